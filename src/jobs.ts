@@ -15,7 +15,7 @@ import { receiptJobs } from '#features/receipts/jobs.ts';
 import { registrationJobs } from '#features/registration/jobs.ts';
 import { retentionJobs } from '#features/retention/jobs.ts';
 import { reviewAlarmJobs } from '#features/review-alarms/jobs.ts';
-import { reviewJobs } from '#features/reviews/jobs.ts';
+import { reviewJobs } from '#features/review-mails/jobs.ts';
 import { rightsJobs } from '#features/rights/jobs.ts';
 import { statsJobs } from '#features/stats/jobs.ts';
 import { settleSubmitted, submissionJobs } from '#features/submissions/jobs.ts';

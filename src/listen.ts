@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { sessionCookieName } from '#features/accounts/guard.ts';
-import { reviewWordsIndex } from '#features/reviews/data/search.ts';
+import { reviewWordsIndex } from '#features/reviews/search.data.ts';
 import { unlessAborted } from '#platform/concurrency/unless-aborted.ts';
 import type { Connection } from '#platform/db/database.ts';
 import { buildLateIndexes } from '#platform/db/late-indexes.ts';

@@ -1,5 +1,5 @@
 import type { MailSwitches } from '#features/mail-switches/policy.ts';
-import { reviewMailSwitches } from '#features/reviews/copy.he/mails.ts';
+import { reviewMailSwitches } from '#features/review-mails/copy.he.ts';
 import { statsMailSwitches } from '#features/stats/digest.copy.he.ts';
 
 /**

@@ -35,7 +35,7 @@ export default [
       route('reset-password', 'features/passwords/pages/reset-password.tsx'),
       route('mail-link/:act', 'features/account-settings/pages/mail-link.tsx'),
       route('unsubscribe/:kind', 'features/mail-switches/pages/unsubscribe.tsx'),
-      route('review-link/:act', 'features/reviews/pages/review-link.tsx'),
+      route('review-link/:act', 'features/review-links/pages/review-link.tsx'),
       route('confirm-review', 'features/submissions/pages/confirm-review.tsx'),
     ]),
     route('business/:username/review', 'features/submissions/pages/review-form.tsx'),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { expect, test } from 'vitest';
 import { readEnv } from '../src/env.ts';
-import { LIVE_PATH } from '../src/features/reviews/contract/live.ts';
+import { LIVE_PATH } from '../src/features/live-reviews/contract.ts';
 import { photo } from '../src/features/reviews/testing/reviews.ts';
 import { listen } from '../src/listen.ts';
 import { createTestDatabase } from './database.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { reviewWordsIndex } from '../src/features/reviews/data/search.ts';
+import { reviewWordsIndex } from '../src/features/reviews/search.data.ts';
 import { type Connection, closeDatabase, openDatabase } from '../src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts';
 import { buildLateIndexes } from '../src/platform/db/late-indexes.ts';

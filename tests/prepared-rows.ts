@@ -15,7 +15,7 @@ import { partnerPayments } from '../src/features/payouts/schema.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
 import type { RequestType } from '../src/features/restrictions/policy.ts';
 import { rightsRequests } from '../src/features/restrictions/schema.ts';
-import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
+import { reviewMail } from '../src/features/review-mails/mutations.ts';
 import { reviewAppeals } from '../src/features/reviews/schema.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
 import { dueAt } from '../src/features/rights/policy.ts';

@@ -3,7 +3,7 @@ import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listCustomerNames } from '#features/customers/names.data.ts';
 import { DRAWN_WEEKS } from '#features/invitations/desk-rules.contract.ts';
 import { invitations } from '#features/invitations/schema.ts';
-import { listReviewsAmong } from '#features/reviews/data/noticed.ts';
+import { listReviewsAmong } from '#features/reviews/noticed.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import type { OpenDrawView, OwnDraws, WaitingDraw } from './contract.ts';

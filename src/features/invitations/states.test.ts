@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { withdrawByWriter } from '#features/reviews/mutations/by-writer.ts';
+import { withdrawByWriter } from '#features/reviews/by-writer.mutations.ts';
 import { transact } from '#platform/db/database.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { send } from '../accounts/testing/account.ts';

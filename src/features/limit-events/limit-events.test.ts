@@ -4,7 +4,7 @@ import { like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { LOGIN_PER_ACCOUNT_AND_NETWORK } from '#features/accounts/limits.policy.ts';
 import { securityEvents } from '#features/accounts/schema.ts';
-import { RECEIPT_PATH } from '#features/reviews/contract/form.ts';
+import { RECEIPT_PATH } from '#features/reviews/form.contract.ts';
 import { ownerWithBusiness, submit } from '#features/reviews/testing/reviews.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { limitEventsOf } from './policy.ts';

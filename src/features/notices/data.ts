@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/names.data.ts';
-import { listReviewsAmong } from '#features/reviews/data/noticed.ts';
+import { listReviewsAmong } from '#features/reviews/noticed.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { cutPage } from '#platform/paging.ts';
 import type { ListedNotice, NoticesQuery } from './contract.ts';

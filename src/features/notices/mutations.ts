@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { onBehalfOf } from '#features/accounts/guard.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
-import { commitReviewChange } from '#features/reviews/mutations/commit.ts';
+import { commitReviewChange } from '#features/reviews/commit.mutations.ts';
 import { moderateIn } from '#features/reviews/mutations.ts';
 import { drawCaseNumber } from '#platform/case-number.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { APPEAL_MAX } from '#features/reviews/contract/form.ts';
+import { APPEAL_MAX } from '#features/reviews/form.contract.ts';
 import {
   APPEAL_OUTCOMES,
   appealSchema,

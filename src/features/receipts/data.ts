@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#features/ledger/entries.policy.ts';
 import { faultsOf, hashOfLeaf } from '#features/ledger/proofs.policy.ts';
 import type { ModerationAction, RejectionGround } from '#features/ledger/steps.contract.ts';
 import { listSteps } from '#features/ledger/steps.data.ts';
-import { findAppeal } from '#features/reviews/data/appeals.ts';
+import { findAppeal } from '#features/reviews/appeals.data.ts';
 import { findReview, type StoredReview } from '#features/reviews/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { mediaPath } from '#platform/storage/storage.ts';

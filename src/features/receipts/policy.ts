@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { RECEIPT_PATH } from '#features/reviews/contract/form.ts';
+import { RECEIPT_PATH } from '#features/reviews/form.contract.ts';
 
 export interface ReceiptOf {
   businessId: string;

@@ -1,6 +1,6 @@
 import { eq, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { UNSETTLED_MS } from '#features/reviews/policy/mail-bursts.ts';
+import { UNSETTLED_MS } from '#features/review-mails/policy.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { ReceiptOf } from './policy.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { appealsCopy } from '#features/reviews/copy.he/appeals.ts';
-import { listAppeals } from '#features/reviews/data/appeals.ts';
-import { answerAppeal } from '#features/reviews/mutations/by-writer.ts';
+import { appealsCopy } from '#features/moderation/appeals.copy.he.ts';
+import { listAppeals } from '#features/reviews/appeals.data.ts';
+import { answerAppeal } from '#features/reviews/by-writer.mutations.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';

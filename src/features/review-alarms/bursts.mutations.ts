@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { hasUnheld, holdForAssessment } from '#features/reviews/mutations/held-reviews.ts';
+import { hasUnheld, holdForAssessment } from '#features/reviews/held.mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';

@@ -4,8 +4,8 @@ import { LINK_STATES } from '#features/invitations/statuses.contract.ts';
 import { MODERATION_ACTIONS, REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { RESPONSE_MAX } from '#features/saved-replies/limits.contract.ts';
 import { line, paragraph, withoutGaps } from '#platform/text.ts';
-import { NOTE_MAX } from './contract/desk-limits.ts';
-import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from './contract/form.ts';
+import { NOTE_MAX } from './limits.contract.ts';
+import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from './form.contract.ts';
 import { copy } from './copy.he.ts';
 
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const;

@@ -18,7 +18,7 @@ import {
   type ReviewStatus,
 } from './contract.ts';
 import { chosenBy, newestIds } from './data/chosen-reviews.ts';
-import { findReviews } from './data/search.ts';
+import { findReviews } from './search.data.ts';
 import { reviewNotes, reviewOriginals } from './schema/desk.ts';
 import { reviewAppeals, reviewDays, reviews, reviewTotals } from './schema.ts';
 

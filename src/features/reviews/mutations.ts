@@ -4,7 +4,7 @@ import type { MODERATED_VIA } from '#features/ledger/steps.contract.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Review } from './contract.ts';
 import { getReview } from './data.ts';
-import { commitReviewChange } from './mutations/commit.ts';
+import { commitReviewChange } from './commit.mutations.ts';
 import { takeFreeSlots } from './mutations/pins.ts';
 import { decideModeration, type ModerationRefusal, type ModerationRequest } from './policy.ts';
 import { reviews } from './schema.ts';

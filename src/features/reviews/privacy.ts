@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
-import { exportReviewsOf, isOpen } from './data/account-export.ts';
-import { commitSwept, ofWriter, writersCorrections } from './mutations/writers.ts';
+import { exportReviewsOf, isOpen } from './account-export.data.ts';
+import { commitSwept, ofWriter, writersCorrections } from './writers.mutations.ts';
 import { reviewBatches, reviewNotes, reviewOriginals } from './schema/desk.ts';
 import { outcomeMails } from './schema/outcome-mails.ts';
 import {

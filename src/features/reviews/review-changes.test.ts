@@ -4,10 +4,10 @@ import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { receiveNotice } from '#features/notices/mutations.ts';
 import { transact } from '#platform/db/database.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
-import { appealByWriter, confirmAddress, editByWriter, withdrawByWriter } from './mutations/by-writer.ts';
-import { holdForAssessment, openHeldReviews } from './mutations/held-reviews.ts';
-import { commitSwept, ofWriter, writersCorrections } from './mutations/writers.ts';
-import { newsTopic } from './policy/news.ts';
+import { appealByWriter, confirmAddress, editByWriter, withdrawByWriter } from './by-writer.mutations.ts';
+import { holdForAssessment, openHeldReviews } from './held.mutations.ts';
+import { commitSwept, ofWriter, writersCorrections } from './writers.mutations.ts';
+import { newsTopic } from '#features/live-reviews/policy.ts';
 import { reviews } from './schema.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews, submitted } from './testing/reviews.ts';
 

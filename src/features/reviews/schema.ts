@@ -16,7 +16,7 @@ import {
 import { businesses } from '#features/accounts/schema.ts';
 import { REVIEW_LABELS } from '#features/cards/labels.contract.ts';
 import { instant } from '#platform/db/columns.ts';
-import { PINS_MAX } from './contract/desk-limits.ts';
+import { PINS_MAX } from './limits.contract.ts';
 import { APPEAL_OUTCOMES, HOLDS, REVIEW_STATUSES } from './contract.ts';
 
 const businessId = () =>

@@ -1,5 +1,5 @@
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { countApprovedByBucket } from '#features/reviews/data/approved-by-bucket.ts';
+import { countApprovedByBucket } from '#features/review-counts/data.ts';
 import { countApprovedByMonth } from '#features/reviews/data/approved-by-month.ts';
 import { countApprovedRatings } from '#features/reviews/data/approved-ratings.ts';
 import { getFirstApprovedDay } from '#features/reviews/data/first-approved-day.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { LINKS_PER_NETWORK } from '#features/accounts/limits.policy.ts';
 import { isSentTo, readConfirmation } from '#features/receipts/confirmations.policy.ts';
-import { confirmAddress } from '#features/reviews/mutations/by-writer.ts';
-import { withOpenPhoto } from '#features/reviews/policy/photo-links.ts';
+import { confirmAddress } from '#features/reviews/by-writer.mutations.ts';
+import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { type RefusalAnswer, refusalProblem } from '#platform/http/refusals.ts';

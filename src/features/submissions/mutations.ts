@@ -7,9 +7,9 @@ import { settleReceiptMails } from '#features/receipts/receipt-mails.mutations.t
 import { watchArrivals } from '#features/review-alarms/bursts.mutations.ts';
 import type { ReviewStatus, SubmissionFields } from '#features/reviews/contract.ts';
 import { findSubmission } from '#features/reviews/data.ts';
-import { announceReceived } from '#features/reviews/mutations/commit.ts';
-import { decideHold } from '#features/reviews/mutations/held-reviews.ts';
-import { settleReviewMails } from '#features/reviews/mutations/review-mails.ts';
+import { announceReceived } from '#features/reviews/commit.mutations.ts';
+import { decideHold } from '#features/reviews/held.mutations.ts';
+import { settleReviewMails } from '#features/review-mails/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Proof } from '#platform/http/limits/proof-of-work.ts';
 import { newId } from '#platform/ids.ts';

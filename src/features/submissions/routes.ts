@@ -15,7 +15,7 @@ import {
   receiptPath,
   writeReceiptToken,
 } from '#features/receipts/policy.ts';
-import { TRAP_FIELD } from '#features/reviews/contract/form.ts';
+import { TRAP_FIELD } from '#features/reviews/form.contract.ts';
 import {
   IMAGE_MAX_BYTES,
   receiptSchema,

@@ -4,7 +4,7 @@ import { hasOtherAdmin, lockSubscription } from '#features/accounts/subscription
 import { listLog } from '#features/audit/data.ts';
 import { recordAdminReading } from '#features/audit/mutations.ts';
 import { getOwnPlan, listWaitingRequests } from '#features/plans/data.ts';
-import { openHeldReviews } from '#features/reviews/mutations/held-reviews.ts';
+import { openHeldReviews } from '#features/reviews/held.mutations.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';

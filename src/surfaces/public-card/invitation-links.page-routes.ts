@@ -8,7 +8,7 @@ import { linkCopy } from '#features/invitations/links.copy.he.ts';
 import { linkState } from '#features/invitations/states.policy.ts';
 import { declineInvitation } from '#features/invitations/visits.mutations.ts';
 import { linkReceiptPath, RECEIPT_COOKIE, readReceiptToken } from '#features/receipts/policy.ts';
-import { RECEIPT_PATH } from '#features/reviews/contract/form.ts';
+import { RECEIPT_PATH } from '#features/reviews/form.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { APPEAL_MAX, COMMENT_MAX, RECEIPT_FILE_PATH, RECEIPT_PATH } from '#features/reviews/contract/form.ts';
-import { starWords } from '#features/reviews/copy.he/star-words.ts';
+import { APPEAL_MAX, COMMENT_MAX, RECEIPT_FILE_PATH, RECEIPT_PATH } from '#features/reviews/form.contract.ts';
+import { starWords } from '#features/reviews/stars.copy.he.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import { Chevron } from '#ui/layout/chevron.tsx';

@@ -5,7 +5,7 @@ import type { Review } from '../contract.ts';
 import { getReview } from '../data.ts';
 import { reviewNotes } from '../schema/desk.ts';
 import { reviews } from '../schema.ts';
-import { commitReviewChange } from './commit.ts';
+import { commitReviewChange } from '../commit.mutations.ts';
 
 /** Stores a note for the business alone; an empty one deletes it. @returns null where there is no such review */
 export async function writeNote(

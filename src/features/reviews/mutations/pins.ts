@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
-import { PINS_MAX } from '../contract/desk-limits.ts';
+import { PINS_MAX } from '../limits.contract.ts';
 import { reviews } from '../schema.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
-import type { ReviewBefore } from '../contract/bulk-limits.ts';
+import type { ReviewBefore } from '../bulk.contract.ts';
 import { REVIEW_STATUSES } from '../contract.ts';
 import { reviews } from '../schema.ts';
 

@@ -1,4 +1,4 @@
-import { CONFETTI_MS } from '#features/reviews/contract/form.ts';
+import { CONFETTI_MS } from '#features/reviews/form.contract.ts';
 
 const BURST_MS = 350;
 

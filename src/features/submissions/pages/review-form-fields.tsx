@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from '#features/reviews/contract/form.ts';
+import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from '#features/reviews/form.contract.ts';
 import type { ReviewForm } from '#features/reviews/contract.ts';
-import { starWords } from '#features/reviews/copy.he/star-words.ts';
+import { starWords } from '#features/reviews/stars.copy.he.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { data, isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
 import { errorOf } from '#client.ts';
-import { RECEIPT_PATH } from '#features/reviews/contract/form.ts';
+import { RECEIPT_PATH } from '#features/reviews/form.contract.ts';
 import type { ReviewForm as Form, Receipt } from '#features/reviews/contract.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
 import { Link } from '#ui/actions/link.tsx';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readInBackground } from '#client.ts';
-import { LIVE_PATH, type LiveEvent, MISSED } from '#features/reviews/contract/live.ts';
-import { CHANGES, isOwnChange } from '#features/reviews/pages/review-changes.ts';
-import { OWN_REVIEWS } from '#features/reviews/pages/review-lists.ts';
-import { readAnew, takeInNewest } from '#features/reviews/pages/review-placing.ts';
+import { LIVE_PATH, type LiveEvent, MISSED } from '#features/live-reviews/contract.ts';
+import { CHANGES, isOwnChange } from '#features/moderation/pages/review-changes.ts';
+import { OWN_REVIEWS } from '#features/moderation/pages/review-lists.ts';
+import { readAnew, takeInNewest } from '#features/moderation/pages/review-placing.ts';
 import type { OwnStats } from '#features/stats/contract.ts';
 import type { ServerEvent } from '#ui/lists/event-reader.ts';
 import { keepInPlace } from '#ui/lists/keep-in-place.ts';

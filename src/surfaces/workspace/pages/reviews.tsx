@@ -1,11 +1,11 @@
 import { Keyboard } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { problemOf } from '#client.ts';
-import { screenCopy as texts } from '#features/reviews/copy.he/screen.ts';
-import { UNFILTERED, useReviewFilters } from '#features/reviews/pages/review-filters.ts';
-import { useReviewLists } from '#features/reviews/pages/review-lists.ts';
-import { ReviewsLoading } from '#features/reviews/pages/review-states.tsx';
-import { ReviewStats } from '#features/reviews/pages/review-stats.tsx';
+import { screenCopy as texts } from '#features/moderation/screen.copy.he.ts';
+import { UNFILTERED, useReviewFilters } from '#features/moderation/pages/review-filters.ts';
+import { useReviewLists } from '#features/moderation/pages/review-lists.ts';
+import { ReviewsLoading } from '#features/moderation/pages/review-states.tsx';
+import { ReviewStats } from '#features/moderation/pages/review-stats.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { LoadFailed } from '#ui/feedback/load-failed.tsx';
@@ -15,10 +15,10 @@ import type { Route } from './+types/reviews';
 
 // The server draws it: it is in sight at once, and acts when its script is here.
 const ReviewToolbar = lazy(async () => {
-  const part = await import('#features/reviews/pages/review-toolbar.tsx');
+  const part = await import('#features/moderation/pages/review-toolbar.tsx');
   return { default: part.ReviewToolbar };
 });
-const nothing = arriving(() => import('#features/reviews/pages/review-nothing.tsx'));
+const nothing = arriving(() => import('#features/moderation/pages/review-nothing.tsx'));
 const desk = arriving(() => import('./review-desk.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];

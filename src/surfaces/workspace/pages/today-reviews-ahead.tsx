@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { UNFILTERED } from '#features/reviews/pages/review-filters.ts';
-import { reviewList } from '#features/reviews/pages/review-lists.ts';
+import { UNFILTERED } from '#features/moderation/pages/review-filters.ts';
+import { reviewList } from '#features/moderation/pages/review-lists.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { todayCopy } from '../today.copy.he.ts';
 import { ReviewSummariesLoading } from './review-summaries-loading.tsx';

@@ -1,0 +1,17 @@
+import { REVIEW_NEWS, type ReviewNews } from './contract.ts';
+
+export function newsTopic(businessId: string): string {
+  return `reviews:${businessId}`;
+}
+
+/** The key that a piece of news travels under, from process to process. */
+export function writeNews(news: ReviewNews, id: string): string {
+  return `${news}:${id}`;
+}
+
+/** Parses a key by `writeNews`; null for anything else. */
+export function readNews(key: string): { news: ReviewNews; id: string } | null {
+  const [word, id = ''] = key.split(':');
+  const news = REVIEW_NEWS.find((known) => known === word);
+  return news ? { news, id } : null;
+}

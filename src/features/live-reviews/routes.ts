@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { isStillSignedIn, requireUser } from '#features/accounts/guard.ts';
+import { createRouter, route } from '#platform/http/endpoint.ts';
+import type { Services } from '#platform/services.ts';
+import { LIVE_PATH, MISSED } from './contract.ts';
+import { getStanding } from './data.ts';
+import { newsTopic, readNews } from './policy.ts';
+
+const follow = route({
+  method: 'get',
+  path: LIVE_PATH,
+  summary: 'Server-sent events of the signed-in owner’s reviews: how many there are, and then each change',
+  access: 'owner',
+  countsAsUse: false,
+  responses: {
+    200: {
+      description:
+        'Events `standing` (`totalReviews`, `pendingReviews`, `approvedReviews`), `received` and `changed` (`id` of the review), and `missed` in place of many of them. An event may come twice. It ends with the session, and when the server stops.',
+      content: { 'text/event-stream': { schema: z.string() } },
+    },
+  },
+}).handle(({ db, streams }) => async (c) => {
+  const { userId, businessId } = await requireUser(c);
+  return streams.open(c.req.raw, {
+    holder: userId,
+    isWelcome: () => isStillSignedIn(c),
+    missed: MISSED,
+    start(tell) {
+      const tellStanding = () => tell('standing', () => getStanding(db, businessId));
+      const leave = db.feed.subscribe(
+        newsTopic(businessId),
+        (key) => {
+          const found = readNews(key);
+          if (found) tell(found.news, { id: found.id });
+        },
+        tellStanding,
+      );
+      tellStanding();
+      return leave;
+    },
+  });
+});
+
+export function liveRoutes(services: Services) {
+  return createRouter().openapiRoutes([follow(services)]);
+}

@@ -1,0 +1,42 @@
+import type { BulkOutcome } from '#features/reviews/bulk.contract.ts';
+
+export const bulkCopy = {
+  begin: 'בחירת כמה ביקורות',
+  label: 'טיפול בכמה ביקורות',
+  pick: (name: string) => (name ? `בחירת הביקורת של ${name}` : 'בחירת הביקורת האנונימית'),
+  none: 'סמנו ביקורות כדי לטפל בהן יחד',
+  picked: {
+    zero: 'לא נבחרו ביקורות',
+    one: 'נבחרה ביקורת אחת',
+    two: 'נבחרו שתי ביקורות',
+    other: 'ביקורות נבחרו',
+  },
+  most: (max: string) => `אפשר לטפל ב־${max} ביקורות בכל פעם`,
+  all: 'סימון כל מה שמוצג',
+  clear: 'ניקוי הסימון',
+  end: 'סיום הבחירה',
+  approve: (count: string) => `אישור ${count}`,
+  reject: (count: string) => `דחייה ${count}`,
+  rejectMenu: 'בחירת נימוק לדחיית הביקורות שסומנו',
+  working: 'הביקורות מתעדכנות…',
+  approved: { one: 'ביקורת אחת אושרה', two: 'שתי ביקורות אושרו', other: 'ביקורות אושרו' },
+  rejected: { one: 'ביקורת אחת נדחתה', two: 'שתי ביקורות נדחו', other: 'ביקורות נדחו' },
+  undone: {
+    one: 'ביקורת אחת חזרה למצבה הקודם',
+    two: 'שתי ביקורות חזרו למצבן הקודם',
+    other: 'ביקורות חזרו למצבן הקודם',
+  },
+  nothingDone: 'שום ביקורת לא השתנתה',
+  notDone: { one: 'ביקורת אחת לא עודכנה', two: 'שתי ביקורות לא עודכנו', other: 'ביקורות לא עודכנו' },
+  failed: 'הביקורות לא עודכנו',
+  undoFailed: 'הפעולה לא בוטלה',
+  /** Reasons why some reviews were skipped; the number stands before. */
+  because: {
+    done: '',
+    unchanged: 'כבר היו כך',
+    not_found: 'כבר לא קיימות',
+    illegal_transition: 'שונו בינתיים',
+    held_for_plan: 'שמורות מעבר למכסה',
+    changed_since: 'שונו בינתיים ונשארו כפי שהן',
+  } satisfies Record<BulkOutcome, string>,
+};

@@ -1,0 +1,155 @@
+import { Hourglass, Lock, Pin, User } from 'lucide-react';
+import { memo, useId, useRef, useState } from 'react';
+import { Avatar } from '#ui/layout/avatar.tsx';
+import { Badge } from '#ui/layout/badge.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
+import { formatRelative } from '#ui/text/format.ts';
+import { StarRating } from '#ui/text/star-rating.tsx';
+import type { Review } from '#features/reviews/contract.ts';
+import { appealsCopy } from '../../appeals.copy.he.ts';
+import { reviewCopy } from '../../copy.he.ts';
+import { findPersonalData } from '#features/personal-data/policy.ts';
+import { useKeyAct } from '../review-focus.ts';
+import { ReviewPick } from '../review-pick.tsx';
+import { useReviewScreen } from '../review-screen-context.ts';
+import { isPickable, useIsPicked } from '../review-selection.ts';
+import { ReviewActions } from './review-actions.tsx';
+import { ReviewAge } from './review-age.tsx';
+import { ReviewAppeal } from './review-appeal.tsx';
+import { ReviewComment } from './review-comment.tsx';
+import { ReviewHeld } from './review-held.tsx';
+import { ReviewNote } from './review-note.tsx';
+import { PersonalDataHints, RedactedNote } from './review-personal-data.tsx';
+import { ReviewPhoto } from './review-photo.tsx';
+import { ReviewReply } from './review-reply.tsx';
+
+const { review: texts, grounds, labels } = reviewCopy;
+
+interface ReviewItemProps {
+  review: Review;
+  /** Only what decides: among other things on a screen that is not about reviews alone. */
+  isCompact?: boolean;
+}
+
+export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }: ReviewItemProps) {
+  const nameId = useId();
+  const article = useRef<HTMLElement>(null);
+  const [isReplying, setReplying] = useState(false);
+  const [isNoting, setNoting] = useState(false);
+  const isPicked = useIsPicked(review.id);
+  const isLocked = review.heldFor === 'plan';
+  const close = () => {
+    setReplying(false);
+    setNoting(false);
+    article.current?.focus({ preventScroll: true });
+  };
+  const { moderation } = useReviewScreen();
+  useKeyAct(article, (act) => {
+    if (isCompact || isLocked) return;
+    if (act === 'note') setNoting(true);
+    else if (review.status === 'approved') moderation.pin(review, !review.isPinned);
+  });
+  return (
+    <article
+      ref={article}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      data-review={review.id}
+      data-pickable={isPickable(review) ? '' : undefined}
+      className="grid scroll-my-24 grid-cols-[auto_1fr_auto] gap-x-3 gap-y-2 rounded-panel px-3 py-4 has-[[data-pick]:checked]:bg-sunken focus-visible:-outline-offset-3 @xl:px-5"
+    >
+      {isPicked !== null && !isCompact ? (
+        <ReviewPick review={review} isPicked={isPicked} />
+      ) : review.customerName ? (
+        <Avatar name={review.customerName} size="sm" className="mt-0.5" />
+      ) : (
+        <span className="mt-0.5 grid size-8 place-items-center rounded-full bg-violet-tint text-violet">
+          <User aria-hidden="true" size={18} />
+        </span>
+      )}
+      <header className="min-w-0">
+        <h3 id={nameId} className="font-semibold wrap-anywhere">
+          <UserText>{review.customerName || texts.anonymous}</UserText>
+        </h3>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StarRating rating={review.rating} size="sm" />
+          <Marks review={review} />
+        </div>
+      </header>
+      <ReviewAge moment={review.createdAt} className="justify-self-end pt-0.5 text-sm text-muted" />
+      <div className="col-[1/-1] flex min-w-0 flex-col gap-3 @xl:col-[2/-1] @4xl:col-[2/3]">
+        {isLocked && <ReviewHeld heldFor="plan" />}
+        {!isLocked && (
+          <>
+            <ReviewComment
+              text={review.comment}
+              marks={review.status === 'pending' ? findPersonalData(review.comment) : undefined}
+            />
+            {review.heldFor && <ReviewHeld heldFor={review.heldFor} />}
+            <PersonalDataHints review={review} />
+            {!isCompact && <RedactedNote review={review} />}
+            {review.appeal && review.status !== 'approved' && <ReviewAppeal {...review.appeal} />}
+            {review.image && <ReviewPhoto src={review.image} name={review.customerName} />}
+            {!isCompact && (
+              <ReviewReply
+                review={review}
+                isEditing={isReplying}
+                onEdit={() => setReplying(true)}
+                onClose={close}
+              />
+            )}
+            {!isCompact && (
+              <ReviewNote
+                review={review}
+                isEditing={isNoting}
+                onEdit={() => setNoting(true)}
+                onClose={close}
+              />
+            )}
+          </>
+        )}
+      </div>
+      {!isLocked && (
+        <div className="col-[1/-1] @xl:col-[2/-1] @4xl:col-[3/4]">
+          <ReviewActions
+            review={review}
+            isCompact={isCompact}
+            isReplying={isReplying}
+            onReply={() => setReplying(true)}
+            onNote={() => setNoting(true)}
+          />
+        </div>
+      )}
+    </article>
+  );
+});
+
+function Marks({ review }: { review: Review }) {
+  const { now } = useReviewScreen();
+  const { heldFor, label, moderation, status, thankYouSentAt } = review;
+  return (
+    <>
+      <span className="text-sm text-muted">{labels[label]}</span>
+      {heldFor === 'plan' && (
+        <Badge tone="amber" icon={Lock}>
+          {texts.heldForPlan}
+        </Badge>
+      )}
+      {heldFor === 'assessment' && (
+        <Badge tone="amber" icon={Hourglass}>
+          {texts.heldForAssessment}
+        </Badge>
+      )}
+      {review.isPinned && <Badge icon={Pin}>{texts.pinned}</Badge>}
+      {status === 'rejected' && moderation?.ground && (
+        <span className="text-sm text-muted">{texts.rejectedFor(grounds[moderation.ground])}</span>
+      )}
+      {status === 'pending' && moderation?.action === 'edited' && (
+        <Badge tone="blue">{appealsCopy.own.edited}</Badge>
+      )}
+      {thankYouSentAt && (
+        <span className="text-sm text-muted">{texts.thanked(formatRelative(thankYouSentAt, now))}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { reviewCopy } from '../../copy.he.ts';
+
+interface ReviewTextFormProps {
+  area: RefObject<HTMLTextAreaElement | null>;
+  label: string;
+  hint: string;
+  rows: number;
+  text: string;
+  onText: (text: string) => void;
+  saveLabel: string;
+  isSound: boolean;
+  problem: string | null;
+  /** Keeps the text. @returns why it is not kept, or null */
+  onSave: () => Promise<string | null>;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Inline form for a few lines about a review: Ctrl+Enter saves, Escape cancels. */
+export function ReviewTextForm({
+  area,
+  label,
+  hint,
+  rows,
+  text,
+  onText,
+  saveLabel,
+  isSound,
+  problem,
+  onSave,
+  onClose,
+  children,
+}: ReviewTextFormProps) {
+  const [failed, setFailed] = useState<{ text: string; reason: string } | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    if (isSaving || !isSound) return area.current?.focus();
+    setSaving(true);
+    const reason = await onSave();
+    setSaving(false);
+    if (!reason) return onClose();
+    setFailed({ text, reason });
+    area.current?.focus();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="flex max-w-[65ch] flex-col gap-2"
+    >
+      <TextArea
+        ref={area}
+        label={label}
+        description={hint}
+        error={problem ?? (failed?.text === text ? failed.reason : null)}
+        rows={rows}
+        value={text}
+        readOnly={isSaving}
+        onChange={({ target }) => onText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" size="sm" isPending={isSaving} aria-disabled={!isSound}>
+          {saveLabel}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onClose}>
+          {reviewCopy.reply.close}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}

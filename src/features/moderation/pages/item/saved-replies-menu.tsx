@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookMarked, Settings2 } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { savedReplyCopy as texts } from '#features/saved-replies/copy.he.ts';
+import { fillReply, savedRepliesQuery } from '#features/saved-replies/pages/saved-replies.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { onDemand, usePart } from '#ui/on-demand.ts';
+import { Menu } from '#ui/overlays/menu.tsx';
+import type { Review } from '#features/reviews/contract.ts';
+import { useReviewScreen } from '../review-screen-context.ts';
+
+const dialog = onDemand(() => import('#features/saved-replies/pages/saved-replies-dialog.tsx'));
+const GLANCE = 80;
+
+interface SavedRepliesMenuProps {
+  review: Review;
+  area: RefObject<HTMLTextAreaElement | null>;
+  onInsert: (text: string) => void;
+}
+
+export function SavedRepliesMenu({ review, area, onInsert }: SavedRepliesMenuProps) {
+  const { business } = useReviewScreen();
+  const { data: replies = [] } = useQuery(savedRepliesQuery);
+  const [isManaging, setManaging] = useState(false);
+  const part = usePart(dialog, isManaging, () => setManaging(false));
+  const insert = (template: string) => {
+    const { current } = area;
+    if (!current) return;
+    const values = { customerName: review.customerName, businessName: business?.name ?? '' };
+    const text = fillReply(template, values);
+    const { value, selectionStart, selectionEnd } = current;
+    onInsert(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
+    // After the menu gave the focus back to its button.
+    setTimeout(() => {
+      current.focus();
+      current.setSelectionRange(selectionStart + text.length, selectionStart + text.length);
+    }, 50);
+  };
+  const items = [
+    ...replies.map(({ id, title, text }) => ({
+      id,
+      label: title,
+      description: text.length > GLANCE ? `${text.slice(0, GLANCE)}…` : text,
+      onSelect: () => insert(text),
+    })),
+    {
+      id: 'manage',
+      label: texts.manage,
+      icon: Settings2,
+      startsGroup: replies.length > 0,
+      onSelect: () => setManaging(true),
+    },
+  ];
+  return (
+    <>
+      <Menu
+        label={texts.choose}
+        items={items}
+        trigger={(props) => (
+          <Button {...props} size="sm" variant="quiet">
+            <BookMarked aria-hidden="true" size={18} />
+            {texts.menu}
+          </Button>
+        )}
+      />
+      {part && <part.SavedRepliesDialog isOpen={isManaging} onOpenChange={setManaging} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerOf, api, problemOf } from '#client.ts';
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { formatNumber, plural } from '#ui/text/format.ts';
+import type { BulkAnswer } from '../contract.ts';
+import type { Review } from '#features/reviews/contract.ts';
+import { bulkCopy as texts } from '../bulk.copy.he.ts';
+import { reviewCopy } from '../copy.he.ts';
+import { CHANGES, foresee, keepOwn, type ReviewChange } from './review-changes.ts';
+import type { Narrowing } from './review-filters.ts';
+import { placeReview, readAnew, stopReading } from './review-placing.ts';
+
+/** Longer than for one: who decided about fifty looks them over. */
+const UNDO_MS = 12_000;
+
+export type BulkDecision = { status: 'approved' } | { status: 'rejected'; reason: RejectionGround };
+
+/** Deciding about many reviews in one call, shown at once and put back where the server did otherwise. */
+export function useBulk({ rating, q, photo, unanswered, label }: Narrowing) {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<string | null>(null);
+  const shown = { rating, q, photo, unanswered, label };
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey: CHANGES,
+    networkMode: 'always',
+    mutationFn: ({ ids, call }: { ids: string[]; call: () => Promise<BulkAnswer> }) => keepOwn(ids, call),
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: CHANGES }) === 1) void readAnew(client);
+    },
+  });
+
+  async function undo(batch: string, ids: string[]) {
+    await stopReading(client);
+    try {
+      const call = () => answerOf(api.reviews.bulk[':batch'].undo.$post({ param: { batch } }));
+      const { outcomes } = await mutateAsync({ ids, call });
+      const [done, rest] = parted(outcomes);
+      toast.success(done.length > 0 ? plural(done.length, texts.undone) : texts.nothingDone, {
+        description: reasonsOf(rest),
+      });
+    } catch (error) {
+      toast.error(texts.undoFailed, { description: problemOf(error).message });
+    }
+  }
+
+  /** @returns the ids about which nothing was decided */
+  async function decide(reviews: Review[], decision: BulkDecision): Promise<string[]> {
+    const ids = reviews.map(({ id }) => id);
+    setProblem(null);
+    const foreseen = reviews.map((review) => foresee(review, changeOf(decision), new Date()));
+    await stopReading(client);
+    for (const [at, review] of reviews.entries()) place(foreseen[at] ?? review, review);
+    const putBack = (wrong: readonly string[]) => {
+      for (const [at, review] of reviews.entries())
+        if (wrong.includes(review.id)) place(review, foreseen[at] ?? review);
+    };
+    try {
+      const call = () => answerOf(api.reviews.bulk.$post({ json: { ids, ...decision } }));
+      const { batch, outcomes } = await mutateAsync({ ids, call });
+      const [done, rest] = parted(outcomes);
+      const left = rest.filter(({ outcome }) => outcome !== 'unchanged').map(({ id }) => id);
+      putBack(left);
+      const why = reasonsOf(rest);
+      setProblem(left.length > 0 ? `${plural(left.length, texts.notDone)}: ${why}` : null);
+      if (batch)
+        toast.success(plural(done.length, texts[decision.status]), {
+          durationMs: UNDO_MS,
+          description: why,
+          action: { label: reviewCopy.actions.undo, onAction: () => void undo(batch, ids) },
+        });
+      else toast.error(texts.nothingDone, { description: why });
+      return left;
+    } catch (error) {
+      putBack(ids);
+      const { message } = problemOf(error);
+      setProblem(`${texts.failed}. ${message}`);
+      toast.error(texts.failed, { description: message });
+      return ids;
+    }
+  }
+
+  function place(review: Review, instead: Review) {
+    placeReview(client, review, instead.status, shown);
+  }
+
+  return { decide, isPending, problem };
+}
+
+function changeOf(decision: BulkDecision): ReviewChange {
+  return decision.status === 'approved' ? { act: 'approve' } : { act: 'reject', ground: decision.reason };
+}
+
+function parted(outcomes: BulkAnswer['outcomes']) {
+  return [
+    outcomes.filter(({ outcome }) => outcome === 'done'),
+    outcomes.filter(({ outcome }) => outcome !== 'done'),
+  ] as const;
+}
+
+/** "2 שמורות מעבר למכסה, 1 כבר לא קיימות"; nothing where all were done. */
+function reasonsOf(outcomes: BulkAnswer['outcomes']): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { outcome } of outcomes)
+    counts.set(texts.because[outcome], (counts.get(texts.because[outcome]) ?? 0) + 1);
+  const said = [...counts].map(([reason, count]) => `${formatNumber(count)} ${reason}`);
+  return said.length > 0 ? said.join(', ') : undefined;
+}

@@ -1,0 +1,115 @@
+import { answerOf, api } from '#client.ts';
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
+import type { RedactionRequest } from '../redactions.contract.ts';
+import type { Review } from '#features/reviews/contract.ts';
+import { redact } from '#features/personal-data/policy.ts';
+
+export type ReviewChange =
+  | { act: 'approve' }
+  | { act: 'reject'; ground: RejectionGround }
+  | { act: 'restore' }
+  | { act: 'reply'; text: string }
+  | { act: 'thank' }
+  | { act: 'pin'; isPinned: boolean }
+  | { act: 'note'; text: string }
+  | { act: 'redact'; spans: NonNullable<RedactionRequest['spans']> }
+  | { act: 'unredact' };
+
+/** The review as it will be once the server has agreed. */
+export function foresee(review: Review, change: ReviewChange, now: Date): Review {
+  const at = now.toISOString();
+  switch (change.act) {
+    case 'approve':
+      return {
+        ...review,
+        status: 'approved',
+        heldFor: null,
+        moderation: { action: 'approved', ground: null, at },
+      };
+    case 'reject':
+      return {
+        ...review,
+        status: 'rejected',
+        isPinned: false,
+        moderation: { action: 'rejected', ground: change.ground, at },
+      };
+    case 'restore':
+      return { ...review, status: 'pending', moderation: { action: 'restored', ground: null, at } };
+    case 'reply':
+      return { ...review, businessResponse: change.text || null, respondedAt: change.text ? at : null };
+    case 'thank':
+      return { ...review, thankYouSentAt: at };
+    case 'pin':
+      return { ...review, isPinned: change.isPinned };
+    case 'note':
+      return { ...review, note: change.text || null };
+    case 'redact': {
+      const of = (field: 'customerName' | 'comment') =>
+        redact(
+          review[field],
+          change.spans.filter((span) => span.field === field),
+        );
+      return { ...review, customerName: of('customerName'), comment: of('comment'), isRedacted: true };
+    }
+    // The state before is known on the server alone.
+    case 'unredact':
+      return review;
+  }
+}
+
+/** Under this key changes are on their way. */
+export const CHANGES = ['/api/reviews', 'change'];
+
+/** The server tells every page of a change, also the one that made it; by then it is back with its answer. */
+const ECHO_MS = 5_000;
+const ownChanges = new Map<string, number>();
+
+/** Whether this page has changed the review just now. */
+export function isOwnChange(id: string): boolean {
+  return ownChanges.has(id);
+}
+
+function count(id: string, step: 1 | -1): void {
+  const left = (ownChanges.get(id) ?? 0) + step;
+  if (left > 0) ownChanges.set(id, left);
+  else ownChanges.delete(id);
+}
+
+/** Makes the change on the server; its answer is the review as it is now. */
+export function sendChange(id: string, change: ReviewChange): Promise<Review> {
+  return keepOwn([id], () => callFor(id, change));
+}
+
+/** Makes a call that changes these reviews: what the server tells of them is no news to this page. */
+export async function keepOwn<T>(ids: readonly string[], call: () => Promise<T>): Promise<T> {
+  for (const id of ids) count(id, 1);
+  try {
+    return await call();
+  } finally {
+    for (const id of ids) setTimeout(count, ECHO_MS, id, -1);
+  }
+}
+
+function callFor(id: string, change: ReviewChange): Promise<Review> {
+  const param = { id };
+  switch (change.act) {
+    case 'approve':
+      return answerOf(api.reviews[':id'].approve.$put({ param }));
+    case 'reject':
+      return answerOf(api.reviews[':id'].reject.$put({ param, json: { reason: change.ground } }));
+    case 'restore':
+      return answerOf(api.reviews[':id'].$put({ param, json: { status: 'pending' } }));
+    case 'reply':
+      return answerOf(api.reviews[':id'].$put({ param, json: { businessResponse: change.text } }));
+    case 'thank':
+      return answerOf(api.reviews[':id'].$put({ param, json: { thankYouSent: true } }));
+    case 'pin':
+      return answerOf(api.reviews[':id'].$put({ param, json: { pinned: change.isPinned } }));
+    case 'note':
+      return answerOf(api.reviews[':id'].note.$put({ param, json: { note: change.text } }));
+    case 'redact':
+      return answerOf(api.reviews[':id'].redaction.$post({ param, json: { spans: change.spans } }));
+    case 'unredact':
+      return answerOf(api.reviews[':id'].redaction.$delete({ param }));
+  }
+}

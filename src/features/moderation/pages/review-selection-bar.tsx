@@ -1,0 +1,122 @@
+import { Ban, Check, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { formatNumber, plural } from '#ui/text/format.ts';
+import { BULK_MAX } from '#features/reviews/bulk.contract.ts';
+import type { Review } from '#features/reviews/contract.ts';
+import { bulkCopy as texts } from '../bulk.copy.he.ts';
+import { reviewCopy } from '../copy.he.ts';
+import { type BulkDecision, useBulk } from './review-bulk.ts';
+import type { Narrowing } from './review-filters.ts';
+import { isPickable, selection } from './review-selection.ts';
+
+const { grounds } = reviewCopy;
+
+interface ReviewSelectionBarProps {
+  picked: ReadonlySet<string>;
+  reviews: Review[];
+  filters: Narrowing;
+  /** Gives the focus back to what began the selection. */
+  onEnd: () => void;
+}
+
+export function ReviewSelectionBar({ picked, reviews, filters, onEnd }: ReviewSelectionBarProps) {
+  const { decide, isPending, problem } = useBulk(filters);
+  const bar = useRef<HTMLElement>(null);
+  const pickable = reviews.filter(isPickable);
+  const chosen = pickable.filter(({ id }) => picked.has(id));
+  const waiting = chosen.filter(({ status }) => status === 'pending');
+
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (
+        event.key !== 'Escape' ||
+        event.defaultPrevented ||
+        document.querySelector('[role="menu"], dialog[open]')
+      )
+        return;
+      onEnd();
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [onEnd]);
+
+  const act = async (about: Review[], decision: BulkDecision) => {
+    if (isPending || about.length === 0) return;
+    bar.current?.focus({ preventScroll: true });
+    const left = await decide(about, decision);
+    if (left.length > 0) selection.keep(left);
+    else onEnd();
+  };
+  const rejectItems = (Object.keys(grounds) as RejectionGround[]).map((ground) => ({
+    id: ground,
+    label: grounds[ground],
+    startsGroup: ground === 'none_given',
+    onSelect: () => void act(chosen, { status: 'rejected', reason: ground }),
+  }));
+
+  return (
+    <section
+      ref={bar}
+      tabIndex={-1}
+      aria-label={texts.label}
+      aria-busy={isPending}
+      data-bar="bottom"
+      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface p-3 shadow-float"
+    >
+      <div role="status" className="min-w-0 grow basis-[calc(100%-4rem)] font-semibold sm:basis-auto">
+        {isPending ? texts.working : chosen.length === 0 ? texts.none : plural(chosen.length, texts.picked)}
+        {chosen.length >= BULK_MAX && (
+          <span className="ms-2 font-normal text-muted">{texts.most(formatNumber(BULK_MAX))}</span>
+        )}
+        {problem && <p className="text-sm font-normal text-red">{problem}</p>}
+      </div>
+      <IconButton icon={X} size="sm" label={texts.end} onClick={onEnd} className="sm:order-last" />
+      <Button
+        size="sm"
+        variant="quiet"
+        className="basis-full justify-start! sm:basis-auto"
+        onClick={() =>
+          chosen.length === Math.min(pickable.length, BULK_MAX)
+            ? selection.clear()
+            : selection.add(pickable.map(({ id }) => id))
+        }
+      >
+        {chosen.length > 0 && chosen.length === Math.min(pickable.length, BULK_MAX) ? texts.clear : texts.all}
+      </Button>
+      <Button
+        size="sm"
+        className="grow sm:grow-0"
+        isPending={isPending}
+        aria-disabled={waiting.length === 0}
+        data-bulk="approve"
+        onClick={() => void act(waiting, { status: 'approved' })}
+      >
+        <Check aria-hidden="true" size={18} />
+        {texts.approve(formatNumber(waiting.length))}
+      </Button>
+      <Menu
+        label={texts.rejectMenu}
+        items={rejectItems}
+        header={<p className="text-sm text-muted">{texts.rejectMenu}</p>}
+        align="end"
+        trigger={(props) => (
+          <Button
+            {...props}
+            size="sm"
+            variant="secondary"
+            className="grow sm:grow-0"
+            disabled={isPending || chosen.length === 0}
+            data-bulk="reject"
+          >
+            <Ban aria-hidden="true" size={18} />
+            {texts.reject(formatNumber(chosen.length))}
+          </Button>
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
+import type { Services } from '#platform/services.ts';
+import { originalSchema, redactionBody } from './redactions.contract.ts';
+import { reviewSchema } from '#features/reviews/contract.ts';
+import { copy } from '#features/reviews/copy.he.ts';
+import { findOriginal } from '#features/reviews/data/originals.ts';
+import { type Redacted, redactReview, restoreOriginal } from '#features/reviews/redactions.mutations.ts';
+import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
+
+const params = z.object({ id: z.uuid() });
+const path = '/api/reviews/{id}/redaction';
+
+const take = route({
+  method: 'post',
+  path,
+  summary: 'Take personal data out of a review; the original is kept for its business',
+  access: 'owner',
+  request: { params, body: jsonBody(redactionBody) },
+  responses: { 200: answers(reviewSchema) },
+}).handle((services) => async (c) => {
+  const { businessId, userId: actorId } = await requireUser(c);
+  const about = { reviewId: c.req.valid('param').id, actorId, ...c.req.valid('json') };
+  const done = expectOk(await redactReview(services.db, businessId, about, services.clock()), REFUSALS);
+  return c.json(withOpenPhoto(services, done.review), 200);
+});
+
+const putBack = route({
+  method: 'delete',
+  path,
+  summary: 'Put back what was taken out of a review',
+  access: 'owner',
+  request: { params },
+  responses: { 200: answers(reviewSchema) },
+}).handle((services) => async (c) => {
+  const { businessId, userId: actorId } = await requireUser(c);
+  const about = { reviewId: c.req.valid('param').id, actorId };
+  const done = expectOk(await restoreOriginal(services.db, businessId, about, services.clock()), REFUSALS);
+  return c.json(withOpenPhoto(services, done.review), 200);
+});
+
+const look = route({
+  method: 'get',
+  path: '/api/reviews/{id}/original',
+  summary: "A review's texts before personal data was taken out",
+  access: 'owner',
+  request: { params },
+  responses: { 200: answers(originalSchema) },
+}).handle(({ db }) => async (c) => {
+  const found = await findOriginal(db, await requireOwner(c), c.req.valid('param').id);
+  if (!found) throw refusalProblem({ ok: false, reason: 'not_found' }, REFUSALS);
+  return c.json({ ...found, at: found.at?.toISOString() ?? null }, 200);
+});
+
+const REFUSALS: Refusals<Redacted> = {
+  not_found: { status: 404, code: 'review_not_found', message: copy.errors.reviewNotFound },
+  held_for_plan: { status: 409, message: copy.errors.held_for_plan },
+  not_personal_data: { status: 409, message: copy.errors.notPersonalData },
+  not_redacted: { status: 409, message: copy.errors.notRedacted },
+  changed_since: { status: 409, message: copy.errors.textChangedSince },
+};
+
+export function redactionRoutes(services: Services) {
+  return createRouter().openapiRoutes([take(services), putBack(services), look(services)]);
+}

@@ -1,0 +1,151 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { findCardAt } from '#features/cards/data.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { expectOk, type Refusals } from '#platform/http/refusals.ts';
+import type { Services } from '#platform/services.ts';
+import {
+  noteBody,
+  ownReviewsPage,
+  ownReviewsQuery,
+  publicReviewsPage,
+  publicReviewsQuery,
+  rejectBody,
+  reviewSchema,
+  updateBody,
+} from '#features/reviews/contract.ts';
+import { copy } from '#features/reviews/copy.he.ts';
+import { getRatingSummary, listOwnReviews, listPublicReviews } from '#features/reviews/data.ts';
+import { writeNote } from '#features/reviews/mutations/notes.ts';
+import { type Moderated, moderateReview } from '#features/reviews/mutations.ts';
+import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
+import type { ModerationRequest } from '#features/reviews/policy.ts';
+
+const reviewParams = z.object({ id: z.uuid() });
+
+const REFUSALS: Refusals<Moderated> = {
+  not_found: { status: 404, code: 'review_not_found', message: copy.errors.reviewNotFound },
+  illegal_transition: { status: 409, message: copy.errors.illegal_transition },
+  held_for_plan: { status: 409, message: copy.errors.held_for_plan },
+  not_approved: { status: 409, message: copy.errors.not_approved },
+  pins_full: { status: 409, message: copy.errors.pins_full },
+};
+
+const listOwn = route({
+  method: 'get',
+  path: '/api/reviews/me',
+  summary: "The signed-in owner's reviews, newest first",
+  access: 'owner',
+  request: { query: ownReviewsQuery },
+  responses: { 200: answers(ownReviewsPage) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  const page = await listOwnReviews(services.db, business, c.req.valid('query'), services.clock());
+  return c.json({ ...page, items: page.items.map((review) => withOpenPhoto(services, review)) }, 200);
+});
+
+const listPublic = route({
+  method: 'get',
+  path: '/api/reviews/{username}',
+  summary: 'Approved reviews of a business, newest first, with the averages over all of them',
+  access: 'public',
+  request: { params: z.object({ username: z.string().max(100) }), query: publicReviewsQuery },
+  responses: { 200: answers(publicReviewsPage) },
+}).handle((services) => async (c) => {
+  const businessId = await findBusinessId(services, c.req.valid('param').username);
+  const [page, summary] = await Promise.all([
+    listPublicReviews(services.db, businessId, c.req.valid('query')),
+    getRatingSummary(services.db, businessId),
+  ]);
+  return c.json({ ...page, summary }, 200);
+});
+
+const approve = route({
+  method: 'put',
+  path: '/api/reviews/{id}/approve',
+  summary: 'Publish a review',
+  access: 'owner',
+  request: { params: reviewParams },
+  responses: { 200: answers(reviewSchema) },
+}).handle(
+  (services) => async (c) =>
+    c.json(await moderate(services, c, c.req.valid('param').id, { status: 'approved' }), 200),
+);
+
+const reject = route({
+  method: 'put',
+  path: '/api/reviews/{id}/reject',
+  summary: 'Reject or hide a review, with a ground from the closed list or none',
+  access: 'owner',
+  request: { params: reviewParams, body: { ...jsonBody(rejectBody), required: false } },
+  responses: { 200: answers(reviewSchema) },
+}).handle((services) => async (c) => {
+  const ground = c.req.valid('json')?.reason;
+  return c.json(await moderate(services, c, c.req.valid('param').id, { status: 'rejected', ground }), 200);
+});
+
+const update = route({
+  method: 'put',
+  path: '/api/reviews/{id}',
+  summary: 'Restore a review, answer it, pin it, or record that a thank-you was sent',
+  access: 'owner',
+  request: { params: reviewParams, body: jsonBody(updateBody) },
+  responses: { 200: answers(reviewSchema) },
+}).handle(
+  (services) => async (c) =>
+    c.json(await moderate(services, c, c.req.valid('param').id, c.req.valid('json')), 200),
+);
+
+const note = route({
+  method: 'put',
+  path: '/api/reviews/{id}/note',
+  summary: 'Note something about a review for the business alone; an empty note takes it away',
+  access: 'owner',
+  request: { params: reviewParams, body: jsonBody(noteBody) },
+  responses: { 200: answers(reviewSchema) },
+}).handle((services) => async (c) => {
+  const { businessId, userId: actorId } = await requireUser(c);
+  const about = { reviewId: c.req.valid('param').id, actorId, ...c.req.valid('json') };
+  const review = await writeNote(services.db, businessId, about, services.clock());
+  if (!review) throw new Problem(404, { code: 'review_not_found', message: copy.errors.reviewNotFound });
+  return c.json(withOpenPhoto(services, review), 200);
+});
+
+export function reviewRoutes(services: Services) {
+  return createRouter().openapiRoutes([
+    listOwn(services),
+    listPublic(services),
+    approve(services),
+    reject(services),
+    update(services),
+    note(services),
+  ]);
+}
+
+/** @throws {Problem} 404 also for somebody else's review, 409 where the review's state does not allow it */
+async function moderate(
+  services: Services,
+  c: Context<AppEnv>,
+  reviewId: string,
+  request: ModerationRequest,
+) {
+  const { businessId, userId: actorId } = await requireUser(c);
+  const moderated = await moderateReview(
+    services.db,
+    businessId,
+    { reviewId, actorId },
+    request,
+    services.clock(),
+  );
+  return withOpenPhoto(services, expectOk(moderated, REFUSALS).review);
+}
+
+/** @throws {Problem} 404 */
+async function findBusinessId({ db }: Services, username: string): Promise<string> {
+  const card = await findCardAt(db, username);
+  if (!card) throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
+  return card.businessId;
+}

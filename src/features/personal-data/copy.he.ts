@@ -1,0 +1,24 @@
+import type { PersonalDataKind } from './policy.ts';
+
+export const personalDataCopy = {
+  title: 'ייתכן שיש כאן פרטים אישיים',
+  text: 'לפני האישור אפשר להסיר אותם: במקומם יופיע [הוסר]. הנוסח המקורי נשמר אצלכם.',
+  kinds: {
+    phone: 'טלפון',
+    email: 'אימייל',
+    id_number: 'תעודת זהות',
+    plate: 'לוחית רישוי',
+    address: 'כתובת',
+  } satisfies Record<PersonalDataKind, string>,
+  remove: (kind: string) => `הסרת ${kind}:`,
+  removeAll: 'הסרת הכול',
+  redacted: 'הוסרו פרטים אישיים מהנוסח הזה.',
+  look: 'הצגת המקור',
+  hide: 'הסתרת המקור',
+  restore: 'שחזור המקור',
+  failed: 'המקור לא נטען. נסו שוב',
+  toasts: {
+    redacted: { title: 'הפרטים הוסרו', text: 'הנוסח המקורי נשמר, ואפשר לשחזר אותו.' },
+    restored: { title: 'הנוסח המקורי שוחזר' },
+  },
+};

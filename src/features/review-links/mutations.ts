@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import type { LinkHolder } from '#features/accounts/owner-links.guard.ts';
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
+import { type Db, transact } from '#platform/db/database.ts';
+import { findMailDecision } from '#features/reviews/data/link-decisions.ts';
+import { type Moderated, moderateIn } from '#features/reviews/mutations.ts';
+import { reviews } from '#features/reviews/schema.ts';
+
+export type LinkDecided = Moderated | { ok: false; reason: 'link_used' | 'already_decided' };
+
+/**
+ * Approves or rejects a review through a link in its owner's mail: once, and only while the review waits. What was
+ * decided on the screen since is not turned around by an old mail.
+ */
+export async function decideByLink(
+  db: Db,
+  { businessId, userId: actorId, subject: reviewId }: LinkHolder,
+  decision: { status: 'approved' } | { status: 'rejected'; ground?: RejectionGround },
+  now: Date,
+): Promise<LinkDecided> {
+  return transact(db, async (tx) => {
+    const [current] = await tx
+      .select({ status: reviews.status })
+      .from(reviews)
+      .where(and(eq(reviews.businessId, businessId), eq(reviews.id, reviewId)))
+      .for('update');
+    if (!current) return { ok: false, reason: 'not_found' };
+    if (await findMailDecision(tx, businessId, reviewId)) return { ok: false, reason: 'link_used' };
+    if (current.status !== 'pending') return { ok: false, reason: 'already_decided' };
+    return moderateIn(tx, businessId, { reviewId, actorId, via: 'mail' }, decision, now);
+  });
+}

@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { listBusinessNames } from '#features/cards/names.data.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { cutPage } from '#platform/paging.ts';
+import { reviewAppeals, reviews } from './schema.ts';
+
+export async function findAppeal(db: Reader, businessId: string, reviewId: string) {
+  const [appeal] = await db
+    .select()
+    .from(reviewAppeals)
+    .where(and(eq(reviewAppeals.businessId, businessId), eq(reviewAppeals.reviewId, reviewId)));
+  return appeal ?? null;
+}
+
+export async function listAppeals(
+  db: Reader,
+  { state, cursor, limit }: { state: 'open' | 'answered'; cursor?: string; limit: number },
+) {
+  const isOpen = state === 'open';
+  const { id } = reviewAppeals;
+  const rejected = db
+    .select({ ground: moderationEvents.ground })
+    .from(moderationEvents)
+    .where(
+      and(
+        eq(moderationEvents.businessId, reviewAppeals.businessId),
+        eq(moderationEvents.reviewId, reviewAppeals.reviewId),
+        eq(moderationEvents.action, 'rejected'),
+      ),
+    )
+    .orderBy(desc(moderationEvents.id))
+    .limit(1)
+    .as('rejected');
+  const rows = await db
+    .select({ id, appeal: reviewAppeals, review: reviews, ground: rejected.ground })
+    .from(reviewAppeals)
+    .innerJoin(
+      reviews,
+      and(eq(reviews.businessId, reviewAppeals.businessId), eq(reviews.id, reviewAppeals.reviewId)),
+    )
+    .leftJoinLateral(rejected, sql`true`)
+    .where(
+      and(
+        isOpen ? isNull(reviewAppeals.answeredAt) : isNotNull(reviewAppeals.answeredAt),
+        cursor ? (isOpen ? gt(id, cursor) : lt(id, cursor)) : undefined,
+      ),
+    )
+    .orderBy(isOpen ? asc(id) : desc(id))
+    .limit(limit + 1);
+  const { items: shown, nextCursor } = cutPage(rows, limit);
+  const names = await listBusinessNames(db, [...new Set(shown.map(({ review }) => review.businessId))]);
+  const items = shown.map(({ appeal, review, ground }) => {
+    const { businessName = '', username = '' } = names.get(review.businessId) ?? {};
+    const { customerName, rating, comment, status } = review;
+    const { text, outcome, answer, answeredAt, at } = appeal;
+    return {
+      id: appeal.id,
+      text,
+      outcome,
+      answer,
+      businessName,
+      username,
+      at: at.toISOString(),
+      answeredAt: answeredAt?.toISOString() ?? null,
+      review: { customerName, rating, comment, status, ground, createdAt: review.createdAt.toISOString() },
+    };
+  });
+  return { items, nextCursor };
+}

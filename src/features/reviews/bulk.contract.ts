@@ -1,0 +1,26 @@
+import type { HOLDS, ReviewStatus } from './contract.ts';
+
+// Apart from the schemas, which would bring their library along into the browser.
+
+export const BULK_MAX = 100;
+
+/** Outcome for each review of a bulk decision or its undo. */
+export const BULK_OUTCOMES = [
+  'done',
+  /** It was so already. */
+  'unchanged',
+  'not_found',
+  'illegal_transition',
+  'held_for_plan',
+  /** Something else was decided about it since: that stays. */
+  'changed_since',
+] as const;
+export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
+
+/** The columns that a decision changes, as they were. */
+export interface ReviewBefore {
+  id: string;
+  status: ReviewStatus;
+  heldFor: (typeof HOLDS)[number] | null;
+  pinSlot: number | null;
+}

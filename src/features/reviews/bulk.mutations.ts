@@ -1,0 +1,176 @@
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
+import type { Step } from '#features/ledger/steps.mutations.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import type { BulkOutcome, ReviewBefore } from './bulk.contract.ts';
+import { decideModeration, type ModerationRefusal } from './policy.ts';
+import { reviewBatches } from './schema/desk.ts';
+import { reviews } from './schema.ts';
+import { type ChangedReview, commitReviewChange } from './commit.mutations.ts';
+import { takeFreeSlots } from './mutations/pins.ts';
+
+/** Outcome in a bulk decision for each refusal; the last two refuse requests that are not made in bulk. */
+const refusals: Record<ModerationRefusal, BulkOutcome> = {
+  illegal_transition: 'illegal_transition',
+  held_for_plan: 'held_for_plan',
+  not_approved: 'unchanged',
+  pins_full: 'unchanged',
+};
+
+type Decision = { status: 'approved' } | { status: 'rejected'; ground?: RejectionGround };
+
+export interface Together {
+  batch: string | null;
+  outcomes: { id: string; outcome: BulkOutcome }[];
+}
+
+interface Change {
+  id: string;
+  outcome: BulkOutcome;
+  before?: ReviewBefore;
+  set?: Partial<ReviewBefore>;
+  steps?: Pick<Step, 'action' | 'ground'>[];
+}
+
+/**
+ * Approves or rejects many reviews in one transaction: each wholly or not at all, by the rules of one alone. The card is
+ * dropped once.
+ */
+export async function moderateTogether(
+  db: Db,
+  business: OwnedBusinessId,
+  { ids, actorId }: { ids: string[]; actorId: string },
+  decision: Decision,
+  now: Date,
+): Promise<Together> {
+  return transact(db, async (tx) => {
+    const current = await lockReviews(tx, business, ids);
+    const changes = [...new Set(ids)].map((id): Change => {
+      const review = current.get(id);
+      if (!review) return { id, outcome: 'not_found' };
+      const decided = decideModeration(review, decision, now);
+      if (!decided.ok) return { id, outcome: refusals[decided.reason] };
+      if (decided.events.length === 0) return { id, outcome: 'unchanged' };
+      const { status, heldFor, pinSlot } = review;
+      const before = { id, status, heldFor, pinSlot };
+      return { id, outcome: 'done', before, set: decided.set, steps: decided.events };
+    });
+    const before = changes.flatMap((change) => change.before ?? []);
+    await apply(tx, business, changes, { actorId, via: 'bulk' }, now);
+    const batch = before.length > 0 ? newId() : null;
+    if (batch)
+      await tx
+        .insert(reviewBatches)
+        .values({ businessId: business, id: batch, actorId, status: decision.status, before, at: now });
+    return { batch, outcomes: changes.map(({ id, outcome }) => ({ id, outcome })) };
+  });
+}
+
+/**
+ * Puts reviews back to exactly what they were before they were decided about together; whatever was decided about one
+ * since stays. Once.
+ * @returns null where there is no such batch any more
+ */
+export async function undoTogether(
+  db: Db,
+  business: OwnedBusinessId,
+  { batch, actorId }: { batch: string; actorId: string },
+  now: Date,
+): Promise<Together | null> {
+  return transact(db, async (tx) => {
+    const isBatch = and(eq(reviewBatches.businessId, business), eq(reviewBatches.id, batch));
+    const [made] = await tx.select().from(reviewBatches).where(isBatch).for('update');
+    if (!made) return null;
+    const ids = made.before.map(({ id }) => id);
+    const current = await lockReviews(tx, business, ids);
+    const decidedAt = await lastDecisions(tx, business, ids);
+    const slots = made.before.some(({ pinSlot }) => pinSlot) ? await takeFreeSlots(tx, business) : [];
+    const changes = made.before.map(({ id, ...was }): Change => {
+      const review = current.get(id);
+      if (made.undoneAt) return { id, outcome: 'unchanged' };
+      if (!review) return { id, outcome: 'not_found' };
+      const isAsLeft = review.status === made.status && decidedAt.get(id)?.getTime() === made.at.getTime();
+      if (!isAsLeft) return { id, outcome: 'changed_since' };
+      const pinSlot = was.pinSlot && takeSlot(slots, was.pinSlot);
+      const actions = [was.status === 'approved' ? 'approved' : 'restored', pinSlot && 'pinned'] as const;
+      const steps = actions.flatMap((action) => (action ? [{ action, ground: null }] : []));
+      return { id, outcome: 'done', before: { id, ...review }, set: { ...was, pinSlot }, steps };
+    });
+    await apply(tx, business, changes, { actorId, via: 'undo' }, now);
+    if (!made.undoneAt) await tx.update(reviewBatches).set({ undoneAt: now }).where(isBatch);
+    return { batch: null, outcomes: changes.map(({ id, outcome }) => ({ id, outcome })) };
+  });
+}
+
+export async function forgetBatches(db: Db, before: Date): Promise<void> {
+  await db.delete(reviewBatches).where(lt(reviewBatches.at, before));
+}
+
+/** Locks in the order of ids, so that two decisions about the same reviews wait for each other. */
+async function lockReviews(tx: Tx, business: OwnedBusinessId, ids: string[]) {
+  const found = await tx
+    .select({
+      id: reviews.id,
+      status: reviews.status,
+      heldFor: reviews.heldFor,
+      businessResponse: reviews.businessResponse,
+      thankYouSentAt: reviews.thankYouSentAt,
+      pinSlot: reviews.pinSlot,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.businessId, business), inArray(reviews.id, ids)))
+    .orderBy(asc(reviews.id))
+    .for('update');
+  return new Map(found.map(({ id, ...review }) => [id, review]));
+}
+
+/** The place that it had, or another where that is taken; null where none is left. */
+function takeSlot(free: number[], had: number): number | null {
+  return free.splice(Math.max(0, free.indexOf(had)), 1)[0] ?? null;
+}
+
+async function lastDecisions(tx: Tx, business: OwnedBusinessId, ids: string[]): Promise<Map<string, Date>> {
+  const found = await tx
+    .selectDistinctOn([moderationEvents.reviewId], {
+      reviewId: moderationEvents.reviewId,
+      at: moderationEvents.at,
+    })
+    .from(moderationEvents)
+    .where(
+      and(
+        eq(moderationEvents.businessId, business),
+        inArray(moderationEvents.reviewId, ids),
+        inArray(moderationEvents.action, ['approved', 'rejected', 'restored']),
+      ),
+    )
+    .orderBy(moderationEvents.reviewId, desc(moderationEvents.id));
+  return new Map(found.map(({ reviewId, at }) => [reviewId, at]));
+}
+
+async function apply(
+  tx: Tx,
+  business: OwnedBusinessId,
+  changes: Change[],
+  by: Pick<Step, 'actorId' | 'via'>,
+  now: Date,
+): Promise<void> {
+  const alike = new Map<string, { set: Partial<ReviewBefore>; ids: string[] }>();
+  const done: ChangedReview[] = [];
+  for (const { id, before, set, steps: made } of changes) {
+    if (!before || !set || !made) continue;
+    const key = JSON.stringify(set);
+    alike.set(key, { set, ids: [...(alike.get(key)?.ids ?? []), id] });
+    const { status: from } = before;
+    const steps = made.map((step) => ({ ...step, ...by }));
+    done.push({ businessId: business, reviewId: id, from, to: set.status ?? from, steps });
+  }
+  for (const { set, ids } of alike.values())
+    await tx
+      .update(reviews)
+      .set(set)
+      .where(and(eq(reviews.businessId, business), inArray(reviews.id, ids)));
+  await commitReviewChange(tx, done, now);
+}

@@ -1,0 +1,174 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { removeFiles } from '#features/accounts/deletion.mutations.ts';
+import { onBehalfOf } from '#features/accounts/guard.ts';
+import { recordAdminAct } from '#features/audit/mutations.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import type { Services } from '#platform/services.ts';
+import { foldForSearch } from '#platform/text.ts';
+import type { APPEAL_OUTCOMES } from './contract.ts';
+import { moderateIn } from './mutations.ts';
+import { reviewOriginals } from './schema/desk.ts';
+import { reviewAppeals, reviews, reviewVersions } from './schema.ts';
+import { commitReviewChange } from './commit.mutations.ts';
+
+type Base = Pick<Services, 'db' | 'jobs'>;
+
+interface ReviewKey {
+  businessId: string;
+  reviewId: string;
+}
+
+export const writerStepMail = {
+  name: 'writer-step-mail',
+  input: z.object({
+    businessId: z.uuid(),
+    reviewId: z.uuid(),
+    letter: z.enum(['edited', 'appealed', 'appealed-team', 'appeal-answered']),
+  }),
+};
+
+export type WriterActed =
+  | { ok: true; changed: boolean }
+  | { ok: false; reason: 'gone' | 'not_withheld' | 'appealed' };
+
+/** Replaces a writer's stars and words: the former ones are kept, and the business decides again. */
+export async function editByWriter(
+  { db, jobs }: Base,
+  of: ReviewKey,
+  { rating, comment }: { rating: number; comment: string },
+  now: Date,
+): Promise<WriterActed> {
+  const { businessId, reviewId } = of;
+  return transact(db, async (tx) => {
+    const current = await lockReview(tx, of);
+    if (!current) return { ok: false, reason: 'gone' };
+    if (current.rating === rating && current.comment === comment) return { ok: true, changed: false };
+    const former = { rating: current.rating, comment: await takeOriginal(tx, current, comment) };
+    await tx.insert(reviewVersions).values({ businessId, id: newId(), reviewId, ...former, replacedAt: now });
+    const searchText = foldForSearch(`${current.customerName} ${comment}`);
+    // A review that waits again is not shown, nor pinned.
+    const anew = { status: 'pending' as const, pinSlot: null };
+    await tx
+      .update(reviews)
+      .set({ rating, comment, searchText, ...anew })
+      .where(isReview(of));
+    const words = { ...current, rating, comment };
+    const unpinned = current.pinSlot === null ? [] : [{ action: 'unpinned', via: 'receipt' } as const];
+    const steps = [{ action: 'edited', via: 'receipt', words } as const, ...unpinned];
+    await commitReviewChange(tx, [{ ...of, from: current.status, to: anew.status, steps }], now);
+    if (current.heldFor !== 'plan') await jobs.enqueue(tx, writerStepMail, { ...of, letter: 'edited' });
+    return { ok: true, changed: true };
+  });
+}
+
+/** Deletes a review for its writer; the ledger keeps that there was one. */
+export async function withdrawByWriter({ db, jobs }: Base, of: ReviewKey, now: Date): Promise<WriterActed> {
+  return transact(db, async (tx) => {
+    const current = await lockReview(tx, of);
+    if (!current) return { ok: false, reason: 'gone' };
+    await tx.delete(reviews).where(isReview(of));
+    if (current.image) await jobs.enqueue(tx, removeFiles, { keys: [current.image] });
+    const steps = [{ action: 'withdrawn', via: 'receipt' } as const];
+    await commitReviewChange(tx, [{ ...of, from: current.status, steps }], now);
+    return { ok: true, changed: true };
+  });
+}
+
+/** Stores a writer's objection to a rejection, once; sending the same text again changes nothing. */
+export async function appealByWriter(
+  { db, jobs }: Base,
+  of: ReviewKey,
+  text: string,
+  now: Date,
+): Promise<WriterActed> {
+  return transact(db, async (tx) => {
+    const current = await lockReview(tx, of);
+    if (!current) return { ok: false, reason: 'gone' };
+    const [known] = await tx
+      .select({ text: reviewAppeals.text })
+      .from(reviewAppeals)
+      .where(and(eq(reviewAppeals.businessId, of.businessId), eq(reviewAppeals.reviewId, of.reviewId)));
+    if (known) return known.text === text ? { ok: true, changed: false } : { ok: false, reason: 'appealed' };
+    if (current.status !== 'rejected') return { ok: false, reason: 'not_withheld' };
+    await tx.insert(reviewAppeals).values({ ...of, id: newId(now), text, at: now });
+    const steps = [{ action: 'appealed', via: 'receipt' } as const];
+    await commitReviewChange(tx, [{ ...of, steps }], now);
+    for (const letter of ['appealed', 'appealed-team'] as const)
+      await jobs.enqueue(tx, writerStepMail, { ...of, letter });
+    return { ok: true, changed: true };
+  });
+}
+
+export type AppealAnswered = { ok: true } | { ok: false; reason: 'not_found' | 'answered' };
+
+/** Stores an admin's answer to an appeal: the writer gets a mail, and an upheld review waits for a new decision. */
+export async function answerAppeal(
+  { db, jobs }: Base,
+  { id, adminId }: { id: string; adminId: string },
+  { outcome, answer }: { outcome: (typeof APPEAL_OUTCOMES)[number]; answer: string },
+  now: Date,
+): Promise<AppealAnswered> {
+  return transact(db, async (tx) => {
+    const [appeal] = await tx.select().from(reviewAppeals).where(eq(reviewAppeals.id, id));
+    if (!appeal) return { ok: false, reason: 'not_found' };
+    const of = { businessId: appeal.businessId, reviewId: appeal.reviewId };
+    // Locks in the order that all use: the review, then its dependants.
+    const review = await lockReview(tx, of);
+    const [answered] = await tx
+      .update(reviewAppeals)
+      .set({ outcome, answer, answeredAt: now, answeredBy: adminId })
+      .where(and(eq(reviewAppeals.id, id), isNull(reviewAppeals.answeredAt)))
+      .returning({ id: reviewAppeals.id });
+    if (!review) return { ok: false, reason: 'not_found' };
+    if (!answered) return { ok: false, reason: 'answered' };
+    const by = { via: 'admin', actorId: adminId } as const;
+    const action = outcome === 'upheld' ? 'appeal_upheld' : 'appeal_denied';
+    await commitReviewChange(tx, [{ ...of, steps: [{ ...by, action }] }], now);
+    if (outcome === 'upheld' && review.status === 'rejected')
+      await moderateIn(tx, onBehalfOf(of.businessId), { ...of, ...by }, { status: 'pending' }, now);
+    await recordAdminAct(tx, { adminId, act: 'appeal_answered', details: { appeal: id, outcome } }, now);
+    await jobs.enqueue(tx, writerStepMail, { ...of, letter: 'appeal-answered' });
+    return { ok: true };
+  });
+}
+
+/**
+ * Reads the words that an edit replaces as they were before redaction, and forgets the redaction of them; that of the name
+ * stays.
+ */
+async function takeOriginal(tx: Tx, review: typeof reviews.$inferSelect, comment: string): Promise<string> {
+  const { businessId, reviewId } = reviewOriginals;
+  const isOriginal = and(eq(businessId, review.businessId), eq(reviewId, review.id));
+  const [original] = await tx.select().from(reviewOriginals).where(isOriginal);
+  if (!original) return review.comment;
+  if (original.customerName === original.redactedName) await tx.delete(reviewOriginals).where(isOriginal);
+  else await tx.update(reviewOriginals).set({ comment, redactedComment: comment }).where(isOriginal);
+  return original.redactedComment === review.comment ? original.comment : review.comment;
+}
+
+/**
+ * Labels a review whose writer has shown, by a link that only the mail holds, that the address they left is theirs. A
+ * stronger label stays. Called again it changes nothing.
+ */
+export async function confirmAddress(db: Db, of: ReviewKey, at: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    const [labelled] = await tx
+      .update(reviews)
+      .set({ label: 'email' })
+      .where(and(isReview(of), eq(reviews.label, 'none')))
+      .returning({ status: reviews.status });
+    if (!labelled) return;
+    const steps = [{ action: 'labelled', via: 'receipt', detail: 'email' } as const];
+    await commitReviewChange(tx, [{ ...of, from: labelled.status, to: labelled.status, steps }], at);
+  });
+}
+
+const isReview = ({ businessId, reviewId }: ReviewKey) =>
+  and(eq(reviews.businessId, businessId), eq(reviews.id, reviewId));
+
+async function lockReview(tx: Tx, of: ReviewKey) {
+  const [found] = await tx.select().from(reviews).where(isReview(of)).for('update');
+  return found ?? null;
+}

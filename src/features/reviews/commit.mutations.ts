@@ -1,0 +1,72 @@
+import { countsTag } from '#features/cards/public-counts.policy.ts';
+import { followReviews } from '#features/invitations/review-links.mutations.ts';
+import type { ModerationAction } from '#features/ledger/steps.contract.ts';
+import { chainAfterCommit, recordSteps, type Step } from '#features/ledger/steps.mutations.ts';
+import { type Announcement, announceAll, type Db, type Tx } from '#platform/db/database.ts';
+import type { ReviewStatus } from './contract.ts';
+import { newsTopic, writeNews } from '#features/live-reviews/policy.ts';
+import { noteOutcomes } from './outcome-mails.mutations.ts';
+
+/** An open page reads its lists again whichever review it hears of, so the newest few of a business are enough. */
+const TOLD_MAX = 20;
+
+/** Steps that leave what a card shows of a published review as it was. */
+const UNSEEN: readonly ModerationAction[] = [
+  ...(['thanked', 'noted', 'note_removed', 'held', 'appealed', 'appeal_upheld', 'appeal_denied'] as const),
+  ...(['noticed', 'notice_kept', 'notice_forwarded', 'notice_hidden'] as const),
+];
+
+export interface ChangedReview {
+  businessId: string;
+  reviewId: string;
+  /** Status before; null where the review is new, and where neither the status nor the card changes. */
+  from?: ReviewStatus | null;
+  to?: ReviewStatus | null;
+  steps: Omit<Step, 'businessId' | 'reviewId'>[];
+}
+
+/**
+ * Ends every change of reviews: records the steps in the ledger, queues mails to the writers and updates the invitations
+ * that the reviews came by. Once `tx` commits, the pages that show them are dropped, open screens refresh and the ledger
+ * is chained.
+ */
+export async function commitReviewChange(tx: Tx, changes: readonly ChangedReview[], at: Date): Promise<void> {
+  const steps = changes.flatMap(({ businessId, reviewId, steps }) =>
+    steps.map((step) => ({ ...step, businessId, reviewId })),
+  );
+  await recordSteps(tx, steps, at);
+  await noteOutcomes(tx, steps, at);
+  for (const [businessId, some] of Map.groupBy(changes, (change) => change.businessId)) {
+    const ids = (isAmong: (change: ChangedReview) => boolean) =>
+      some.filter(isAmong).map(({ reviewId }) => reviewId);
+    const shown = ids(({ from, to }) => to === 'approved' && from !== to);
+    const hidden = ids(({ from, to }) => from === 'approved' && from !== to);
+    await followReviews(tx, businessId, { shown, hidden }, at);
+    await announceAll(tx, [
+      ...ids(() => true)
+        .sort()
+        .slice(-TOLD_MAX)
+        .map((id) => ({ topic: newsTopic(businessId), key: writeNews('changed', id) })),
+      ...droppedPages(businessId, some),
+    ]);
+  }
+}
+
+/** Tells of a review that one statement has kept with its step, after its commit: submissions do not wait for each other. */
+export function announceReceived(db: Db, businessId: string, reviewId: string): void {
+  db.feed.announce(newsTopic(businessId), writeNews('received', reviewId));
+  db.feed.announce('card-page', countsTag(businessId));
+  chainAfterCommit(db.feed, businessId);
+}
+
+/** The whole card where what it shows has changed, else the pages of counts where a status has. */
+function droppedPages(businessId: string, changes: readonly ChangedReview[]): Announcement[] {
+  const isOnCard = ({ from, to }: ChangedReview) => from === 'approved' || to === 'approved';
+  const isSeen = ({ from, to, steps }: ChangedReview) =>
+    from !== to || steps.some(({ action }) => !UNSEEN.includes(action));
+  if (changes.some((change) => isOnCard(change) && isSeen(change)))
+    return [{ topic: 'card-page', key: businessId }];
+  return changes.some(({ from, to }) => from !== to)
+    ? [{ topic: 'card-page', key: countsTag(businessId) }]
+    : [];
+}
