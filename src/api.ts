@@ -15,8 +15,12 @@ import { deskRoutes } from '#features/invitations/desk.routes.ts';
 import { linkRoutes } from '#features/invitations/links.routes.ts';
 import { jobCodeRoutes } from '#features/job-codes/routes.ts';
 import { ledgerRoutes } from '#features/ledger/routes.ts';
+import { liveRoutes } from '#features/live-reviews/routes.ts';
 import { mailSwitchRoutes } from '#features/mail-switches/routes.ts';
 import { templateRoutes } from '#features/message-templates/routes.ts';
+import { bulkRoutes } from '#features/moderation/bulk.routes.ts';
+import { redactionRoutes } from '#features/moderation/redactions.routes.ts';
+import { moderationRoutes } from '#features/moderation/routes.ts';
 import { noticeRoutes } from '#features/notices/routes.ts';
 import { partnerProgramRoutes } from '#features/partner-program/routes.ts';
 import { partnerTaxRoutes } from '#features/partner-tax/routes.ts';
@@ -29,11 +33,8 @@ import { registrationRoutes } from '#features/registration/routes.ts';
 import { reportRoutes } from '#features/reports/routes.ts';
 import { retentionRoutes } from '#features/retention/routes.ts';
 import { alarmRoutes } from '#features/review-alarms/routes.ts';
-import { bulkRoutes } from '#features/moderation/bulk.routes.ts';
-import { liveRoutes } from '#features/live-reviews/routes.ts';
-import { redactionRoutes } from '#features/moderation/redactions.routes.ts';
 import { reviewLinkRoutes } from '#features/review-links/routes.ts';
-import { reviewRoutes } from '#features/moderation/routes.ts';
+import { reviewRoutes } from '#features/reviews/routes.ts';
 import { rightsRoutes } from '#features/rights/routes.ts';
 import { savedReplyRoutes } from '#features/saved-replies/routes.ts';
 import { signInRoutes } from '#features/sign-in/routes.ts';
@@ -87,6 +88,7 @@ function accounts(services: Services) {
 
 function reviews(services: Services) {
   return createRouter()
+    .route('/', moderationRoutes(services))
     .route('/', reviewRoutes(services))
     .route('/', alarmRoutes(services))
     .route('/', appealRoutes(services))

@@ -1,10 +1,12 @@
 import { accountJobs } from '#features/accounts/jobs.ts';
 import { caseNotificationJobs } from '#features/case-notifications/jobs.ts';
 import { customerJobs } from '#features/customers/jobs.ts';
+import { heldReviewJobs } from '#features/held-reviews/jobs.ts';
 import { invitationJobs } from '#features/invitations/jobs.ts';
 import { largestBusinessJobs } from '#features/largest-businesses/jobs.ts';
 import { ledgerJobs } from '#features/ledger/jobs.ts';
 import { ledgerCheckJobs } from '#features/ledger-checks/jobs.ts';
+import { moderationJobs } from '#features/moderation/jobs.ts';
 import { noticeJobs } from '#features/notices/jobs.ts';
 import { partnerProgramJobs } from '#features/partner-program/jobs.ts';
 import { partnerTaxJobs } from '#features/partner-tax/jobs.ts';
@@ -15,7 +17,7 @@ import { receiptJobs } from '#features/receipts/jobs.ts';
 import { registrationJobs } from '#features/registration/jobs.ts';
 import { retentionJobs } from '#features/retention/jobs.ts';
 import { reviewAlarmJobs } from '#features/review-alarms/jobs.ts';
-import { reviewJobs } from '#features/review-mails/jobs.ts';
+import { reviewMailJobs } from '#features/review-mails/jobs.ts';
 import { rightsJobs } from '#features/rights/jobs.ts';
 import { statsJobs } from '#features/stats/jobs.ts';
 import { settleSubmitted, submissionJobs } from '#features/submissions/jobs.ts';
@@ -40,7 +42,9 @@ export function jobKinds(services: Services): AnyJobKind[] {
     ...payoutJobs(services),
     ...partnerProgramJobs(services),
     ...planJobs(services),
-    ...reviewJobs(services, { settle: (now) => settleSubmitted(services, now) }),
+    ...moderationJobs(services),
+    ...heldReviewJobs(services),
+    ...reviewMailJobs(services, { settle: (now) => settleSubmitted(services, now) }),
     ...submissionJobs(services),
     ...receiptJobs(services),
     ...reviewAlarmJobs(services),

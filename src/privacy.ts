@@ -20,6 +20,8 @@ import { payoutsPrivacy as payouts } from '#features/payouts/privacy.ts';
 import { plansPrivacy as plans } from '#features/plans/privacy.ts';
 import { receiptsPrivacy as receipts } from '#features/receipts/privacy.ts';
 import { reviewAlarmsPrivacy as reviewAlarms } from '#features/review-alarms/privacy.ts';
+import { reviewCountsPrivacy as reviewCounts } from '#features/review-counts/privacy.ts';
+import { reviewMailsPrivacy as reviewMails } from '#features/review-mails/privacy.ts';
 import { privacy as reviews } from '#features/reviews/privacy.ts';
 import { rightsPrivacy as rights } from '#features/rights/privacy.ts';
 import { savedRepliesPrivacy as savedReplies } from '#features/saved-replies/privacy.ts';
@@ -54,7 +56,9 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   reviewAlarms,
   receipts,
   submissions,
+  reviewMails,
   reviews,
+  reviewCounts,
   cards,
   accounts,
   privacyOfMailSwitches(switchableMails),

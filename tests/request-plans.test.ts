@@ -4,7 +4,7 @@ import { forgetUnsentNames } from '#features/case-notifications/mutations.ts';
 import { listBusinessIds } from '../src/features/accounts/owners.data.ts';
 import { countListedByBusiness } from '../src/features/customers/data.ts';
 import { bring, partnerOf, pay, post } from '../src/features/partner-program/testing/programme.ts';
-import { countHeldByBusiness } from '../src/features/reviews/data/held-by-business.ts';
+import { countHeldByBusiness } from '../src/features/review-counts/data.ts';
 import { transact } from '../src/platform/db/database.ts';
 import { mailsTo, queuedJobs, runJob, tokenIn } from './mails.ts';
 import { explained, recordStatements, type Sent } from './statements.ts';

@@ -5,7 +5,7 @@ import { foldRecoveryCode } from '#features/accounts/second-factor.policy.ts';
 import { cards } from '#features/cards/schema.ts';
 import { changedHours, weekly } from '#features/opening-hours/hours-shapes.policy.ts';
 import { requestPlan } from '#features/plans/mutations.ts';
-import type { ReviewStatus } from '#features/reviews/contract.ts';
+import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import { newId } from '#platform/ids.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';

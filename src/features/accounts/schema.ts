@@ -19,6 +19,11 @@ const userId = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
+/** The business that a row belongs to, and goes with. */
+export const businessKey = () =>
+  uuid('business_id')
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' });
 const userKey = () =>
   uuid('user_id')
     .primaryKey()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { businesses } from '#features/accounts/schema.ts';
+import { businesses, businessKey } from '#features/accounts/schema.ts';
 import {
   DEFAULT_WORKING_HOURS,
   type OpeningHours,
@@ -61,9 +61,7 @@ export const formerSlugs = pgTable(
   'former_slugs',
   {
     slug: text().primaryKey(),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessKey(),
     retiredAt: instant('retired_at').notNull().defaultNow(),
   },
   (t) => [index('former_slugs_business_idx').on(t.businessId)],

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { businesses } from '#features/accounts/schema.ts';
+import { businessKey } from '#features/accounts/schema.ts';
 import { bytea, instant } from '#platform/db/columns.ts';
 import { CONSENT_SOURCES, STOPPED_BY } from './choices.contract.ts';
-
-const businessId = () =>
-  uuid('business_id')
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
 
 /**
  * People whom a business may invite. Ids sort by the time a customer was added, so a page is one range of one index.
@@ -15,7 +10,7 @@ const businessId = () =>
 export const customers = pgTable(
   'customers',
   {
-    businessId: businessId(),
+    businessId: businessKey(),
     id: uuid().notNull(),
     name: text().notNull(),
     /** E.164, with the plus. */
@@ -54,7 +49,7 @@ export const customers = pgTable(
 export const contactStops = pgTable(
   'contact_stops',
   {
-    businessId: businessId(),
+    businessId: businessKey(),
     print: bytea().notNull(),
     stoppedBy: text('stopped_by', { enum: STOPPED_BY }).notNull(),
     at: instant('at').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { businesses } from '#features/accounts/schema.ts';
+import { businessKey } from '#features/accounts/schema.ts';
 import { bytea, instant } from '#platform/db/columns.ts';
 import { INVITATION_CHANNELS, INVITATION_STATUSES } from './statuses.contract.ts';
 
@@ -11,9 +11,7 @@ import { INVITATION_CHANNELS, INVITATION_STATUSES } from './statuses.contract.ts
 export const invitations = pgTable(
   'invitations',
   {
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessKey(),
     id: uuid().notNull(),
     codeMark: bytea('code_mark').notNull(),
     /** Label of the review written through it. */
@@ -67,9 +65,7 @@ export const invitations = pgTable(
 export const invitationDays = pgTable(
   'invitation_days',
   {
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessKey(),
     day: date({ mode: 'string' }).notNull(),
     channel: text({ enum: INVITATION_CHANNELS }).notNull(),
     queued: integer().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listBusinessIds } from '#features/accounts/owners.data.ts';
 import { countListedByBusiness } from '#features/customers/data.ts';
-import { countHeldByBusiness } from '#features/reviews/data/held-by-business.ts';
+import { countHeldByBusiness } from '#features/review-counts/data.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { largestBusinesses } from './schema.ts';

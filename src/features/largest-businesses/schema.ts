@@ -1,5 +1,5 @@
-import { index, integer, pgTable, smallint, uuid } from 'drizzle-orm/pg-core';
-import { businesses } from '#features/accounts/schema.ts';
+import { index, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
+import { businessKey } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 
 /** The businesses that hold data on the most people, counted anew every night. */
@@ -7,9 +7,7 @@ export const largestBusinesses = pgTable(
   'largest_businesses',
   {
     place: smallint().primaryKey(),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessKey(),
     /** At most: reviews and customers together. */
     people: integer().notNull(),
     countedAt: instant('counted_at').notNull(),

@@ -1,26 +1,12 @@
-import {
-  bigint,
-  date,
-  index,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { businesses } from '#features/accounts/schema.ts';
+import { bigint, date, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { businessKey } from '#features/accounts/schema.ts';
 import { bytea, instant } from '#platform/db/columns.ts';
 
-const businessId = () =>
-  uuid('business_id')
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
 const size = () => bigint({ mode: 'number' }).notNull();
 
 /** The Merkle tree over each business's ledger, as far as roots of it were published. */
 export const ledgerTrees = pgTable('ledger_trees', {
-  businessId: businessId().primaryKey(),
+  businessId: businessKey().primaryKey(),
   size: size(),
   edge: bytea().notNull(),
 });
@@ -29,7 +15,7 @@ export const ledgerTrees = pgTable('ledger_trees', {
 export const ledgerTiles = pgTable(
   'ledger_tiles',
   {
-    businessId: businessId(),
+    businessId: businessKey(),
     level: smallint().notNull(),
     index: bigint({ mode: 'number' }).notNull(),
     hashes: bytea().notNull(),
@@ -41,7 +27,7 @@ export const ledgerTiles = pgTable(
 export const ledgerRoots = pgTable(
   'ledger_roots',
   {
-    businessId: businessId(),
+    businessId: businessKey(),
     day: date().notNull(),
     size: size(),
     hash: bytea().notNull(),

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { ChainPoint, LedgerEntry } from './entries.policy.ts';
 import { ledgerHeads, moderationEvents } from './steps.schema.ts';
@@ -24,4 +25,13 @@ export async function listSteps(db: Reader, businessId: string, reviewId: string
     .from(moderationEvents)
     .where(and(eq(moderationEvents.businessId, businessId), eq(moderationEvents.reviewId, reviewId)))
     .orderBy(asc(moderationEvents.at), asc(moderationEvents.id));
+}
+
+export async function findMailDecision(db: Reader, business: OwnedBusinessId, reviewId: string) {
+  const { businessId, reviewId: about, via, action, at } = moderationEvents;
+  const [found] = await db
+    .select({ action, at })
+    .from(moderationEvents)
+    .where(and(eq(businessId, business), eq(about, reviewId), eq(via, 'mail')));
+  return found ?? null;
 }

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { businesses } from '#features/accounts/schema.ts';
+import { businessKey } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 import { MODERATED_VIA, MODERATION_ACTIONS, REJECTION_GROUNDS } from './steps.contract.ts';
-
-const businessId = () =>
-  uuid('business_id')
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
 
 /**
  * The ledger: every step about a review, who, when, what, on which ground. Rows are only added (triggers refuse the rest);
@@ -16,7 +11,7 @@ const businessId = () =>
 export const moderationEvents = pgTable(
   'moderation_events',
   {
-    businessId: businessId(),
+    businessId: businessKey(),
     id: uuid().notNull(),
     reviewId: uuid('review_id').notNull(),
     /** Null: the system. */
@@ -49,7 +44,7 @@ export const moderationEvents = pgTable(
 export const ledgerHeads = pgTable(
   'ledger_heads',
   {
-    businessId: businessId().primaryKey(),
+    businessId: businessKey().primaryKey(),
     seq: bigint({ mode: 'number' }).notNull(),
     hash: text().notNull(),
     at: instant('at').notNull(),

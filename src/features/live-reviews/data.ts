@@ -1,7 +1,7 @@
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { getKeptTotals } from '#features/review-counts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { Standing } from './contract.ts';
-import { getKeptTotals } from '#features/reviews/data.ts';
 
 export async function getStanding(db: Reader, business: OwnedBusinessId): Promise<Standing> {
   const standing = { totalReviews: 0, pendingReviews: 0, approvedReviews: 0 };

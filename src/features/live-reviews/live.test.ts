@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BACKGROUND_HEADER } from '#features/accounts/headers.contract.ts';
-import { type Submission, submitReview } from '#features/submissions/mutations.ts';
-import { readStream } from '../../../tests/event-stream.ts';
-import { signIn, startWorld, type World } from '../../../tests/world.ts';
 import { sessions, users } from '#features/accounts/schema.ts';
-import { LIVE_PATH } from './contract.ts';
 import {
   buildReview,
   moderate,
@@ -14,6 +10,10 @@ import {
   submit,
   submitted,
 } from '#features/reviews/testing/reviews.ts';
+import { type Submission, submitReview } from '#features/submissions/mutations.ts';
+import { readStream } from '../../../tests/event-stream.ts';
+import { signIn, startWorld, type World } from '../../../tests/world.ts';
+import { LIVE_PATH } from './contract.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
-import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { businesses } from '#features/accounts/schema.ts';
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { businessKey } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 import { TEMPLATE_CATEGORIES } from './contract.ts';
 
@@ -7,9 +7,7 @@ import { TEMPLATE_CATEGORIES } from './contract.ts';
 export const whatsappTemplates = pgTable(
   'whatsapp_templates',
   {
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessKey(),
     category: text({ enum: TEMPLATE_CATEGORIES }).notNull(),
     title: text(),
     message: text(),

@@ -1,10 +1,10 @@
 import { requireUser } from '#features/accounts/guard.ts';
+import { moderateTogether, undoTogether } from '#features/reviews/bulk.mutations.ts';
+import { copy } from '#features/reviews/copy.he.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { bulkAnswer, bulkBody, bulkParams } from './contract.ts';
-import { copy } from '#features/reviews/copy.he.ts';
-import { moderateTogether, undoTogether } from '#features/reviews/bulk.mutations.ts';
 
 const decide = route({
   method: 'post',

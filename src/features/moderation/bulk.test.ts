@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getFunnel } from '#features/invitations/data.ts';
-import { moderationEvents } from '#features/ledger/steps.schema.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
 import { invited, storedInvitation } from '#features/invitations/testing/invitations.ts';
-import type { BulkAnswer } from './contract.ts';
-import { reviewBatches } from '#features/reviews/schema/desk.ts';
-import { reviews } from '#features/reviews/schema.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
+import { reviewBatches, reviews } from '#features/reviews/schema.ts';
 import {
   buildReview,
   moderate,
@@ -16,6 +13,8 @@ import {
   storeReviews,
   submitted,
 } from '#features/reviews/testing/reviews.ts';
+import { startWorld, type World } from '../../../tests/world.ts';
+import type { BulkAnswer } from './contract.ts';
 
 let world: World;
 let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;

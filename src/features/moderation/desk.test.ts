@@ -2,13 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { written } from '#features/receipts/testing/receipts.ts';
+import type { PublicReview, Review } from '#features/reviews/contract.ts';
+import { PINS_MAX } from '#features/reviews/limits.contract.ts';
+import { reviews } from '#features/reviews/schema.ts';
+import { buildReview, moderate, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
 import type { SavedReply } from '#features/saved-replies/contract.ts';
 import { SAVED_REPLIES_MAX } from '#features/saved-replies/limits.contract.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
-import { PINS_MAX } from '#features/reviews/limits.contract.ts';
-import type { PublicReview, Review } from '#features/reviews/contract.ts';
-import { reviews } from '#features/reviews/schema.ts';
-import { buildReview, moderate, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
 
 let world: World;
 let stranger: Owner;

@@ -1,13 +1,19 @@
 import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getOwnStats } from '#features/stats/own-stats.data.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
-import { foldForSearch } from '#platform/text.ts';
-import { type RatingSummary, REVIEW_STATUSES } from '#features/reviews/contract.ts';
+import { type RatingSummary, REVIEW_STATUSES } from '#features/review-counts/contract.ts';
 import { getReview, listPhotosAmong } from '#features/reviews/data.ts';
 import { reviews } from '#features/reviews/schema.ts';
-import { buildReview, moderate, ownerWithBusiness, ownReviews, storeReviews } from '#features/reviews/testing/reviews.ts';
+import {
+  buildReview,
+  moderate,
+  ownerWithBusiness,
+  ownReviews,
+  storeReviews,
+} from '#features/reviews/testing/reviews.ts';
+import { getOwnStats } from '#features/stats/own-stats.data.ts';
+import { foldForSearch } from '#platform/text.ts';
+import { startWorld, type World } from '../../../tests/world.ts';
 
 const DAY_MS = 86_400_000;
 let world: World;

@@ -2,8 +2,8 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
-import { REVIEW_STATUSES, type Review, type ReviewStatus } from '#features/reviews/contract.ts';
+import { REVIEW_STATUSES, type ReviewStatus } from '#features/review-counts/contract.ts';
+import type { Review } from '#features/reviews/contract.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import {
   buildReview,
@@ -13,6 +13,7 @@ import {
   storeReviews,
   submitted,
 } from '#features/reviews/testing/reviews.ts';
+import { startWorld, type World } from '../../../tests/world.ts';
 
 let world: World;
 let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;

@@ -1,34 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { findMailDecision } from '#features/ledger/steps.data.ts';
 import { listOwnersWanting } from '#features/mail-switches/data.ts';
 import { watchArrivals } from '#features/review-alarms/bursts.mutations.ts';
 import { getEvidence, getSkew, listBursts } from '#features/review-alarms/data.ts';
 import { watchSkews } from '#features/review-alarms/skews.mutations.ts';
-import { getOwnStats } from '#features/stats/own-stats.data.ts';
-import { forgetExpiredProofs, submitReview } from '#features/submissions/mutations.ts';
-import { plansOf, statementsOf } from '../../../tests/statements.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
-import { newId } from '#platform/ids.ts';
-import { countApprovedByMonth } from '#features/reviews/data/approved-by-month.ts';
-import { findMailDecision } from '#features/reviews/data/link-decisions.ts';
-import { findOriginal } from '#features/reviews/data/originals.ts';
-import { countReceivedByBusiness } from '#features/reviews/data/received-by-business.ts';
-import { reviewWordsIndex } from '#features/reviews/search.data.ts';
-import { listUndecidedOfMail } from '#features/review-mails/data.ts';
 import {
-  findSubmission,
+  countApprovedByMonth,
+  countReceivedByBusiness,
   getRatingSummary,
-  getReview,
-  listOwnReviews,
-  listPhotosAmong,
-  listPinned,
-  listPublicReviews,
-} from '#features/reviews/data.ts';
-import { forgetBatches, moderateTogether, undoTogether } from '#features/reviews/bulk.mutations.ts';
+} from '#features/review-counts/data.ts';
 import { decideByLink } from '#features/review-links/mutations.ts';
-import { writeNote } from '#features/reviews/mutations/notes.ts';
-import { redactReview, restoreOriginal } from '#features/reviews/redactions.mutations.ts';
+import { listUndecidedOfMail } from '#features/review-mails/data.ts';
 import {
   closeReviewMail,
   forgetReviewMails,
@@ -36,8 +20,25 @@ import {
   reopenLostGatherings,
   settleReviewMails,
 } from '#features/review-mails/mutations.ts';
-import { moderateReview } from '#features/reviews/mutations.ts';
+import { forgetBatches, moderateTogether, undoTogether } from '#features/reviews/bulk.mutations.ts';
+import {
+  findOriginal,
+  findSubmission,
+  getReview,
+  listOwnReviews,
+  listPhotosAmong,
+  listPinned,
+  listPublicReviews,
+} from '#features/reviews/data.ts';
+import { moderateReview, writeNote } from '#features/reviews/mutations.ts';
+import { redactReview, restoreOriginal } from '#features/reviews/redactions.mutations.ts';
+import { reviewWordsIndex } from '#features/reviews/search.data.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
+import { getOwnStats } from '#features/stats/own-stats.data.ts';
+import { forgetExpiredProofs, submitReview } from '#features/submissions/mutations.ts';
+import { newId } from '#platform/ids.ts';
+import { plansOf, statementsOf } from '../../../tests/statements.ts';
+import { startWorld, type World } from '../../../tests/world.ts';
 
 const STORED = 50_000;
 let world: World;

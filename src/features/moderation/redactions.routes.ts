@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { originalSchema, redactionBody } from '#features/personal-data/contract.ts';
+import { reviewSchema } from '#features/reviews/contract.ts';
+import { copy } from '#features/reviews/copy.he.ts';
+import { findOriginal } from '#features/reviews/data.ts';
+import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
+import { type Redacted, redactReview, restoreOriginal } from '#features/reviews/redactions.mutations.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
-import { originalSchema, redactionBody } from './redactions.contract.ts';
-import { reviewSchema } from '#features/reviews/contract.ts';
-import { copy } from '#features/reviews/copy.he.ts';
-import { findOriginal } from '#features/reviews/data/originals.ts';
-import { type Redacted, redactReview, restoreOriginal } from '#features/reviews/redactions.mutations.ts';
-import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 
 const params = z.object({ id: z.uuid() });
 const path = '/api/reviews/{id}/redaction';

@@ -1,13 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
-import { written } from '#features/receipts/testing/receipts.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
-import type { Review } from '#features/reviews/contract.ts';
 import { findPersonalData } from '#features/personal-data/policy.ts';
-import { reviewOriginals } from '#features/reviews/schema/desk.ts';
-import { reviews, reviewVersions } from '#features/reviews/schema.ts';
-import { buildReview, moderate, ownerWithBusiness, ownReviews, storeReviews } from '#features/reviews/testing/reviews.ts';
+import { written } from '#features/receipts/testing/receipts.ts';
+import type { Review } from '#features/reviews/contract.ts';
+import { reviewOriginals, reviews, reviewVersions } from '#features/reviews/schema.ts';
+import {
+  buildReview,
+  moderate,
+  ownerWithBusiness,
+  ownReviews,
+  storeReviews,
+} from '#features/reviews/testing/reviews.ts';
+import { startWorld, type World } from '../../../tests/world.ts';
 
 let world: World;
 let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;

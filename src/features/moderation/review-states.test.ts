@@ -6,10 +6,10 @@ import { chainLedger } from '#features/ledger/steps.mutations.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { proveLedger } from '#features/ledger-checks/data.ts';
 import { type Written, written } from '#features/receipts/testing/receipts.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
-import type { ReviewStatus } from '#features/reviews/contract.ts';
+import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { reviewAppeals, reviews } from '#features/reviews/schema.ts';
 import { moderate, ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
+import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 
 // Tries every way in which a review may change against a model of some lines, over HTTP.
 

@@ -1,28 +1,24 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
-import { findCardAt } from '#features/cards/data.ts';
-import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
-import { expectOk, type Refusals } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import {
   noteBody,
   ownReviewsPage,
   ownReviewsQuery,
-  publicReviewsPage,
-  publicReviewsQuery,
   rejectBody,
   reviewSchema,
   updateBody,
 } from '#features/reviews/contract.ts';
 import { copy } from '#features/reviews/copy.he.ts';
-import { getRatingSummary, listOwnReviews, listPublicReviews } from '#features/reviews/data.ts';
-import { writeNote } from '#features/reviews/mutations/notes.ts';
-import { type Moderated, moderateReview } from '#features/reviews/mutations.ts';
+import { listOwnReviews } from '#features/reviews/data.ts';
+import { type Moderated, moderateReview, writeNote } from '#features/reviews/mutations.ts';
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import type { ModerationRequest } from '#features/reviews/policy.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { expectOk, type Refusals } from '#platform/http/refusals.ts';
+import type { Services } from '#platform/services.ts';
 
 const reviewParams = z.object({ id: z.uuid() });
 
@@ -45,22 +41,6 @@ const listOwn = route({
   const business = await requireOwner(c);
   const page = await listOwnReviews(services.db, business, c.req.valid('query'), services.clock());
   return c.json({ ...page, items: page.items.map((review) => withOpenPhoto(services, review)) }, 200);
-});
-
-const listPublic = route({
-  method: 'get',
-  path: '/api/reviews/{username}',
-  summary: 'Approved reviews of a business, newest first, with the averages over all of them',
-  access: 'public',
-  request: { params: z.object({ username: z.string().max(100) }), query: publicReviewsQuery },
-  responses: { 200: answers(publicReviewsPage) },
-}).handle((services) => async (c) => {
-  const businessId = await findBusinessId(services, c.req.valid('param').username);
-  const [page, summary] = await Promise.all([
-    listPublicReviews(services.db, businessId, c.req.valid('query')),
-    getRatingSummary(services.db, businessId),
-  ]);
-  return c.json({ ...page, summary }, 200);
 });
 
 const approve = route({
@@ -114,10 +94,10 @@ const note = route({
   return c.json(withOpenPhoto(services, review), 200);
 });
 
-export function reviewRoutes(services: Services) {
+/** Calls of the owner's screen of reviews. */
+export function moderationRoutes(services: Services) {
   return createRouter().openapiRoutes([
     listOwn(services),
-    listPublic(services),
     approve(services),
     reject(services),
     update(services),
@@ -141,11 +121,4 @@ async function moderate(
     services.clock(),
   );
   return withOpenPhoto(services, expectOk(moderated, REFUSALS).review);
-}
-
-/** @throws {Problem} 404 */
-async function findBusinessId({ db }: Services, username: string): Promise<string> {
-  const card = await findCardAt(db, username);
-  if (!card) throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
-  return card.businessId;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { recordStatements, type Sent } from '../../../tests/statements.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { SEARCH_MS } from '#platform/db/search.ts';
 import { foldForSearch } from '#platform/text.ts';
-import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
+import { recordStatements, type Sent } from '../../../tests/statements.ts';
+import { startWorld, type World } from '../../../tests/world.ts';
 
 /** More of each business than a search reads before it asks the index, over eleven buckets of the index. */
 const STORED = 8_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailOrNothing, nameOrNothing } from '#features/accounts/contract.ts';
 import { TRAP_FIELD } from '#features/contact/form.contract.ts';
 import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
-import { REVIEW_STATUSES } from '#features/reviews/contract.ts';
+import { REVIEW_STATUSES } from '#features/review-counts/contract.ts';
 import { paragraph } from '#platform/text.ts';
 import { noticesCopy } from './copy.he.ts';
 import { DETAILS_MAX, NOTICE_ACTS, NOTICE_GROUNDS, NOTICE_OUTCOMES } from './grounds.contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { businesses } from '#features/accounts/schema.ts';
+import { businessKey } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 import { NOTICE_GROUNDS, NOTICE_OUTCOMES } from './grounds.contract.ts';
 
@@ -14,9 +14,7 @@ export const reviewNotices = pgTable(
     id: uuid().primaryKey(),
     /** Number given to people: random, so that it reveals no count. */
     number: text().notNull(),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessKey(),
     /** The review may go; what was said about it stays. */
     reviewId: uuid('review_id').notNull(),
     ground: text({ enum: NOTICE_GROUNDS }).notNull(),

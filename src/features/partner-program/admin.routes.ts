@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import { doneSchema } from '#features/accounts/contract.ts';
 import { requireUser } from '#features/accounts/guard.ts';
+import { taxMoment } from '#features/partner-tax/policy.ts';
 import { idParams, pageQuery } from '#features/partners/contract.ts';
+import { paidBody } from '#features/payouts/contract.ts';
+import { payoutRefusals } from '#features/payouts/copy.he.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import { expectOk, type Refusals } from '#platform/http/refusals.ts';
+import { expectOk, type Refusals, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import {
   heldReferralsPage,
@@ -13,6 +17,7 @@ import {
 } from './contract.ts';
 import { partnerProgramCopy } from './copy.he.ts';
 import { emailsOfPayers, listHeldReferrals, listPayments, presentPayment } from './data.ts';
+import { closeMonths, markPaid } from './months.mutations.ts';
 import { type Recorded, recordPayment, type StoredPayment } from './payments.mutations.ts';
 import { approveReferral, type Decision, rejectReferral } from './sign-ups.mutations.ts';
 
@@ -112,6 +117,40 @@ const postRefund = route({
   return c.json(await presentRecorded(services, payment), 200);
 });
 
+const postClose = route({
+  method: 'post',
+  path: '/api/admin/partner-payments/close',
+  summary: 'Close the last finished month now, where the nightly work has not',
+  access: 'admin',
+  freshSignIn: true,
+  responses: { 200: answers(z.object({ closed: z.number().int() })) },
+}).handle((services) => async (c) => {
+  const { userId } = await requireUser(c);
+  const closed = await closeMonths(services, services.clock(), userId);
+  c.var.log.info({ event: 'partner_months_closed', userId, closed });
+  return c.json({ closed }, 200);
+});
+
+const postPaid = route({
+  method: 'post',
+  path: '/api/admin/partner-payments/{id}/paid',
+  summary: 'Note that a month was paid to its partner, by what was transferred',
+  access: 'admin',
+  freshSignIn: true,
+  request: { params: idParams, body: jsonBody(paidBody) },
+  responses: { 200: answers(doneSchema) },
+}).handle((services) => async (c) => {
+  const { userId } = await requireUser(c);
+  const { id } = c.req.valid('param');
+  const { transferred } = c.req.valid('json');
+  expectOk(await markPaid(services.db, userId, { id, transferred }, taxMoment(services)), {
+    ...withStatus(409, payoutRefusals),
+    not_found: { status: 404 },
+  });
+  c.var.log.info({ event: 'partner_paid', userId, payoutId: id });
+  return c.json({ ok: true as const }, 200);
+});
+
 export function partnerAdminRoutes(services: Services) {
   return createRouter().openapiRoutes([
     getHeld(services),
@@ -120,6 +159,8 @@ export function partnerAdminRoutes(services: Services) {
     getPayments(services),
     postPayment(services),
     postRefund(services),
+    postClose(services),
+    postPaid(services),
   ]);
 }
 

@@ -5,7 +5,7 @@ import type { TaxMoment } from '#features/partner-tax/policy.ts';
 import { listOwed } from '#features/partners/data.ts';
 import { lockPartner } from '#features/partners/mutations.ts';
 import { openPayout } from '#features/payouts/mutations.ts';
-import { type MarkedPaid, type SettledPayout, settlePayout } from '#features/payouts/settlement.mutations.ts';
+import { type MarkedPaid, settlePayout } from '#features/payouts/settlement.mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { book } from './ledger.mutations.ts';
@@ -75,18 +75,12 @@ export async function markPaid(
   return transact(db, async (tx) => {
     const marked = await settlePayout(tx, adminId, paid, moment);
     if (!marked.ok) return marked;
-    if (marked.settled) await bookPayout(tx, { id: paid.id, ...marked.settled }, moment.now);
+    if (!marked.settled) return { ok: true };
+    const { businessId, amountAgorot, withheldAgorot } = marked.settled;
+    const ofMonth = { businessId, payoutId: paid.id, at: moment.now };
+    // Withheld tax is paid too, to the tax authority: the two entries add up to the month's amount.
+    await book(tx, { ...ofMonth, kind: 'payout', amountAgorot: withheldAgorot - amountAgorot });
+    if (withheldAgorot > 0) await book(tx, { ...ofMonth, kind: 'withheld', amountAgorot: -withheldAgorot });
     return { ok: true };
   });
-}
-
-/** Withheld tax is paid too, to the tax authority: the two entries add up to the month's amount. */
-async function bookPayout(
-  tx: Tx,
-  { id, businessId, amountAgorot, withheldAgorot }: SettledPayout & { id: string },
-  at: Date,
-): Promise<void> {
-  const ofMonth = { businessId, payoutId: id, at };
-  await book(tx, { ...ofMonth, kind: 'payout', amountAgorot: withheldAgorot - amountAgorot });
-  if (withheldAgorot > 0) await book(tx, { ...ofMonth, kind: 'withheld', amountAgorot: -withheldAgorot });
 }

@@ -14,7 +14,6 @@ import { referralsPage } from './contract.ts';
 import { partnerProgramCopy } from './copy.he.ts';
 import { getReferralSummary, listReferrals } from './data.ts';
 import { referralPath } from './paths.policy.ts';
-import { booksPayoutRoutes } from './payouts.routes.ts';
 
 const getReferrals = route({
   method: 'get',
@@ -55,8 +54,7 @@ const getQrCode = route({
 export function partnerProgramRoutes(services: Services) {
   return createRouter()
     .openapiRoutes([getReferrals(services), getQrCode(services)])
-    .route('/', partnerAdminRoutes(services))
-    .route('/', booksPayoutRoutes(services));
+    .route('/', partnerAdminRoutes(services));
 }
 
 async function referralCodeOf({ db }: Services, c: Context<AppEnv>): Promise<string> {

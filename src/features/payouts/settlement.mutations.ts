@@ -8,18 +8,12 @@ import { isPayout, lockPayoutOfAnybody, typeFault } from './mutations.ts';
 import { partnerPayments } from './schema.ts';
 import { settlementOf } from './settlement.data.ts';
 
+type Settled = { businessId: string; amountAgorot: number; withheldAgorot: number };
 type Refused = {
   ok: false;
   reason: 'not_found' | 'not_approved' | 'no_details' | 'no_statement' | 'wrong_type' | 'changed';
 };
 export type MarkedPaid = { ok: true } | Refused;
-
-/** Amounts of a payout that was just paid, as the books take them. */
-export interface SettledPayout {
-  businessId: string;
-  amountAgorot: number;
-  withheldAgorot: number;
-}
 
 /**
  * Notes that a month was paid to its partner, and what was withheld of it. Again, it changes nothing.
@@ -31,7 +25,7 @@ export async function settlePayout(
   adminId: string,
   { id, transferred }: { id: string; transferred: string },
   moment: TaxMoment,
-): Promise<{ ok: true; settled: SettledPayout | null } | Refused> {
+): Promise<{ ok: true; settled: Settled | null } | Refused> {
   const at = moment.now;
   const payout = await lockPayoutOfAnybody(tx, id);
   if (!payout) return { ok: false, reason: 'not_found' };

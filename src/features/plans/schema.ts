@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { businesses } from '#features/accounts/schema.ts';
+import { businessKey } from '#features/accounts/schema.ts';
 import { PLAN_IDS } from '#features/subscriptions/policy.ts';
 import { instant } from '#platform/db/columns.ts';
 import { REQUEST_ENDINGS } from './requests.policy.ts';
@@ -10,9 +10,7 @@ export const planRequests = pgTable(
   'plan_requests',
   {
     id: uuid().primaryKey(),
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessKey(),
     plan: text({ enum: PLAN_IDS }).notNull(),
     requestedAt: instant('requested_at').notNull(),
     ending: text({ enum: REQUEST_ENDINGS }),

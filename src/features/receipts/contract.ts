@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { APPEAL_MAX } from '#features/reviews/form.contract.ts';
+import { REVIEW_STATUSES } from '#features/review-counts/contract.ts';
 import {
   APPEAL_OUTCOMES,
   appealSchema,
   PAGE_SIZE,
   PAGE_SIZE_MAX,
-  REVIEW_STATUSES,
   submissionFields,
 } from '#features/reviews/contract.ts';
+import { APPEAL_MAX } from '#features/reviews/form.contract.ts';
 import { paragraph } from '#platform/text.ts';
 import { receiptCopy } from './copy.he.ts';
 

@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import type { z } from 'zod';
 import { findReader } from '#features/mail-switches/data.ts';
-import type { ReviewStatus } from '#features/reviews/contract.ts';
+import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { reviewMailSwitches } from '#features/review-mails/copy.he.ts';
 import { writerStepMail } from '#features/reviews/by-writer.mutations.ts';
 import { outcomeMail, outcomeOf, settleOutcomeMails } from '#features/reviews/outcome-mails.mutations.ts';

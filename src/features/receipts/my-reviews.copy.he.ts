@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '#features/reviews/contract.ts';
+import type { ReviewStatus } from '#features/review-counts/contract.ts';
 
 export const myReviewsCopy = {
   title: 'הביקורות שלי במכשיר הזה',

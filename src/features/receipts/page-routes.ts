@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { invitationPath } from '#features/invitations/codes.policy.ts';
 import { findLink } from '#features/invitations/data.ts';
-import { RECEIPT_FILE_PATH, RECEIPT_PATH } from '#features/reviews/form.contract.ts';
 import {
   appealByWriter,
   editByWriter,
   type WriterActed,
   withdrawByWriter,
 } from '#features/reviews/by-writer.mutations.ts';
+import { RECEIPT_FILE_PATH, RECEIPT_PATH } from '#features/reviews/form.contract.ts';
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';

@@ -1,14 +1,12 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { businesses } from '#features/accounts/schema.ts';
+import { businessKey } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 
 /** Reviews whose writer left an address and has not been sent the receipt yet. A row is kept with its review. */
 export const receiptMails = pgTable(
   'receipt_mails',
   {
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessKey(),
     reviewId: uuid('review_id').notNull(),
     at: instant('at').notNull(),
   },

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { reviewDays, reviews } from '#features/reviews/schema.ts';
+import { and, count, desc, eq, gt, gte, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { countReceivedByDay } from '#features/review-counts/data.ts';
+import { reviews } from '#features/reviews/schema.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
@@ -14,22 +15,12 @@ const COUNTED_MAX = 5_000;
 export async function getArrivals(db: Reader, businessId: string, now: Date) {
   const today = zonedDay(now);
   const [perDay, lately, inDay, inHour] = await Promise.all([
-    db
-      .select({ count: sql<number>`sum(${reviewDays.count})::int` })
-      .from(reviewDays)
-      .where(
-        and(
-          eq(reviewDays.businessId, businessId),
-          gte(reviewDays.day, addDays(today, -BASELINE_DAYS)),
-          lt(reviewDays.day, today),
-        ),
-      )
-      .groupBy(reviewDays.day),
+    countReceivedByDay(db, businessId, { from: addDays(today, -BASELINE_DAYS), before: today }),
     listLately(db, businessId),
     countSince(db, businessId, new Date(now.getTime() - 24 * HOUR_MS)),
     countSince(db, businessId, new Date(now.getTime() - HOUR_MS)),
   ]);
-  return { perDay: perDay.map((day) => day.count), lately, inDay, inHour };
+  return { perDay, lately, inDay, inHour };
 }
 
 /** Whether what comes now is assessed, as a part of the statement that keeps it. */

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
-import { reviewDays, reviews } from '#features/reviews/schema.ts';
+import { listCountsSince } from '#features/review-counts/data.ts';
+import { reviews } from '#features/reviews/schema.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
@@ -32,14 +33,7 @@ export async function listBursts(db: Reader, business: OwnedBusinessId, now: Dat
 
 /** Whether a business rejects low ratings out of proportion, over the last year. */
 export async function getSkew(db: Reader, businessId: string, now: Date): Promise<SkewFigures | null> {
-  const { status, rating, count } = reviewDays;
-  const counts = await db
-    .select({ status, rating, count })
-    .from(reviewDays)
-    .where(
-      and(eq(reviewDays.businessId, businessId), gte(reviewDays.day, addDays(zonedDay(now), -SKEW_DAYS))),
-    );
-  return findSkew(counts);
+  return findSkew(await listCountsSince(db, businessId, addDays(zonedDay(now), -SKEW_DAYS)));
 }
 
 /** Returns the reviews that raised an alarm and those that came meanwhile, as evidence; null where there is none. */

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { businesses } from '#features/accounts/schema.ts';
+import { businessKey } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 import { ALARM_KINDS, type BurstFigures, type SkewFigures } from './contract.ts';
 
@@ -7,9 +7,7 @@ import { ALARM_KINDS, type BurstFigures, type SkewFigures } from './contract.ts'
 export const reviewAlarms = pgTable(
   'review_alarms',
   {
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessKey(),
     id: uuid().notNull(),
     kind: text({ enum: ALARM_KINDS }).notNull(),
     /** Numbers and ids; nothing that anybody wrote. */

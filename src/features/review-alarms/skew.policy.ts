@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '#features/reviews/contract.ts';
+import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import type { SkewFigures } from './contract.ts';
 
 /** Days of decisions that are compared, by the day on which the reviews came in. */

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, gte, lte } from 'drizzle-orm';
-import { reviewTotals } from '#features/reviews/schema.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import { listRejecting } from '#features/review-counts/data.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { getSkew } from './data.ts';
@@ -15,22 +15,11 @@ export async function watchSkews(db: Db, now: Date): Promise<number> {
   let found = 0;
   let after: string | undefined;
   for (;;) {
-    const batch = await db
-      .selectDistinct({ businessId: reviewTotals.businessId })
-      .from(reviewTotals)
-      .where(
-        and(
-          after ? gt(reviewTotals.businessId, after) : undefined,
-          eq(reviewTotals.status, 'rejected'),
-          lte(reviewTotals.rating, LOW_MAX),
-          // Four in all are two of one of the two ratings.
-          gte(reviewTotals.count, LOW_REJECTED_MIN / 2),
-        ),
-      )
-      .orderBy(asc(reviewTotals.businessId))
-      .limit(BATCH);
-    for (const { businessId } of batch) if (await watchSkew(db, businessId, now)) found += 1;
-    after = batch.at(-1)?.businessId;
+    // Four in all are two of one of the two ratings.
+    const wanted = { ratingMax: LOW_MAX, countMin: LOW_REJECTED_MIN / 2, after, limit: BATCH };
+    const batch = await listRejecting(db, wanted);
+    for (const businessId of batch) if (await watchSkew(db, businessId, now)) found += 1;
+    after = batch.at(-1);
     if (batch.length < BATCH || !after) return found;
   }
 }

@@ -1,12 +1,13 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { startWorld, type World } from '../../../tests/world.ts';
-import { rowsOf } from '#platform/db/database.ts';
 import { businesses, users } from '#features/accounts/schema.ts';
-import { REVIEW_STATUSES } from '#features/reviews/contract.ts';
-import { approvedMonths, reviewDays, reviews, reviewTotals } from '#features/reviews/schema.ts';
+import { reviews } from '#features/reviews/schema.ts';
 import { buildReview, ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
+import { rowsOf } from '#platform/db/database.ts';
+import { startWorld, type World } from '../../../tests/world.ts';
+import { REVIEW_STATUSES } from './contract.ts';
+import { approvedMonths, reviewDays, reviewTotals } from './schema.ts';
 
 let world: World;
 let ids: string[];

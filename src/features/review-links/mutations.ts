@@ -1,10 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import type { LinkHolder } from '#features/accounts/owner-links.guard.ts';
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
+import { findMailDecision } from '#features/ledger/steps.data.ts';
+import { lockStatus, type Moderated, moderateIn } from '#features/reviews/mutations.ts';
 import { type Db, transact } from '#platform/db/database.ts';
-import { findMailDecision } from '#features/reviews/data/link-decisions.ts';
-import { type Moderated, moderateIn } from '#features/reviews/mutations.ts';
-import { reviews } from '#features/reviews/schema.ts';
 
 export type LinkDecided = Moderated | { ok: false; reason: 'link_used' | 'already_decided' };
 
@@ -19,14 +17,10 @@ export async function decideByLink(
   now: Date,
 ): Promise<LinkDecided> {
   return transact(db, async (tx) => {
-    const [current] = await tx
-      .select({ status: reviews.status })
-      .from(reviews)
-      .where(and(eq(reviews.businessId, businessId), eq(reviews.id, reviewId)))
-      .for('update');
-    if (!current) return { ok: false, reason: 'not_found' };
+    const status = await lockStatus(tx, businessId, reviewId);
+    if (!status) return { ok: false, reason: 'not_found' };
     if (await findMailDecision(tx, businessId, reviewId)) return { ok: false, reason: 'link_used' };
-    if (current.status !== 'pending') return { ok: false, reason: 'already_decided' };
+    if (status !== 'pending') return { ok: false, reason: 'already_decided' };
     return moderateIn(tx, businessId, { reviewId, actorId, via: 'mail' }, decision, now);
   });
 }

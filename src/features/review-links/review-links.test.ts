@@ -1,13 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { writeOwnerLink } from '#features/accounts/owner-links.policy.ts';
-import { moderationEvents } from '#features/ledger/steps.schema.ts';
-import { purposeOfEnding } from '#features/mail-switches/policy.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
 import { users } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
-import type { ReviewLinkAct } from './acts.contract.ts';
-import { purposeOfReviewLink, REVIEW_LINK_LIFE_MS, reviewLinkUrl } from './policy.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
+import { purposeOfEnding } from '#features/mail-switches/policy.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import {
   buildReview,
@@ -17,6 +14,9 @@ import {
   storeReviews,
   submitted,
 } from '#features/reviews/testing/reviews.ts';
+import { startWorld, type World } from '../../../tests/world.ts';
+import type { ReviewLinkAct } from './acts.contract.ts';
+import { purposeOfReviewLink, REVIEW_LINK_LIFE_MS, reviewLinkUrl } from './policy.ts';
 
 const world = await startWorld();
 type Owner = Awaited<ReturnType<typeof ownerWithBusiness>>;

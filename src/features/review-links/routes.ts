@@ -3,6 +3,10 @@ import { sessionOf } from '#features/accounts/guard.ts';
 import { LINKS_PER_NETWORK } from '#features/accounts/limits.policy.ts';
 import { holderOfLink, type LinkHolder } from '#features/accounts/owner-links.guard.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
+import { findMailDecision } from '#features/ledger/steps.data.ts';
+import type { Review } from '#features/reviews/contract.ts';
+import { getReview } from '#features/reviews/data.ts';
+import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import type { Problem, ProblemStatus } from '#platform/http/problem.ts';
@@ -16,12 +20,8 @@ import {
   reviewLinkParams,
   reviewLinkQuery,
 } from './contract.ts';
-import type { Review } from '#features/reviews/contract.ts';
 import { type LinkProblem, reviewLinkProblems } from './copy.he.ts';
-import { findMailDecision } from '#features/reviews/data/link-decisions.ts';
-import { getReview } from '#features/reviews/data.ts';
 import { decideByLink } from './mutations.ts';
-import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import { purposeOfReviewLink } from './policy.ts';
 
 const look = route({

@@ -3,31 +3,29 @@ import { getBusinessProfile } from '#features/cards/data.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
 import { findReader } from '#features/mail-switches/data.ts';
 import { subscriptionOf } from '#features/mail-switches/subscription.policy.ts';
-import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
+import { reviewLinkUrl } from '#features/review-links/policy.ts';
+import type { UndecidedReview } from '#features/reviews/data.ts';
+import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { gatheredReviewsLetter, newReviewLetter, reviewMailSwitches } from './copy.he.ts';
-import { listUndecidedOfMail, type UndecidedReview } from './data.ts';
-import { forgetBatches } from '#features/reviews/bulk.mutations.ts';
-import { openDueReviews } from '#features/reviews/held.mutations.ts';
+import { listUndecidedOfMail } from './data.ts';
 import { closeReviewMail, forgetReviewMails, reviewMail } from './mutations.ts';
-import { reviewLinkUrl } from '#features/review-links/policy.ts';
 
 /** A mail is read at a glance; the whole text is behind its buttons. */
 const QUOTED_MAX = 400;
 const MAILS_KEPT_MS = 30 * 86_400_000;
-const BATCHES_KEPT_MS = 86_400_000;
 
 const { newReview } = reviewMailSwitches;
 
 type Undecided = Awaited<ReturnType<typeof listUndecidedOfMail>>;
 
 /**
- * The background work of reviews.
+ * The mails to owners about new reviews.
  * @param settle puts into mails what a process left behind; it needs rooms behind this one
  */
-export function reviewJobs(
+export function reviewMailJobs(
   services: Services,
   { settle }: { settle: (now: Date) => Promise<unknown> },
 ): AnyJobKind[] {
@@ -69,17 +67,7 @@ export function reviewJobs(
     },
   });
 
-  const sweepBatches = recurring('sweep-review-batches', '30 3 * * *', () =>
-    forgetBatches(db, new Date(clock().getTime() - BATCHES_KEPT_MS)),
-  );
-
-  // At the turn of the month; on every other night it finds what was missed.
-  const openHeld = recurring('open-held-reviews', '2 0 * * *', async () => {
-    const opened = await openDueReviews(services, clock());
-    if (opened > 0) services.log.info({ event: 'held_reviews_opened', count: opened });
-  });
-
-  return [mail, sweepBatches, openHeld];
+  return [mail];
 }
 
 function quotedFrom(comment: string) {

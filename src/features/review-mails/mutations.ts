@@ -1,10 +1,21 @@
-import { and, countDistinct, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import {
+  and,
+  countDistinct,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import type { Services } from '#platform/services.ts';
 import { BURST_MS, countAlone, GATHERING_LOST_MS, UNSETTLED_MS } from './policy.ts';
-import { reviewMails } from '#features/reviews/schema.ts';
+import { reviewMails } from './schema.ts';
 
 export const reviewMail = {
   name: 'review-mail',
@@ -140,4 +151,13 @@ async function listWaiting(tx: Tx, businessId: string, limit: number): Promise<s
     .orderBy(reviewMails.at)
     .limit(limit);
   return waiting.map(({ reviewId }) => reviewId);
+}
+
+/** Queues the mail to the owner; nothing can be decided yet about what the plan holds. @param kept names the inserted row */
+export function queueReviewMail(
+  { businessId, at, heldFor }: Record<'businessId' | 'at' | 'heldFor', SQLWrapper>,
+  kept: string,
+): SQL {
+  return sql`insert into ${reviewMails} (business_id, review_id, at)
+    select ${businessId}::uuid, id, ${at}::timestamptz from ${sql.identifier(kept)} where ${heldFor}::text is null`;
 }

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { mailsTo, pathIn, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
-import { startWorld } from '../../../tests/world.ts';
-import type { StoredMail } from '#platform/mail/read-eml.ts';
 import { users } from '#features/accounts/schema.ts';
 import { cards } from '#features/cards/schema.ts';
+import { newsTopic, writeNews } from '#features/live-reviews/policy.ts';
+import { reviews } from '#features/reviews/schema.ts';
+import { moderate, ownerWithBusiness, photo, submitted } from '#features/reviews/testing/reviews.ts';
+import type { StoredMail } from '#platform/mail/read-eml.ts';
+import { mailsTo, pathIn, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { settleReviewMails } from './mutations.ts';
 import { MAILS_IN_HOUR } from './policy.ts';
-import { newsTopic, writeNews } from '#features/live-reviews/policy.ts';
-import { reviewMails, reviews } from '#features/reviews/schema.ts';
-import { moderate, ownerWithBusiness, photo, submitted } from '#features/reviews/testing/reviews.ts';
+import { reviewMails } from './schema.ts';
 
 // No queue runs here: each test runs the jobs that were asked for, when it pleases.
 

@@ -2,7 +2,7 @@ import { and, count, eq, getTableColumns, gt, notExists, type SQL, sql } from 'd
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Reader } from '#platform/db/database.ts';
 import { type ExportedRow, type ExportedRows, pagesByKey } from '#platform/privacy.ts';
-import { withheldCopy } from './copy.he/withheld.ts';
+import { withheldCopy } from './copy.he.ts';
 import { reviews } from './schema.ts';
 
 /**

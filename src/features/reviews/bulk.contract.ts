@@ -1,4 +1,5 @@
-import type { HOLDS, ReviewStatus } from './contract.ts';
+import type { ReviewStatus } from '#features/review-counts/contract.ts';
+import type { HOLDS } from './contract.ts';
 
 // Apart from the schemas, which would bring their library along into the browser.
 

@@ -6,11 +6,10 @@ import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { BulkOutcome, ReviewBefore } from './bulk.contract.ts';
-import { decideModeration, type ModerationRefusal } from './policy.ts';
-import { reviewBatches } from './schema/desk.ts';
-import { reviews } from './schema.ts';
 import { type ChangedReview, commitReviewChange } from './commit.mutations.ts';
-import { takeFreeSlots } from './mutations/pins.ts';
+import { takeFreeSlots } from './mutations.ts';
+import { decideModeration, type ModerationRefusal } from './policy.ts';
+import { reviewBatches, reviews } from './schema.ts';
 
 /** Outcome in a bulk decision for each refusal; the last two refuse requests that are not made in bulk. */
 const refusals: Record<ModerationRefusal, BulkOutcome> = {

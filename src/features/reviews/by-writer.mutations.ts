@@ -7,11 +7,10 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
+import { commitReviewChange } from './commit.mutations.ts';
 import type { APPEAL_OUTCOMES } from './contract.ts';
 import { moderateIn } from './mutations.ts';
-import { reviewOriginals } from './schema/desk.ts';
-import { reviewAppeals, reviews, reviewVersions } from './schema.ts';
-import { commitReviewChange } from './commit.mutations.ts';
+import { reviewAppeals, reviewOriginals, reviews, reviewVersions } from './schema.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
 

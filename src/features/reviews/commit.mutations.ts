@@ -2,9 +2,9 @@ import { countsTag } from '#features/cards/public-counts.policy.ts';
 import { followReviews } from '#features/invitations/review-links.mutations.ts';
 import type { ModerationAction } from '#features/ledger/steps.contract.ts';
 import { chainAfterCommit, recordSteps, type Step } from '#features/ledger/steps.mutations.ts';
-import { type Announcement, announceAll, type Db, type Tx } from '#platform/db/database.ts';
-import type { ReviewStatus } from './contract.ts';
 import { newsTopic, writeNews } from '#features/live-reviews/policy.ts';
+import type { ReviewStatus } from '#features/review-counts/contract.ts';
+import { type Announcement, announceAll, type Db, type Tx } from '#platform/db/database.ts';
 import { noteOutcomes } from './outcome-mails.mutations.ts';
 
 /** An open page reads its lists again whichever review it hears of, so the newest few of a business are enough. */

@@ -2,21 +2,22 @@ import { z } from 'zod';
 import { REVIEW_LABELS } from '#features/cards/labels.contract.ts';
 import { LINK_STATES } from '#features/invitations/statuses.contract.ts';
 import { MODERATION_ACTIONS, REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
+import {
+  REVIEW_STATUSES,
+  ratingSummarySchema,
+  reviewCountsSchema,
+} from '#features/review-counts/contract.ts';
 import { RESPONSE_MAX } from '#features/saved-replies/limits.contract.ts';
 import { line, paragraph, withoutGaps } from '#platform/text.ts';
-import { NOTE_MAX } from './limits.contract.ts';
-import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from './form.contract.ts';
 import { copy } from './copy.he.ts';
+import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from './form.contract.ts';
+import { NOTE_MAX } from './limits.contract.ts';
 
-export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const;
-export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 export const HOLDS = ['plan', 'assessment'] as const;
-/** The best first. */
-export const RATINGS = [5, 4, 3, 2, 1];
+
 /** `upheld`: the review goes back to its business, to be decided anew. */
 export const APPEAL_OUTCOMES = ['upheld', 'denied'] as const;
 
-export const HIGHLIGHT_MIN_RATING = 4;
 export const HIGHLIGHTS_SHOWN = 6;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
@@ -158,24 +159,6 @@ export const publicReviewSchema = reviewSchema.pick({
   isPinned: true,
 });
 
-/** The two honest numbers. An average is null where nothing was approved; one decimal is shown, all are kept. */
-const ratingSummarySchema = z.object({
-  averageAll: z.number().nullable(),
-  countAll: z.number().int(),
-  averageHighlights: z.number().nullable(),
-  countHighlights: z.number().int(),
-  distribution: z
-    .array(z.object({ rating: z.number().int(), count: z.number().int() }))
-    .describe('Five rows, 5 stars first'),
-});
-
-const reviewCountsSchema = z.object({
-  pending: z.number().int(),
-  approved: z.number().int(),
-  rejected: z.number().int(),
-  thisWeek: z.number().int().describe('Came in during the last 7 days'),
-});
-
 export const ownReviewsPage = z.object({
   items: z.array(reviewSchema),
   nextCursor: z.string().nullable(),
@@ -216,8 +199,7 @@ export type ReviewForm = z.infer<typeof reviewFormSchema>;
 export type Receipt = z.infer<typeof receiptSchema>;
 export type Review = z.infer<typeof reviewSchema>;
 export type PublicReview = z.infer<typeof publicReviewSchema>;
-export type RatingSummary = z.infer<typeof ratingSummarySchema>;
-export type ReviewCounts = z.infer<typeof reviewCountsSchema>;
+
 export type OwnReviewsQuery = z.infer<typeof ownReviewsQuery>;
 export type PublicReviewsQuery = z.infer<typeof publicReviewsQuery>;
 export type SubmissionFields = z.infer<typeof submissionFields>;

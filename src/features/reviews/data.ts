@@ -1,26 +1,15 @@
-import { and, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
+import { HIGHLIGHT_MIN_RATING, RATINGS, type ReviewCounts } from '#features/review-counts/contract.ts';
+import { getReviewCounts } from '#features/review-counts/data.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
 import { runSearch, wordsOf } from '#platform/db/search.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
-import { addDays, zonedDay } from '#platform/zoned-time.ts';
-import {
-  HIGHLIGHT_MIN_RATING,
-  type OwnReviewsQuery,
-  type PublicReview,
-  type PublicReviewsQuery,
-  RATINGS,
-  type RatingSummary,
-  type Review,
-  type ReviewCounts,
-  type ReviewStatus,
-} from './contract.ts';
-import { chosenBy, newestIds } from './data/chosen-reviews.ts';
-import { findReviews } from './search.data.ts';
-import { reviewNotes, reviewOriginals } from './schema/desk.ts';
-import { reviewAppeals, reviewDays, reviews, reviewTotals } from './schema.ts';
+import type { OwnReviewsQuery, PublicReview, PublicReviewsQuery, Review } from './contract.ts';
+import { reviewAppeals, reviewNotes, reviewOriginals, reviews } from './schema.ts';
+import { chosenBy, findReviews, newestIds } from './search.data.ts';
 
 export type StoredReview = typeof reviews.$inferSelect;
 
@@ -111,57 +100,10 @@ export async function findSubmission(db: Reader, businessId: string, submissionK
   return found ?? null;
 }
 
-export async function getKeptTotals(
-  db: Reader,
-  businessId: string,
-): Promise<{ status: ReviewStatus; rating: number; count: number }[]> {
-  return db
-    .select({ status: reviewTotals.status, rating: reviewTotals.rating, count: reviewTotals.count })
-    .from(reviewTotals)
-    .where(eq(reviewTotals.businessId, businessId));
-}
-
-/** Counts the reviews that came in on `day` (in Israel) and since. */
-export async function countReceivedSince(db: Reader, businessId: string, day: string): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`coalesce(sum(${reviewDays.count}), 0)::int` })
-    .from(reviewDays)
-    .where(and(eq(reviewDays.businessId, businessId), gte(reviewDays.day, day)));
-  return row?.count ?? 0;
-}
-
-/** The two honest numbers and the distribution, over approved reviews. */
-export async function getRatingSummary(db: Reader, businessId: string): Promise<RatingSummary> {
-  const approved = (await getKeptTotals(db, businessId)).filter(({ status }) => status === 'approved');
-  const distribution = RATINGS.map((rating) => ({
-    rating,
-    count: approved.find((row) => row.rating === rating)?.count ?? 0,
-  }));
-  const all = averageOf(distribution);
-  const highlights = averageOf(distribution.filter(({ rating }) => rating >= HIGHLIGHT_MIN_RATING));
-  return {
-    averageAll: all.average,
-    countAll: all.count,
-    averageHighlights: highlights.average,
-    countHighlights: highlights.count,
-    distribution,
-  };
-}
-
 /** Returns which of these files in the storage are some review's photo: the others may be swept. */
 export async function listPhotosAmong(db: Reader, keys: string[]): Promise<string[]> {
   const found = await db.select({ image: reviews.image }).from(reviews).where(inArray(reviews.image, keys));
   return found.flatMap(({ image }) => image ?? []);
-}
-
-async function getReviewCounts(db: Reader, business: OwnedBusinessId, now: Date): Promise<ReviewCounts> {
-  const [totals, thisWeek] = await Promise.all([
-    getKeptTotals(db, business),
-    countReceivedSince(db, business, addDays(zonedDay(now), -6)),
-  ]);
-  const of = (wanted: ReviewStatus) =>
-    totals.reduce((sum, { status, count }) => sum + (status === wanted ? count : 0), 0);
-  return { pending: of('pending'), approved: of('approved'), rejected: of('rejected'), thisWeek };
 }
 
 function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
@@ -216,12 +158,6 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
     .limit(limit);
 }
 
-function averageOf(rows: { rating: number; count: number }[]): { average: number | null; count: number } {
-  const count = rows.reduce((sum, row) => sum + row.count, 0);
-  const stars = rows.reduce((sum, row) => sum + row.rating * row.count, 0);
-  return { average: count > 0 ? stars / count : null, count };
-}
-
 export function presentPublicReview(review: StoredReview): PublicReview {
   return {
     id: review.id,
@@ -264,4 +200,67 @@ function presentOwnReview({ review, decided, appeal, note, redactedAt }: OwnRow)
 
 function presentAppeal({ text, at, outcome, answer, answeredAt }: Appeal): NonNullable<Review['appeal']> {
   return { text, at: at.toISOString(), outcome, answer, answeredAt: answeredAt?.toISOString() ?? null };
+}
+
+/** A review's texts before anything was taken out; null where it is somebody else's, and where it is closed. */
+export async function findOriginal(db: Reader, business: OwnedBusinessId, reviewId: string) {
+  const { businessId, id } = reviews;
+  const [found] = await db
+    .select({
+      customerName: sql<string>`coalesce(${reviewOriginals.customerName}, ${reviews.customerName})`,
+      comment: sql<string>`coalesce(${reviewOriginals.comment}, ${reviews.comment})`,
+      at: reviewOriginals.at,
+    })
+    .from(reviews)
+    .leftJoin(
+      reviewOriginals,
+      and(eq(reviewOriginals.businessId, businessId), eq(reviewOriginals.reviewId, id)),
+    )
+    .where(and(eq(businessId, business), eq(id, reviewId), sql`${reviews.heldFor} is distinct from 'plan'`));
+  return found ?? null;
+}
+
+/** Beyond it nobody counts: one that is not active may hold any number. */
+const HELD_COUNTED_MAX = 1_000;
+
+/** Counts the reviews that the plan holds, up to `HELD_COUNTED_MAX`. */
+export async function countHeld(db: Reader, business: OwnedBusinessId): Promise<number> {
+  const some = db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.businessId, business), eq(reviews.heldFor, 'plan')))
+    .limit(HELD_COUNTED_MAX)
+    .as('some');
+  const [row] = await db.select({ count: count() }).from(some);
+  return row?.count ?? 0;
+}
+
+/** A review that its owner can decide about, without what only an answer to its writer takes. */
+export type UndecidedReview = Awaited<ReturnType<typeof listUndecidedAmong>>['first'][number];
+
+/** The newest of the reviews among `ids` that wait for a decision, and how many there are; none that the plan holds. */
+export async function listUndecidedAmong(db: Reader, businessId: string, ids: SQLWrapper, limit: number) {
+  const rows = await db
+    .select({
+      id: reviews.id,
+      customerName: reviews.customerName,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      image: reviews.image,
+      heldFor: reviews.heldFor,
+      createdAt: reviews.createdAt,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.businessId, businessId),
+        inArray(reviews.id, ids),
+        eq(reviews.status, 'pending'),
+        sql`${reviews.heldFor} is distinct from 'plan'`,
+      ),
+    )
+    .orderBy(desc(reviews.id))
+    .limit(limit);
+  return { first: rows.map(({ total: _, ...review }) => review), total: rows[0]?.total ?? 0 };
 }

@@ -1,13 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { MODERATED_VIA } from '#features/ledger/steps.contract.ts';
+import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
+import { commitReviewChange } from './commit.mutations.ts';
 import type { Review } from './contract.ts';
 import { getReview } from './data.ts';
-import { commitReviewChange } from './commit.mutations.ts';
-import { takeFreeSlots } from './mutations/pins.ts';
+import { PINS_MAX } from './limits.contract.ts';
 import { decideModeration, type ModerationRefusal, type ModerationRequest } from './policy.ts';
-import { reviews } from './schema.ts';
+import { reviewNotes, reviews } from './schema.ts';
 
 export type Moderated = { ok: true; review: Review } | { ok: false; reason: ModerationRefusal | 'not_found' };
 
@@ -63,4 +65,63 @@ export async function moderateIn(
   }
   const review = await getReview(tx, business, reviewId);
   return review ? { ok: true, review } : { ok: false, reason: 'not_found' };
+}
+
+/** Stores a note for the business alone; an empty one deletes it. @returns null where there is no such review */
+export async function writeNote(
+  db: Db,
+  business: OwnedBusinessId,
+  { reviewId, actorId, note }: { reviewId: string; actorId: string; note: string },
+  now: Date,
+): Promise<Review | null> {
+  return transact(db, async (tx) => {
+    await tx
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(and(eq(reviews.businessId, business), eq(reviews.id, reviewId)))
+      .for('update');
+    const review = await getReview(tx, business, reviewId);
+    if (!review || (review.note ?? '') === note) return review;
+    const row = { businessId: business, reviewId, text: note, updatedAt: now };
+    if (note)
+      await tx
+        .insert(reviewNotes)
+        .values(row)
+        .onConflictDoUpdate({ target: [reviewNotes.businessId, reviewNotes.reviewId], set: row });
+    else
+      await tx
+        .delete(reviewNotes)
+        .where(and(eq(reviewNotes.businessId, business), eq(reviewNotes.reviewId, reviewId)));
+    const step = { action: note ? 'noted' : 'note_removed', actorId, via: 'screen' } as const;
+    await commitReviewChange(tx, [{ businessId: business, reviewId, steps: [step] }], now);
+    return { ...review, note: note || null };
+  });
+}
+
+/**
+ * The places at the head of the card that nobody has. Held until the transaction ends, so that two who pin at once do not
+ * take the same one; asked for after the reviews are locked, never before.
+ */
+export async function takeFreeSlots(tx: Tx, business: OwnedBusinessId): Promise<number[]> {
+  await lockUntilCommit(tx, `review-pins:${business}`);
+  const taken = await tx
+    .select({ slot: reviews.pinSlot })
+    .from(reviews)
+    .where(and(eq(reviews.businessId, business), isNotNull(reviews.pinSlot)));
+  const slots = Array.from({ length: PINS_MAX }, (_, at) => at + 1);
+  return slots.filter((slot) => !taken.some((one) => one.slot === slot));
+}
+
+/** Locks a review for a decision about it. @returns its status; null where the business has no such review */
+export async function lockStatus(
+  tx: Tx,
+  business: OwnedBusinessId,
+  id: string,
+): Promise<ReviewStatus | null> {
+  const [found] = await tx
+    .select({ status: reviews.status })
+    .from(reviews)
+    .where(and(eq(reviews.businessId, business), eq(reviews.id, id)))
+    .for('update');
+  return found?.status ?? null;
 }

@@ -1,11 +1,10 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Step } from '#features/ledger/steps.mutations.ts';
+import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import type { ReviewStatus } from './contract.ts';
-import { outcomeMails } from './schema/outcome-mails.ts';
-import { reviews } from './schema.ts';
+import { outcomeMails, reviews } from './schema.ts';
 
 /** Tells a writer that the review was published or withheld. */
 export const outcomeMail = {

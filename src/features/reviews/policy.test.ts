@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
-import { HOLDS, REVIEW_STATUSES, TRAP_MIN_MS } from './contract.ts';
+import { REVIEW_STATUSES } from '#features/review-counts/contract.ts';
+import { HOLDS, TRAP_MIN_MS } from './contract.ts';
 import { decideModeration, judgeForm, type Moderated, type ModerationRequest } from './policy.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');

@@ -1,5 +1,6 @@
 import type { ModerationAction, RejectionGround } from '#features/ledger/steps.contract.ts';
-import { FREE_PER_HOUR, MAX_PER_HOUR, type ReviewStatus, TRAP_MIN_MS } from './contract.ts';
+import type { ReviewStatus } from '#features/review-counts/contract.ts';
+import { FREE_PER_HOUR, MAX_PER_HOUR, TRAP_MIN_MS } from './contract.ts';
 
 const HOUR_SECONDS = 3_600;
 

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { ledgerPrivacy } from '#features/ledger/privacy.ts';
 import { chainLedger } from '#features/ledger/steps.mutations.ts';
 import { ledgerHeads, moderationEvents } from '#features/ledger/steps.schema.ts';
+import { reviewCountsPrivacy } from '#features/review-counts/privacy.ts';
+import { reviewDays, reviewTotals } from '#features/review-counts/schema.ts';
 import { exportedBy } from '../../../tests/exported.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
 import { pagesOf } from '../../platform/privacy.ts';
 import { privacy } from './privacy.ts';
-import { reviewDays, reviews, reviewTotals } from './schema.ts';
+import { reviews } from './schema.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews, submitted } from './testing/reviews.ts';
 
 test('a business is exported whole and erased without a trace, its neighbour untouched', async () => {
@@ -33,7 +35,8 @@ test('a business is exported whole and erased without a trace, its neighbour unt
     { action: 'approved', actorId: owner.id },
   ]);
 
-  for (const part of [ledgerPrivacy, privacy]) await transact(world.db, (tx) => part.eraseFor(tx, person));
+  for (const part of [ledgerPrivacy, privacy, reviewCountsPrivacy])
+    await transact(world.db, (tx) => part.eraseFor(tx, person));
   for (const table of [reviews, moderationEvents, ledgerHeads, reviewTotals, reviewDays]) {
     const left = await world.db.select({ businessId: table.businessId }).from(table);
     expect(new Set(left.map(({ businessId }) => businessId))).toEqual(new Set([neighbour.businessId]));

@@ -2,18 +2,16 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { exportReviewsOf, isOpen } from './account-export.data.ts';
-import { commitSwept, ofWriter, writersCorrections } from './writers.mutations.ts';
-import { reviewBatches, reviewNotes, reviewOriginals } from './schema/desk.ts';
-import { outcomeMails } from './schema/outcome-mails.ts';
 import {
-  approvedMonths,
+  outcomeMails,
   reviewAppeals,
-  reviewDays,
-  reviewMails,
+  reviewBatches,
+  reviewNotes,
+  reviewOriginals,
   reviews,
-  reviewTotals,
   reviewVersions,
 } from './schema.ts';
+import { commitSwept, ofWriter, writersCorrections } from './writers.mutations.ts';
 
 /** Rows about reviews that the plan does not hold. */
 const ofOpen = (table: Parameters<typeof isOpen>[1]) => ({
@@ -69,14 +67,6 @@ export const privacy = derivePrivacy({
       because: 'ids of reviews, and when a mail about them went out',
       rows: ofBusiness(outcomeMails),
     },
-    review_mails: {
-      personal: true,
-      of: 'account_holder',
-      purpose: 'telling an owner of a review once',
-      rows: ofBusiness(reviewMails, { pagedBy: reviewMails.reviewId }),
-      fields: {},
-      retention: '30 days',
-    },
     review_originals: {
       personal: true,
       of: 'reviewer',
@@ -101,22 +91,6 @@ export const privacy = derivePrivacy({
       fields: { before: 'reference' },
       retention: '1 day',
     },
-    review_totals: {
-      personal: false,
-      because: 'counts of reviews by status and rating',
-      rows: ofBusiness(reviewTotals),
-    },
-    review_days: {
-      personal: false,
-      because: 'counts of reviews by day, status and rating',
-      rows: ofBusiness(reviewDays),
-    },
-    approved_months: {
-      personal: false,
-      because: 'counts of approved reviews by month and rating',
-      rows: ofBusiness(approvedMonths),
-    },
-    review_store_totals: { personal: false, because: 'counts of all reviews' },
   },
 
   exportFor: (db, { businessId }) => exportReviewsOf(db, businessId),

@@ -1,15 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Step } from '#features/ledger/steps.mutations.ts';
+import type { RedactionRequest } from '#features/personal-data/contract.ts';
+import { findPersonalData, redact } from '#features/personal-data/policy.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/text.ts';
-import type { RedactionRequest } from '#features/moderation/redactions.contract.ts';
+import { commitReviewChange } from './commit.mutations.ts';
 import type { Review } from './contract.ts';
 import { getReview } from './data.ts';
-import { findPersonalData, redact } from '#features/personal-data/policy.ts';
-import { reviewOriginals } from './schema/desk.ts';
-import { reviews } from './schema.ts';
-import { commitReviewChange } from './commit.mutations.ts';
+import { reviewOriginals, reviews } from './schema.ts';
 
 export type Redacted =
   | { ok: true; review: Review }

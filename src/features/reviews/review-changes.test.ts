@@ -1,15 +1,16 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { openHeldReviews } from '#features/held-reviews/mutations.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
+import { newsTopic } from '#features/live-reviews/policy.ts';
 import { receiveNotice } from '#features/notices/mutations.ts';
 import { transact } from '#platform/db/database.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { appealByWriter, confirmAddress, editByWriter, withdrawByWriter } from './by-writer.mutations.ts';
-import { holdForAssessment, openHeldReviews } from './held.mutations.ts';
-import { commitSwept, ofWriter, writersCorrections } from './writers.mutations.ts';
-import { newsTopic } from '#features/live-reviews/policy.ts';
+import { holdForAssessment } from './held.mutations.ts';
 import { reviews } from './schema.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews, submitted } from './testing/reviews.ts';
+import { commitSwept, ofWriter, writersCorrections } from './writers.mutations.ts';
 
 // Each way in which a review changes, and what it leaves behind: steps, dropped pages, news for open screens, the chain.
 

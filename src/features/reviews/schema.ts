@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
+  type AnyPgColumn,
   check,
-  date,
   foreignKey,
   index,
-  integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -13,22 +12,19 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { businesses } from '#features/accounts/schema.ts';
+import { businessKey } from '#features/accounts/schema.ts';
 import { REVIEW_LABELS } from '#features/cards/labels.contract.ts';
+import { REVIEW_STATUSES } from '#features/review-counts/contract.ts';
 import { instant } from '#platform/db/columns.ts';
+import type { ReviewBefore } from './bulk.contract.ts';
+import { APPEAL_OUTCOMES, HOLDS } from './contract.ts';
 import { PINS_MAX } from './limits.contract.ts';
-import { APPEAL_OUTCOMES, HOLDS, REVIEW_STATUSES } from './contract.ts';
-
-const businessId = () =>
-  uuid('business_id')
-    .notNull()
-    .references(() => businesses.id, { onDelete: 'cascade' });
 
 /** Ids sort by the time a review came in, so a page of any list is one range of one index. */
 export const reviews = pgTable(
   'reviews',
   {
-    businessId: businessId(),
+    businessId: businessKey(),
     id: uuid().notNull(),
     customerName: text('customer_name').notNull(),
     /** For the writer's receipt and the owner's answer; never shown to the public. */
@@ -86,7 +82,7 @@ export const reviews = pgTable(
 export const reviewVersions = pgTable(
   'review_versions',
   {
-    businessId: businessId(),
+    businessId: businessKey(),
     id: uuid().notNull(),
     reviewId: uuid('review_id').notNull(),
     rating: smallint().notNull(),
@@ -107,7 +103,7 @@ export const reviewVersions = pgTable(
 export const reviewAppeals = pgTable(
   'review_appeals',
   {
-    businessId: businessId(),
+    businessId: businessKey(),
     reviewId: uuid('review_id').notNull(),
     id: uuid().notNull(),
     text: text().notNull(),
@@ -129,78 +125,72 @@ export const reviewAppeals = pgTable(
   ],
 );
 
-/** Reviews to be mailed to their owner, and in which mail. A row is kept with its review, in one statement. */
-export const reviewMails = pgTable(
-  'review_mails',
+const ofReview = (name: string, t: { businessId: AnyPgColumn; reviewId: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [t.businessId, t.reviewId],
+    foreignColumns: [reviews.businessId, reviews.id],
+  }).onDelete('cascade');
+
+/** The state of reviews before a bulk decision: kept for a day, for its undo. */
+export const reviewBatches = pgTable(
+  'review_batches',
   {
-    businessId: businessId(),
-    reviewId: uuid('review_id').notNull(),
-    /** The job that sends the mail; null until it is settled which. */
-    mailId: uuid('mail_id'),
-    /** While the mail takes in what comes: when it goes out. */
-    gathersUntil: instant('gathers_until'),
-    /** Time at which the review came in; once it is in a mail, when that was made. */
+    businessId: businessKey(),
+    id: uuid().notNull(),
+    actorId: uuid('actor_id').notNull(),
+    status: text({ enum: REVIEW_STATUSES }).notNull(),
+    before: jsonb().$type<ReviewBefore[]>().notNull(),
     at: instant('at').notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.id] }), index('review_batches_at_idx').on(t.at)],
+);
+
+export const reviewNotes = pgTable(
+  'review_notes',
+  {
+    businessId: businessKey(),
+    reviewId: uuid('review_id').notNull(),
+    text: text().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.reviewId] }), ofReview('review_notes_review_fk', t)],
+);
+
+/** A review's texts before personal data was taken out of them, and as they were left. */
+export const reviewOriginals = pgTable(
+  'review_originals',
+  {
+    businessId: businessKey(),
+    reviewId: uuid('review_id').notNull(),
+    customerName: text('customer_name').notNull(),
+    comment: text().notNull(),
+    redactedName: text('redacted_name').notNull(),
+    redactedComment: text('redacted_comment').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.reviewId] }), ofReview('review_originals_review_fk', t)],
+);
+
+/** Decided reviews whose writers left an address: when they are to be told, and of which outcome they were. */
+export const outcomeMails = pgTable(
+  'outcome_mails',
+  {
+    businessId: businessKey(),
+    reviewId: uuid('review_id').notNull(),
+    /** Time at which the present decision is mailed; null: nothing was decided since. */
+    dueAt: instant('due_at'),
+    publishedAt: instant('published_at'),
+    withheldAt: instant('withheld_at'),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.reviewId] }),
     foreignKey({
-      name: 'review_mails_review_fk',
+      name: 'outcome_mails_review_fk',
       columns: [t.businessId, t.reviewId],
       foreignColumns: [reviews.businessId, reviews.id],
     }).onDelete('cascade'),
-    index('review_mails_time_idx').on(t.businessId, t.at),
-    index('review_mails_at_idx').on(t.at),
-    index('review_mails_waiting_idx').on(t.businessId, t.at).where(sql`mail_id is null`),
-    index('review_mails_gathering_idx')
-      .on(t.businessId, t.gathersUntil)
-      .where(sql`gathers_until is not null`),
+    index('outcome_mails_due_idx').on(t.dueAt).where(sql`due_at is not null`),
   ],
 );
-
-/** Kept counts, maintained by triggers on `reviews`: how many of each status and rating a business has. */
-export const reviewTotals = pgTable(
-  'review_totals',
-  {
-    businessId: businessId(),
-    status: text({ enum: REVIEW_STATUSES }).notNull(),
-    rating: smallint().notNull(),
-    count: integer().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.status, t.rating] }),
-    index('review_totals_low_rejected_idx').on(t.businessId).where(sql`status = 'rejected' and rating <= 2`),
-  ],
-);
-
-/** The same by the Asia/Jerusalem day on which the review came in. */
-export const reviewDays = pgTable(
-  'review_days',
-  {
-    businessId: businessId(),
-    day: date({ mode: 'string' }).notNull(),
-    status: text({ enum: REVIEW_STATUSES }).notNull(),
-    rating: smallint().notNull(),
-    count: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.businessId, t.day, t.status, t.rating] })],
-);
-
-/** The approved ones by month, so that a long history costs by its months. */
-export const approvedMonths = pgTable(
-  'approved_months',
-  {
-    businessId: businessId(),
-    /** The month's first day. */
-    month: date({ mode: 'string' }).notNull(),
-    rating: smallint().notNull(),
-    count: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.businessId, t.month, t.rating] })],
-);
-
-/** Number of reviews in the whole store: kept in parts, so that two businesses hardly ever wait for each other. */
-export const reviewStoreTotals = pgTable('review_store_totals', {
-  shard: smallint().primaryKey(),
-  count: bigint({ mode: 'number' }).notNull(),
-});

@@ -12,10 +12,9 @@ import {
   type Rows,
 } from '#platform/privacy.ts';
 import { foldForSearch, line, paragraph } from '#platform/text.ts';
-import { COMMENT_MAX, NAME_MAX } from './form.contract.ts';
-import { reviewNotes, reviewOriginals } from './schema/desk.ts';
-import { reviewAppeals, reviews, reviewVersions } from './schema.ts';
 import { commitReviewChange } from './commit.mutations.ts';
+import { COMMENT_MAX, NAME_MAX } from './form.contract.ts';
+import { reviewAppeals, reviewNotes, reviewOriginals, reviews, reviewVersions } from './schema.ts';
 
 /** Number of reviews of one writer that an admin is shown to correct. */
 const CORRECTABLE_MAX = 100;

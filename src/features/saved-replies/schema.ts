@@ -1,14 +1,12 @@
 import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { businesses } from '#features/accounts/schema.ts';
+import { businessKey } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 
 /** Answers that a business keeps to use again. */
 export const savedReplies = pgTable(
   'saved_replies',
   {
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessKey(),
     id: uuid().notNull(),
     title: text().notNull(),
     text: text().notNull(),

@@ -1,9 +1,11 @@
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { countApprovedByBucket } from '#features/review-counts/data.ts';
-import { countApprovedByMonth } from '#features/reviews/data/approved-by-month.ts';
-import { countApprovedRatings } from '#features/reviews/data/approved-ratings.ts';
-import { getFirstApprovedDay } from '#features/reviews/data/first-approved-day.ts';
-import { getKeptTotals } from '#features/reviews/data.ts';
+import {
+  countApprovedByBucket,
+  countApprovedByMonth,
+  countApprovedRatings,
+  getFirstApprovedDay,
+  getKeptTotals,
+} from '#features/review-counts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { Analytics, PeriodFigures } from './contract.ts';

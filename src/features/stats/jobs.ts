@@ -1,7 +1,6 @@
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { ownerMail } from '#features/mail-switches/owner-mail.mutations.ts';
-import { countReceivedByBusiness } from '#features/reviews/data/received-by-business.ts';
-import { getKeptTotals, getRatingSummary } from '#features/reviews/data.ts';
+import { countReceivedByBusiness, getKeptTotals, getRatingSummary } from '#features/review-counts/data.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { addDays, instantOf, zonedDay } from '#platform/zoned-time.ts';

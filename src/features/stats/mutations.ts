@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOwnersWanting } from '#features/mail-switches/data.ts';
-import { countReceivedByBusiness } from '#features/reviews/data/received-by-business.ts';
+import { countReceivedByBusiness } from '#features/review-counts/data.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { statsMailSwitches } from './digest.copy.he.ts';

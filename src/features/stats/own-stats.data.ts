@@ -1,5 +1,5 @@
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { countReceivedSince, getKeptTotals } from '#features/reviews/data.ts';
+import { countReceivedSince, getKeptTotals } from '#features/review-counts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { OwnStats } from './contract.ts';

@@ -1,14 +1,12 @@
-import { date, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { businesses } from '#features/accounts/schema.ts';
+import { date, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { businessKey } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 
 /** The weekly mails that were made: one a business and week, whatever happens to the queue. */
 export const weeklyDigests = pgTable(
   'weekly_digests',
   {
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: businessKey(),
     /** The Sunday on which the week began, in Israel. */
     week: date({ mode: 'string' }).notNull(),
     madeAt: instant('made_at').notNull(),

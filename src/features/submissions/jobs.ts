@@ -1,11 +1,11 @@
 import pMap from 'p-map';
 import { watchArrivals } from '#features/review-alarms/bursts.mutations.ts';
-import { announceReceived } from '#features/reviews/commit.mutations.ts';
 import {
   listUnsettledBusinesses,
   reopenLostGatherings,
   settleReviewMails,
 } from '#features/review-mails/mutations.ts';
+import { announceReceived } from '#features/reviews/commit.mutations.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { forgetExpiredProofs } from './mutations.ts';

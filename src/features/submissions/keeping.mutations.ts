@@ -3,7 +3,8 @@ import { linkUsedUp, usableLink } from '#features/invitations/review-links.mutat
 import { enterReceived } from '#features/ledger/steps.mutations.ts';
 import { queueReceiptMail } from '#features/receipts/receipt-mails.mutations.ts';
 import { isGuardUp } from '#features/review-alarms/arrivals.data.ts';
-import { insertReview, queueReviewMail } from '#features/reviews/arrivals.mutations.ts';
+import { queueReviewMail } from '#features/review-mails/mutations.ts';
+import { insertReview } from '#features/reviews/arrivals.mutations.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 

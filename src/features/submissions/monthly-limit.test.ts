@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#features/accounts/schema.ts';
+import { openDueReviews, openHeldReviews } from '#features/held-reviews/mutations.ts';
 import { LIVE_PATH } from '#features/live-reviews/contract.ts';
-import { openDueReviews, openHeldReviews } from '#features/reviews/held.mutations.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import {
   buildReview,

@@ -15,7 +15,6 @@ import {
   receiptPath,
   writeReceiptToken,
 } from '#features/receipts/policy.ts';
-import { TRAP_FIELD } from '#features/reviews/form.contract.ts';
 import {
   IMAGE_MAX_BYTES,
   receiptSchema,
@@ -24,6 +23,7 @@ import {
 } from '#features/reviews/contract.ts';
 import { copy } from '#features/reviews/copy.he.ts';
 import { findSubmission } from '#features/reviews/data.ts';
+import { TRAP_FIELD } from '#features/reviews/form.contract.ts';
 import { type Doubt, FREE_SUBMISSIONS, judgeForm, PROVED_SUBMISSIONS } from '#features/reviews/policy.ts';
 import { opensEverything } from '#features/subscriptions/policy.ts';
 import { createKeyedMutex } from '#platform/concurrency/keyed-mutex.ts';

@@ -1,6 +1,6 @@
 import { listAccountTotals } from '#features/accounts/admin.data.ts';
 import { estimateAllCustomers } from '#features/customers/data.ts';
-import { countAllReviews } from '#features/reviews/data/store-total.ts';
+import { countAllReviews } from '#features/review-counts/data.ts';
 import { priceAgorot } from '#features/subscriptions/policy.ts';
 import type { Reader } from '#platform/db/database.ts';
 

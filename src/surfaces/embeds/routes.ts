@@ -1,7 +1,8 @@
 import type { TypedResponse } from 'hono';
 import { z } from 'zod';
 import { findCardAt } from '#features/cards/data.ts';
-import { getRatingSummary, listPublicReviews } from '#features/reviews/data.ts';
+import { getRatingSummary } from '#features/review-counts/data.ts';
+import { listPublicReviews } from '#features/reviews/data.ts';
 import { answers, createRouter, route } from '#platform/http/endpoint.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import { Problem } from '#platform/http/problem.ts';

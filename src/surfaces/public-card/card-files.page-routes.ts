@@ -5,7 +5,7 @@ import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { linksOf } from '#features/cards/links.policy.ts';
 import { normalizePhone, waNumber } from '#features/cards/phone.policy.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { getRatingSummary } from '#features/reviews/data.ts';
+import { getRatingSummary } from '#features/review-counts/data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { matchesEtag } from '#platform/http/pages/etag.ts';

@@ -14,12 +14,8 @@ import { normalizePhone } from '#features/cards/phone.policy.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
 import { extraCharacters, hoursOf } from '#features/opening-hours/hours-table.policy.ts';
-import {
-  HIGHLIGHT_MIN_RATING,
-  HIGHLIGHTS_SHOWN,
-  type PublicReview,
-  type RatingSummary,
-} from '#features/reviews/contract.ts';
+import { HIGHLIGHT_MIN_RATING, type RatingSummary } from '#features/review-counts/contract.ts';
+import { HIGHLIGHTS_SHOWN, type PublicReview } from '#features/reviews/contract.ts';
 import { mediaPath, smallMediaPath } from '#platform/storage/storage.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { localBusiness } from './structured-data.policy.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { cardsCopy } from '#features/cards/copy.he.ts';
-import { reviewTotals } from '#features/reviews/schema.ts';
+import { reviewTotals } from '#features/review-counts/schema.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { announce, transact } from '#platform/db/database.ts';
 import { formatRating } from '#ui/text/format.ts';

@@ -11,7 +11,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { cardsCopy } from '#features/cards/copy.he.ts';
-import type { RatingSummary } from '#features/reviews/contract.ts';
+import type { RatingSummary } from '#features/review-counts/contract.ts';
 import { createSemaphore } from '#platform/concurrency/semaphore.ts';
 import { readableOn } from '#ui/color.ts';
 import { hasHebrew } from '#ui/text/direction.ts';

@@ -7,7 +7,7 @@ import { countsTag } from '#features/cards/public-counts.policy.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { findWaitingDraw, getDrawnState, listOpenDraws } from '#features/draws/data.ts';
 import { getLedgerRoot } from '#features/ledger/steps.data.ts';
-import { getKeptTotals } from '#features/reviews/data.ts';
+import { getKeptTotals } from '#features/review-counts/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import { Problem } from '#platform/http/problem.ts';

@@ -1,8 +1,8 @@
 import { answerOf, api } from '#client.ts';
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
-import type { RedactionRequest } from '../redactions.contract.ts';
-import type { Review } from '#features/reviews/contract.ts';
+import type { RedactionRequest } from '#features/personal-data/contract.ts';
 import { redact } from '#features/personal-data/policy.ts';
+import type { Review } from '#features/reviews/contract.ts';
 
 export type ReviewChange =
   | { act: 'approve' }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { REVIEW_LABELS, type ReviewLabel } from '#features/cards/labels.contract.ts';
-import type { ReviewStatus } from '#features/reviews/contract.ts';
+import type { ReviewStatus } from '#features/review-counts/contract.ts';
 
 /** Filters of the screen, kept in its address; `null` and the empty text mean all. */
 export interface ReviewFilters {

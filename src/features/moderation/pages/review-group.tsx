@@ -1,10 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { uiCopy } from '#ui/copy.he.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatNumber, plural } from '#ui/text/format.ts';
-import type { ReviewStatus } from '#features/reviews/contract.ts';
 import { screenCopy as texts } from '../screen.copy.he.ts';
 import { ReviewItem } from './item/review-item.tsx';
 import type { ReviewPages } from './review-lists.ts';

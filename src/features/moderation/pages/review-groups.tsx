@@ -1,9 +1,9 @@
 import { ListChecks } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReviewCounts, ReviewStatus } from '#features/review-counts/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { plural } from '#ui/text/format.ts';
-import type { ReviewCounts, ReviewStatus } from '#features/reviews/contract.ts';
 import { bulkCopy } from '../bulk.copy.he.ts';
 import { screenCopy as texts } from '../screen.copy.he.ts';
 import { ReviewChips } from './review-chips.tsx';

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import type { Review, ReviewStatus } from '#features/reviews/contract.ts';
+import type { ReviewStatus } from '#features/review-counts/contract.ts';
+import type { Review } from '#features/reviews/contract.ts';
 import { foresee } from './review-changes.ts';
 import { type Narrowing, UNFILTERED } from './review-filters.ts';
 import { type ReviewPages, reviewList } from './review-lists.ts';

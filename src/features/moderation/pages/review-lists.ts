@@ -6,8 +6,9 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
+import type { ReviewCounts, ReviewStatus } from '#features/review-counts/contract.ts';
+import type { Review } from '#features/reviews/contract.ts';
 import { byCursor } from '#ui/lists/paged-query.ts';
-import type { Review, ReviewCounts, ReviewStatus } from '#features/reviews/contract.ts';
 import { type Narrowing, type ReviewFilters, STATUSES } from './review-filters.ts';
 
 /** Every reading of the owner's reviews has a key that begins with this path. */

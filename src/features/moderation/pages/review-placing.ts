@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Review, ReviewStatus } from '#features/reviews/contract.ts';
+import type { ReviewStatus } from '#features/review-counts/contract.ts';
+import type { Review } from '#features/reviews/contract.ts';
 import type { Narrowing } from './review-filters.ts';
 import { type ListFilters, OWN_REVIEWS, type ReviewPages, readPage } from './review-lists.ts';
 

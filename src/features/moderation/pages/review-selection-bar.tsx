@@ -1,12 +1,12 @@
 import { Ban, Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
+import { BULK_MAX } from '#features/reviews/bulk.contract.ts';
+import type { Review } from '#features/reviews/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { formatNumber, plural } from '#ui/text/format.ts';
-import { BULK_MAX } from '#features/reviews/bulk.contract.ts';
-import type { Review } from '#features/reviews/contract.ts';
 import { bulkCopy as texts } from '../bulk.copy.he.ts';
 import { reviewCopy } from '../copy.he.ts';
 import { type BulkDecision, useBulk } from './review-bulk.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { answerOf, api } from '#client.ts';
+import type { ReviewCounts } from '#features/review-counts/contract.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatNumber, formatRating } from '#ui/text/format.ts';
-import type { ReviewCounts } from '#features/reviews/contract.ts';
 import { screenCopy } from '../screen.copy.he.ts';
 
 const { stats: texts } = screenCopy;

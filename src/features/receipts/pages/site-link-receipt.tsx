@@ -1,5 +1,5 @@
-import { RECEIPT_PATH } from '#features/reviews/form.contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { RECEIPT_PATH } from '#features/reviews/form.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message } from '#ui/forms/plain-form.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';

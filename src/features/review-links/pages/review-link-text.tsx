@@ -1,9 +1,9 @@
+import { reviewCopy } from '#features/moderation/copy.he.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
 import type { LinkedReview } from '../contract.ts';
-import { reviewCopy } from '#features/moderation/copy.he.ts';
 import { reviewLinkCopy as texts } from '../copy.he.ts';
 
 export function LinkedReviewText({ review }: { review: LinkedReview['review'] }) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from '#features/reviews/form.contract.ts';
 import type { ReviewForm } from '#features/reviews/contract.ts';
+import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from '#features/reviews/form.contract.ts';
 import { starWords } from '#features/reviews/stars.copy.he.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';

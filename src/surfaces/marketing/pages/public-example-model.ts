@@ -3,7 +3,7 @@ import { statesOf } from '#features/card-design/presentation.policy.ts';
 import { DEFAULT_DESIGN } from '#features/cards/design.contract.ts';
 import { googleMapsUrl, wazeUrl } from '#features/cards/links.policy.ts';
 import { hoursOf } from '#features/opening-hours/hours-table.policy.ts';
-import type { RatingSummary } from '#features/reviews/contract.ts';
+import type { RatingSummary } from '#features/review-counts/contract.ts';
 import type { PageScript } from '#ui/layout/public-document.ts';
 import { EXAMPLE_PATH, exampleHours } from '../example.contract.ts';
 import { example } from '../example.copy.he.ts';

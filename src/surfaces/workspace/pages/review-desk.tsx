@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo } from 'react';
 import { answerOf, api } from '#client.ts';
-import { ReviewAlarms } from '#features/review-alarms/pages/review-alarms.tsx';
 import { ReviewGroups } from '#features/moderation/pages/review-groups.tsx';
 import { useModeration } from '#features/moderation/pages/review-moderation.ts';
 import { ReviewScreenProvider } from '#features/moderation/pages/review-screen-context.ts';
 import { useShortcutSetting, useShortcuts } from '#features/moderation/pages/review-shortcuts.ts';
 import { ReviewShortcutsDialog } from '#features/moderation/pages/review-shortcuts-dialog.tsx';
+import { ReviewAlarms } from '#features/review-alarms/pages/review-alarms.tsx';
 import { useNow } from '#ui/use-now.ts';
 
 export function ReviewDesk(props: ComponentProps<typeof ReviewGroups>) {

@@ -1,11 +1,11 @@
 import { Keyboard } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { problemOf } from '#client.ts';
-import { screenCopy as texts } from '#features/moderation/screen.copy.he.ts';
 import { UNFILTERED, useReviewFilters } from '#features/moderation/pages/review-filters.ts';
 import { useReviewLists } from '#features/moderation/pages/review-lists.ts';
 import { ReviewsLoading } from '#features/moderation/pages/review-states.tsx';
 import { ReviewStats } from '#features/moderation/pages/review-stats.tsx';
+import { screenCopy as texts } from '#features/moderation/screen.copy.he.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { LoadFailed } from '#ui/feedback/load-failed.tsx';

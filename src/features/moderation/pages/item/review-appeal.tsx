@@ -1,5 +1,5 @@
-import { UserParagraph } from '#ui/text/bdi.tsx';
 import type { Review } from '#features/reviews/contract.ts';
+import { UserParagraph } from '#ui/text/bdi.tsx';
 import { appealsCopy } from '../../appeals.copy.he.ts';
 
 const texts = appealsCopy.own;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import type { Span } from '#features/personal-data/policy.ts';
 import { directionOf } from '#ui/text/bdi.tsx';
 import { reviewCopy } from '../../copy.he.ts';
-import type { Span } from '#features/personal-data/policy.ts';
 import { foldText } from './review-text.ts';
 
 const { review: texts } = reviewCopy;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { href } from 'react-router';
 import { answerOf, api } from '#client.ts';
-import { Link } from '#ui/actions/link.tsx';
 import type { Review } from '#features/reviews/contract.ts';
+import { Link } from '#ui/actions/link.tsx';
 import { reviewCopy } from '../../copy.he.ts';
 
 const texts = reviewCopy.review;

@@ -1,14 +1,14 @@
 import { Hourglass, Lock, Pin, User } from 'lucide-react';
 import { memo, useId, useRef, useState } from 'react';
+import { findPersonalData } from '#features/personal-data/policy.ts';
+import type { Review } from '#features/reviews/contract.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatRelative } from '#ui/text/format.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
-import type { Review } from '#features/reviews/contract.ts';
 import { appealsCopy } from '../../appeals.copy.he.ts';
 import { reviewCopy } from '../../copy.he.ts';
-import { findPersonalData } from '#features/personal-data/policy.ts';
 import { useKeyAct } from '../review-focus.ts';
 import { ReviewPick } from '../review-pick.tsx';
 import { useReviewScreen } from '../review-screen-context.ts';

@@ -1,7 +1,7 @@
 import { Ellipsis, Pin, PinOff, StickyNote } from 'lucide-react';
+import type { Review } from '#features/reviews/contract.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
-import type { Review } from '#features/reviews/contract.ts';
 import { reviewCopy } from '../../copy.he.ts';
 import { useReviewScreen } from '../review-screen-context.ts';
 

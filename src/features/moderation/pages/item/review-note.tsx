@@ -1,9 +1,9 @@
 import { Pencil, StickyNote, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { Review } from '#features/reviews/contract.ts';
+import { NOTE_MAX } from '#features/reviews/limits.contract.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
-import { NOTE_MAX } from '#features/reviews/limits.contract.ts';
-import type { Review } from '#features/reviews/contract.ts';
 import { reviewCopy } from '../../copy.he.ts';
 import { useReviewText } from '../review-drafts.ts';
 import { useReviewScreen } from '../review-screen-context.ts';

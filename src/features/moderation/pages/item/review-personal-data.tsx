@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { UserText } from '#ui/text/bdi.tsx';
-import type { Review } from '#features/reviews/contract.ts';
 import { personalDataCopy as texts } from '#features/personal-data/copy.he.ts';
 import { findPersonalData } from '#features/personal-data/policy.ts';
+import type { Review } from '#features/reviews/contract.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
 import { useReviewScreen } from '../review-screen-context.ts';
 
 const FIELDS = ['customerName', 'comment'] as const;

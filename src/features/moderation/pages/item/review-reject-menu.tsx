@@ -1,9 +1,9 @@
 import { Ban, EyeOff } from 'lucide-react';
 import { useRef } from 'react';
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
+import type { Review } from '#features/reviews/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
-import type { Review } from '#features/reviews/contract.ts';
 import { reviewCopy } from '../../copy.he.ts';
 import { holdPlace } from '../review-focus.ts';
 import { useReviewScreen } from '../review-screen-context.ts';

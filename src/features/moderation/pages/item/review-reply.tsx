@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { Review } from '#features/reviews/contract.ts';
 import { RESPONSE_MAX } from '#features/saved-replies/limits.contract.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatNumber } from '#ui/text/format.ts';
-import type { Review } from '#features/reviews/contract.ts';
 import { reviewCopy } from '../../copy.he.ts';
 import { useReviewText } from '../review-drafts.ts';
 import { useReviewScreen } from '../review-screen-context.ts';

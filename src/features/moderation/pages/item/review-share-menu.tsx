@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react';
+import type { Review } from '#features/reviews/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { shareLinks } from '#ui/actions/share-links.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
-import type { Review } from '#features/reviews/contract.ts';
 import { reviewCopy } from '../../copy.he.ts';
 import { useReviewScreen } from '../review-screen-context.ts';
 import { reviewLink } from './review-sharing.ts';

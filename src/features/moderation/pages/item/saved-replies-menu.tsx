@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookMarked, Settings2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import type { Review } from '#features/reviews/contract.ts';
 import { savedReplyCopy as texts } from '#features/saved-replies/copy.he.ts';
 import { fillReply, savedRepliesQuery } from '#features/saved-replies/pages/saved-replies.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { Menu } from '#ui/overlays/menu.tsx';
-import type { Review } from '#features/reviews/contract.ts';
 import { useReviewScreen } from '../review-screen-context.ts';
 
 const dialog = onDemand(() => import('#features/saved-replies/pages/saved-replies-dialog.tsx'));

@@ -1,0 +1,50 @@
+import pMap from 'p-map';
+import { lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
+import { countReceivedSince } from '#features/review-counts/data.ts';
+import { mailTogether } from '#features/review-mails/mutations.ts';
+import { countHeldOfMonth, listHeldBusinesses, openHeld } from '#features/reviews/held.mutations.ts';
+import { isHeldByPlan, openableNow } from '#features/subscriptions/policy.ts';
+import { type Tx, transact } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
+import { startOfMonth, zonedDay } from '#platform/zoned-time.ts';
+
+/** Whether the plan holds the review that comes now: those that come at once are counted one after another. */
+export async function decideHold(tx: Tx, businessId: string, at: Date): Promise<'plan' | null> {
+  const subscription = await lockSubscription(tx, businessId);
+  if (!subscription) return null;
+  const received = await countReceivedSince(tx, businessId, zonedDay(startOfMonth(at)));
+  return isHeldByPlan(subscription, received) ? 'plan' : null;
+}
+
+/**
+ * Opens what the plan holds and need not hold any more: of earlier months everything, of this one as many as the plan
+ * leaves, the first come first; nothing while the subscription is not active. The owner is told in one mail.
+ * @returns how many were opened
+ */
+export async function openHeldReviews(
+  tx: Tx,
+  jobs: Services['jobs'],
+  businessId: string,
+  at: Date,
+): Promise<number> {
+  const subscription = await lockSubscription(tx, businessId);
+  if (subscription?.status !== 'active') return 0;
+  const held = await countHeldOfMonth(tx, businessId, at);
+  const received = await countReceivedSince(tx, businessId, zonedDay(startOfMonth(at)));
+  const reviewIds = await openHeld(tx, businessId, openableNow(subscription, received - held), at);
+  if (reviewIds.length > 0) await mailTogether(tx, jobs, { businessId, reviewIds }, at);
+  return reviewIds.length;
+}
+
+/** Opens what is due of every business, each in a transaction of its own. @returns how many reviews were opened */
+export async function openDueReviews(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  now: Date,
+): Promise<number> {
+  const opened = await pMap(
+    listHeldBusinesses(db),
+    (businessId) => transact(db, (tx) => openHeldReviews(tx, jobs, businessId, now)),
+    { concurrency: 1, stopOnError: false },
+  );
+  return opened.reduce((sum, count) => sum + count, 0);
+}

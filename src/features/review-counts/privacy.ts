@@ -1,0 +1,23 @@
+import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
+import { approvedMonths, reviewDays, reviewTotals } from './schema.ts';
+
+export const reviewCountsPrivacy = derivePrivacy({
+  tables: {
+    review_totals: {
+      personal: false,
+      because: 'counts of reviews by status and rating',
+      rows: ofBusiness(reviewTotals),
+    },
+    review_days: {
+      personal: false,
+      because: 'counts of reviews by day, status and rating',
+      rows: ofBusiness(reviewDays),
+    },
+    approved_months: {
+      personal: false,
+      because: 'counts of approved reviews by month and rating',
+      rows: ofBusiness(approvedMonths),
+    },
+    review_store_totals: { personal: false, because: 'counts of all reviews' },
+  },
+});

@@ -1,0 +1,15 @@
+import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
+import { reviewMails } from './schema.ts';
+
+export const reviewMailsPrivacy = derivePrivacy({
+  tables: {
+    review_mails: {
+      personal: true,
+      of: 'account_holder',
+      purpose: 'telling an owner of a review once',
+      rows: ofBusiness(reviewMails, { pagedBy: reviewMails.reviewId }),
+      fields: {},
+      retention: '30 days',
+    },
+  },
+});
