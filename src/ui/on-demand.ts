@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { uiCopy } from './copy.he.ts';
+import { uiCopy } from './copy.he/components.ts';
 import { toast } from './feedback/toast-queue.ts';
 
 interface OnDemand<Part> {

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '../class-names.ts';
-import { uiCopy } from '../copy.he.ts';
+import { uiCopy } from '../copy.he/components.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles.ts';
 

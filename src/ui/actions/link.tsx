@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
 import { classNames } from '../class-names.ts';
-import { uiCopy } from '../copy.he.ts';
+import { uiCopy } from '../copy.he/components.ts';
 import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles.ts';
 
 interface LinkProps extends Omit<RouterLinkProps, 'className' | 'children'> {

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { Button } from '../actions/button.tsx';
-import { uiCopy } from '../copy.he.ts';
+import { uiCopy } from '../copy.he/components.ts';
 import { EmptyState } from './empty-state.tsx';
 
 interface LoadFailedProps {

@@ -1,5 +1,5 @@
 import { Button } from '../actions/button.tsx';
-import { uiCopy } from '../copy.he.ts';
+import { uiCopy } from '../copy.he/components.ts';
 import { Notice } from './notice.tsx';
 
 interface PartLoadFailedProps {

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { arriving, useExtra } from '../arriving.ts';
-import { uiCopy } from '../copy.he.ts';
+import { uiCopy } from '../copy.he/components.ts';
 import { type Toast, toastStore } from './toast-queue.ts';
 
 // Loaded ahead of the first toast.

@@ -1,4 +1,4 @@
-import { uiCopy } from '../copy.he.ts';
+import { uiCopy } from '../copy.he/components.ts';
 
 // Scripts in the page's head listen for these buttons on finished and hydrated pages alike; without scripts they are hidden.
 

@@ -1,4 +1,4 @@
-import { uiCopy } from '../copy.he.ts';
+import { uiCopy } from '../copy.he/components.ts';
 
 export function SkipLink({ target = 'main' }: { target?: string }) {
   return (

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, type LucideIcon, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { uiCopy } from '../copy.he.ts';
+import { uiCopy } from '../copy.he/components.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 
 export interface TileChange {

@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts';
-import { uiCopy } from '../copy.he.ts';
+import { uiCopy } from '../copy.he/components.ts';
 
 export function Wordmark({ className }: { className?: string }) {
   return (

@@ -4,7 +4,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
-import { uiCopy } from '../copy.he.ts';
+import { uiCopy } from '../copy.he/components.ts';
 import { AriaProvider } from '../layout/aria-provider.tsx';
 import type { DialogProps } from './dialog.tsx';
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import ReactCrop from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { Button } from '#ui/actions/button.tsx';
-import { uiCopy } from '#ui/copy.he.ts';
+import { uiCopy } from '#ui/copy.he/components.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { formatNumber } from '#ui/text/format.ts';

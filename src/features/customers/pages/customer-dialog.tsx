@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { uiCopy } from '#ui/copy.he.ts';
+import { uiCopy } from '#ui/copy.he/components.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { DialogForm } from '#ui/forms/dialog-form.tsx';
 import { type FormProblem, useFormProblem } from '#ui/forms/form-problem.ts';

@@ -1,4 +1,4 @@
-import { uiCopy } from '#ui/copy.he.ts';
+import { uiCopy } from '#ui/copy.he/components.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Panel } from '#ui/layout/panel.tsx';

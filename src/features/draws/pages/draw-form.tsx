@@ -7,7 +7,7 @@ import { deskCopy } from '#features/invitations/desk.copy.he.ts';
 import { DRAWN_MAX } from '#features/invitations/desk-rules.contract.ts';
 import type { SentChannel } from '#features/invitations/pages/desk-queries.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { uiCopy } from '#ui/copy.he.ts';
+import { uiCopy } from '#ui/copy.he/components.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';

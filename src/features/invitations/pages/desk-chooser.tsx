@@ -4,7 +4,7 @@ import { href } from 'react-router';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
-import { uiCopy } from '#ui/copy.he.ts';
+import { uiCopy } from '#ui/copy.he/components.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';

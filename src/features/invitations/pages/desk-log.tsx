@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { whatsappLink } from '#features/message-templates/message.policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
-import { uiCopy } from '#ui/copy.he.ts';
+import { uiCopy } from '#ui/copy.he/components.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';

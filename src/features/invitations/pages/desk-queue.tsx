@@ -5,7 +5,7 @@ import { whatsappLink } from '#features/message-templates/message.policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { type ButtonSize, buttonStyles } from '#ui/actions/button-styles.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
-import { uiCopy } from '#ui/copy.he.ts';
+import { uiCopy } from '#ui/copy.he/components.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';

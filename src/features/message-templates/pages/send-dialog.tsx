@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
-import { uiCopy } from '#ui/copy.he.ts';
+import { uiCopy } from '#ui/copy.he/components.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useUnsaved } from '#ui/forms/unsaved.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { uiCopy } from '#ui/copy.he.ts';
+import { uiCopy } from '#ui/copy.he/components.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatNumber, plural } from '#ui/text/format.ts';
 import { screenCopy as texts } from '../screen.copy.he.ts';

@@ -1,7 +1,7 @@
 import { ChartColumn, ExternalLink, type LucideIcon, MessageSquareText, SquarePen } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { uiCopy } from '#ui/copy.he.ts';
+import { uiCopy } from '#ui/copy.he/components.ts';
 import { asideCopy } from '../today-aside.copy.he.ts';
 
 const texts = asideCopy.actions;

@@ -13,7 +13,7 @@ import { href, Link, useLocation } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { classNames } from '#ui/class-names.ts';
-import { uiCopy } from '#ui/copy.he.ts';
+import { uiCopy } from '#ui/copy.he/components.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatNumber, plural } from '#ui/text/format.ts';
 import { workspaceCopy } from '../../copy.he.ts';
