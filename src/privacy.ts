@@ -1,4 +1,4 @@
-import { privacy as accounts } from '#features/accounts/privacy.ts';
+import { accountsPrivacy as accounts } from '#features/accounts/privacy.ts';
 import { auditPrivacy as audit } from '#features/audit/privacy.ts';
 import { cardsPrivacy as cards } from '#features/cards/privacy.ts';
 import { consentPrivacy as consent } from '#features/consent/privacy.ts';
@@ -22,7 +22,7 @@ import { receiptsPrivacy as receipts } from '#features/receipts/privacy.ts';
 import { reviewAlarmsPrivacy as reviewAlarms } from '#features/review-alarms/privacy.ts';
 import { reviewCountsPrivacy as reviewCounts } from '#features/review-counts/privacy.ts';
 import { reviewMailsPrivacy as reviewMails } from '#features/review-mails/privacy.ts';
-import { privacy as reviews } from '#features/reviews/privacy.ts';
+import { reviewsPrivacy as reviews } from '#features/reviews/privacy.ts';
 import { rightsPrivacy as rights } from '#features/rights/privacy.ts';
 import { savedRepliesPrivacy as savedReplies } from '#features/saved-replies/privacy.ts';
 import { statsPrivacy as stats } from '#features/stats/privacy.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '#platform/text.ts';
-import { copy } from './copy.he.ts';
+import { accountsCopy } from './copy.he.ts';
 import { EMAIL_PATTERN, PHONE_SHAPE } from './identifiers.policy.ts';
 
 export const PRIVACY_POLICY_VERSION = '1.0';
@@ -12,18 +12,21 @@ const PLANS = ['free', 'basic', 'premium'] as const;
 const SECOND_FACTOR_STATES = ['off', 'on', 'required'] as const;
 const SUBSCRIPTION_STATUSES = ['active', 'inactive', 'suspended'] as const;
 
-export const emailOrNothing = line(254, copy.errors.emailTooLong)
-  .refine((email) => email === '' || EMAIL_PATTERN.test(email), copy.errors.emailInvalid)
+export const emailOrNothing = line(254, accountsCopy.errors.emailTooLong)
+  .refine((email) => email === '' || EMAIL_PATTERN.test(email), accountsCopy.errors.emailInvalid)
   .overwrite((email) => email.toLowerCase());
 
-export const emailField = emailOrNothing.min(1, copy.errors.emailRequired);
+export const emailField = emailOrNothing.min(1, accountsCopy.errors.emailRequired);
 
-export const phoneOrNothing = line(40, copy.errors.phoneInvalid).regex(PHONE_SHAPE, copy.errors.phoneInvalid);
+export const phoneOrNothing = line(40, accountsCopy.errors.phoneInvalid).regex(
+  PHONE_SHAPE,
+  accountsCopy.errors.phoneInvalid,
+);
 
-export const phoneField = phoneOrNothing.min(1, copy.errors.phoneRequired);
+export const phoneField = phoneOrNothing.min(1, accountsCopy.errors.phoneRequired);
 
-export const nameOrNothing = line(120, copy.errors.nameTooLong);
-export const addressOrNothing = line(200, copy.errors.addressTooLong);
+export const nameOrNothing = line(120, accountsCopy.errors.nameTooLong);
+export const addressOrNothing = line(200, accountsCopy.errors.addressTooLong);
 
 export const userSchema = z.object({
   id: z.uuid(),

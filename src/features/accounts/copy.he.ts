@@ -1,4 +1,4 @@
-export const copy = {
+export const accountsCopy = {
   errors: {
     emailRequired: 'יש להזין כתובת אימייל',
     emailInvalid: 'כתובת האימייל לא תקינה',

@@ -4,7 +4,7 @@ import { transact } from '#platform/db/database.ts';
 import { exportedBy } from '../../../tests/exported.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { findSession, getUser } from './data.ts';
-import { privacy } from './privacy.ts';
+import { accountsPrivacy } from './privacy.ts';
 import { businesses, securityEvents, sessions, users } from './schema.ts';
 
 const world = await startWorld();
@@ -17,8 +17,8 @@ async function personOf(userId: string) {
 it('everything held about a person is exported, without what would let others in', async () => {
   const owner = await world.asOwner({ fullName: 'שמואל הנגיד' });
   await world.asOwner();
-  const exported = await exportedBy(privacy, world.db, await personOf(owner.id));
-  const personal = Object.entries(privacy.tables).filter(([, table]) => table.personal);
+  const exported = await exportedBy(accountsPrivacy, world.db, await personOf(owner.id));
+  const personal = Object.entries(accountsPrivacy.tables).filter(([, table]) => table.personal);
   expect(Object.keys(exported).sort()).toEqual(personal.map(([name]) => name).sort());
   expect(exported.users).toMatchObject([{ email: owner.email, fullName: 'שמואל הנגיד', phone: owner.phone }]);
   expect(exported.sessions).toHaveLength(1);
@@ -30,7 +30,7 @@ it('erasing leaves no trace of the person and touches nobody else', async () => 
   const owner = await world.asOwner();
   const other = await world.asOwner();
   const person = await personOf(owner.id);
-  await transact(world.db, (tx) => privacy.eraseFor(tx, person));
+  await transact(world.db, (tx) => accountsPrivacy.eraseFor(tx, person));
   const tables = [
     world.db.select().from(users).where(eq(users.id, owner.id)),
     world.db.select().from(businesses).where(eq(businesses.id, person.businessId)),

@@ -20,7 +20,7 @@ const FIELD_MAX = { fullName: 120, phone: 40, address: 200 };
 const ofHolder = (purpose: string, retention: string, fields: Record<string, FieldClass> = {}) =>
   ({ personal: true, of: 'account_holder', purpose, retention, fields }) as const;
 
-export const privacy = derivePrivacy({
+export const accountsPrivacy = derivePrivacy({
   tables: {
     users: ofHolder('opening an account, signing in, and mails on the account', ACCOUNT_RETENTION, {
       email: 'contact',

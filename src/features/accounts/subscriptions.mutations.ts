@@ -20,7 +20,7 @@ export async function lockSubscription(tx: Tx, businessId: string): Promise<Stor
   return found ?? null;
 }
 
-export async function lockAccount(tx: Tx, userId: string) {
+export async function lockOwnerAccount(tx: Tx, userId: string) {
   const [found] = await selectLocked(tx).where(eq(users.id, userId)).for('no key update', { of: users });
   return found ?? null;
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { proveLedger } from '#features/ledger-checks/data.ts';
-import { privacy } from '#features/reviews/privacy.ts';
+import { reviewsPrivacy } from '#features/reviews/privacy.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import { moderate, ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
 import { transact } from '#platform/db/database.ts';
@@ -228,7 +228,7 @@ test('a review that is erased leaves the chain whole, and nothing by which its w
   await submitted(world, owner.username, { customerEmail: 'gone@example.com' });
   await transact(
     world.db,
-    (tx) => privacy.ofSubject?.eraseFor(tx, { email: 'gone@example.com' }, new Date()) as never,
+    (tx) => reviewsPrivacy.ofSubject?.eraseFor(tx, { email: 'gone@example.com' }, new Date()) as never,
   );
   await chainLedger(world.db, owner.businessId);
   expect(await proveLedger(world.db, owner.businessId)).toMatchObject({ ok: true, seq: 2 });

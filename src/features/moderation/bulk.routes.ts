@@ -1,6 +1,6 @@
 import { requireUser } from '#features/accounts/guard.ts';
 import { moderateTogether, undoTogether } from '#features/reviews/bulk.mutations.ts';
-import { copy } from '#features/reviews/copy.he.ts';
+import { reviewsCopy } from '#features/reviews/copy.he.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
@@ -31,7 +31,7 @@ const undo = route({
 }).handle(({ db, clock }) => async (c) => {
   const { businessId, userId: actorId } = await requireUser(c);
   const undone = await undoTogether(db, businessId, { batch: c.req.valid('param').batch, actorId }, clock());
-  if (!undone) throw new Problem(404, { code: 'batch_gone', message: copy.errors.batchGone });
+  if (!undone) throw new Problem(404, { code: 'batch_gone', message: reviewsCopy.errors.batchGone });
   return c.json(undone, 200);
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
 import { originalSchema, redactionBody } from '#features/personal-data/contract.ts';
 import { reviewSchema } from '#features/reviews/contract.ts';
-import { copy } from '#features/reviews/copy.he.ts';
+import { reviewsCopy } from '#features/reviews/copy.he.ts';
 import { findOriginal } from '#features/reviews/data.ts';
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import { type Redacted, redactReview, restoreOriginal } from '#features/reviews/redactions.mutations.ts';
@@ -55,11 +55,11 @@ const look = route({
 });
 
 const REFUSALS: Refusals<Redacted> = {
-  not_found: { status: 404, code: 'review_not_found', message: copy.errors.reviewNotFound },
-  held_for_plan: { status: 409, message: copy.errors.held_for_plan },
-  not_personal_data: { status: 409, message: copy.errors.notPersonalData },
-  not_redacted: { status: 409, message: copy.errors.notRedacted },
-  changed_since: { status: 409, message: copy.errors.textChangedSince },
+  not_found: { status: 404, code: 'review_not_found', message: reviewsCopy.errors.reviewNotFound },
+  held_for_plan: { status: 409, message: reviewsCopy.errors.held_for_plan },
+  not_personal_data: { status: 409, message: reviewsCopy.errors.notPersonalData },
+  not_redacted: { status: 409, message: reviewsCopy.errors.notRedacted },
+  changed_since: { status: 409, message: reviewsCopy.errors.textChangedSince },
 };
 
 export function redactionRoutes(services: Services) {

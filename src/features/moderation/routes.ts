@@ -9,7 +9,7 @@ import {
   reviewSchema,
   updateBody,
 } from '#features/reviews/contract.ts';
-import { copy } from '#features/reviews/copy.he.ts';
+import { reviewsCopy } from '#features/reviews/copy.he.ts';
 import { listOwnReviews } from '#features/reviews/data.ts';
 import { type Moderated, moderateReview, writeNote } from '#features/reviews/mutations.ts';
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
@@ -23,11 +23,11 @@ import type { Services } from '#platform/services.ts';
 const reviewParams = z.object({ id: z.uuid() });
 
 const REFUSALS: Refusals<Moderated> = {
-  not_found: { status: 404, code: 'review_not_found', message: copy.errors.reviewNotFound },
-  illegal_transition: { status: 409, message: copy.errors.illegal_transition },
-  held_for_plan: { status: 409, message: copy.errors.held_for_plan },
-  not_approved: { status: 409, message: copy.errors.not_approved },
-  pins_full: { status: 409, message: copy.errors.pins_full },
+  not_found: { status: 404, code: 'review_not_found', message: reviewsCopy.errors.reviewNotFound },
+  illegal_transition: { status: 409, message: reviewsCopy.errors.illegal_transition },
+  held_for_plan: { status: 409, message: reviewsCopy.errors.held_for_plan },
+  not_approved: { status: 409, message: reviewsCopy.errors.not_approved },
+  pins_full: { status: 409, message: reviewsCopy.errors.pins_full },
 };
 
 const listOwn = route({
@@ -90,7 +90,8 @@ const note = route({
   const { businessId, userId: actorId } = await requireUser(c);
   const about = { reviewId: c.req.valid('param').id, actorId, ...c.req.valid('json') };
   const review = await writeNote(services.db, businessId, about, services.clock());
-  if (!review) throw new Problem(404, { code: 'review_not_found', message: copy.errors.reviewNotFound });
+  if (!review)
+    throw new Problem(404, { code: 'review_not_found', message: reviewsCopy.errors.reviewNotFound });
   return c.json(withOpenPhoto(services, review), 200);
 });
 

@@ -3,7 +3,7 @@ import { plural } from '#ui/text/format.ts';
 
 const hours = { one: 'שעה', two: 'שעתיים', other: 'שעות' };
 
-export const noticesCopy = {
+export const noticesAdminCopy = {
   title: 'דיווחים על ביקורות',
   description: 'כל אחד יכול לדווח על ביקורת שפורסמה. תשובה ניתנת בתוך 72 שעות, ונרשמת ביומן של העסק.',
   state: 'מצב הדיווחים',

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { privacy as accountPrivacy } from '#features/accounts/privacy.ts';
+import { accountsPrivacy as accountPrivacy } from '#features/accounts/privacy.ts';
 import { partnerTaxPrivacy as partnerTax } from '#features/partner-tax/privacy.ts';
 import { partnersPrivacy as partners } from '#features/partners/privacy.ts';
 import { getEarnings } from '#features/payouts/data.ts';

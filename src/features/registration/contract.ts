@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressOrNothing, emailField, nameOrNothing, phoneField } from '#features/accounts/contract.ts';
-import { copy } from '#features/accounts/copy.he.ts';
+import { accountsCopy } from '#features/accounts/copy.he.ts';
 import { passwordField } from '#features/passwords/contract.ts';
 import { passwordErrors } from '#features/passwords/copy.he.ts';
 import { PASSWORD_MIN_AT_REGISTRATION } from '#features/passwords/policy.ts';
@@ -9,13 +9,13 @@ import { line } from '#platform/text.ts';
 export const registerBody = z.object({
   email: emailField,
   password: passwordField(PASSWORD_MIN_AT_REGISTRATION, passwordErrors.passwordTooShort),
-  fullName: nameOrNothing.min(1, copy.errors.fullNameRequired),
+  fullName: nameOrNothing.min(1, accountsCopy.errors.fullNameRequired),
   /** Absent or empty: equal to the full name. */
   businessName: nameOrNothing.optional(),
   phone: phoneField,
-  address: addressOrNothing.min(1, copy.errors.addressRequired),
+  address: addressOrNothing.min(1, accountsCopy.errors.addressRequired),
   /** Comes from the address, not from a person's hand: a broken one never stops a registration. */
   referralCode: line(40).optional().catch(undefined).meta({ type: 'string' }),
-  privacyConsent: z.enum(['true', 'on', '1'], copy.errors.consentRequired).optional(),
+  privacyConsent: z.enum(['true', 'on', '1'], accountsCopy.errors.consentRequired).optional(),
 });
 export type RegisterBody = z.infer<typeof registerBody>;

@@ -1,5 +1,5 @@
 import { signedUpSchema } from '#features/accounts/contract.ts';
-import { copy } from '#features/accounts/copy.he.ts';
+import { accountsCopy } from '#features/accounts/copy.he.ts';
 import { findCredentials } from '#features/accounts/data.ts';
 import { rememberOnDevice, usersOfDevice } from '#features/accounts/guard.ts';
 import { REGISTER_PER_NETWORK } from '#features/accounts/limits.policy.ts';
@@ -53,7 +53,7 @@ const register = route({
   const registered = await registerAccount(services, ports, account, services.clock());
   const repeated = registered.ok ? null : await findRepeated(services, body);
   const { userId } = expectOk(repeated ?? registered, {
-    email_taken: { status: 409, message: copy.errors.emailTaken, field: 'email' },
+    email_taken: { status: 409, message: accountsCopy.errors.emailTaken, field: 'email' },
   });
   if (registered.ok) c.var.log.info({ event: 'registered', userId });
   await rememberOnDevice(c, services, userId);

@@ -3,7 +3,7 @@ import type { AccountPorts } from '#features/accounts/mutations.ts';
 import {
   changeSubscription,
   hasOtherAdmin,
-  lockAccount,
+  lockOwnerAccount,
 } from '#features/accounts/subscriptions.mutations.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Person, Rows } from '#platform/privacy.ts';
@@ -31,7 +31,7 @@ export async function restrict(
     Object.assign(setAside, taken.rows);
     files.push(...taken.files);
   }
-  const account = person.holder && (await lockAccount(tx, person.holder.userId));
+  const account = person.holder && (await lockOwnerAccount(tx, person.holder.userId));
   if (account) await changeSubscription(tx, ports, account, { status: 'suspended' }, at);
   await tx.insert(rightsRestrictions).values({
     caseId,
@@ -73,7 +73,7 @@ export async function liftRestrictions(
   if (!restricted) return [];
   const standing = await putBackAll(tx, ports, restricted.email, at);
   const userId = standing.findLast((one) => one.userId)?.userId;
-  const account = userId && (await lockAccount(tx, userId));
+  const account = userId && (await lockOwnerAccount(tx, userId));
   // Of a second restriction the account was suspended already.
   const former = standing.findLast(({ formerStatus }) => formerStatus && formerStatus !== 'suspended');
   // Somebody may have decided otherwise meanwhile.
@@ -105,6 +105,6 @@ export async function refuseLoss(
 ): Promise<'own_account' | 'last_admin' | null> {
   if (adminId === userId) return 'own_account';
   const hasOther = await hasOtherAdmin(tx, userId);
-  const account = await lockAccount(tx, userId);
+  const account = await lockOwnerAccount(tx, userId);
   return account?.role === 'admin' && !hasOther ? 'last_admin' : null;
 }

@@ -9,8 +9,8 @@ import {
 } from '#features/review-counts/contract.ts';
 import { RESPONSE_MAX } from '#features/saved-replies/limits.contract.ts';
 import { line, paragraph, withoutGaps } from '#platform/text.ts';
-import { copy } from './copy.he.ts';
-import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from './form.contract.ts';
+import { reviewsCopy } from './copy.he.ts';
+import { COMMENT_MAX, REVIEW_TRAP_FIELD, REVIEWER_NAME_MAX } from './form.contract.ts';
 import { NOTE_MAX } from './limits.contract.ts';
 
 export const HOLDS = ['plan', 'assessment'] as const;
@@ -33,27 +33,29 @@ const VIEWS = ['highlights', 'all'] as const;
 
 /** The text fields of a submission; the image travels beside them as `image`. */
 export const submissionFields = z.object({
-  customerName: line(NAME_MAX, copy.errors.nameTooLong).min(1, copy.errors.nameRequired).prefault(''),
-  customerEmail: line(254, copy.errors.emailInvalid)
+  customerName: line(REVIEWER_NAME_MAX, reviewsCopy.errors.nameTooLong)
+    .min(1, reviewsCopy.errors.nameRequired)
+    .prefault(''),
+  customerEmail: line(254, reviewsCopy.errors.emailInvalid)
     .regex(
       /^$|^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]{2,}$/,
-      copy.errors.emailInvalid,
+      reviewsCopy.errors.emailInvalid,
     )
     .default(''),
   rating: z.coerce
-    .number(copy.errors.ratingRequired)
-    .multipleOf(1, copy.errors.ratingRequired)
-    .min(1, copy.errors.ratingRequired)
-    .max(5, copy.errors.ratingRequired),
-  comment: paragraph(COMMENT_MAX, copy.errors.commentTooLong).overwrite(withoutGaps).default(''),
+    .number(reviewsCopy.errors.ratingRequired)
+    .multipleOf(1, reviewsCopy.errors.ratingRequired)
+    .min(1, reviewsCopy.errors.ratingRequired)
+    .max(5, reviewsCopy.errors.ratingRequired),
+  comment: paragraph(COMMENT_MAX, reviewsCopy.errors.commentTooLong).overwrite(withoutGaps).default(''),
 });
 
 /** The whole form of `POST /api/reviews/{username}`. Without the last five it is a program's call. */
 export const submissionForm = submissionFields.extend({
   image: z
     .union(
-      [z.file(copy.errors.image).meta({ type: 'string', format: 'binary' }), z.literal('')],
-      copy.errors.image,
+      [z.file(reviewsCopy.errors.image).meta({ type: 'string', format: 'binary' }), z.literal('')],
+      reviewsCopy.errors.image,
     )
     .optional(),
   invitation: z
@@ -64,7 +66,7 @@ export const submissionForm = submissionFields.extend({
   submissionKey: z.uuid().optional().describe('Made once a form: a second arrival is answered as the first'),
   token: z.string().max(200).optional().describe('From GET /api/reviews/{username}/form'),
   proof: z.string().max(4_096).optional().describe('Solution of the challenge, where one was asked for'),
-  [TRAP_FIELD]: z.string().max(200).optional().describe('Left empty'),
+  [REVIEW_TRAP_FIELD]: z.string().max(200).optional().describe('Left empty'),
 });
 
 export const receiptSchema = z.object({
@@ -185,15 +187,18 @@ export const ownReviewsQuery = z.object({
 export const publicReviewsQuery = z.object({ view: z.enum(VIEWS).default('all'), cursor, limit });
 
 export const rejectBody = z.strictObject({ reason: z.enum(REJECTION_GROUNDS).optional() });
-export const noteBody = z.strictObject({ note: paragraph(NOTE_MAX, copy.errors.noteTooLong) });
+export const noteBody = z.strictObject({ note: paragraph(NOTE_MAX, reviewsCopy.errors.noteTooLong) });
 export const updateBody = z
   .strictObject({
     status: z.enum(['pending', 'approved', 'rejected']).optional(),
-    businessResponse: paragraph(RESPONSE_MAX, copy.errors.responseTooLong).optional(),
+    businessResponse: paragraph(RESPONSE_MAX, reviewsCopy.errors.responseTooLong).optional(),
     thankYouSent: z.literal(true).optional(),
     pinned: z.boolean().optional(),
   })
-  .refine((body) => Object.values(body).some((value) => value !== undefined), copy.errors.nothingToChange);
+  .refine(
+    (body) => Object.values(body).some((value) => value !== undefined),
+    reviewsCopy.errors.nothingToChange,
+  );
 
 export type ReviewForm = z.infer<typeof reviewFormSchema>;
 export type Receipt = z.infer<typeof receiptSchema>;

@@ -1,4 +1,4 @@
-export const copy = {
+export const reviewsCopy = {
   errors: {
     ratingRequired: 'אנא בחרו דירוג לפני השליחה',
     nameRequired: 'אנא הכניסו את השם המלא שלכם',

@@ -1,8 +1,8 @@
 // Limits of the review form, apart from the schemas, which would bring their library into the browser.
 
 /** A field that people do not see and programs fill in. */
-export const TRAP_FIELD = 'contactTopic';
-export const NAME_MAX = 80;
+export const REVIEW_TRAP_FIELD = 'contactTopic';
+export const REVIEWER_NAME_MAX = 80;
 export const COMMENT_MAX = 3_000;
 export const CONFETTI_MS = 5_000;
 export const APPEAL_MAX = 1_000;

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { REVIEW_STATUSES } from '#features/review-counts/contract.ts';
 import { HOLDS, TRAP_MIN_MS } from './contract.ts';
-import { decideModeration, judgeForm, type Moderated, type ModerationRequest } from './policy.ts';
+import { decideModeration, judgeForm, type ModeratedFields, type ModerationRequest } from './policy.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const pending: Moderated = {
+const pending: ModeratedFields = {
   status: 'pending',
   heldFor: null,
   businessResponse: '',
@@ -53,7 +53,7 @@ describe('changes of status', () => {
 });
 
 describe('answers and thanks', () => {
-  const approved: Moderated = { ...pending, status: 'approved' };
+  const approved: ModeratedFields = { ...pending, status: 'approved' };
   test('an answer is dated; the same again is nothing; an empty one takes it away', () => {
     const first = decideModeration(pending, { businessResponse: 'תודה' }, now);
     expect(first).toMatchObject({
@@ -105,7 +105,7 @@ test('the stars never change a decision', () => {
     fc.property(fc.array(fc.tuple(review, request, rating)), fc.func(rating), (cases, permute) => {
       const outcomes = (rate: (n: number) => number) =>
         cases.map(([stored, asked, stars]) =>
-          decideModeration({ ...stored, rating: rate(stars) } as Moderated, asked, now),
+          decideModeration({ ...stored, rating: rate(stars) } as ModeratedFields, asked, now),
         );
       expect(outcomes((stars) => permute(stars))).toEqual(outcomes((stars) => stars));
     }),
@@ -117,7 +117,7 @@ test('asking twice is asking once, and what is written is what was asked', () =>
     fc.property(review, request, (stored, asked) => {
       const first = decideModeration(stored, asked, now);
       if (!first.ok) return;
-      const after: Moderated = { ...stored, ...first.set } as Moderated;
+      const after: ModeratedFields = { ...stored, ...first.set } as ModeratedFields;
       expect(decideModeration(after, asked, now)).toEqual({ ok: true, set: {}, events: [] });
       expect(first.events.length === 0).toBe(Object.keys(first.set).length === 0);
       if (asked.status) expect(after.status).toBe(asked.status);

@@ -23,7 +23,7 @@ export function judgeForm(
 }
 
 /** All that a decision about a review may look at. The stars are not among it. */
-export interface Moderated {
+export interface ModeratedFields {
   status: ReviewStatus;
   heldFor: 'plan' | 'assessment' | null;
   businessResponse: string;
@@ -48,7 +48,7 @@ export type Moderation =
   | {
       ok: true;
       /** Columns to write; none where everything is already so. */
-      set: Partial<Moderated & { respondedAt: Date | null }>;
+      set: Partial<ModeratedFields & { respondedAt: Date | null }>;
       events: { action: ModerationAction; ground: RejectionGround | null }[];
     };
 
@@ -64,7 +64,7 @@ const TRANSITIONS: Record<ReviewStatus, Partial<Record<ReviewStatus, ModerationA
  * @param freeSlot a place at the head of the card, where one is asked for and free
  */
 export function decideModeration(
-  review: Moderated,
+  review: ModeratedFields,
   request: ModerationRequest,
   now: Date,
   freeSlot: number | null = null,

@@ -8,7 +8,7 @@ import { exportedBy } from '../../../tests/exported.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
 import { pagesOf } from '../../platform/privacy.ts';
-import { privacy } from './privacy.ts';
+import { reviewsPrivacy } from './privacy.ts';
 import { reviews } from './schema.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews, submitted } from './testing/reviews.ts';
 
@@ -26,7 +26,7 @@ test('a business is exported whole and erased without a trace, its neighbour unt
   }
   const person = { userId: owner.id, businessId: owner.businessId };
   const exported = {
-    ...(await exportedBy(privacy, world.db, person)),
+    ...(await exportedBy(reviewsPrivacy, world.db, person)),
     ...(await exportedBy(ledgerPrivacy, world.db, person)),
   };
   expect(exported.reviews).toMatchObject([{ comment: 'סימן', customerEmail: 'dana@example.com' }]);
@@ -35,7 +35,7 @@ test('a business is exported whole and erased without a trace, its neighbour unt
     { action: 'approved', actorId: owner.id },
   ]);
 
-  for (const part of [ledgerPrivacy, privacy, reviewCountsPrivacy])
+  for (const part of [ledgerPrivacy, reviewsPrivacy, reviewCountsPrivacy])
     await transact(world.db, (tx) => part.eraseFor(tx, person));
   for (const table of [reviews, moderationEvents, ledgerHeads, reviewTotals, reviewDays]) {
     const left = await world.db.select({ businessId: table.businessId }).from(table);
@@ -58,7 +58,7 @@ test('some thousands of reviews are exported in their order, a page of them at a
 
   const pages: unknown[][] = [];
   const person = { userId: owner.id, businessId: owner.businessId };
-  for await (const page of pagesOf((await privacy.exportFor(world.db, person)).reviews ?? []))
+  for await (const page of pagesOf((await reviewsPrivacy.exportFor(world.db, person)).reviews ?? []))
     pages.push(page);
   expect(Math.max(...pages.map(({ length }) => length))).toBeLessThanOrEqual(200);
 

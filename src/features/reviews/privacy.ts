@@ -19,7 +19,7 @@ const ofOpen = (table: Parameters<typeof isOpen>[1]) => ({
 });
 const REVIEW_RETENTION = '7 years, or until the business is erased';
 
-export const privacy = derivePrivacy({
+export const reviewsPrivacy = derivePrivacy({
   tables: {
     reviews: {
       personal: true,

@@ -5,7 +5,7 @@ import { answers, createRouter, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { publicReviewsPage, publicReviewsQuery } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { reviewsCopy } from './copy.he.ts';
 import { listPublicReviews } from './data.ts';
 
 const listPublic = route({
@@ -31,6 +31,7 @@ export function reviewRoutes(services: Services) {
 /** @throws {Problem} 404 */
 async function findBusinessId({ db }: Services, username: string): Promise<string> {
   const card = await findCardAt(db, username);
-  if (!card) throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
+  if (!card)
+    throw new Problem(404, { code: 'business_not_found', message: reviewsCopy.errors.businessNotFound });
   return card.businessId;
 }

@@ -13,12 +13,12 @@ import {
 } from '#platform/privacy.ts';
 import { foldForSearch, line, paragraph } from '#platform/text.ts';
 import { commitReviewChange } from './commit.mutations.ts';
-import { COMMENT_MAX, NAME_MAX } from './form.contract.ts';
+import { COMMENT_MAX, REVIEWER_NAME_MAX } from './form.contract.ts';
 import { reviewAppeals, reviewNotes, reviewOriginals, reviews, reviewVersions } from './schema.ts';
 
 /** Number of reviews of one writer that an admin is shown to correct. */
 const CORRECTABLE_MAX = 100;
-const NAME = line(NAME_MAX).min(1);
+const NAME = line(REVIEWER_NAME_MAX).min(1);
 const COMMENT = paragraph(COMMENT_MAX);
 
 const isBy = ({ email, written = [] }: MailSubject) =>
@@ -161,7 +161,7 @@ export const writersCorrections: NonNullable<PrivacyOfFeature['corrections']> = 
       id,
       at: createdAt,
       fields: [
-        { name: 'customerName', value: customerName, max: NAME_MAX },
+        { name: 'customerName', value: customerName, max: REVIEWER_NAME_MAX },
         { name: 'comment', value: comment, max: COMMENT_MAX },
       ],
     }));

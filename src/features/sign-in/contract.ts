@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { copy } from '#features/accounts/copy.he.ts';
+import { accountsCopy } from '#features/accounts/copy.he.ts';
 import { knownPassword } from '#features/passwords/contract.ts';
 import { line } from '#platform/text.ts';
 
 export const loginBody = z.object({
-  email: line(254, copy.errors.emailTooLong).min(1, copy.errors.emailRequired),
+  email: line(254, accountsCopy.errors.emailTooLong).min(1, accountsCopy.errors.emailRequired),
   password: knownPassword,
   /** Of the authenticator app, or one of the recovery codes; asked for with the code `mfa_required`. */
   code: line(60).optional(),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { doneSchema, signedUpSchema, userSchema } from '#features/accounts/contract.ts';
-import { copy } from '#features/accounts/copy.he.ts';
+import { accountsCopy } from '#features/accounts/copy.he.ts';
 import { findCredentials } from '#features/accounts/data.ts';
 import { cancelDeletion } from '#features/accounts/deletion.mutations.ts';
 import {
@@ -58,7 +58,7 @@ const login = route({
   if (hasSecondFactor) await passSecondFactor(services, c, { userId, passwordHash, code, status: 401 });
   if (account.subscriptionStatus === 'suspended') {
     await noteFailure(services, c, 'login_refused', userId);
-    throw new Problem(403, { code: 'suspended', message: copy.errors.suspended });
+    throw new Problem(403, { code: 'suspended', message: accountsCopy.errors.suspended });
   }
   const network = truncatedAddress(c.var.caller.address);
   if (deletionRequestedAt) await cancelDeletion(services, ports, { userId, network }, services.clock());
@@ -148,5 +148,5 @@ async function forgetAttempts({ limits }: Services, email: string, network: stri
 
 async function refusal(services: Services, c: Context<AppEnv>, userId: string | null): Promise<Problem> {
   await noteFailure(services, c, 'login_failed', userId);
-  return new Problem(401, { code: 'wrong_credentials', message: copy.errors.wrongCredentials });
+  return new Problem(401, { code: 'wrong_credentials', message: accountsCopy.errors.wrongCredentials });
 }

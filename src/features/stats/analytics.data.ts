@@ -1,4 +1,5 @@
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { RATINGS } from '#features/review-counts/contract.ts';
 import {
   countApprovedByBucket,
   countApprovedByMonth,
@@ -12,7 +13,7 @@ import type { Analytics, PeriodFigures } from './contract.ts';
 import type { TimeRange } from './limits.contract.ts';
 import { wholePercentages } from './percentages.policy.ts';
 import { bucketsOf, type Period, periodBefore, periodOf } from './period.policy.ts';
-import { averageOf, countOf, RATINGS, type RatingCount } from './ratings.policy.ts';
+import { averageOf, countOf, type RatingCount } from './ratings.policy.ts';
 
 export async function getAnalytics(
   db: Reader,

@@ -1,5 +1,3 @@
-export const RATINGS = [5, 4, 3, 2, 1] as const;
-
 export interface RatingCount {
   rating: number;
   count: number;

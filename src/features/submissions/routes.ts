@@ -21,9 +21,9 @@ import {
   reviewFormSchema,
   submissionForm,
 } from '#features/reviews/contract.ts';
-import { copy } from '#features/reviews/copy.he.ts';
+import { reviewsCopy } from '#features/reviews/copy.he.ts';
 import { findSubmission } from '#features/reviews/data.ts';
-import { TRAP_FIELD } from '#features/reviews/form.contract.ts';
+import { REVIEW_TRAP_FIELD } from '#features/reviews/form.contract.ts';
 import { type Doubt, FREE_SUBMISSIONS, judgeForm, PROVED_SUBMISSIONS } from '#features/reviews/policy.ts';
 import { opensEverything } from '#features/subscriptions/policy.ts';
 import { createKeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
@@ -81,8 +81,8 @@ const post = route({
 }).handle((services) => async (c) => {
   const card = await findBusiness(services, c.req.valid('param').username);
   const { isOwn, isOwnersDevice } = await belongingOf(services, c, card);
-  if (isOwn) throw new Problem(403, { code: 'own_card', message: copy.errors.ownCard });
-  if (isOwnersDevice) throw new Problem(403, { code: 'own_device', message: copy.errors.ownDevice });
+  if (isOwn) throw new Problem(403, { code: 'own_card', message: reviewsCopy.errors.ownCard });
+  if (isOwnersDevice) throw new Problem(403, { code: 'own_device', message: reviewsCopy.errors.ownDevice });
   const form = c.req.valid('form');
   const { isNew, ...receipt } = await receiveOnce(services, c, card, form);
   rememberReceipt(services, c, card, form, receipt);
@@ -96,7 +96,8 @@ export function submissionRoutes(services: Services) {
 /** @throws {Problem} 404 */
 async function findBusiness({ db }: Services, username: string): Promise<PublicCard> {
   const card = await findCardAt(db, username);
-  if (!card) throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
+  if (!card)
+    throw new Problem(404, { code: 'business_not_found', message: reviewsCopy.errors.businessNotFound });
   return card;
 }
 
@@ -117,12 +118,12 @@ async function admit(
   card: PublicCard,
   form: Form,
 ): Promise<Proof | null> {
-  const { token, proof: sent, [TRAP_FIELD]: trap } = form;
+  const { token, proof: sent, [REVIEW_TRAP_FIELD]: trap } = form;
   const issuedAt = token ? readFormToken(services.secret, card.businessId, token) : null;
   const verdict = judgeForm({ trap, token, issuedAt }, services.clock());
   if (verdict === 'trapped') {
     c.var.log.info({ businessId: card.businessId }, 'review form trapped a program');
-    throw new Problem(422, { code: 'not_accepted', message: copy.errors.trapped });
+    throw new Problem(422, { code: 'not_accepted', message: reviewsCopy.errors.trapped });
   }
   const key = [c.var.caller.network, card.businessId];
   if (sent) {
@@ -148,7 +149,7 @@ async function proofRequired(
 ): Promise<Problem> {
   c.var.log.info({ businessId: card.businessId, because }, 'review asked for a proof of work');
   const challenge = await proofsOf(services).challenge(card.businessId);
-  const message = copy.errors.proofRequired[because];
+  const message = reviewsCopy.errors.proofRequired[because];
   return new Problem(429, { code: 'proof_required', message, because, challenge }, { 'Retry-After': '1' });
 }
 
@@ -278,5 +279,5 @@ function photoOf({ image }: Form): File | null {
 
 function tooMany(refusal: unknown): never {
   if (!(refusal instanceof Problem)) throw refusal;
-  throw new Problem(429, { message: copy.errors.tooMany }, refusal.headers);
+  throw new Problem(429, { message: reviewsCopy.errors.tooMany }, refusal.headers);
 }

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#features/accounts/schema.ts';
-import { copy } from '#features/reviews/copy.he.ts';
+import { reviewsCopy } from '#features/reviews/copy.he.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import {
   ownerWithBusiness,
@@ -162,7 +162,7 @@ describe('what is refused', () => {
     const form = (cookie: string) => world.request(`/api/reviews/${owner.username}/form`, { cookie });
     const refused = await submit(world, owner.username, {}, { cookie: device });
     expect(refused.status).toBe(403);
-    expect(await refused.json()).toMatchObject({ code: 'own_device', message: copy.errors.ownDevice });
+    expect(await refused.json()).toMatchObject({ code: 'own_device', message: reviewsCopy.errors.ownDevice });
     expect(await (await form(device)).json()).toMatchObject({ isOwn: false, isOwnersDevice: true });
     expect((await submit(world, other.username, {}, { cookie: device })).status).toBe(201);
     expect((await submit(world, owner.username, {}, { cookie: await deviceOf(other) })).status).toBe(201);

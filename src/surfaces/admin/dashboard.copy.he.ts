@@ -1,4 +1,4 @@
-export const adminCopy = {
+export const adminDashboardCopy = {
   title: 'ניהול המערכת',
   pageTitle: (page: string) => `${page} · דוגרי`,
   description: 'המשתמשים, המסלולים והתשלומים של כל האתר. כל פעולה וכל צפייה במידע אישי נרשמות ביומן.',

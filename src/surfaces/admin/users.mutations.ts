@@ -4,7 +4,7 @@ import {
   changeSubscription,
   endSessionsOf,
   hasOtherAdmin,
-  lockAccount,
+  lockOwnerAccount,
 } from '#features/accounts/subscriptions.mutations.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { openHeldReviews } from '#features/held-reviews/mutations.ts';
@@ -35,7 +35,7 @@ export async function changeUser(
   return transact(db, async (tx) => {
     const refusal =
       wanted.subscriptionStatus === 'suspended' ? await refuseLoss(tx, { adminId, userId }) : null;
-    const account = await lockAccount(tx, userId);
+    const account = await lockOwnerAccount(tx, userId);
     if (!account) return { ok: false, reason: 'not_found' };
     if (refusal && account.role === 'admin') return { ok: false, reason: refusal };
     const { businessId } = account;
@@ -64,7 +64,7 @@ export async function closeUser(
 ): Promise<Outcome> {
   return transact(db, async (tx) => {
     const refusal = await refuseLoss(tx, { adminId, userId });
-    const account = await lockAccount(tx, userId);
+    const account = await lockOwnerAccount(tx, userId);
     if (!account) return { ok: false, reason: 'not_found' };
     if (refusal && account.role === 'admin') return { ok: false, reason: refusal };
     const person = { ...account, network: '', isByAdmin: true };
@@ -80,7 +80,7 @@ export async function signUserOut(
   at: Date,
 ): Promise<Outcome> {
   return transact(db, async (tx) => {
-    if (!(await lockAccount(tx, userId))) return { ok: false, reason: 'not_found' };
+    if (!(await lockOwnerAccount(tx, userId))) return { ok: false, reason: 'not_found' };
     const count = await endSessionsOf(tx, userId);
     if (count === 0) return { ok: true };
     await recordSecurityEvent(tx, { kind: 'logout_everywhere', userId, network: '', at });

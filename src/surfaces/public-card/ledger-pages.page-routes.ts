@@ -15,7 +15,7 @@ import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { movedTo } from './card-pages.page-routes.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
-import { ledgerCopy } from './ledger.copy.he.ts';
+import { ledgerPageCopy } from './ledger.copy.he.ts';
 
 const SCRIPT = 'surfaces/public-card/pages/public-trust-ledger.client.ts';
 const GONE: PageSource = { html: '', headers: {}, status: 404, expiresAt: null };
@@ -48,7 +48,7 @@ export function ledgerPageRoutes({ db, clock, pageCache, publicUrl }: Services, 
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="he">',
       `<id>urn:uuid:${card.businessId}</id>`,
-      `<title>${escapeXml(ledgerCopy.feed.title(card.businessName))}</title>`,
+      `<title>${escapeXml(ledgerPageCopy.feed.title(card.businessName))}</title>`,
       `<author><name>דוגרי</name></author><updated>${updated}</updated>`,
       `<link rel="self" href="${escapeXml(`${url}/feed`)}"/><link href="${escapeXml(url)}"/>`,
       ...roots.map((root) => feedEntry(root, url)),
@@ -90,7 +90,7 @@ export function ledgerPageRoutes({ db, clock, pageCache, publicUrl }: Services, 
 function feedEntry(root: SignedRoot, url: string): string {
   const day = zonedDay(new Date(root.signedAt));
   return [
-    `<entry><id>urn:dugri-ledger:${root.log}:${day}</id><title>${escapeXml(ledgerCopy.feed.entry(day))}</title>`,
+    `<entry><id>urn:dugri-ledger:${root.log}:${day}</id><title>${escapeXml(ledgerPageCopy.feed.entry(day))}</title>`,
     `<updated>${root.signedAt}</updated><link href="${escapeXml(url)}"/>`,
     `<content type="text">${escapeXml(`${rootText(root)}${root.signature}\n`)}</content></entry>`,
   ].join('\n');

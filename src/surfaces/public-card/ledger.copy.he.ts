@@ -1,5 +1,5 @@
 /** The page on which anybody checks the ledger of a business's reviews. */
-export const ledgerCopy = {
+export const ledgerPageCopy = {
   title: (name: string) => `בדיקת יומן הביקורות של ${name}`,
   description: (name: string) =>
     `בדיקה עצמאית שביקורות על ${name} לא נמחקו ולא שונו: בדפדפן שלכם, בלי לסמוך עלינו.`,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { type CardContact, createVcard } from './vcard.policy.ts';
+import { createVcard, type VcardContact } from './vcard.policy.ts';
 
-const contact: CardContact = {
+const contact: VcardContact = {
   name: 'קפה נוגה, פלורנטין בע"מ',
   phone: { tel: '+97236123456', mobile: false },
   whatsapp: '+972521234567',

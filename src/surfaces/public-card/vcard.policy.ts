@@ -3,7 +3,7 @@ import type { CardLink } from '#features/cards/links.policy.ts';
 const LINE_OCTETS = 75;
 
 /** Contact entry of a business. Addresses of pages are absolute. */
-export interface CardContact {
+export interface VcardContact {
   name: string;
   phone: { tel: string; mobile: boolean } | null;
   /** Another number than `phone`. */
@@ -18,7 +18,7 @@ export interface CardContact {
 }
 
 /** A contact as a vCard 3.0 (RFC 2426): UTF-8, CRLF, lines folded at 75 octets and never inside a character. */
-export function createVcard(contact: CardContact): string {
+export function createVcard(contact: VcardContact): string {
   const { name, phone, whatsapp, email, address, photo } = contact;
   const sites = contact.links.filter(({ network }) => !network);
   const profiles = contact.links.filter(({ network }) => network);

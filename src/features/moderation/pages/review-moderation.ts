@@ -14,7 +14,7 @@ import { placeReview, readAnew, stopReading } from './review-placing.ts';
 const { toasts, actions } = reviewCopy;
 
 /** Changes that the parts of the screen make. Each shows at once and is taken back if it fails. */
-export interface Moderation {
+export interface ModerationActs {
   approve: (review: Review) => void;
   reject: (review: Review, ground: RejectionGround) => void;
   restore: (review: Review) => void;
@@ -48,7 +48,7 @@ interface Done {
 }
 
 /** @param shown the filters of the lists on the screen */
-export function useModeration({ rating, q, photo, unanswered, label }: Narrowing): Moderation {
+export function useModeration({ rating, q, photo, unanswered, label }: Narrowing): ModerationActs {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationKey: CHANGES,

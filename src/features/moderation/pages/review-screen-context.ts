@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { Moderation } from './review-moderation.ts';
+import type { ModerationActs } from './review-moderation.ts';
 
 export interface ReviewScreen {
-  moderation: Moderation;
+  moderation: ModerationActs;
   /** The moment that "two hours ago" counts from. */
   now: Date;
   /** The business, for links and messages; `null` until it is known. */

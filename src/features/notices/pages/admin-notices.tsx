@@ -12,7 +12,7 @@ import { behind, byCursor } from '#ui/lists/paged-query.ts';
 import { Ltr, UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
-import { noticesCopy as copy } from '../admin.copy.he.ts';
+import { noticesAdminCopy as copy } from '../admin.copy.he.ts';
 import type { AnswerBody, ListedNotice, NoticesQuery } from '../contract.ts';
 import { NOTICE_ACTS } from '../grounds.contract.ts';
 import { noticeGrounds } from '../grounds.copy.he.ts';

@@ -2,7 +2,7 @@ import { answerOf, api } from '#client.ts';
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { AnswerDialog } from '#ui/overlays/answer-dialog.tsx';
-import { noticesCopy as copy } from '../admin.copy.he.ts';
+import { noticesAdminCopy as copy } from '../admin.copy.he.ts';
 import type { AnswerBody } from '../contract.ts';
 
 export const NOTICES = '/api/admin/review-notices';

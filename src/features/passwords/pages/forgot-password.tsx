@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { data, href } from 'react-router';
 import { answerOf, api, errorOf, problemOf } from '#client.ts';
-import { copy } from '#features/accounts/copy.he.ts';
+import { accountsCopy } from '#features/accounts/copy.he.ts';
 import { apiIn, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
@@ -42,7 +42,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     event.preventDefault();
     if (ask.isPending) return;
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    const problem = email ? null : problemOfFields({ email: copy.errors.emailRequired });
+    const problem = email ? null : problemOfFields({ email: accountsCopy.errors.emailRequired });
     if (problem) return refuse(problem);
     setProblem(null);
     ask.mutate(email);
@@ -71,7 +71,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
               name="email"
               type="email"
               required
-              label={copy.fields.email}
+              label={accountsCopy.fields.email}
               error={fields.email}
               defaultValue={actionData?.email}
               autoComplete="username"

@@ -1,4 +1,4 @@
-import { copy } from '#features/accounts/copy.he.ts';
+import { accountsCopy } from '#features/accounts/copy.he.ts';
 import { NewPasswordFields } from '#features/passwords/pages/new-password-fields.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -19,7 +19,7 @@ export function RegistrationFields({ typed, errors, was }: RegistrationFieldsPro
   const field = (name: 'fullName' | 'email' | 'phone' | 'address') => ({
     name,
     required: true,
-    label: copy.fields[name],
+    label: accountsCopy.fields[name],
     error: errors[name],
     defaultValue: was?.[name],
   });
@@ -31,7 +31,7 @@ export function RegistrationFields({ typed, errors, was }: RegistrationFieldsPro
       <TextField {...field('address')} description={texts.phoneHint} autoComplete="address-line1" />
       <NewPasswordFields
         name="password"
-        texts={{ password: copy.fields.password, confirm: copy.fields.confirmPassword }}
+        texts={{ password: accountsCopy.fields.password, confirm: accountsCopy.fields.confirmPassword }}
         hint={{ password, known: { email, fullName, businessName: fullName } }}
         errors={errors}
       />

@@ -1,4 +1,4 @@
-import { copy } from '#features/accounts/copy.he.ts';
+import { accountsCopy } from '#features/accounts/copy.he.ts';
 import { passwordRefused } from '#features/passwords/copy.he.ts';
 import { loadFrequentPasswords } from '#features/passwords/pages/frequent-passwords.ts';
 import { refusePassword } from '#features/passwords/policy.ts';
@@ -51,7 +51,7 @@ export class UnfitRegistration extends Error {
 }
 
 export async function checkRegistration(form: RegistrationForm): Promise<FormProblem | null> {
-  const { errors } = copy;
+  const { errors } = accountsCopy;
   const fields: Record<string, string> = {};
   // If the rules cannot be loaded, the server checks by the same ones.
   const rules = await loadRules().catch(() => null);

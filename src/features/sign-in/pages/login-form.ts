@@ -1,4 +1,4 @@
-import { copy } from '#features/accounts/copy.he.ts';
+import { accountsCopy } from '#features/accounts/copy.he.ts';
 import { passwordErrors } from '#features/passwords/copy.he.ts';
 import type { ProblemBody } from '#platform/http/problem.ts';
 import { type FormProblem, problemOfFields } from '#ui/forms/form-problem.ts';
@@ -26,7 +26,7 @@ export function checkCredentials(
   needsCode: boolean,
 ): FormProblem | null {
   const fields: Record<string, string> = {};
-  if (!email.trim()) fields.email = copy.errors.emailRequired;
+  if (!email.trim()) fields.email = accountsCopy.errors.emailRequired;
   if (!password) fields.password = passwordErrors.passwordRequired;
   if (needsCode && !code) fields.code = signInCopy.code.missing;
   return problemOfFields(fields);

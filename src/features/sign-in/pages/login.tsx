@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, href, redirect, useLocation } from 'react-router';
 import { errorOf, problemOf } from '#client.ts';
-import { copy } from '#features/accounts/copy.he.ts';
+import { accountsCopy } from '#features/accounts/copy.he.ts';
 import { apiIn, pageServer, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
@@ -62,13 +62,18 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             name="email"
             type="email"
             required
-            label={copy.fields.email}
+            label={accountsCopy.fields.email}
             error={fields.email}
             defaultValue={actionData?.email ?? registeredAs}
             autoComplete="username"
           />
           <div className="flex flex-col gap-1">
-            <PasswordField name="password" required label={copy.fields.password} error={fields.password} />
+            <PasswordField
+              name="password"
+              required
+              label={accountsCopy.fields.password}
+              error={fields.password}
+            />
             <Link to={href('/forgot-password')} look="quiet" className="self-start py-1 text-sm">
               {texts.forgot}
             </Link>

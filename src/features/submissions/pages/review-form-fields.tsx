@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ReviewForm } from '#features/reviews/contract.ts';
-import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from '#features/reviews/form.contract.ts';
+import { COMMENT_MAX, REVIEW_TRAP_FIELD, REVIEWER_NAME_MAX } from '#features/reviews/form.contract.ts';
 import { starWords } from '#features/reviews/stars.copy.he.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
@@ -149,7 +149,7 @@ function WriterFields({
       <TextField
         name="customerName"
         required
-        maxLength={NAME_MAX}
+        maxLength={REVIEWER_NAME_MAX}
         label={texts.name}
         error={errors.customerName}
         defaultValue={was?.customerName ?? form.invitation?.customerName}
@@ -226,7 +226,7 @@ function FormMarks({ form, was }: Pick<ReviewFormFieldsProps, 'form'> & { was?: 
       <input type="hidden" name="token" defaultValue={was?.token || form.token} />
       <input type="hidden" name="submissionKey" defaultValue={was?.submissionKey || form.submissionKey} />
       {form.invitation && <input type="hidden" name="invitation" defaultValue={form.invitation.code} />}
-      <Trap name={TRAP_FIELD} />
+      <Trap name={REVIEW_TRAP_FIELD} />
     </>
   );
 }

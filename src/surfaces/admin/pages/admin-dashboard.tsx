@@ -23,7 +23,7 @@ import { ErrorMessage } from '#ui/feedback/error-page.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import type { AdminStats } from '../contract.ts';
-import { adminCopy as copy } from '../dashboard.copy.he.ts';
+import { adminDashboardCopy as copy } from '../dashboard.copy.he.ts';
 import type { Route } from './+types/admin-dashboard';
 import { AccessReview } from './access-review.tsx';
 import { AdminLog } from './admin-log.tsx';

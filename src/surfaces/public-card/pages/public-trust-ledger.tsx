@@ -2,7 +2,7 @@ import type { SignedRoot } from '#features/ledger/contract.ts';
 import { Chevron } from '#ui/layout/chevron.tsx';
 import type { PageScript, PublicDocument } from '#ui/layout/public-document.ts';
 import { formatDate, formatDateTime, formatNumber } from '#ui/text/format.ts';
-import { ledgerCopy } from '../ledger.copy.he.ts';
+import { ledgerPageCopy } from '../ledger.copy.he.ts';
 import { type TrustPageModel, trustPage } from './public-trust.tsx';
 import { Figure, Section } from './public-trust-parts.tsx';
 
@@ -14,7 +14,7 @@ export interface LedgerPageModel extends TrustPageModel {
   script: PageScript;
 }
 
-const { check, receipt, results, data } = ledgerCopy;
+const { check, receipt, results, data } = ledgerPageCopy;
 const button =
   'inline-flex min-h-11 cursor-pointer items-center rounded-control border border-(--edge) bg-(--p) px-5 font-bold text-(--op)';
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
@@ -26,19 +26,19 @@ export function ledgerDocument(model: LedgerPageModel, css: string): PublicDocum
   const page = trustPage({
     model,
     css,
-    title: ledgerCopy.title(model.name),
-    description: ledgerCopy.description(model.name),
-    heading: ledgerCopy.heading,
-    lead: ledgerCopy.lead,
+    title: ledgerPageCopy.title(model.name),
+    description: ledgerPageCopy.description(model.name),
+    heading: ledgerPageCopy.heading,
+    lead: ledgerPageCopy.lead,
     children: (
       <div data-ledger={api} data-words={JSON.stringify(results)}>
         {newest ? (
           <dl className="mt-4">
-            <Figure name={ledgerCopy.entries} value={formatNumber(newest.size)} />
-            <Figure name={ledgerCopy.last} value={formatDateTime(newest.signedAt)} />
+            <Figure name={ledgerPageCopy.entries} value={formatNumber(newest.size)} />
+            <Figure name={ledgerPageCopy.last} value={formatDateTime(newest.signedAt)} />
           </dl>
         ) : (
-          <p className="mt-4 text-muted">{ledgerCopy.empty}</p>
+          <p className="mt-4 text-muted">{ledgerPageCopy.empty}</p>
         )}
         {newest && (
           <>
@@ -69,7 +69,7 @@ export function ledgerDocument(model: LedgerPageModel, css: string): PublicDocum
         )}
         <p className="mt-6">
           <a href={`${path}/about-reviews`} className={`${link} font-semibold`}>
-            {ledgerCopy.about}
+            {ledgerPageCopy.about}
           </a>
         </p>
       </div>
@@ -83,7 +83,7 @@ function FeedLink({ model }: { model: LedgerPageModel }) {
     <link
       rel="alternate"
       type="application/atom+xml"
-      title={ledgerCopy.feed.title(model.name)}
+      title={ledgerPageCopy.feed.title(model.name)}
       href={model.feed}
     />
   );
