@@ -33,11 +33,19 @@ const OFF_FOR_PLAYWRIGHT = [
 ];
 /** Pages of the address bar's pop-ups, which each new window loads: almost half of what a short journey costs. */
 const OFF_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+/** The last list holds, so Playwright's own, a mouse that hovers, stands here too. */
+const BLINK_SETTINGS = [
+  'primaryHoverType=2',
+  'availableHoverTypes=2',
+  'primaryPointerType=4',
+  'availablePointerTypes=4',
+  // The headless shell does not know its connection, and would load images from twice as far as a fast one does.
+  'lazyLoadingImageMarginPxUnknown=1250',
+];
 export const JOURNEY_FLAGS = [
   ...CHROMIUM_FLAGS,
   `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...OFF_FOR_SPEED].join(',')}`,
-  // The headless shell does not know its connection, and would load images from twice as far as a fast one does.
-  '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
+  `--blink-settings=${BLINK_SETTINGS.join(',')}`,
 ];
 
 /** A free port, asked of the system in a process of its own: a configuration is read synchronously. */
