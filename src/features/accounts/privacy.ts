@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FieldClass } from '#platform/privacy.ts';
 import { derivePrivacy, ofUser } from '#platform/privacy-tables.ts';
 import { addressOrNothing, nameOrNothing, phoneOrNothing } from './contract.ts';
+import { listSessions } from './data.ts';
 import {
   accountSearch,
   businesses,
@@ -10,7 +11,6 @@ import {
   mailLinks,
   secondFactors,
   securityEvents,
-  sessions,
   users,
 } from './schema.ts';
 
@@ -97,17 +97,7 @@ export const accountsPrivacy = derivePrivacy({
         .from(users)
         .where(eq(users.id, userId)),
       businesses: await db.select().from(businesses).where(eq(businesses.ownerId, userId)),
-      sessions: await db
-        .select({
-          id: sessions.id,
-          userAgent: sessions.userAgent,
-          country: sessions.country,
-          createdAt: sessions.createdAt,
-          lastSeenAt: sessions.lastSeenAt,
-          expiresAt: sessions.expiresAt,
-        })
-        .from(sessions)
-        .where(eq(sessions.userId, userId)),
+      sessions: await listSessions(db, userId),
       consents: await db
         .select({
           document: consents.document,
