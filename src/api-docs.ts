@@ -32,10 +32,7 @@ function operationsOf(api: Router): Operation[] {
   });
 }
 
-/**
- * Default deny: a route that was mounted without saying who may call it stops the start.
- * @throws naming the route
- */
+/** Default deny: throws the route's name where a route does not say who may call it, which stops the start. */
 export function assertPolicies(api: Router): void {
   const declared = new Set(
     operationsOf(api)
@@ -49,10 +46,7 @@ export function assertPolicies(api: Router): void {
   }
 }
 
-/**
- * Stops the start where an admin's GET does not say which reading of people's data it is, or names an unknown one.
- * @throws naming the route
- */
+/** Stops the start, with the route's name, where an admin's GET does not name a known reading of people's data. */
 export function assertReadings(api: Router, readings: readonly string[]): void {
   for (const { method, path, access, reading } of operationsOf(api)) {
     const isKnown = reading === null || (reading !== undefined && readings.includes(reading));

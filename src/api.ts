@@ -129,5 +129,4 @@ function admin(services: Services) {
     .route('/', adminQueueRoutes(services));
 }
 
-/** Routes that the browser's client knows. */
 export type Api = ReturnType<typeof createApi>;

@@ -54,10 +54,7 @@ export interface AppOptions {
   isReady?: () => boolean;
 }
 
-/**
- * The whole product as one web-standard application: middleware in order, then every feature.
- * @throws where an API route does not say who may call it
- */
+/** The product as one web-standard application; throws where an API route does not say who may call it. */
 export function createApp({
   services,
   web,

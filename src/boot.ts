@@ -72,7 +72,6 @@ export async function openStore(
   return embedded;
 }
 
-/** Number of connections the embedded server takes. */
 function connectionsOf({ WEB_PROCESSES }: Pick<Env, 'WEB_PROCESSES'>): number {
   return WEB_PROCESSES * CONNECTIONS_PER_PROCESS + CONNECTIONS_TO_SPARE;
 }
@@ -102,7 +101,6 @@ function isRefusal(error: unknown): error is NodeJS.ErrnoException {
   return Boolean(syscall) || /^(28|3D)/.test(code ?? '');
 }
 
-/** The folders below DATA_DIR. */
 export function foldersOf(env: Env) {
   return { files: path.join(env.DATA_DIR, 'files'), outbox: path.join(env.DATA_DIR, 'outbox') };
 }

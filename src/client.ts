@@ -6,7 +6,6 @@ import type { ProblemBody } from './platform/http/problem.ts';
 /** An answer that is an error. `message` is as the specification has it; people see `problem.message`. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The body as it came. */
   readonly text: string;
   readonly problem: ProblemBody;
 
@@ -35,7 +34,6 @@ function readProblem(text: string): ProblemBody {
   return UNEXPECTED;
 }
 
-/** Returns the message for people about anything a call threw. */
 export function problemOf(error: unknown): ProblemBody {
   if (error instanceof ApiError) return error.problem;
   return error instanceof TypeError ? CONNECTION_LOST : UNEXPECTED;
@@ -54,8 +52,7 @@ interface Call {
 }
 
 /**
- * The typed client of the API over any way to fetch. The types are Hono's; its code knows sockets, cookies and more
- * that nothing here calls, and every screen would carry it.
+ * Typed client of the API over any way to fetch. Hono's own code knows sockets and cookies: dead weight on a screen.
  */
 export function createClient(fetch: Fetch): Client {
   const at = (path: string): unknown =>
@@ -86,7 +83,6 @@ function bodyOf({ json, form }: Call): RequestInit {
   return { body };
 }
 
-/** A call as this page makes it. */
 export const callApi: Fetch = (path, init) => {
   const headers = new Headers(init?.headers);
   const isBackground = backgroundReadings > 0 && isReading(init);
@@ -119,7 +115,6 @@ export function wasSignInDeclined(error: unknown): boolean {
   return error instanceof ApiError && error.problem.code === STALE_SIGN_IN;
 }
 
-/** The API as the browser calls it. */
 export const api = createClient(callApi);
 
 let backgroundReadings = 0;
@@ -156,7 +151,6 @@ type Success<R> =
       : never
     : never;
 
-/** Reads the problem in an answer that is not a success. */
 export async function errorOf(response: Pick<Response, 'status' | 'statusText' | 'text'>): Promise<ApiError> {
   return new ApiError(response.status, await response.text(), response.statusText);
 }

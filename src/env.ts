@@ -112,10 +112,7 @@ export type Env = Omit<z.infer<typeof schema>, 'DATA_DIR'> & { DATA_DIR: string 
 /** A setting that does not fit its schema; `message` is the one sentence to print. */
 export class SettingError extends Error {}
 
-/**
- * Reads the settings. Empty values count as absent.
- * @throws {SettingError} naming the first wrong setting.
- */
+/** Reads the settings; empty values count as absent. Throws a SettingError that names the first wrong one. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);

@@ -10,7 +10,6 @@ import type { Services } from '#platform/services.ts';
 const SPARED_MS = 86_400_000;
 const BATCH = 500;
 
-/** Lists the jobs on data that gathers and belongs to no feature alone. */
 export function housekeeping(services: Services): AnyJobKind[] {
   return [
     recurring('sweep-limits', '50 * * * *', () => services.limits.sweep()),

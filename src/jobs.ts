@@ -28,7 +28,6 @@ import type { Services } from '#platform/services.ts';
 import { housekeeping } from './housekeeping.ts';
 import { accountPorts } from './registration.ts';
 
-/** Every kind of background work. */
 export function jobKinds(services: Services): AnyJobKind[] {
   const kinds = [
     ...registrationJobs(services),

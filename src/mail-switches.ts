@@ -2,8 +2,5 @@ import type { MailSwitches } from '#features/mail-switches/policy.ts';
 import { reviewMailSwitches } from '#features/review-mails/copy.he.ts';
 import { statsMailSwitches } from '#features/stats/digest.copy.he.ts';
 
-/**
- * Every kind of mail that owners can switch off. The API's fields, the settings screen, the page behind a mail's foot,
- * the export and the tests over all kinds are made from this.
- */
+/** Every kind of mail that owners can switch off: API, settings, pages, export and tests follow from this list. */
 export const switchableMails = { ...reviewMailSwitches, ...statsMailSwitches } satisfies MailSwitches;

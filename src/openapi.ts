@@ -51,10 +51,7 @@ const COMMON_ANSWERS: CommonAnswer[] = [
   { status: 'default', description: 'Any other error', isGivenBy: () => true },
 ];
 
-/**
- * The description of the API for programs.
- * @param site its public address, where it has one, and whether that is on https
- */
+/** The description of the API for programs; `site` is its public address, where it has one. */
 export function openApiDocument(api: Router, site: { url?: string; isSecure: boolean }): Document {
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',

@@ -1,9 +1,6 @@
 import type { PageScript } from '#ui/layout/public-document.ts';
 
-/**
- * Parts that every page carries beside its own: the scripts of its head, and the addresses of the parts that are loaded
- * on demand.
- */
+/** Parts that every page carries beside its own: scripts of its head, addresses of what is loaded on demand. */
 export interface PageFrame {
   /** To stand in a finished page's head. */
   early: PageScript[];

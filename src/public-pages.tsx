@@ -50,10 +50,7 @@ const css = inlinedCss(builtCss);
 const siteCss = inlinedCss(builtSiteCss);
 const landingCss = inlinedCss(builtLandingCss);
 
-/**
- * The pages without framework script. They are TSX, so they reach the server through its Vite build: this is one of
- * the build's exports and is handed to `createApp`.
- */
+/** The pages without framework script: one of the exports of the server's Vite build, handed to `createApp`. */
 export function publicPagesIn({ early, attributes }: PageFrame) {
   const frame: DocumentFrame = {
     early,

@@ -1,9 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/**
- * Every hydrated page of the product. The public card, the landing page and the legal pages are not here: they
- * are finished pages without framework script, served by their features' `…Pages`.
- */
+/** Every hydrated page of the product; finished pages are served by their rooms' `…Pages`. */
 export default [
   layout('surfaces/workspace/pages/shell/shell.tsx', [
     index('surfaces/workspace/pages/dashboard.tsx'),

@@ -11,10 +11,7 @@ const REPLACE_MS = 500;
 /** A process that is not busy hears a signal sooner. */
 const LOADING_MS = 1_000;
 
-/**
- * Starts the product, and says where it is or why it is not.
- * @param connection as JSON, what the first of several processes hands to the others
- */
+/** Starts the product, and says where it is or why it is not; `connection` is the first process's, as JSON. */
 export async function run(startUp: StartUp, connection: string): Promise<void> {
   try {
     await start(startUp, connection);

@@ -34,11 +34,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 /** Of the small modules: those that stand in a page, and those that come on demand. */
 const MODULE_BUILDS = ['in-page', 'on-demand'].map((name) => path.join(ROOT, 'build', name));
 
-/**
- * The build that `npm run build` left in `build/`.
- * @param publicUrl the site's own address, where it is set
- * @throws where there is none
- */
+/** The build that `npm run build` left in `build/`; throws where there is none. */
 export async function openWebBuild(publicUrl?: string): Promise<WebBuild> {
   const file = path.join(ROOT, 'build/server/index.js');
   if (!existsSync(file)) throw new Error('There is no build; npm start makes one.');

@@ -14,10 +14,7 @@ const [MAX_BYTES, MAX_FILES] = [0xffff_ffff, 0xffff];
 /** Compression blocks the event loop, so it runs in portions. */
 const PORTION_BYTES = 64 * 1024;
 
-/**
- * Streams a ZIP archive: holds one portion and the names.
- * @throws where a file or the archive exceeds 4 GiB
- */
+/** Streams a ZIP archive: holds one portion and the names. Throws where a file or the archive exceeds 4 GiB. */
 export async function* zip(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
   at: Date,

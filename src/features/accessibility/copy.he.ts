@@ -2,7 +2,6 @@ import type { RangeName, SwitchName } from './contract.ts';
 
 const number = (value: number) => String(Math.round(value * 10) / 10);
 
-/** Texts of the panel. Sizes are read out with their unit. */
 export const accessibilityCopy = {
   title: 'התאמות נגישות',
   close: 'סגירה',

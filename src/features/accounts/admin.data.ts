@@ -40,10 +40,7 @@ export async function listAccountTotals(db: Reader) {
     .groupBy(plan, status, isClosing);
 }
 
-/**
- * Finds the accounts whose name, address or business holds every word: a page of their ids, newest first. The search
- * walks back or goes by the trigrams, as the planner finds cheaper.
- */
+/** Finds the ids of the accounts whose name, address or business holds every word, newest first, by pages. */
 export async function findAccounts(
   db: Db,
   { q, cursor, limit }: { q?: string; cursor?: string; limit: number },

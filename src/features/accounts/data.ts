@@ -30,7 +30,6 @@ import {
 /** For queries that join `second_factors` from the left. */
 const hasSecondFactor = sql<boolean>`${secondFactors.enabledAt} is not null`;
 
-/** A stored session with what decides whether it still stands. */
 export async function findSession(db: Reader, tokenHash: Buffer) {
   const [found] = await db
     .select({
@@ -90,7 +89,6 @@ export async function findHolderByEmail(db: Reader, email: string) {
   return found ?? null;
 }
 
-/** Reads the data that a sign-in is decided by, for a (lower-cased) address. */
 export async function findCredentials(db: Reader, email: string) {
   const [found] = await db
     .select({
@@ -125,8 +123,8 @@ export async function findReferrer(db: Reader, referralCode: string) {
 }
 
 /**
- * The standing of the owner of a business, as an expression for another room's query. An account that is about to be
- * deleted is hidden from everybody meanwhile, as a suspended one is.
+ * Standing of a business's owner, for another room's query; an account about to be deleted is hidden like a suspended
+ * one.
  */
 export function ownerStanding(businessId: SQLWrapper): SQL<User['subscriptionStatus'] | null> {
   const standing = sql`case when ${users.deletionRequestedAt} is null then ${users.subscriptionStatus} else 'suspended' end`;

@@ -22,10 +22,7 @@ type StandingPort = Pick<AccountPorts, 'onStandingChanged'>;
 export const removeFiles = { name: 'remove-files', input: z.object({ keys: z.array(z.string()) }) };
 const KEYS_A_JOB = 500;
 
-/**
- * Closes the account: nobody is signed in, its card is hidden, and after the grace it is erased. The last admin stays:
- * nobody else could make another from within.
- */
+/** Closes the account and hides its card; after the grace it is erased. The last admin stays. */
 export async function requestDeletion(
   { db, jobs }: Base,
   ports: StandingPort,

@@ -50,7 +50,6 @@ export function writeSessionCookie(c: Context<AppEnv>, secure: boolean, token: s
   });
 }
 
-/** Takes the session cookie back; the session itself is ended where it is stored. */
 export function dropSessionCookie(c: Context<AppEnv>, secure: boolean): void {
   deleteCookie(c, sessionCookieName(secure), { path: '/', httpOnly: true, sameSite: 'Lax', secure });
 }
@@ -70,10 +69,7 @@ function deviceCookieName(secure: boolean): string {
   return secure ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE;
 }
 
-/**
- * Has the browser remember who uses it, to tell a referral of oneself and a review of the own card. What it says is
- * signed: nobody can make it name somebody else.
- */
+/** Has the browser remember who uses it, signed: to tell a referral of oneself and a review of the own card. */
 export async function rememberOnDevice(
   c: Context<AppEnv>,
   { secret, secure }: Pick<Services, 'secret' | 'secure'>,
@@ -213,7 +209,6 @@ async function readSession(
   return { id, userId, role, businessId: business, authenticatedAt, hasSecondFactor };
 }
 
-/** Notes what was refused, in the security log and in the process's own. */
 export async function noteFailure(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   c: Context<AppEnv>,

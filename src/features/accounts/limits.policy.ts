@@ -2,10 +2,7 @@ import type { Limit } from '#platform/http/limits/limits.ts';
 
 const HOUR_SECONDS = 3600;
 
-/**
- * Attempts to sign in to one account from one network: the more there were, the longer the wait. Another network
- * is never affected, so that nobody can lock an owner out.
- */
+/** Slows sign-ins to one account from one network; others are unaffected, so that nobody can lock an owner out. */
 export const LOGIN_PER_ACCOUNT_AND_NETWORK: Limit[] = [
   { points: 5, seconds: 15 * 60 },
   { points: 20, seconds: 6 * HOUR_SECONDS },

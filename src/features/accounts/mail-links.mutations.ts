@@ -29,7 +29,6 @@ const NOTICES = [
 ] as const;
 type Notice = (typeof NOTICES)[number];
 
-/** Tells somebody what was changed in the way their account is entered. */
 export const noticeMail = {
   name: 'notice-mail',
   input: z.object({
@@ -40,10 +39,7 @@ export const noticeMail = {
   }),
 };
 
-/**
- * Notifies the account's address of a change, and every address that can still take the account back: whoever changed it
- * may have been a thief.
- */
+/** Notifies every address that can still take the account back: whoever changed it may have been a thief. */
 export async function sendNotice(
   tx: Tx,
   jobs: Services['jobs'],
@@ -155,7 +151,6 @@ export async function takeMailLink(tx: Tx, act: MailLinkAct, token: string, at: 
   return { userId, ...link };
 }
 
-/** Makes every link of these acts that was mailed to somebody worthless. */
 export async function dropMailLinks(tx: Tx, userId: string, acts: MailLinkAct[]): Promise<void> {
   await tx.delete(mailLinks).where(and(eq(mailLinks.userId, userId), inArray(mailLinks.act, acts)));
 }

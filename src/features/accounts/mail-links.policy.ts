@@ -23,7 +23,6 @@ export const MAIL_LINK_LIFE_MS: Record<MailLinkAct, number> = {
   'cancel-deletion': DELETION_GRACE_MS,
 };
 
-/** Returns when an account that was asked to be deleted at this time is erased. */
 export function erasedAfter(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + DELETION_GRACE_MS);
 }

@@ -58,7 +58,6 @@ export async function recordSecurityEvent(
   await db.insert(securityEvents).values({ id: newId(event.at), ...event });
 }
 
-/** A new account as the other rooms get to know it, to make what is theirs. */
 export interface Registration {
   userId: string;
   businessId: string;

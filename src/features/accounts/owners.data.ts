@@ -88,10 +88,7 @@ export async function findOwner(db: Reader, businessId: string): Promise<Owner |
   return found ?? null;
 }
 
-/**
- * Lists owners whose subscription is active, in the order of their businesses.
- * @param isWanted what another room asks of them beside
- */
+/** Lists owners whose subscription is active and whom `isWanted` accepts, in the order of their businesses. */
 export async function listActiveOwners(
   db: Reader,
   { after, limit }: { after?: string; limit: number },

@@ -55,10 +55,7 @@ const UNIQUE_VIOLATION = '23505';
 /** The same request again within this is the same request. */
 const REPEATED_MS = 60_000;
 
-/**
- * Asks the new address for a confirmation and tells the old one how to stop it. Nothing changes until the link in the
- * mail to the new address is followed.
- */
+/** Asks the new address for a confirmation and tells the old one how to stop it; nothing changes until then. */
 async function requestEmailChange(
   tx: Tx,
   jobs: Services['jobs'],
@@ -133,10 +130,7 @@ export async function confirmEmail(
   );
 }
 
-/**
- * Stops a change, or undoes it where it was made already: whoever asked for it need not have been the owner, so every
- * session ends.
- */
+/** Stops or undoes a change, and ends every session: whoever asked for it need not have been the owner. */
 export async function cancelEmail({ db }: Base, token: string, network: string, at: Date): Promise<Followed> {
   return unlessTaken(() =>
     transact(db, async (tx) => {

@@ -107,7 +107,6 @@ export const sessions = pgTable(
     country: text().notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
-    /** Time at which the password was last typed in it. */
     authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },

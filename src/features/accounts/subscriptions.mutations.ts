@@ -25,10 +25,7 @@ export async function lockOwnerAccount(tx: Tx, userId: string) {
   return found ?? null;
 }
 
-/**
- * Whether somebody else could go on as an admin. All admins are held still until the transaction ends: of two who put
- * each other out at one moment only one succeeds.
- */
+/** Locks all admins and returns whether another remains: of two who put each other out only one succeeds. */
 export async function hasOtherAdmin(tx: Tx, userId: string): Promise<boolean> {
   const admins = await tx
     .select({ id: users.id, status: users.subscriptionStatus, closedAt: users.deletionRequestedAt })

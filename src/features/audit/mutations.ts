@@ -19,10 +19,7 @@ export async function recordAdminAct(
   await tx.insert(adminLog).values({ id: newId(at), adminId, act, subjectIds, details, at });
 }
 
-/**
- * Records what an admin is about to be shown of people. The same reading within minutes counts once: a screen that is
- * read anew does not fill the log.
- */
+/** Records what an admin is about to be shown of people; the same reading within minutes counts once. */
 export async function recordAdminReading(
   db: Db,
   reading: {

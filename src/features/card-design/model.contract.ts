@@ -9,7 +9,6 @@ import type { PageScript } from '#ui/layout/public-document.ts';
 export interface PublicCardModel {
   name: string;
   description: string;
-  /** Description that a search engine shows beneath the title. */
   metaDescription: string;
   logo: string | null;
   design: CardDesign;
@@ -25,13 +24,11 @@ export interface PublicCardModel {
   rating: ShownRatingSummary;
   view: RatingView;
   highlights: CardReviews;
-  /** Number of reviews seen before the visitor asks for more. */
   highlightsShown: number;
   all: CardReviews;
   /** The page on which the draws of whom to invite are checked; null where not everybody was drawn. */
   draws: string | null;
   jsonLd: object;
-  /** The page's own module. */
   script: PageScript;
 }
 
@@ -55,7 +52,6 @@ export interface CardReviews {
   older: string | null;
 }
 
-/** A page of all reviews behind those of the card. */
 export interface PublicReviewsModel
   extends Pick<PublicCardModel, 'name' | 'metaDescription' | 'logo' | 'design' | 'path' | 'url'> {
   reviews: CardReviews;

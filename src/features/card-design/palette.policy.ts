@@ -23,7 +23,6 @@ export interface Palette {
   starLine: string;
   primary: string;
   onPrimary: string;
-  /** The border of whatever is filled with the primary colour. */
   primaryEdge: string;
   secondary: string;
   onSecondary: string;
@@ -151,7 +150,6 @@ function nightInk(textColor: string): string {
   return isSame(textColor, DEFAULT_DESIGN.textColor) ? HOUSE.dark.ink : mixColors(textColor, '#FFFFFF', 0.88);
 }
 
-/** Whether white is the better text on a colour. */
 function isDark(color: string): boolean {
   return readableOn(color) === '#FFFFFF';
 }

@@ -12,10 +12,7 @@ export function shortened(review: ShownReview): ShownReview & { isCut: boolean }
   return { ...review, comment, businessResponse, isCut };
 }
 
-/**
- * As many reviews from the beginning as have room among `characters` of text, one at least: the whole page has to
- * arrive in one round trip.
- */
+/** The first reviews that fit into `characters` of text, one at least: the page has to arrive in one round trip. */
 export function fitting<T extends ShownReview>(reviews: T[], characters: number): T[] {
   let left = characters;
   const fits = reviews.findIndex(({ customerName, comment, businessResponse }) => {

@@ -86,10 +86,8 @@ export const cardsCopy = {
       email: 'האימייל אומת',
       none: 'לא אומתה',
     } satisfies Record<ReviewLabel, string>,
-    /** The legend beneath the reviews. */
     disclosure:
       'הביקורות מתפרסמות אחרי אישור בית העסק. התווית נקבעת בידי דוגרי בלבד: ״אומתה״ – נכתבה בהזמנה אישית או בקוד חד־פעמי שהעסק מסר; ״האימייל אומת״ – הכתובת של הכותבים אושרה; ״לא אומתה״ – לא נבדק אם הכותבים היו לקוחות.',
-    /** Beneath it, while it is true; the rest is on the page of the draws. */
     drawn: { before: 'בהזמנות האחרונות ', said: 'הלקוחות נבחרו אקראית' },
     replyBy: 'תגובת',
     anonymous: 'לקוח אנונימי',
@@ -128,6 +126,5 @@ export const cardsCopy = {
   qrFile: 'קוד QR',
 };
 
-/** Said to whoever changes the address of a card again and again. */
 export const slugMoves =
   'הכתובת הוחלפה יותר מדי פעמים בחודש האחרון. כל כתובת קודמת נשמרת לכרטיס, ואפשר לחזור אליה בכל עת';

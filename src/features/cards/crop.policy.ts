@@ -14,7 +14,6 @@ export interface PictureSize {
 export const CROP_MIN = 50;
 const FIRST_SHARE = 0.5;
 
-/** Half of the picture's width, in its middle. */
 export function firstCrop(size: PictureSize): SquareCrop {
   const side = size.width * FIRST_SHARE;
   return contained({ x: (size.width - side) / 2, y: (size.height - side) / 2, side }, size, 'middle');
@@ -24,7 +23,6 @@ export function resizedCrop(crop: SquareCrop, side: number, size: PictureSize): 
   return contained({ ...crop, side }, size, 'middle', crop);
 }
 
-/** Whole pixels, not below the least size, and inside the picture. */
 export function movedCrop(crop: SquareCrop, size: PictureSize): SquareCrop {
   return contained(crop, size, 'corner');
 }
@@ -44,7 +42,6 @@ function contained(
   };
 }
 
-/** The side of the largest square in a picture. */
 export function largestSide({ width, height }: PictureSize): number {
   return Math.min(width, height);
 }

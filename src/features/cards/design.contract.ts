@@ -44,7 +44,6 @@ export const COLOR_FIELDS = ['primaryColor', 'secondaryColor', 'backgroundColor'
 
 export const DESIGN_FIELDS = Object.keys(DEFAULT_DESIGN) as (keyof CardDesign)[];
 
-/** The settings out of whatever holds them. */
 export function designOf(card: CardDesign): CardDesign {
   return Object.fromEntries(DESIGN_FIELDS.map((field) => [field, card[field]])) as unknown as CardDesign;
 }

@@ -1,4 +1,3 @@
-/** The design screen once the card is here, and the choice of a logo wherever there is one. */
 export const designCopy = {
   reset: 'חזרה לעיצוב המקורי',
   undo: 'ביטול הפעולה האחרונה',

@@ -3,7 +3,6 @@ interface CardLinkKind {
   /** Network whose name vCards show; null for the business's own site. */
   network: string | null;
   maxLength: number;
-  /** A value that is accepted. */
   example: string;
   /** Returns the address behind what was typed; null where it is no such link. */
   urlOf(typed: string): string | null;
@@ -11,10 +10,7 @@ interface CardLinkKind {
   icon: string;
 }
 
-/**
- * Every link of a card, in the card's order. Columns, form fields, pills, contact file and export follow from an entry
- * with its texts (`cardLinkCopy`).
- */
+/** Every link of a card, in its order. All else follows from an entry with its texts (`cardLinkCopy`). */
 export const cardLinks = {
   instagram: {
     network: 'Instagram',
@@ -85,7 +81,6 @@ export function websiteUrl(typed: string): string | null {
   return whole && plain ? url.href : null;
 }
 
-/** Opens Waze on the way to an address. */
 export function wazeUrl(address: string): string {
   return `https://waze.com/ul?q=${encodeURIComponent(address)}&navigate=yes`;
 }

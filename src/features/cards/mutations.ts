@@ -109,10 +109,7 @@ function unusableNumbers({ phone, whatsapp }: CardChange): ('phone' | 'whatsapp'
   return (['phone', 'whatsapp'] as const).filter((field) => isUnusable[field]);
 }
 
-/**
- * Moves a card to another address. Refused where it is, or once was, somebody else's, or where the business has taken
- * too many.
- */
+/** Moves a card to another address, unless somebody else has or had it or the business has taken too many. */
 async function moveAddress(
   tx: Tx,
   business: string,

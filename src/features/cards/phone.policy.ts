@@ -13,7 +13,6 @@ const STAR_MIN = 4;
 const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
 
 export interface Phone {
-  /** Number for a `tel:` link. */
   tel: string;
   /** As people in Israel write it. */
   display: string;
@@ -22,10 +21,7 @@ export interface Phone {
   mobile: boolean;
 }
 
-/**
- * Reads a number as people type it: 052-1234567, +972 52…, 972-052…, 00972…, 03-…, 1-700-…, *1234.
- * @returns null where it is no number
- */
+/** Reads a number as typed: 052-1234567, +972 52…, 00972…, 03-…, 1-700-…, *1234; null where it is none. */
 export function normalizePhone(typed: string): Phone | null {
   const text = typed.replace(MARKS, '').replace(DASHES, '-').trim();
   const star = /^\*\s?(\d[\d\s-]{2,6}\d)$/.exec(text);

@@ -1,5 +1,4 @@
 // Apart from the schemas, which would bring their library along into the browser.
 
-/** Review tab that a visitor sees first. */
 export const RATING_VIEWS = ['highlights', 'all'] as const;
 export type RatingView = (typeof RATING_VIEWS)[number];

@@ -16,7 +16,6 @@ import { type CardChange, type CardUpdate, updateCard } from './mutations.ts';
 /** Three device pixels for each of the card's 96, with a little to spare; the first view stays within its budget. */
 const LOGO_MAX_SIDE = 320;
 
-/** Limit of logo uploads for one business. */
 const LOGO_UPLOADS = { points: 20, seconds: 3_600 };
 
 const getOwn = route({
@@ -78,7 +77,6 @@ const getPublic = route({
   return c.json(presentCard(card), 200);
 });
 
-/** The business card: its owner reads and changes it, everybody reads it. */
 export function cardRoutes(services: Services) {
   return createRouter().openapiRoutes([
     getOwn(services),

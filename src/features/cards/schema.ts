@@ -42,7 +42,6 @@ export const cards = pgTable(
     /** No longer written: kept for the version before, which writes it instead of a week of `openingHours`. */
     workingHours: jsonb('working_hours').$type<WorkingHours>().notNull().default(DEFAULT_WORKING_HOURS),
     openingHours: jsonb('opening_hours').$type<Partial<OpeningHours>>().notNull().default({}),
-    /** Review tab that a visitor sees first. */
     ratingView: text('rating_view', { enum: ['highlights', 'all'] })
       .notNull()
       .default('highlights'),

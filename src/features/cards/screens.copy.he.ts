@@ -1,4 +1,3 @@
-/** Texts of the card's two screens while the card loads. */
 export const editorScreen = {
   title: 'עריכת הכרטיס',
   description: 'כך העסק נראה ללקוחות. שינויים מתפרסמים מיד אחרי השמירה.',

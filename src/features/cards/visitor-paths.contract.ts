@@ -1,4 +1,3 @@
-/** The list of the reviews that were written from a device. */
 export const MY_REVIEWS_PATH = '/my-reviews';
 
 export function cardPath(slug: string): string {

@@ -22,7 +22,6 @@ export const businessMail = {
 /** Longer than a mail is tried, and time for somebody to try it again. */
 const NAMES_KEPT_MS = 7 * 86_400_000;
 
-/** Lists the businesses that hold data of a person, over every feature. */
 export async function listHoldings(tx: Tx, privacy: readonly PrivacyOfFeature[], person: Person) {
   const found: Holding[] = [];
   for (const { ofSubject } of privacy) found.push(...((await ofSubject?.heldBy?.(tx, person)) ?? []));

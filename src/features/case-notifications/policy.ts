@@ -1,6 +1,5 @@
 import type { Holding, Rows } from '#platform/privacy.ts';
 
-/** Outcomes for a person's data, as businesses are notified of them. */
 export const TOLD_ACTS = ['exported', 'erased', 'rectified', 'restricted', 'lifted'] as const;
 export type ToldAct = (typeof TOLD_ACTS)[number];
 

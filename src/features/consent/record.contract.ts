@@ -1,4 +1,3 @@
-/** Key of the choice in the browser's storage. */
 export const CONSENT_KEY = 'cookie-consent';
 /** Of what the banner says and the categories mean; another version asks everybody again. */
 export const CONSENT_VERSION = '1.0';

@@ -46,7 +46,6 @@ export function guessColumns(table: string[][]): ColumnKind[] {
   });
 }
 
-/** The customers of a table under these columns. */
 export function rowsUnder(table: string[][], columns: readonly ColumnKind[], isTitled: boolean): ImportRow[] {
   return table.slice(isTitled ? 1 : 0).map((cells) => {
     const of = (kind: ColumnKind) => cells[columns.indexOf(kind)] ?? '';

@@ -14,7 +14,6 @@ export interface ContactPrints {
   emailPrint: Buffer | null;
 }
 
-/** The prints of one after another. */
 export function contactPrinter(secret: string): (contacts: Contacts) => ContactPrints {
   const print = printer(secret, 'contact stops');
   return ({ phone, email }) => ({

@@ -7,7 +7,6 @@ import { searchTextOf } from './contacts.policy.ts';
 import { isOnList } from './names.data.ts';
 import { customers } from './schema.ts';
 
-/** Number of places on lists that an admin is shown to correct. */
 const CORRECTABLE_MAX = 100;
 const FIELDS = { name: line(CUSTOMER_NAME_MAX).min(1), note: line(CUSTOMER_NOTE_MAX) };
 

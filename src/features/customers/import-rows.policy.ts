@@ -4,7 +4,6 @@ import { isEmail, readPhone } from './contacts.policy.ts';
 import type { customersCopy } from './copy.he.ts';
 import { readDate } from './dates.policy.ts';
 
-/** A row that may be kept. */
 export interface SoundRow {
   /** Its place in what was sent, from 1. */
   row: number;

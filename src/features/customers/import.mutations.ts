@@ -25,10 +25,7 @@ export type Imported =
 /** Rows of one statement: PostgreSQL takes 65,535 values in one. */
 const BATCH = 2_000;
 
-/**
- * Adds the customers of a list: all of them, or none where a row is wrong. Whoever is on the list already stays as
- * they are, but for a later visit.
- */
+/** Adds all customers of a list, or none where a row is wrong; of those already on it only a later visit counts. */
 export function importCustomers(
   { db, secret }: Pick<Services, 'db' | 'secret'>,
   business: OwnedBusinessId,

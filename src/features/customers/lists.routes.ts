@@ -57,7 +57,6 @@ const handOut = route({
   });
 });
 
-/** Whole lists of customers: in and out. */
 export function customerListRoutes(services: Services) {
   return createRouter().openapiRoutes([takeIn(services), handOut(services)]);
 }

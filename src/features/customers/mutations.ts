@@ -192,7 +192,6 @@ async function findCustomer(tx: Tx, business: string, id: string): Promise<Store
   return known;
 }
 
-/** Finds the contacts that another customer of the list has. */
 async function findTaken(
   tx: Tx,
   business: string,

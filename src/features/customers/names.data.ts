@@ -19,7 +19,6 @@ export async function listCustomerNames(
 export const isOnList = ({ email, phones = [] }: MailSubject) =>
   or(email ? eq(customers.email, email) : undefined, inArray(customers.phone, phones));
 
-/** Lists the places of a person on customer lists: the business, the customer's id and the name there. */
 export async function listPlacesOf(db: Reader, subject: MailSubject) {
   const { businessId, id, name, email } = customers;
   return db.select({ businessId, id, name, email }).from(customers).where(isOnList(subject));

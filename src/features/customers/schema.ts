@@ -42,10 +42,7 @@ export const customers = pgTable(
   ],
 );
 
-/**
- * People whom a business must never write to, even if they are added to its list again: keyed hashes of phones and
- * addresses, which outlive the customer's row.
- */
+/** Keyed hashes of contacts that a business must never write to; they outlive the customer's row. */
 export const contactStops = pgTable(
   'contact_stops',
   {

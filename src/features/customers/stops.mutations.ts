@@ -9,10 +9,7 @@ export interface Stop {
   at: Date;
 }
 
-/**
- * Has a business never write to a customer again, also where it loses the row and adds the person anew.
- * @returns false where there is no such customer
- */
+/** Has a business never write to a customer again, even if added anew. Returns false where there is none. */
 export async function stopContact(
   tx: Tx,
   secret: string,

@@ -133,10 +133,7 @@ export interface DrawnState {
   until: Date | null;
 }
 
-/**
- * Nine of ten of those who were drawn more than a week ago have to be invited by now: otherwise a business could choose
- * among them.
- */
+/** Share of those drawn a week ago who must be invited by now: else a business could choose among them. */
 export async function getDrawnState(db: Reader, businessId: string, now: Date): Promise<DrawnState> {
   const since = new Date(now.getTime() - DRAWN_WEEKS * WEEK_MS);
   const [invited, lately] = await Promise.all([

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 const WORDS = 0x1_0000_0000;
 
-/** SHA-256 of a text, in hexadecimal digits. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -20,7 +20,6 @@ export const incidentEntries = pgTable(
     noticedAt: instant('noticed_at').notNull(),
     /** Number of people concerned; null while unknown. */
     persons: integer(),
-    /** Time at which the Authority was told. */
     reportedAt: instant('reported_at'),
     toldAt: instant('told_at'),
     note: text().notNull(),

@@ -63,7 +63,6 @@ export const incidentCopy = {
   },
 };
 
-/** Report of an incident to the Authority. */
 export function authorityLetter({ number, what, noticedAt, persons, severity }: Incident): string {
   return [
     'לכבוד הרשות להגנת הפרטיות',
@@ -80,7 +79,6 @@ export function authorityLetter({ number, what, noticedAt, persons, severity }: 
   ].join('\n');
 }
 
-/** Notification of an incident to the people concerned. */
 export function peopleLetter({ number, noticedAt }: Incident): string {
   return [
     'נושא: עדכון על אירוע אבטחה שנוגע למידע שלכם',

@@ -8,10 +8,7 @@ const LENGTH = 10;
 const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 const MARK_BYTES = 16;
 
-/**
- * The code of an invitation: a keyed function of its id, so that nobody else can make one, and the server can write the
- * link again without storing it.
- */
+/** Code of an invitation: a keyed function of its id, so that it need not be stored to be written again. */
 export function codeOf(secret: string, invitationId: string): string {
   const bytes = createHmac('sha256', secret).update(`invitation:${invitationId}`).digest();
   return Array.from(bytes.subarray(0, LENGTH), (byte) => ALPHABET[byte & 31]).join('');

@@ -1,4 +1,3 @@
-/** Reason not to invite a customer now. */
 export const REFUSALS = ['asked_to_stop', 'no_mobile', 'no_email', 'waiting', 'recently_invited'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 

@@ -85,7 +85,6 @@ export async function findMailLimit(
   return wanted > left ? { ok: false, reason: 'mail_limit', left } : null;
 }
 
-/** Of these customers: who may be invited, and why the others may not. */
 export async function partInvitees(
   { tx, secret }: { tx: Tx; secret: string },
   business: OwnedBusinessId,

@@ -1,7 +1,5 @@
-/** Texts about personal links outside the form that they lead to. */
 export const linkCopy = {
   stopped: 'לא יישלחו אליכם עוד הודעות מהעסק.',
-  /** The page that mails lead to. */
   stop: {
     title: 'לא לקבל עוד הודעות',
     lead: 'אחרי אישור לא תקבלו עוד הזמנות לכתוב ביקורת, במייל או בוואטסאפ, מאת',

@@ -8,7 +8,6 @@ interface Texts {
   isReminder: boolean;
 }
 
-/** An invitation to write a review, in the owner's words. */
 export function invitationLetter({ businessName, paragraphs, link, isReminder }: Texts): Letter {
   return {
     subject: isReminder ? `תזכורת מ־${businessName}: איך היה?` : `${businessName}: נשמח לשמוע איך היה`,

@@ -25,7 +25,6 @@ export function quietAt(at: Date): Quiet | null {
   return why && { ...why, until: nextSendable(at) };
 }
 
-/** The first moment from `at` on at which messages may go out. */
 export function nextSendable(at: Date): Date {
   if (!reasonAt(at)) return at;
   const today = zonedDay(at);

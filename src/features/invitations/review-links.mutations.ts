@@ -41,10 +41,7 @@ export function linkUsedUp(
     where used.business_id = ${businessId}::uuid and used.id = link.id`;
 }
 
-/**
- * Has the invitations whose reviews came onto the card, or left it, follow; told again, and of reviews that came without
- * a link, it changes nothing.
- */
+/** Updates the invitations whose reviews came onto the card or left it; idempotent. */
 export async function followReviews(
   tx: Tx,
   businessId: string,

@@ -14,7 +14,6 @@ export const invitations = pgTable(
     businessId: businessKey(),
     id: uuid().notNull(),
     codeMark: bytea('code_mark').notNull(),
-    /** Label of the review written through it. */
     label: text({ enum: ['invitation', 'job_code'] }).notNull(),
     channel: text({ enum: INVITATION_CHANNELS }).notNull(),
     /** Null: printed for whoever is handed it, or the customer is gone. */
@@ -34,7 +33,6 @@ export const invitations = pgTable(
     publishedAt: instant('published_at'),
     declinedAt: instant('declined_at'),
     expiredAt: instant('expired_at'),
-    /** Time at which the link ends if it is not used. */
     expiresAt: instant('expires_at').notNull(),
     /** Of those who were drawn: by which draw. */
     drawId: uuid('draw_id'),

@@ -4,7 +4,6 @@ const DAY_MS = 86_400_000;
 /** Lifetime of a link: an invitation's begins when it is sent, a printed code's when it is made. */
 export const LINK_LIFE_MS = { invitation: 90 * DAY_MS, job_code: 365 * DAY_MS };
 
-/** Events of an invitation after it was queued. */
 export type InvitationEvent = Exclude<InvitationStatus, 'queued'>;
 
 const UNANSWERED = ['queued', 'sent', 'opened', 'started'] as const;

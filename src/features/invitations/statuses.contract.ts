@@ -3,10 +3,8 @@
 /** Channel by which an invitation reaches its customer; a printed one is a job code, for whoever is handed it. */
 export const INVITATION_CHANNELS = ['whatsapp', 'email', 'print'] as const;
 export type InvitationChannel = (typeof INVITATION_CHANNELS)[number];
-/** Those that are sent to somebody. */
 export const SENT_CHANNELS = ['whatsapp', 'email'] as const;
 
-/** The furthest that an invitation came. */
 export const INVITATION_STATUSES = [
   'queued',
   'sent',
@@ -29,6 +27,5 @@ export const LINK_ACTS = ['opened', 'started', 'declined'] as const;
 export const LINK_STATES = ['open', 'used', 'declined', 'expired'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** Labels on one printed sheet. */
 export const SHEET_LABELS = 24;
 export const SHEETS_MAX = 5;

@@ -7,10 +7,7 @@ import { type InvitationEvent, LEADS_ON_FROM, TIMES_OF } from './states.policy.t
 
 type Stored = typeof invitations.$inferSelect;
 
-/**
- * Notes that whoever holds a link opened it, or began to write. Told again, or too late, it changes nothing.
- * @returns false where there is no such link
- */
+/** Notes that a link's holder opened it or began to write; idempotent. Returns false where there is no such link. */
 export async function noteVisit(
   db: Db,
   secret: string,
@@ -31,10 +28,7 @@ export async function noteVisit(
   return (await db.select({ id: invitations.id }).from(invitations).where(isLink)).length > 0;
 }
 
-/**
- * Has a business never write again to whom it invited by this link; a review through it stays welcome.
- * @returns false where there is no such link
- */
+/** Has a business never write again to a link's holder, who may still review. Returns false for no such link. */
 export async function declineInvitation(db: Db, secret: string, code: string, at: Date): Promise<boolean> {
   return transact(db, async (tx) => {
     const [invitation] = await tx
@@ -70,7 +64,6 @@ export function changesOf(event: InvitationEvent, at: Date) {
 
 const BATCH = 1_000;
 
-/** Ends the links whose time is over. @returns how many */
 export async function expireInvitations(db: Db, now: Date): Promise<number> {
   let expired = 0;
   for (;;) {

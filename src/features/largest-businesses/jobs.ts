@@ -3,7 +3,6 @@ import type { Services } from '#platform/services.ts';
 import { countPeople } from './mutations.ts';
 import { levelOf } from './policy.ts';
 
-/** Counts in the night how many people each business holds data on. */
 export function largestBusinessJobs({ db, clock, log }: Services): AnyJobKind[] {
   const people = recurring('count-people', '5 4 * * *', async () => {
     for (const { businessId, people: count } of await countPeople(db, clock())) {

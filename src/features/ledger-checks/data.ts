@@ -42,7 +42,6 @@ export type LedgerBreak =
   | { reason: 'words'; seq: number; id: string };
 export type LedgerFinding = ({ ok: true; waiting: number } & ChainPoint) | ({ ok: false } & LedgerBreak);
 
-/** Called while a long ledger is proven. */
 export type OnProof = (proven: number, of: number) => void;
 
 /**
@@ -69,7 +68,6 @@ export async function proveLedger(
   return { ok: true, ...proven.end, waiting: waiting?.count ?? 0 };
 }
 
-/** Proves every business's ledger, one after another. */
 export async function* proveLedgers(
   db: Reader,
   onProgress?: OnProof,

@@ -4,10 +4,7 @@ import type { Reader } from '#platform/db/database.ts';
 import type { MailSwitches } from './policy.ts';
 import { mailSwitches } from './schema.ts';
 
-/**
- * Lists each of these kinds of mail as it stands, and what was switched of kinds that are no more; `switchedAt` is null
- * where it was never touched.
- */
+/** Lists these kinds of mail and switched ones that are no more; `switchedAt` is null where it was never touched. */
 export async function listMailSwitches(db: Reader, userId: string, switches: MailSwitches) {
   const { kind, isOn, switchedAt, via } = mailSwitches;
   const touched = await db

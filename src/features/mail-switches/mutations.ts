@@ -3,10 +3,7 @@ import { wantsMail } from './data.ts';
 import type { SwitchedVia } from './policy.ts';
 import { mailSwitches } from './schema.ts';
 
-/**
- * Switches kinds of mail on or off, and records when and where; what already stands so is left alone.
- * @param wanted by kind
- */
+/** Switches kinds of mail (keys of `wanted`) on or off, and records when and where it changed something. */
 export async function switchMails(
   db: Db,
   userId: string,

@@ -1,4 +1,3 @@
-/** Text on how to stop messages that were sent by hand. */
 export const answerToStop = 'כדי לא לקבל מאיתנו הודעות אפשר להשיב: הסר';
 
 /** "Restore default" gives these back; a business that changed nothing gets their improvements too. */
@@ -62,7 +61,6 @@ export const messageTemplatesCopy = {
     loading: 'התבניות נטענות…',
     loadFailed: 'לא הצלחנו לטעון את התבניות',
     list: 'התבניות',
-    /** Texts on when each template is sent. */
     purposes: {
       thank_you: 'אחרי ביקורת שהתקבלה',
       review_request: 'אחרי ביקור או רכישה',

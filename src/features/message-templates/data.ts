@@ -19,7 +19,6 @@ export async function listTemplates(db: Reader, business: OwnedBusinessId): Prom
   );
 }
 
-/** Finds the business's template by its id; null where there is none. */
 export function findCategory(business: OwnedBusinessId, id: string): TemplateCategory | null {
   return TEMPLATE_CATEGORIES.find((category) => templateId(business, category) === id.toLowerCase()) ?? null;
 }

@@ -1,6 +1,5 @@
 import { normalizePhone } from '#features/cards/phone.policy.ts';
 
-/** Number of a message's recipient, or why WhatsApp cannot reach it. */
 export type Recipient =
   | {
       ok: true;

@@ -1,7 +1,6 @@
 import { foldForSearch } from '#platform/text.ts';
 import { hasReviewLink, placeholderMark } from './message.policy.ts';
 
-/** Rules for the wording of a request for a review. */
 const WORDING_RULES = [
   'reward',
   'stars',

@@ -20,7 +20,6 @@ export const reviewCopy = {
     heldForAssessment: 'ממתינה לבדיקה',
     heldForAssessmentText: 'הגיעה יחד עם רבות אחרות, וכולן סומנו לבדיקה, בלי קשר לדירוג.',
   },
-  /** Texts beside each review, here and on the card. */
   labels: {
     invitation: 'אומתה בהזמנה אישית',
     job_code: 'אומתה בקוד מהעסק',

@@ -95,7 +95,6 @@ const note = route({
   return c.json(withOpenPhoto(services, review), 200);
 });
 
-/** Calls of the owner's screen of reviews. */
 export function moderationRoutes(services: Services) {
   return createRouter().openapiRoutes([
     listOwn(services),

@@ -4,10 +4,7 @@ import { businessKey } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 import { NOTICE_GROUNDS, NOTICE_OUTCOMES } from './grounds.contract.ts';
 
-/**
- * Notices of people against published reviews. Once a notifier is erased, their words here are empty and the notice
- * stays.
- */
+/** Notices of people against published reviews; they stay, without words, once a notifier is erased. */
 export const reviewNotices = pgTable(
   'review_notices',
   {
@@ -24,7 +21,6 @@ export const reviewNotices = pgTable(
     email: text().notNull(),
     receivedAt: instant('received_at').notNull(),
     dueAt: instant('due_at').notNull(),
-    /** Time at which the operator was told that the answer is urgent. */
     pressedAt: instant('pressed_at'),
     forwardedAt: instant('forwarded_at'),
     outcome: text({ enum: NOTICE_OUTCOMES }),

@@ -5,9 +5,7 @@ export const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'fr
 export type Day = (typeof DAYS)[number];
 export const TIME_STEP_MINUTES = 15;
 
-/** Number of times a day a business may open. */
 export const RANGES_MAX = 4;
-/** Number of dates or runs of dates that may differ from the week. */
 export const EXCEPTIONS_MAX = 50;
 export const EXCEPTION_DAYS_MAX = 366;
 export const SPECIAL_DAY_NOTE_MAX = 60;

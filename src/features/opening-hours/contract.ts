@@ -65,7 +65,6 @@ export type Week = Partial<Record<(typeof DAYS)[number], DayRanges>>;
 export type HoursException = z.infer<typeof exception>;
 export type HolidayHours = z.infer<typeof holidays>;
 
-/** Opening hours of a business: every week, on certain dates, and on Israel's holidays. */
 export interface OpeningHours {
   week: Week;
   exceptions: HoursException[];

@@ -1,7 +1,6 @@
 /** A range of times is read from left to right, also where nothing but its text can say so. */
 const ltr = (range: string) => `\u2066${range}\u2069`;
 
-/** Opening hours beyond one range a day: what is refused, and what the card says of them. */
 export const hoursCopy = {
   errors: {
     hours: 'שעות הפעילות לא תקינות',

@@ -1,4 +1,3 @@
-/** The editor of opening hours. */
 export const hoursEditorCopy = {
   title: 'שעות פעילות',
   open: (day: string) => `פתוח ביום ${day}`,

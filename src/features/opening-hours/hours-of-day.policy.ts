@@ -35,10 +35,7 @@ export function planOf(hours: OpeningHours, date: string): DayPlan {
   return holiday ? onHoliday(holiday, hours.holidays, usual) : usual;
 }
 
-/**
- * Returns the ranges in which a business is open on a date, in order. Times that the clock's change leaves out are
- * omitted.
- */
+/** Returns the ranges in which a business is open on a date, in order, without times that the clock skips. */
 export function spansOf(hours: OpeningHours, date: string): OpenRange[] {
   return planOf(hours, date)
     .ranges.map((range) => ({

@@ -48,10 +48,7 @@ export function singleRanges(week: Week): WorkingHours | null {
   return workingHoursOf(week);
 }
 
-/**
- * Returns the week as the specification has it, one range a day: from the first opening to the last closing, midnight at
- * the most.
- */
+/** Returns the week as the specification has it, one range a day: first opening to last closing. */
 export function workingHoursOf(week: Week): WorkingHours {
   return Object.fromEntries(
     Object.entries(week).map(([day, { active, ranges }]): [string, DayHours] => {

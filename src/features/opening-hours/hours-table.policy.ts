@@ -37,7 +37,6 @@ export function hoursOf(hours: OpeningHours, now: Date): CardHours | null {
   };
 }
 
-/** Returns by how many characters of text a table is longer than that of one range a day. */
 export function extraCharacters({ days, later }: CardHours): number {
   const rows = [...days, ...later].map(
     ({ ranges, note }) => (note?.length ?? 0) + RANGE_CHARACTERS * Math.max(0, ranges.length - 1),

@@ -14,15 +14,11 @@ export async function book(tx: Tx, entry: Entry): Promise<void> {
   await tx.insert(partnerLedger).values({ id: newId(entry.at), ...entry });
 }
 
-/** Earns the free renewal when its sign-up takes the place that brings one. */
 export async function bookSignUp(tx: Tx, businessId: string, position: number, at: Date): Promise<void> {
   if (position === PARTNER_SIGN_UPS) await book(tx, { businessId, kind: 'renewal_earned', renewals: 1, at });
 }
 
-/**
- * The referral behind a payment, with its partner locked; null where nobody brought the payer. Where the payer has
- * been forgotten the ledger still knows whose commission it was.
- */
+/** The referral behind a payment, with its partner locked; a forgotten payer is found by the ledger. */
 export async function lockReferralOf(
   tx: Tx,
   of: { userId: string } | { paymentId: string },
@@ -71,7 +67,6 @@ export async function bookPayment(
   await book(tx, { businessId, kind, amountAgorot, referralId, paymentId: cause.id, at });
 }
 
-/** Books everything that somebody paid while their sign-up was held. */
 export async function bookEarlierPayments(tx: Tx, referral: StoredReferral, at: Date): Promise<void> {
   if (!referral.userId || !earnsCommission(referral.position)) return;
   const earlier = await tx

@@ -15,10 +15,7 @@ export type PaymentReport = {
 
 export const PAYMENT_SOURCES = ['admin'] as const;
 
-/**
- * Source from which the product learns of payments. A card processor becomes another one: it reads the processor's
- * calls.
- */
+/** Source from which the product learns of payments; a card processor will be another one. */
 export interface PaymentSource<Delivery> {
   /** Stands beside every payment for good. */
   readonly name: (typeof PAYMENT_SOURCES)[number];
@@ -33,7 +30,6 @@ export type AdminDelivery = { key: string; at: Date; reference: string } & (
   | { paymentId: string; amount: string }
 );
 
-/** Payments as an admin records them: bank transfers, payment apps, cash. */
 export const recordedByAdmin: PaymentSource<AdminDelivery> = {
   name: 'admin',
   read({ key, at, reference, ...delivery }) {

@@ -12,10 +12,7 @@ export function earnsCommission(position: number | null): boolean {
   return position !== null && position > PARTNER_SIGN_UPS;
 }
 
-/**
- * Commission of a payment: the share of its price without VAT, in whole agorot.
- * @param grossAgorot the rest of the payment after refunds, VAT included
- */
+/** Commission of a payment: the share, without VAT and in whole agorot, of what is left after refunds. */
 export function commissionOf(grossAgorot: number, vatBasisPoints: number): number {
   const netAgorot = shareOf(grossAgorot, WHOLE, WHOLE + vatBasisPoints);
   return shareOf(netAgorot, COMMISSION_BASIS_POINTS);

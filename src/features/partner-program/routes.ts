@@ -50,7 +50,6 @@ const getQrCode = route({
   return c.body(new Uint8Array(await qrPng(url)), 200, { ...headers, 'Content-Type': 'image/png' });
 });
 
-/** The partner programme: its owner's side, and what admins record and decide. */
 export function partnerProgramRoutes(services: Services) {
   return createRouter()
     .openapiRoutes([getReferrals(services), getQrCode(services)])

@@ -5,7 +5,6 @@ import { foldForSearch } from '#platform/text.ts';
 export const SIGNS = ['email', 'device', 'phone', 'name', 'address'] as const;
 export type Sign = (typeof SIGNS)[number];
 
-/** Somebody as their registration shows them. */
 export interface ReferralPerson {
   email: string;
   phone: string;
@@ -20,10 +19,7 @@ export function foldEmail(email: string): string {
   return `${mailbox}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`;
 }
 
-/**
- * Finds the signs that a newcomer shares with the partner.
- * @param known signs that only kept records show: a mail address or a browser seen before
- */
+/** Finds the signs that a newcomer shares with the partner; `known` are those that only kept records show. */
 export function selfReferralSigns(
   partner: ReferralPerson,
   newcomer: ReferralPerson,

@@ -9,7 +9,6 @@ import { bookEarlierPayments, bookSignUp } from './ledger.mutations.ts';
 import { referrals } from './schema.ts';
 import { foldEmail, isHeld, type ReferralPerson, selfReferralSigns } from './self-referral.policy.ts';
 
-/** A registration as the programme needs to know it. */
 export interface SignUp extends ReferralPerson {
   userId: string;
   /** As it stood in the address; null or unknown where nobody sent them. */

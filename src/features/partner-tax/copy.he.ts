@@ -1,6 +1,5 @@
 import type { DealerKind } from './policy.ts';
 
-/** Texts about tax, used by the server too. */
 export const taxCopy = {
   errors: {
     dealerNumber: 'מספר עוסק, תעודת זהות או ח״פ: 9 ספרות, כולל ספרת הביקורת',

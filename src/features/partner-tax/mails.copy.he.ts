@@ -1,7 +1,6 @@
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { formatDate } from '#ui/text/format.ts';
 
-/** A certificate ends soon: after it more is withheld. */
 export function certificateEndsLetter({
   fullName,
   lastDay,

@@ -13,7 +13,6 @@ import type { StoredStatement } from './data.ts';
 import { EXPIRY_ALERT_DAYS } from './policy.ts';
 import { taxStatements } from './schema.ts';
 
-/** Tells a partner that their certificate ends. */
 export const certificateEndsMail = {
   name: 'tax-certificate-mail',
   input: z.object({ businessId: z.uuid(), statementId: z.uuid() }),
@@ -154,7 +153,6 @@ function isSame(one: Details, other: Details): boolean {
   );
 }
 
-/** Tells a partner that a document or tax details were given back, and why. */
 export const partnerReturnedMail = {
   name: 'partner-returned-mail',
   input: z.object({

@@ -10,10 +10,7 @@ export type DealerKind = (typeof DEALER_KINDS)[number];
 /** Verdicts on a statement; at most one of a partner is `checked`, and at most one has no verdict yet. */
 export const VERDICTS = ['checked', 'declined', 'replaced'] as const;
 
-/**
- * Withholding without a certificate where the operator has set nothing, newest first. It is the highest reading of the
- * rules: an accountant has to confirm it.
- */
+/** Withholding without a certificate, newest first: the highest reading of the rules; an accountant confirms it. */
 export const CAUTIOUS_RULES: readonly WithholdingRule[] = [
   { from: '2025-01-01', basisPoints: 3_500, isOfVat: true },
 ];

@@ -89,7 +89,6 @@ const postDecline = route({
   );
 });
 
-/** Tax details of partners: stated by them, checked by admins. */
 export function partnerTaxRoutes(services: Services) {
   return createRouter().openapiRoutes([
     getOwn(services),

@@ -14,10 +14,7 @@ import { ofPartner } from '#features/partners/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 import { DEALER_KINDS, VERDICTS } from './policy.ts';
 
-/**
- * Statements of partners about tax, and the findings of admins. A statement is never changed: another one replaces it.
- * A statement that a payment went by stays as long as the payment.
- */
+/** Statements of partners about tax, with findings of admins: never changed, only replaced by another. */
 export const taxStatements = pgTable(
   'partner_tax_statements',
   {

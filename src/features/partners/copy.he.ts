@@ -1,4 +1,3 @@
-/** Texts that the admins' screens about partners share. */
 export const partnerAdminCopy = {
   gone: 'חשבון שנמחק',
   /** Of a document and of tax details. */

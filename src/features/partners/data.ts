@@ -3,7 +3,6 @@ import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
 import { partners } from './schema.ts';
 
-/** Figures of a business that has brought nobody. */
 const NOTHING = {
   referrals: 0,
   active: 0,
@@ -22,7 +21,6 @@ export async function getBooks(db: Reader, business: OwnedBusinessId) {
 
 const BATCH = 200;
 
-/** The partners who have earned what no month has closed. */
 export async function* listOwed(db: Db): AsyncGenerator<string> {
   let after: string | undefined;
   for (;;) {

@@ -14,7 +14,6 @@ export async function lockPartner(tx: Tx, businessId: string): Promise<Partner |
   return partner ?? null;
 }
 
-/** Makes a business a partner, where it is none yet. */
 export async function enrolPartner(tx: Tx, businessId: string, createdAt?: Date): Promise<void> {
   await tx.insert(partners).values({ businessId, createdAt }).onConflictDoNothing();
 }

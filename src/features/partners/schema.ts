@@ -4,10 +4,7 @@ import { instant } from '#platform/db/columns.ts';
 
 export const agorot = (name: string) => bigint(name, { mode: 'number' });
 
-/**
- * A business that brought others, with its kept sums: triggers on the tables below maintain all of them. No
- * reference to the business, for books outlive the account.
- */
+/** A business that brought others, with sums kept by triggers; no reference to it, since books outlive the account. */
 export const partners = pgTable(
   'partners',
   {

@@ -1,7 +1,4 @@
-/**
- * The commonest of the passwords that the server refuses, for saying so while one is typed. Few enough for a phone; the server
- * knows them all.
- */
+/** The commonest refused passwords, for saying so while one is typed: few enough for a phone. */
 export const frequentPasswords: ReadonlySet<string> = new Set(
   `
     password qwerty dragon 123123 baseball abc123 football monkey letmein shadow master 696969 michael

@@ -51,10 +51,7 @@ export async function requestReset(
 
 const MINUTE_MS = 60_000;
 
-/**
- * Has a link for a new password sent, and notes the request.
- * @param userId null where there is no such account: the request is noted all the same
- */
+/** Mails a link for a new password, and notes the request also where no account has the address (null). */
 export async function sendResetLink(
   { db, jobs }: Base,
   { userId, network }: { userId: string | null; network: string },

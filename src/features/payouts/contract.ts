@@ -85,7 +85,6 @@ export const returnDocumentBody = z.strictObject({
   reason: paragraph(300).min(1, errors.reason),
 });
 
-/** A month that is not paid yet. */
 const openPayoutSchema = partnerPaymentSchema
   .omit({ status: true, paidAt: true, needsAllocationNumber: true })
   .extend({ partner: z.string().nullable(), uploadedAt: z.iso.datetime().nullable() });

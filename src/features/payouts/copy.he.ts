@@ -2,7 +2,6 @@ import { taxCopy } from '#features/partner-tax/copy.he.ts';
 import { formatMoney } from '#ui/text/format.ts';
 import type { DocumentFault, DocumentType, PayoutStage } from './policy.ts';
 
-/** Texts about documents, used by the server too. */
 export const documentCopy = {
   types: { tax_invoice: 'חשבונית מס', receipt: 'קבלה' } satisfies Record<DocumentType, string>,
   errors: {
@@ -31,7 +30,6 @@ export const documentCopy = {
   },
 };
 
-/** Refusals of an admin's decision about a payout. */
 export const payoutRefusals = {
   ...documentCopy.refused,
   no_statement: taxCopy.errors.noStatement,

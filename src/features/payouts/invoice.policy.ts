@@ -33,7 +33,6 @@ export function invoicesKeptSince(now: Date): Date {
   return since;
 }
 
-/** Path of an invoice's upload and download, for its owner and admins. */
 export function invoicePath(paymentId: string): string {
   return `/api/partner-payments/${paymentId}/invoice`;
 }

@@ -205,7 +205,6 @@ export function isPayout(businessId: string, id: string) {
   return and(eq(partnerPayments.businessId, businessId), eq(partnerPayments.id, id));
 }
 
-/** Tells a partner that a month was closed and waits for its invoice. */
 export const invoiceAwaitedMail = {
   name: 'invoice-awaited-mail',
   input: z.object({ businessId: z.uuid(), paymentId: z.uuid() }),

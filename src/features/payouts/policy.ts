@@ -17,7 +17,6 @@ export const DOCUMENT_NUMBER = /^(?=.*\d)[\p{L}\d][\p{L}\d/-]{0,19}$/u;
 /** A rounded VAT may be off by so much: programs reach it from the net and from the total. */
 const VAT_TOLERANCE_AGOROT = 1;
 
-/** Details of a document as its partner states them. */
 export interface DocumentFacts {
   documentType: DocumentType;
   /** `YYYY-MM-DD`. */
@@ -27,7 +26,6 @@ export interface DocumentFacts {
   allocationNumber: string;
 }
 
-/** Values that a document has to agree with. */
 export interface PayoutDocumentFrame {
   /** `YYYY-MM`. */
   month: string;
@@ -44,7 +42,6 @@ export interface DocumentFault {
   expectedAgorot?: number;
 }
 
-/** The document that a dealer of this kind issues. */
 export function documentTypeOf(kind: DealerKind): DocumentType {
   return kind === 'exempt' ? 'receipt' : 'tax_invoice';
 }

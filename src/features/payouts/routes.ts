@@ -92,7 +92,6 @@ const getInvoice = route({
   });
 });
 
-/** Closed months of the signed-in partner, and their documents. */
 export function payoutRoutes(services: Services) {
   return createRouter().openapiRoutes([getPayments(services), postInvoice(services), getInvoice(services)]);
 }

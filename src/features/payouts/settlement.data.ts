@@ -16,7 +16,6 @@ import { partnerPayments } from './schema.ts';
 
 type StoredPayout = typeof partnerPayments.$inferSelect;
 
-/** Computes the amounts of a month paid at this moment. */
 export function settlementOf(
   payout: StoredPayout,
   statement: StoredStatement,

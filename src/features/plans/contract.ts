@@ -36,7 +36,6 @@ export const requestsQuery = z.object({
 });
 export const requestParams = z.object({ id: z.uuid() });
 
-/** A request as admins see it. */
 const waitingRequestSchema = planRequestSchema.extend({
   userId: z.uuid(),
   businessName: z.string(),

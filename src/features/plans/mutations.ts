@@ -12,9 +12,7 @@ import { findOpenRequest, presentRequest } from './data.ts';
 import type { REQUEST_ENDINGS } from './requests.policy.ts';
 import { planRequests } from './schema.ts';
 
-/** Tells whoever runs the site that an owner asks for another plan. */
 export const planRequestMail = { name: 'plan-request-mail', input: z.object({ requestId: z.uuid() }) };
-/** Tells an owner what became of it. */
 export const planAnswerMail = { name: 'plan-answer-mail', input: z.object({ requestId: z.uuid() }) };
 
 export type Requested = { ok: true; request: PlanRequest } | { ok: false; reason: 'same_plan' };

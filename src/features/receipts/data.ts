@@ -12,7 +12,6 @@ import type { ReceiptOf } from './policy.ts';
 
 export type ReceiptView = NonNullable<Awaited<ReturnType<typeof getReceipt>>>;
 
-/** A receipt without the words. */
 export type LinkReceiptView = NonNullable<Awaited<ReturnType<typeof getLinkReceipt>>>;
 
 /** Steps that the writer sees; those of the business alone are left out. */

@@ -2,7 +2,6 @@ import { readCode } from '#features/invitations/codes.policy.ts';
 import { type ReceiptOf, readReceiptToken } from './policy.ts';
 
 export interface DeviceReceipt {
-  /** The cookie's own name. */
   name: string;
   token: string;
   of: ReceiptOf;
@@ -14,10 +13,7 @@ const PREFIX = 'my-review-';
 /** Characters of the business's id, from its random end. */
 const ID_END = 12;
 
-/**
- * Name of the cookie that keeps a business's receipt on the device. One for each business: where many people write from
- * one device, it holds no more than the last of them.
- */
+/** Cookie that keeps a business's last receipt on the device: shared devices hold one receipt for each business. */
 export function deviceReceiptName(businessId: string): string {
   return PREFIX + businessId.slice(-ID_END);
 }

@@ -65,7 +65,6 @@ interface ReceiptWeb extends MyReviewsWeb {
   >;
 }
 
-/** A review's own page for its writer: nothing of it needs an account or script. */
 export function receiptPages(services: Services, web: ReceiptWeb) {
   const pages = { ...services, web };
   return createRouter()

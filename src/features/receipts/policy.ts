@@ -9,10 +9,7 @@ export interface ReceiptOf {
 /** Time for which a device keeps the receipts of reviews written on it. */
 export const DEVICE_KEEPS_SECONDS = 180 * 24 * 3600;
 
-/**
- * The cookie by which a browser that wrote through a personal link is led back to its receipt: the receipt's token, sent to
- * the path of that link alone.
- */
+/** Cookie, for one personal link's path alone, that leads the browser that wrote through it to its receipt. */
 export const RECEIPT_COOKIE = { name: 'receipt' };
 
 const IDS = 32;
@@ -44,10 +41,7 @@ export function readReceiptToken(secret: string, token: string): ReceiptOf | nul
   return { businessId: uuidOf(ids.subarray(0, IDS / 2)), reviewId: uuidOf(ids.subarray(IDS / 2)) };
 }
 
-/**
- * Takes the receipts out of what somebody wrote: they prove who wrote a review, and are nobody else's to read.
- * @param instead what stands where a link stood
- */
+/** Replaces the receipts in what somebody wrote: they prove who wrote a review, and are nobody else's to read. */
 export function takeReceipts(
   secret: string,
   text: string,

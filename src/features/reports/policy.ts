@@ -8,7 +8,6 @@ export interface Report {
   madeAt: Date;
 }
 
-/** A figure with its name: a number, or the word for "none". */
 export type ReportFigure = [name: string, value: number | string];
 
 export function summaryOf({ overview, period, previous }: Analytics): ReportFigure[] {

@@ -9,7 +9,6 @@ const DATE_FORMAT = 'dd.mm.yyyy';
 const WIDE = 34;
 const NARROW = 18;
 
-/** The report as a workbook of three sheets, each from right to left, with real dates, numbers and percentages. */
 export async function reportXlsx({ business, analytics, madeAt }: Report): Promise<Buffer> {
   const { timeRange, period, reviewsByDate, ratingDistribution } = analytics;
   const sheets = [

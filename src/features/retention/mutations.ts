@@ -13,10 +13,7 @@ export interface Overdue {
   due: number;
 }
 
-/**
- * Removes what was kept for its whole period, table by table as every feature's privacy says; with `dryRun` only
- * counts it.
- */
+/** Removes what was kept for its whole period, as every feature's privacy says; with `dryRun` only counts it. */
 export async function enforceRetention(
   db: Db,
   features: readonly PrivacyOfFeature[],

@@ -58,10 +58,7 @@ export function findBurst(
   return reasons.length > 0 ? { reasons, rate, alike: likest, alikePairs: alike.length } : null;
 }
 
-/**
- * The day that nine of ten of the last weeks' days do not exceed, those without reviews among them: one wild day in the
- * past does not make the next one usual.
- */
+/** Day that nine of ten of the last weeks' days do not exceed: one wild day does not make the next one usual. */
 export function busyDayOf(perDay: number[]): number {
   const days = [...perDay, ...Array<number>(Math.max(0, BASELINE_DAYS - perDay.length)).fill(0)];
   days.sort((a, b) => a - b);

@@ -9,7 +9,6 @@ import { alarmCopy } from './copy.he.ts';
 const texts = alarmCopy.evidence;
 const TEMPLATE = path.join(import.meta.dirname, 'evidence.typ');
 
-/** The evidence to print and to send. */
 export function createEvidencePdf(): (evidence: Evidence) => Promise<Uint8Array> {
   const typeset = createTypesetter();
   const template = readFileSync(TEMPLATE, 'utf8');

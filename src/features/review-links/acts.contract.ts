@@ -1,5 +1,4 @@
 // Apart from the schemas, which would bring their library along to the page behind the links.
 
-/** Acts of the links in a mail about a new review. */
 export const REVIEW_LINK_ACTS = ['approve', 'reject'] as const;
 export type ReviewLinkAct = (typeof REVIEW_LINK_ACTS)[number];

@@ -1,6 +1,5 @@
 import { formatDateTime, type Moment } from '#ui/text/format.ts';
 
-/** Reasons why a link in a mail decides nothing. */
 export type LinkProblem =
   | 'link_invalid'
   | 'link_expired'

@@ -6,10 +6,7 @@ import { type Db, transact } from '#platform/db/database.ts';
 
 export type LinkDecided = Moderated | { ok: false; reason: 'link_used' | 'already_decided' };
 
-/**
- * Approves or rejects a review through a link in its owner's mail: once, and only while the review waits. What was
- * decided on the screen since is not turned around by an old mail.
- */
+/** Decides about a waiting review by a link in its owner's mail; an old mail never turns a later decision around. */
 export async function decideByLink(
   db: Db,
   { businessId, userId: actorId, subject: reviewId }: LinkHolder,

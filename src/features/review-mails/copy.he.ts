@@ -4,7 +4,6 @@ import type { MailPart, MailQuote } from '#platform/mail/layout.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { plural } from '#ui/text/format.ts';
 
-/** Mails about reviews that owners can switch off. */
 export const reviewMailSwitches = {
   newReview: {
     kind: 'new-review',
@@ -21,7 +20,6 @@ export const reviewMailSwitches = {
   },
 } satisfies MailSwitches;
 
-/** A review as a mail tells of it. */
 interface MailedReview {
   customerName: string;
   rating: number;

@@ -4,10 +4,7 @@ import type { Reader } from '#platform/db/database.ts';
 import { LISTED_MAX, RETRIED_MS } from './policy.ts';
 import { reviewMails } from './schema.ts';
 
-/**
- * Of the reviews that a mail tells of, those that still wait and that the plan does not hold.
- * @returns the newest few, and how many there are
- */
+/** Returns the newest few of a mail's reviews that still wait and are not held by the plan, and their number. */
 export function listUndecidedOfMail(
   db: Reader,
   { businessId, mailId }: { businessId: string; mailId: string },

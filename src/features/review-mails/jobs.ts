@@ -21,10 +21,7 @@ const { newReview } = reviewMailSwitches;
 
 type Undecided = Awaited<ReturnType<typeof listUndecidedOfMail>>;
 
-/**
- * The mails to owners about new reviews.
- * @param settle puts into mails what a process left behind; it needs rooms behind this one
- */
+/** The mails to owners about new reviews; `settle` is handed in, since it needs later rooms. */
 export function reviewMailJobs(
   services: Services,
   { settle }: { settle: (now: Date) => Promise<unknown> },

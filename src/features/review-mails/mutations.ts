@@ -22,10 +22,7 @@ export const reviewMail = {
   input: z.object({ businessId: z.uuid() }),
 };
 
-/**
- * Puts a business's reviews that wait into mails: a few go out one by one, the others in one together, an hour later.
- * @returns the reviews that no longer wait
- */
+/** Puts waiting reviews into mails, a few each alone, the others together an hour later; returns those settled. */
 export async function settleReviewMails(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   businessId: string,

@@ -5,7 +5,6 @@ import type { HOLDS } from './contract.ts';
 
 export const BULK_MAX = 100;
 
-/** Outcome for each review of a bulk decision or its undo. */
 export const BULK_OUTCOMES = [
   'done',
   /** It was so already. */

@@ -34,10 +34,7 @@ interface Change {
   steps?: Pick<Step, 'action' | 'ground'>[];
 }
 
-/**
- * Approves or rejects many reviews in one transaction: each wholly or not at all, by the rules of one alone. The card is
- * dropped once.
- */
+/** Approves or rejects many reviews in one transaction, each by the rules of one alone; drops the card once. */
 export async function moderateTogether(
   db: Db,
   business: OwnedBusinessId,

@@ -133,10 +133,7 @@ export async function answerAppeal(
   });
 }
 
-/**
- * Reads the words that an edit replaces as they were before redaction, and forgets the redaction of them; that of the name
- * stays.
- */
+/** Reads the words that an edit replaces as before redaction, and forgets their redaction; the name's stays. */
 async function takeOriginal(tx: Tx, review: typeof reviews.$inferSelect, comment: string): Promise<string> {
   const { businessId, reviewId } = reviewOriginals;
   const isOriginal = and(eq(businessId, review.businessId), eq(reviewId, review.id));
@@ -147,10 +144,7 @@ async function takeOriginal(tx: Tx, review: typeof reviews.$inferSelect, comment
   return original.redactedComment === review.comment ? original.comment : review.comment;
 }
 
-/**
- * Labels a review whose writer has shown, by a link that only the mail holds, that the address they left is theirs. A
- * stronger label stays. Called again it changes nothing.
- */
+/** Labels a review whose writer has shown that the address is theirs; a stronger label stays. Idempotent. */
 export async function confirmAddress(db: Db, of: ReviewKey, at: Date): Promise<void> {
   await transact(db, async (tx) => {
     const [labelled] = await tx

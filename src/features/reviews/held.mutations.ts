@@ -14,10 +14,7 @@ export async function countHeldOfMonth(tx: Tx, businessId: string, at: Date): Pr
   return held?.count ?? 0;
 }
 
-/**
- * Opens what the plan held: of earlier months everything, of that of `at` the first `openable`; null: all.
- * @returns the ids of those that were opened
- */
+/** Opens what the plan held of earlier months, and of `at`'s month the first `openable` (null: all); returns ids. */
 export async function openHeld(
   tx: Tx,
   businessId: string,
@@ -45,10 +42,7 @@ export async function openHeld(
 const isOfMonth = (businessId: string, at: Date) =>
   and(eq(reviews.businessId, businessId), isHeld, gte(reviews.id, firstIdAt(startOfMonth(at))));
 
-/**
- * Sends what came in since then and waits to assessment, by the burst guard.
- * @returns how many were sent there
- */
+/** Sends what came in since then and waits to assessment; returns how many. */
 export async function holdForAssessment(tx: Tx, businessId: string, since: Date, now: Date): Promise<number> {
   const held = await tx
     .update(reviews)

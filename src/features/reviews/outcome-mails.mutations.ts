@@ -6,7 +6,6 @@ import { type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { outcomeMails, reviews } from './schema.ts';
 
-/** Tells a writer that the review was published or withheld. */
 export const outcomeMail = {
   name: 'outcome-mail',
   input: z.object({

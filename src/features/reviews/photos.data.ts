@@ -14,10 +14,7 @@ const photo = prepared((db: Reader) =>
     .prepare('photo_showing'),
 );
 
-/**
- * Whether everybody may see a stored photo: as long as its review is published on a card that is.
- * @param options.isShownAlone whether an image that no review names is shown
- */
+/** Whether everybody may see a stored photo; `isShownAlone`: also an image that no review names. */
 export async function photoShowing(
   db: Reader,
   key: string,

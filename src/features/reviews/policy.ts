@@ -28,7 +28,6 @@ export interface ModeratedFields {
   heldFor: 'plan' | 'assessment' | null;
   businessResponse: string;
   thankYouSentAt: Date | null;
-  /** Place at the head of the card. */
   pinSlot: number | null;
 }
 
@@ -59,10 +58,7 @@ const TRANSITIONS: Record<ReviewStatus, Partial<Record<ReviewStatus, ModerationA
   rejected: { pending: 'restored' },
 };
 
-/**
- * Decides what becomes of a review; asking for what already is changes nothing and is no error.
- * @param freeSlot a place at the head of the card, where one is asked for and free
- */
+/** Decides what becomes of a review; asking for what already is changes nothing. `freeSlot`: a place at the head. */
 export function decideModeration(
   review: ModeratedFields,
   request: ModerationRequest,

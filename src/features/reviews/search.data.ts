@@ -18,10 +18,7 @@ const BUCKET_DIGITS = 5;
 
 const keys = sql`review_search_keys(id, business_id, search_text, status, rating) collate "C"`;
 
-/**
- * Index by the letters, pairs and threes of letters of each bucket of time. Every reading of a bucket reads the list of
- * pending entries too, so that is kept short.
- */
+/** Index by the letters, pairs and threes of each bucket; its pending list is read each time, so kept short. */
 export const reviewWordsIndex: LateIndex = {
   name: 'reviews_words_idx',
   table: 'reviews',
@@ -154,10 +151,7 @@ export function chosenBy(business: OwnedBusinessId, query: OwnReviewsQuery) {
   return inArray(reviews.id, newestIds(business, statuses, ratings, cursor, limit + 1, filtersOf(query)));
 }
 
-/**
- * Conditions on `candidate`, word for word those of the partial indexes. Of a review that the plan holds nobody learns
- * that it has a photo.
- */
+/** Word for word the conditions of the partial indexes. No photo shows while the plan holds a review. */
 export function filtersOf({ photo, unanswered, label }: OwnReviewsQuery): SQL {
   return sql`${photo ? sql`and candidate.image is not null and candidate.held_for is distinct from 'plan'` : sql``}
     ${unanswered ? sql`and candidate.business_response = ''` : sql``}

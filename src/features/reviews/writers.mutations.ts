@@ -16,7 +16,6 @@ import { commitReviewChange } from './commit.mutations.ts';
 import { COMMENT_MAX, REVIEWER_NAME_MAX } from './form.contract.ts';
 import { reviewAppeals, reviewNotes, reviewOriginals, reviews, reviewVersions } from './schema.ts';
 
-/** Number of reviews of one writer that an admin is shown to correct. */
 const CORRECTABLE_MAX = 100;
 const NAME = line(REVIEWER_NAME_MAX).min(1);
 const COMMENT = paragraph(COMMENT_MAX);
@@ -27,7 +26,6 @@ const isBy = ({ email, written = [] }: MailSubject) =>
     ...written.map((of) => and(eq(reviews.businessId, of.businessId), eq(reviews.id, of.reviewId))),
   );
 
-/** Handles people who wrote reviews, by the address that they left. */
 export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
   async exportFor(db, subject) {
     const { searchText: _words, submissionKey: _key, salt: _salt, ...columns } = getTableColumns(reviews);
@@ -139,7 +137,6 @@ async function putBackBeside(
     .onConflictDoNothing();
 }
 
-/** The rows of a table that stand beside this writer's reviews. */
 async function besideOf<T extends typeof reviewNotes | typeof reviewOriginals>(
   db: Reader,
   table: T,

@@ -2,7 +2,6 @@ import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-cor
 import { businessKey } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 
-/** Answers that a business keeps to use again. */
 export const savedReplies = pgTable(
   'saved_replies',
   {

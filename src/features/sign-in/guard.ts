@@ -18,10 +18,7 @@ interface KnowsPassword {
   passwordHash: string;
 }
 
-/**
- * Checks the second factor of somebody whose password was right.
- * @throws {Problem} `status` with `mfa_required` or `code_wrong`; 429
- */
+/** Checks the second factor after the right password. Throws `mfa_required`, `code_wrong` or 429. */
 export async function passSecondFactor(
   services: CodeServices,
   c: Context<AppEnv>,

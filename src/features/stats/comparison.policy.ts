@@ -7,7 +7,6 @@ const { insights: texts } = statsCopy;
 
 export type Direction = 'up' | 'down' | 'flat';
 
-/** A figure of the chosen range beside the same one of the days before it. */
 export interface Comparison {
   name: string;
   now: string;

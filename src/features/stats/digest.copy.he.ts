@@ -2,7 +2,6 @@ import type { MailSwitches } from '#features/mail-switches/policy.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { formatDayAndMonth, formatNumber, formatRating, plural } from '#ui/text/format.ts';
 
-/** Mails about statistics that owners can switch off. */
 export const statsMailSwitches = {
   weeklyDigest: {
     kind: 'weekly-digest',
@@ -43,7 +42,6 @@ const waitingForms = {
 };
 const ofAll = { one: 'ביקורת אחת שאושרה', two: 'שתי ביקורות שאושרו', other: 'ביקורות שאושרו' };
 
-/** The mail of a week in which reviews came in. */
 export function digestLetter(digest: Digest): Letter {
   const { fullName, businessName, from, to, received, average, approved, waiting, site } = digest;
   const figures = [

@@ -14,7 +14,6 @@ const formats: Record<ExportFormat, { label: string; description: string }> = {
   pdf: { label: 'PDF', description: 'דוח מעוצב לשליחה ולהדפסה' },
 };
 
-/** The screen before its figures are here, and around them. */
 export const statsScreenCopy = {
   pageTitle: 'סטטיסטיקות · דוגרי',
   title: 'סטטיסטיקות – ניתוח פעילות העסק',

@@ -25,10 +25,7 @@ export function opensEverything({ plan, status }: Subscription): boolean {
   return status === 'active' && reviewsAMonth(plan) === null;
 }
 
-/**
- * Whether the plan holds the next review. Counting is blind to everything but that it came.
- * @param received those of this month before it, whatever became of them
- */
+/** Whether the plan holds the next review. `received`: those of this month before it, whatever became of them. */
 export function isHeldByPlan({ plan, status }: Subscription, received: number): boolean {
   if (status !== 'active') return true;
   const limit = reviewsAMonth(plan);

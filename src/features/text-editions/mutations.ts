@@ -20,10 +20,7 @@ const BATCH = 500;
 /** Processes of the release before may go on registering accounts under the former texts for so long. */
 const LAGGARDS_MS = 86_400_000;
 
-/**
- * Notes which versions the site shows. Where none were known, nothing is new to anybody.
- * @returns whether there is something to announce that was not known before
- */
+/** Notes which versions the site shows. Returns whether something is to be announced; the first time, nothing is. */
 export async function noteEdition(db: Db, current: CurrentVersions, at: Date): Promise<boolean> {
   return transact(db, async (tx) => {
     await lockUntilCommit(tx, 'text-editions');

@@ -3,10 +3,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.ts';
 import { type CurrentVersions, PUBLISHED_TEXTS } from './policy.ts';
 
-/**
- * Versions of the published texts with the time since when the site shows them, and the progress of telling account
- * holders.
- */
+/** Versions of the published texts, since when the site shows them, and the progress of telling account holders. */
 export const textEditions = pgTable(
   'text_editions',
   {

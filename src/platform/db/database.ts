@@ -16,7 +16,6 @@ import { isConnectionLost } from './unavailable.ts';
 type NoSchema = Record<string, never>;
 export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 export type Db = NodePgDatabase<NoSchema> & { pool: WatchedPool; feed: ChangeFeed };
-/** Source of a read: the database itself or a transaction in progress. */
 export type Reader = Pick<Db, 'select' | 'selectDistinct' | 'execute'>;
 
 export type Connection = pg.PoolConfig;
@@ -73,19 +72,14 @@ export async function closeDatabase(db: Db, withinMs = STATEMENT_MS): Promise<vo
   await db.pool.endWithin(withinMs);
 }
 
-/** Change under `topic` of the thing that `key` names. */
 export interface Announcement {
   topic: string;
   key: string;
 }
 
-/** Announcements of each transaction in progress, and the feed of its process. */
 const announcements = new WeakMap<Tx, { feed: ChangeFeed; changes: Announcement[] }>();
 
-/**
- * Runs `work` in one transaction. What it announced reaches this process before the call returns, and the
- * others by NOTIFY when the commit stands.
- */
+/** Runs `work` in one transaction. Its announcements reach this process before it returns, others by NOTIFY. */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const changes: Announcement[] = [];
   const result = await db.transaction((tx) => {
@@ -145,7 +139,6 @@ export async function announce(tx: Tx, topic: string, key: string): Promise<void
   await announceAll(tx, [{ topic, key }]);
 }
 
-/** Announces several changes in one statement. */
 export async function announceAll(tx: Tx, changes: readonly Announcement[]): Promise<void> {
   const open = announcements.get(tx);
   if (!open) throw new Error('announced outside of a transaction');
@@ -157,7 +150,6 @@ export async function announceAll(tx: Tx, changes: readonly Announcement[]): Pro
   );
 }
 
-/** The rows of a hand-written query; the caller states their shape. */
 export async function rowsOf<T>(db: Reader, query: SQL): Promise<T[]> {
   return (await db.execute(query)).rows as T[];
 }

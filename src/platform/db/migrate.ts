@@ -6,7 +6,6 @@ import pg from 'pg';
 import type { Connection } from './database.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../db/migrations');
-/** Any constant that is the same in every process. */
 const LOCK = 4_814_001;
 const CONNECT_MS = 15_000;
 

@@ -34,10 +34,7 @@ interface Wait {
   refuse(): void;
 }
 
-/**
- * Pool whose lost connections never end the process, and which fails at once while its server is silent (frozen disk, lost
- * packets): the server's own limits do not hold there.
- */
+/** Pool whose lost connections never end the process, and which fails at once while its server is silent. */
 export class WatchedPool extends pg.Pool {
   readonly #connection: pg.ClientConfig;
   readonly #clients = new Set<pg.Client>();
@@ -151,7 +148,6 @@ export class WatchedPool extends pg.Pool {
   }
 }
 
-/** It reads its limit anew for each query. */
 type LimitedClient = pg.PoolClient & { connectionParameters: { query_timeout: number } };
 
 type ConnectCallback = (

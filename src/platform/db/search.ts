@@ -13,7 +13,6 @@ const WORDS_MAX = 8;
 
 const semaphores = new WeakMap<object, ReturnType<typeof createSemaphore>>();
 
-/** Returns the words of a search, folded as the searched texts are. */
 export function wordsOf(q = ''): string[] {
   return foldForSearch(q).split(' ').filter(Boolean).slice(0, WORDS_MAX);
 }

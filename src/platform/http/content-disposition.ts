@@ -1,6 +1,5 @@
 /** Formats `Content-Disposition` (RFC 6266) with the Hebrew name and a plain one. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string, plainName: string): string {
-  // Characters that file systems refuse or that would end the header's value.
   const safe = name
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -14,10 +14,7 @@ const URLENCODED = 'application/x-www-form-urlencoded';
 interface EndpointExtras {
   access: Access;
   whileEnrolling?: boolean;
-  /**
-   * Name under which the log of readings records other people's data; null where there is none. An admin's GET without it
-   * stops the start.
-   */
+  /** Name under which readings of other people's data are logged. An admin's GET without it stops the start. */
   reading?: string | null;
   /** No for calls that a page makes by itself, so that idle sessions still end. */
   countsAsUse?: boolean;
@@ -58,11 +55,7 @@ export function endpoint<P extends string, R extends Omit<RouteConfig, 'path' | 
   });
 }
 
-/**
- * Declares a route beside its handler: `endpoint` with the function that answers it. The function is made once, from what
- * the router hands in.
- * @returns an entry for a router's `openapiRoutes`
- */
+/** Declares a route beside its handler, made once from what the router hands in; an entry for `openapiRoutes`. */
 export function route<P extends string, R extends Omit<RouteConfig, 'path' | 'middleware'> & { path: P }>(
   config: R & EndpointExtras,
 ) {

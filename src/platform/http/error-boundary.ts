@@ -40,7 +40,6 @@ function hasCode(error: unknown, codes: string[]): boolean {
   return error instanceof Error && codes.includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** The caller left while the body was arriving: nothing is wrong here. */
 function isCutOff(error: unknown): boolean {
   return (
     error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'

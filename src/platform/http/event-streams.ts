@@ -7,7 +7,6 @@ interface StreamOptions {
   holder: string;
   /** Asked before events and at every beat, at most once a second; `false` or a failure ends the stream. */
   isWelcome: () => Promise<boolean>;
-  /** Event sent in place of those that are too many. */
   missed: string;
   start: (tell: Tell) => () => void;
 }
@@ -20,7 +19,6 @@ export interface EventStreams {
 /** Proxies cut what is silent for a minute. */
 const BEAT_MS = 20_000;
 const PER_HOLDER = 6;
-/** Checks the reader once per burst of events. */
 const ASK_EVERY_MS = 1_000;
 const WAITING_MAX = 16;
 const BACKLOG_MAX = 16;
@@ -117,7 +115,6 @@ function openStream(
         waiting = waiting.length < WAITING_MAX ? [...waiting, piece] : [tellMissed];
         if (!isTelling) tellWaiting().catch(() => stream.end());
       };
-      /** In order; an answer does not count for events after the question. */
       async function tellWaiting() {
         isTelling = true;
         while (waiting.length > 0) {

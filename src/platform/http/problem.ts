@@ -9,7 +9,6 @@ export type ProblemBody = z.infer<typeof problemSchema> & Record<string, unknown
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
 
-/** Messages of answers when nothing more exact is known. */
 export const PROBLEM_MESSAGES: Record<ProblemStatus, { code: string; message: string }> = {
   400: { code: 'malformed', message: 'הבקשה אינה תקינה' },
   401: { code: 'unauthenticated', message: 'יש להתחבר כדי להמשיך' },

@@ -11,10 +11,7 @@ export class FinalFailure extends Error {}
 export interface JobKind<T> {
   name: string;
   input: z.ZodType<T>;
-  /**
-   * Runs at least once per job, so it must be idempotent. Errors are logged and retried with back-off, a `FinalFailure` is
-   * not.
-   */
+  /** Runs at least once per job: must be idempotent. Errors are retried with back-off, a `FinalFailure` is not. */
   run: (input: T, job: RunningJob) => Promise<void>;
   retries?: number;
   limitSeconds?: number;
@@ -61,10 +58,7 @@ export interface QueueInspection {
 }
 
 export interface Jobs {
-  /**
-   * Adds work inside `tx`: it runs if and only if the transaction commits.
-   * @param options `key`: a second enqueue under it does nothing, until a week after the first has ended
-   */
+  /** Adds work inside `tx`; a second enqueue under one `key` does nothing until a week after the first has ended. */
   enqueue<T>(
     tx: Tx,
     kind: Pick<JobKind<T>, 'name' | 'input'>,

@@ -1,4 +1,3 @@
-/** Texts around every mail, and on the pages that show the outbox. */
 export const mailCopy = {
   brand: 'דוגרי',
   greeting: (name: string) => (name ? `שלום ${name},` : 'שלום,'),

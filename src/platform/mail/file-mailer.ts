@@ -9,10 +9,7 @@ import { messageOf } from './message.ts';
 
 const NAME_MAX = 40;
 
-/**
- * Writes each mail into `folder` as an .eml that any mail program opens, named by its time and subject:
- * `2026-11-21T10-00-00-123-ברוכים-הבאים-3f9a.eml`.
- */
+/** Writes mails into `folder` as `2026-11-21T10-00-00-123-ברוכים-הבאים-3f9a.eml`, for any mail program. */
 export function createFileMailer(folder: string, now: Clock): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {

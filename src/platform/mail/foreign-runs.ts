@@ -1,9 +1,6 @@
 const FSI = '\u2068';
 const PDI = '\u2069';
-/**
- * Matches runs that are isolated already, addresses of the web, and letters, digits and what stands between them
- * outside Hebrew.
- */
+/** Matches isolated runs, web addresses, and letters, digits and what stands between them outside Hebrew. */
 const RUN =
   /\u2068[^\u2069]*\u2069|https?:\/\/\S+|[\p{Script=Latin}\d+@#](?:[\p{Script=Latin}\p{M}\d]|[ .,'’&@:/+_–—\-%#?=]+(?=[\p{Script=Latin}\d]))*(?:\.(?=["”״]))?/gu;
 /** Hours, phones and dates: without isolation "09:00–17:00" is shown the other way round. */

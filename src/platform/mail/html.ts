@@ -6,7 +6,6 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

@@ -16,7 +16,6 @@ export interface MailQuote {
   starsText: string;
   /** Empty where nothing was written. */
   text: string;
-  /** Of the sender's, not of whoever is quoted. */
   notes?: string[];
   links?: MailLink[];
 }
@@ -26,7 +25,6 @@ export type MailPart =
   | string
   | { quote: MailQuote }
   | { figures: { value: string; label: string }[] }
-  /** Links to act on: the first stands out. */
   | { actions: MailLink[] }
   | { link: MailLink }
   | { note: string };

@@ -24,10 +24,7 @@ interface Upkeep {
   forget?(now: Date): Promise<unknown>;
 }
 
-/**
- * A kind of message that leaves the product. The queue is the outbox: a message is a job under its kind's name,
- * enqueued in the transaction that causes it.
- */
+/** A kind of message that leaves the product: a job under its name, enqueued in the transaction that causes it. */
 export type MessageKind = AnyJobKind & { upkeep: Upkeep };
 
 interface MailRules<T> extends Upkeep {
@@ -36,7 +33,6 @@ interface MailRules<T> extends Upkeep {
   onSent?(input: T): Promise<void>;
 }
 
-/** Declares a kind of mail: how it is written, who may switch it off, what settles it and when it is forgotten. */
 export function mailKind<T>(
   services: Services,
   { name, input }: Pick<JobKind<T>, 'name' | 'input'>,
@@ -61,7 +57,6 @@ export function messageKinds(kinds: AnyJobKind[]): MessageKind[] {
   return kinds.filter((kind): kind is MessageKind => 'upkeep' in kind);
 }
 
-/** The one settling and the one sweep, over every kind of message. */
 export function messageUpkeep(kinds: AnyJobKind[], { clock }: Pick<Services, 'clock'>): AnyJobKind[] {
   const all = messageKinds(kinds).map(({ upkeep }) => upkeep);
   return [

@@ -1,4 +1,3 @@
-/** One mail to one person; both parts are always there. */
 export interface Mail {
   /** The same at every try, so that what arrives twice is told to be one. Letters, digits and dashes. */
   id: string;

@@ -11,10 +11,7 @@ const CONTROLS = /[\u0000-\u001F\u007F\u2028\u2029]+/g;
 const ID = /^[\w-]+$/;
 const ADDRESS = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\]+$/;
 
-/**
- * A mail as nodemailer takes it: addresses as objects, so that no name can add a recipient or a header.
- * @throws where the address is not exactly one, or the id no plain word
- */
+/** A mail as nodemailer takes it, so that no name adds a recipient or header. Throws for an unfit address or id. */
 export function messageOf(mail: Mail, from: Sender) {
   if (!ADDRESS.test(mail.to.address)) throw new Error('not one mail address');
   if (!ID.test(mail.id)) throw new Error('no id of a mail');

@@ -20,18 +20,12 @@ export interface MailSubscription {
   unsubscribeUrl: string;
 }
 
-/**
- * Greeting of a letter.
- * @param name empty where the address was not confirmed
- */
+/** Greeting of a letter; `name` is empty where the address was not confirmed. */
 export function greetingOf(name: string): string {
   return mailCopy.greeting(name);
 }
 
-/**
- * Lays a letter out and sends it.
- * @param id of the job that sends it: the same at every try
- */
+/** Lays a letter out and sends it; `id` is its job's, the same at every try. */
 export async function sendLetter(
   { mailer, publicUrl, contactEmail }: Pick<Services, 'mailer' | 'publicUrl' | 'contactEmail'>,
   to: Addressee,

@@ -3,7 +3,6 @@ import { isolateForeign, isolateWhole } from './foreign-runs.ts';
 import type { MailContent, MailFooter, MailLink, MailPart, MailQuote } from './layout.ts';
 import { unlinked } from './unlinked.ts';
 
-/** The part of a mail for programs that show no HTML. */
 export function textPart({ title, parts }: MailContent, footer: MailFooter): string {
   return `${[words(title), ...parts.map(partText), '—', footerText(footer)].join('\n\n')}\n`;
 }

@@ -1,4 +1,3 @@
-/** Interval of reviewing who has access. */
 const EVERY_MONTHS = 3;
 /** A right that nobody has used for so long is one too many. */
 const UNUSED_DAYS = 90;

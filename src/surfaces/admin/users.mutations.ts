@@ -21,10 +21,7 @@ interface Act {
 }
 type Outcome = { ok: true } | { ok: false; reason: 'not_found' | 'own_account' | 'last_admin' };
 
-/**
- * Gives somebody another plan or standing, with all that follows: what the plan held is opened, who is suspended is
- * signed out and hidden. What already is so is no act.
- */
+/** Gives somebody another plan or standing, with all that follows; idempotent. */
 export async function changeUser(
   { db, jobs }: Base,
   ports: Ports,

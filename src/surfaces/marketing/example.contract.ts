@@ -2,7 +2,6 @@ import { weekly } from '#features/opening-hours/hours-shapes.policy.ts';
 
 export const EXAMPLE_PATH = '/example-card';
 
-/** Targets of the links that a real card has beneath its address. */
 export const EXAMPLE_LEADS = {
   review: `${EXAMPLE_PATH}#review`,
   'card.vcf': `${EXAMPLE_PATH}#save`,
@@ -12,7 +11,6 @@ export const EXAMPLE_LEADS = {
 };
 
 const shift = { active: true, from: '07:00', to: '15:00' };
-/** Opening hours of the bakery of the example. */
 export const exampleHours = weekly({
   sunday: shift,
   monday: shift,

@@ -20,10 +20,7 @@ const HELP_SCRIPT = 'surfaces/marketing/pages/public-help.client.ts';
 const CARD_SCRIPT = 'surfaces/public-card/pages/public-card.client.ts';
 const QUERY = line(100).catch('');
 
-/**
- * The site's own finished pages, the same for every visitor.
- * @param sessionOf who is signed in: to them `/` is the dashboard, so the request goes on
- */
+/** The site's finished pages, the same for every visitor; signed in (`sessionOf`), `/` is the dashboard. */
 export function marketingPages(
   services: Pick<Services, 'pageCache' | 'publicUrl' | 'contactEmail' | 'suppliers' | 'clock'>,
   web: Pick<WebBuild, 'pages' | 'script'>,

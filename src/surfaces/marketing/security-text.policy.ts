@@ -1,10 +1,7 @@
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/**
- * Place to report a vulnerability (RFC 9116): an address, or the page that explains it where the operator has set none.
- * It is made when requested, so it never expires.
- */
+/** Place to report a vulnerability (RFC 9116); made when requested, so that it never expires. */
 export function securityText(
   { siteUrl, contactEmail }: { siteUrl: string; contactEmail: string | null },
   now: Date,

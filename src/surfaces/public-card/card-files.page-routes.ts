@@ -18,7 +18,6 @@ import { createVcard } from './vcard.policy.ts';
 
 const PHOTO_MAX_SIDE = 256;
 
-/** Files of a card: contact file, QR code, picture for networks. */
 export function cardFileRoutes({ db, images, storage, publicUrl, log }: Services) {
   const drawShareImage = createShareImages((key) => storage.get(key), log);
   const urlOf = (card: PublicCard) => publicUrl() + cardPath(card.slug);

@@ -32,7 +32,6 @@ export interface CardSources {
   pinned: PublicReview[];
   highlights: Page;
   all: Page;
-  /** Whether the customers who were invited lately had been drawn. */
   isDrawn: boolean;
 }
 
@@ -118,7 +117,6 @@ export function reviewsModel(
   };
 }
 
-/** Description that a search engine shows beneath the title. */
 function metaDescription(card: Pick<StoredCard, 'businessName' | 'description'>): string {
   const own = card.description.replace(/\s+/g, ' ');
   return excerpt(own || cardsCopy.publicCard.description(card.businessName), META_DESCRIPTION_MAX);

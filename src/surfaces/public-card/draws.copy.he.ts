@@ -1,4 +1,3 @@
-/** The page on which anybody can check whom a business drew to invite. */
 export const drawsCopy = {
   title: (name: string) => `הגרלות של ${name}: את מי מזמינים לכתוב`,
   description: (name: string) =>

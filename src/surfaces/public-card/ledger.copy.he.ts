@@ -1,4 +1,3 @@
-/** The page on which anybody checks the ledger of a business's reviews. */
 export const ledgerPageCopy = {
   title: (name: string) => `בדיקת יומן הביקורות של ${name}`,
   description: (name: string) =>

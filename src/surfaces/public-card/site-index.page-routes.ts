@@ -8,7 +8,6 @@ import type { Services } from '#platform/services.ts';
 /** The protocol allows 50,000. */
 const CHUNK = 10_000;
 const KEPT_MS = 3_600_000;
-/** Pages beside the cards that search engines should know. */
 const SITE_PAGES = ['/', '/register', '/help', '/terms', '/privacy-policy', '/user-rights', '/accessibility'];
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

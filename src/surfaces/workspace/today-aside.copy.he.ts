@@ -1,4 +1,3 @@
-/** Beside what there is to do today. */
 export const asideCopy = {
   ring: {
     title: 'אחוז ההצלחה',

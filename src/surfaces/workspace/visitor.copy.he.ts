@@ -1,4 +1,3 @@
-/** Around the screens of whoever is not signed in. */
 export const visitorCopy = {
   home: 'דוגרי, לעמוד הבית',
   foot: [

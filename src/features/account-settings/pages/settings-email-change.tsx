@@ -10,7 +10,6 @@ import { securityQuery } from './settings-queries.ts';
 
 const texts = settingsCopy.emailChange;
 
-/** A new address that waits for the click in the mail; nothing where none does. */
 export function SettingsEmailChange() {
   const queryClient = useQueryClient();
   const { data: security } = useQuery(securityQuery);

@@ -6,7 +6,6 @@ import type { DeviceTheme } from './card-picture.tsx';
 const copy = editorCopy.preview;
 const options = (['light', 'dark'] as const).map((value) => ({ value, label: copy.themes[value] }));
 
-/** Shows the card as devices of either setting do. */
 export function ThemeSwitch({
   theme,
   onChange,

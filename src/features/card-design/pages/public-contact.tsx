@@ -21,9 +21,7 @@ export interface MainAction {
   href: string;
   icon: ReactNode;
   label: string;
-  /** Addition to the label for screen readers. */
   more?: string;
-  /** The number or the place behind it, where a layout shows it. */
   detail?: { text: string; isNumber: boolean };
 }
 
@@ -81,7 +79,6 @@ interface MoreActionsProps {
   look?: string;
 }
 
-/** Everything else: mail, networks, the map, and passing the card on. */
 export function MoreActions({ model, className = '', look = outlined }: MoreActionsProps) {
   const { email, links, address } = model.contact;
   return (

@@ -16,7 +16,6 @@ interface LogoProps {
   className: string;
 }
 
-/** The logo; without one, the first letters of the name on the owner's second colour. */
 export function Logo({ name, logo, side, className }: LogoProps) {
   return (
     <div className={`shrink-0 overflow-hidden bg-surface [box-shadow:var(--lift-small)] ${className}`}>

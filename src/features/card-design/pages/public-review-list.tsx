@@ -14,7 +14,6 @@ interface ReviewListProps {
   anchors?: boolean;
 }
 
-/** Reviews as quiet quotes: stars, words, photo, the business's answer. */
 export function PublicReviewList({ reviews, name, path, anchors }: ReviewListProps) {
   const Heading = anchors ? 'h2' : 'h3';
   return (

@@ -65,7 +65,6 @@ function changedHours(hours: OpeningHours, stored: OpeningHours): [string, strin
   ];
 }
 
-/** Serializes the stated arrangements in one order, for comparison. */
 function told(access: PhysicalAccess): string {
   const entries = Object.entries(access).filter(([, value]) => value !== undefined && value !== '');
   return JSON.stringify(Object.fromEntries(entries.sort(([one], [other]) => one.localeCompare(other))));

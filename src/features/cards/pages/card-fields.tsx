@@ -120,7 +120,6 @@ export function ContactPanel(props: PanelProps) {
   );
 }
 
-/** Panel that chooses which reviews a visitor sees first. */
 export function ReviewsPanel({ draft, set }: PanelProps) {
   const words = copy.reviews;
   return (

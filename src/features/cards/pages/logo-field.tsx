@@ -9,7 +9,6 @@ const texts = designCopy.logo;
 const cropper = onDemand(() => import('./logo-crop.tsx'));
 
 interface LogoFieldProps {
-  /** The logo there is now. */
   currentSrc: string | null;
   error?: string;
   /** Set where a heading above says the same. */

@@ -9,7 +9,6 @@ interface SaveBarProps {
   isDirty: boolean;
   isPending: boolean;
   onDiscard: () => void;
-  /** Further acts on the changes. */
   children?: ReactNode;
 }
 

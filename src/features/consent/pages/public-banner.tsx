@@ -1,9 +1,6 @@
 import { consentCopy } from '../copy.he.ts';
 
-/**
- * The question about cookies, first on the page and not over it. It is in sight only while no choice is stored; one press
- * answers it either way.
- */
+/** The question about cookies, first on the page and not over it; in sight while no choice is stored. */
 export function ConsentBanner() {
   return (
     <section className="ask" aria-label={consentCopy.label}>

@@ -68,7 +68,6 @@ export function IncidentForm({ edited, onTyped, onClose }: IncidentFormProps) {
   );
 }
 
-/** Typed values of the fields, and the last entry that was shown meanwhile. */
 type Draft = Partial<Record<keyof Typed | 'after', string>>;
 
 interface FieldsProps {

@@ -6,7 +6,6 @@ import { authorityLetter, incidentCopy, peopleLetter } from '../screen.copy.he.t
 
 const copy = incidentCopy.letters;
 
-/** Drafts of what the Authority and the people concerned are told. */
 export function IncidentLetters({ incident, onClose }: { incident: Incident | null; onClose: () => void }) {
   return (
     <Dialog

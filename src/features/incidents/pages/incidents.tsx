@@ -27,7 +27,6 @@ const incidentsList = infiniteQueryOptions({
     answerOf(api.admin.incidents.$get({ query: behind(pageParam) }, { init: { signal } })),
 });
 
-/** The register of security incidents: what happened, who knows of it, and everything that was written since. */
 export function Incidents() {
   const list = useInfiniteQuery(incidentsList);
   const editing = useReopening<string>('incidents');

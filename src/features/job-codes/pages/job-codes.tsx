@@ -26,7 +26,6 @@ const OPTIONS = Array.from({ length: SHEETS_MAX }, (_, index) => ({
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
-/** Single-use codes for invoices: made by the sheet, printed, and counted. */
 export default function JobCodes() {
   const sheets = useQuery(ownSheetsQuery);
   return (

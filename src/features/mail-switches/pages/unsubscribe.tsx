@@ -39,7 +39,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ problem: problemOf(await errorOf(response)) }, { status: response.status });
 }
 
-/** The link in the foot of a mail: one question, one button. */
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, ending, token, isOn } = loaderData;
   const end = useMutation({

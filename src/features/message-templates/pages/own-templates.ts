@@ -24,7 +24,6 @@ function send({ id, change }: Order): Promise<Template> {
   return answerOf(template.$put({ param: { id }, json: change }));
 }
 
-/** Acts on a template. The cache of the list always shows the latest. */
 export interface TemplateActions {
   /** @throws what the call threw: the texts stay where they were typed */
   save: (template: Template, change: TemplateChange) => Promise<void>;

@@ -5,10 +5,7 @@ import { type Template, type TemplateTexts, templateTexts, wordingProblem } from
 type Field = keyof TemplateTexts;
 const FIELDS: readonly Field[] = ['title', 'message'];
 
-/**
- * A template as it is being edited: what was typed lies over what is stored. A field is judged once it was left,
- * or when saving was tried.
- */
+/** A template as it is being edited. A field is judged once it was left, or when saving was tried. */
 export function useTemplateDraft(template: Template, businessName: string) {
   const unsaved = useUnsaved<Partial<TemplateTexts>>(`template:${template.id}`);
   const [edits, setEdits] = useState<Partial<TemplateTexts>>(unsaved.found ?? {});

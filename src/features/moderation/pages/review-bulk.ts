@@ -17,7 +17,6 @@ const UNDO_MS = 12_000;
 
 export type BulkDecision = { status: 'approved' } | { status: 'rejected'; reason: RejectionGround };
 
-/** Deciding about many reviews in one call, shown at once and put back where the server did otherwise. */
 export function useBulk({ rating, q, photo, unanswered, label }: Narrowing) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);

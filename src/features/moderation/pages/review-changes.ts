@@ -15,7 +15,6 @@ export type ReviewChange =
   | { act: 'redact'; spans: NonNullable<RedactionRequest['spans']> }
   | { act: 'unredact' };
 
-/** The review as it will be once the server has agreed. */
 export function foresee(review: Review, change: ReviewChange, now: Date): Review {
   const at = now.toISOString();
   switch (change.act) {
@@ -64,7 +63,6 @@ export const CHANGES = ['/api/reviews', 'change'];
 const ECHO_MS = 5_000;
 const ownChanges = new Map<string, number>();
 
-/** Whether this page has changed the review just now. */
 export function isOwnChange(id: string): boolean {
   return ownChanges.has(id);
 }

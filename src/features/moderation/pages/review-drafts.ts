@@ -31,10 +31,7 @@ export function useReviewDraft(
   return [draft, keep];
 }
 
-/**
- * A reply or a note while it is written: what is stored, or the draft that was begun.
- * @param stored empty where there is none yet
- */
+/** A reply or a note while it is written: the draft that was begun, else what is stored (empty for nothing). */
 export function useReviewText(kind: 'reply' | 'note', reviewId: string, stored: string) {
   const [draft, keepDraft] = useReviewDraft(kind, reviewId);
   const [text, setText] = useState(draft ?? stored);

@@ -30,10 +30,7 @@ export function reviewsOnScreen(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-review]')];
 }
 
-/**
- * Before a review moves away: focus goes to the one after it in its group, or before it, or to the group's heading,
- * so that it never falls back to the top of the page.
- */
+/** Before a review moves away: focus goes to its neighbour or the group's heading, never to the top of the page. */
 export function holdPlace(inside: Element): void {
   const review = reviewAround(inside);
   const group = review?.closest('section');

@@ -22,7 +22,6 @@ export interface ModerationActs {
   removeReply: (review: Review) => void;
   pin: (review: Review, isPinned: boolean) => void;
   removeNote: (review: Review) => void;
-  /** Takes personal data out of its texts, and puts it back. */
   redact: (review: Review, spans: NonNullable<RedactionRequest['spans']>) => void;
   unredact: (review: Review) => void;
   saveNote: (review: Review, text: string) => Promise<string | null>;

@@ -5,7 +5,6 @@ import { Link } from '#ui/actions/link.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { screenCopy as texts } from '../screen.copy.he.ts';
 
-/** Before the first review: what to do to get one. */
 export function NoReviews() {
   return (
     <EmptyState

@@ -62,7 +62,6 @@ function findReview(pages: ReviewPages | undefined, id: string): Review | undefi
   return undefined;
 }
 
-/** Number of pages up to which a list is read anew whole after a change. */
 const REREAD_MAX_PAGES = 5;
 
 export function stopReading(client: QueryClient): Promise<void> {

@@ -20,7 +20,6 @@ import { type AskedNotice, NOTICES, NoticeDialog } from './notice-dialog.tsx';
 
 type State = NoticesQuery['state'];
 type Act = AnswerBody['act'];
-/** From so many hours on an answer presses. */
 const PRESSING_HOURS = 12;
 
 const noticesList = (state: State) =>

@@ -11,7 +11,6 @@ import type { NoticeModel } from '../page-routes.ts';
 
 export type { NoticeModel };
 
-/** By which anybody asks for a published review to be looked at, and what comes after. */
 export function renderNoticePage(model: NoticeModel): QuietPage {
   const { business, number } = model;
   if (number) return { title: words.sent.title, content: <Sent business={business} number={number} /> };

@@ -12,7 +12,6 @@ import { HoursText } from './hours-text.tsx';
 const DAYS_AHEAD = 365;
 const SHOWN = 6;
 
-/** The holidays that come next, with their dates and what the card will say of them. */
 export function ComingHolidays({ hours }: { hours: OpeningHours }) {
   const today = zonedDay(useNow());
   const holidays = useMemo(() => holidaysFrom(today, addDays(today, DAYS_AHEAD)), [today]);

@@ -10,7 +10,6 @@ import { hoursEditorCopy as copy } from '../hours-editor.copy.he.ts';
 import { faultOfDay } from '../hours-faults.policy.ts';
 import { HoursRanges } from './hours-ranges.tsx';
 
-/** The part of the card's form that a panel of opening hours reads and changes. */
 export interface HoursPanelProps {
   draft: { openingHours: OpeningHours };
   set: (change: { openingHours: OpeningHours }) => void;

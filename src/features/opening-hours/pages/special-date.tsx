@@ -21,7 +21,6 @@ const KINDS: { value: 'closed' | 'hours'; label: string }[] = [
 
 interface SpecialDateProps {
   exception: HoursException;
-  /** Week whose hours a new special date begins with. */
   week: Week;
   today: string;
   isOpen: boolean;

@@ -10,7 +10,6 @@ const copy = partnerAdminCopy.giveBack;
 
 interface GiveBackProps {
   title: string;
-  /** Name of the partner. */
   who: string;
   said: { done: string; failed: string };
   send: (reason: string) => Promise<unknown>;

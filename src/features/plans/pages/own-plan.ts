@@ -8,7 +8,6 @@ import { plansScreenCopy } from '../screen.copy.he.ts';
 
 const texts = plansScreenCopy.toasts;
 
-/** The owner's plan and what of it this month has used. */
 export const ownPlanQuery = queryOptions({
   queryKey: ['/api/plans/me'],
   queryFn: ({ signal }) => answerOf(api.plans.me.$get({}, { init: { signal } })),

@@ -12,7 +12,6 @@ import { PlanCard } from './plan-card.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
 
-/** Plan of the owner, its use this month, and the way to another plan. */
 export default function Plans() {
   const plan = useQuery(ownPlanQuery);
   return (

@@ -10,7 +10,6 @@ import type { ReceiptModel } from '../page-routes.ts';
 
 type View = ReceiptModel['view'];
 
-/** As much of a receipt as tells what came of its review. */
 type Shown = Pick<View, 'ground' | 'business' | 'story'> & {
   review: { id: string; status: NonNullable<View['review']>['status'] } | null;
 };

@@ -16,7 +16,6 @@ import { burstFacts } from './burst-facts.ts';
 
 const { admin: texts, burst: burstTexts } = alarmCopy;
 
-/** Bursts of reviews, and businesses that reject low ratings out of proportion. */
 export function AdminAlarms() {
   const alarms = useQuery({
     queryKey: ['/api/admin/review-alarms'],

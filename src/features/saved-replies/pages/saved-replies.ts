@@ -8,7 +8,6 @@ export const savedRepliesQuery = queryOptions({
   select: ({ items }) => items,
 });
 
-/** A kept answer as it is said to this customer. */
 export function fillReply(text: string, values: { customerName: string; businessName: string }): string {
   return fillParts(text, values)
     .map((part) => part.text)

@@ -10,11 +10,7 @@ import { type Credentials, checkCredentials, type Need, readCredentials, refusal
 
 const texts = signInCopy;
 
-/**
- * Signs in from the browser, and goes on.
- * @param next the path to go on to
- * @param answered what the page's action said, where the form was sent without JavaScript
- */
+/** Signs in from the browser, and goes on to `next`; `answered` is what the page's action said without JavaScript. */
 export function useLogin(
   next: string,
   answered: { needs: Need | null; problem: FormProblem | undefined } | undefined,

@@ -11,7 +11,6 @@ const { insights: texts } = statsCopy;
 const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };
 const tones = { up: 'text-green', down: 'text-red', flat: 'text-muted' };
 
-/** Insights: the share of good reviews, and the changes since the period before. */
 export function InsightsPanel({ analytics }: { analytics: Analytics }) {
   const { fiveStarShare, highShare } = insightsOf(analytics.overview);
   return (

@@ -13,7 +13,6 @@ const SHADES = [
   'bg-violet-fill/40',
 ];
 
-/** Shares of the five ratings among the reviews of the range. */
 export function RatingDistribution({ analytics }: { analytics: Analytics }) {
   const { ratingDistribution, period } = analytics;
   return (

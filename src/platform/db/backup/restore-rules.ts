@@ -4,10 +4,7 @@ import { BackupError } from './error.ts';
 
 const ENABLE = { O: 'enable trigger', R: 'enable replica trigger', A: 'enable always trigger' };
 
-/**
- * Drops triggers and foreign keys for a load; the returned function restores them and checks every row. Needs only ownership
- * of the tables, unlike `session_replication_role`.
- */
+/** Drops triggers and foreign keys for a load (an owner may); the returned function restores them and checks rows. */
 export async function suspendRules(client: pg.Client): Promise<() => Promise<void>> {
   const triggers = await listTriggers(client);
   const keys = await listForeignKeys(client);

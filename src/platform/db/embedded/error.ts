@@ -1,4 +1,3 @@
-/** The embedded server cannot work here; the message says what the operator can do about it. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

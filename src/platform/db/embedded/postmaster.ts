@@ -70,7 +70,6 @@ function workingFolder(pid: number, identity: Identity): string {
   }
 }
 
-/** Lists sessions that outlived a killed server and hold its shared memory. Linux only. */
 export function leftovers(place: ServerPlace): number[] {
   if (process.platform !== 'linux') return [];
   return fs

@@ -18,10 +18,7 @@ export function limitBody(maxBytes: number): MiddlewareHandler<AppEnv> {
 const PART = '\r\n--';
 const PARTS_MAX = 200;
 
-/**
- * Limits a form with a file. Parsing costs by the number of fields and blocks everybody else, so text is small and parts are
- * few.
- */
+/** Limits a form with a file. Parsing blocks everybody else, so text is small and parts are few. */
 export function limitForm(maxBytes: number): MiddlewareHandler<AppEnv> {
   const limit = limitBody(maxBytes);
   return (c, next) =>

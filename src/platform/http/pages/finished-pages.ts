@@ -6,10 +6,7 @@ import type { FinishedPage, PageCache } from './page-cache.ts';
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
-/**
- * Answers finished pages before any other work, and hands the rest to `next`.
- * @param options.skip addresses that show something else than the cached page (to somebody signed in, to a search)
- */
+/** Answers finished pages before any other work, but for addresses that `skip` picks; the rest goes to `next`. */
 export function answerFinishedPages(
   cache: PageCache,
   next: Listener,

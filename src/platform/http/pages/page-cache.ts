@@ -19,7 +19,6 @@ export interface PageSource {
 interface Variant {
   body: Buffer;
   etag: string;
-  /** Name, value, name, value: as `writeHead` takes it. */
   headers: string[];
 }
 

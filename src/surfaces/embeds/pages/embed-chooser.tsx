@@ -15,7 +15,6 @@ import { EmbedCode } from './embed-code.tsx';
 const types = EMBED_TYPES.map((value) => ({ value, ...embedsCopy.types[value] }));
 const themes = EMBED_THEMES.map((value) => ({ value, label: embedsCopy.themes[value] }));
 
-/** Choice of a widget, with its preview and its code. */
 export function EmbedChooser({ username, name }: { username: string; name: string }) {
   const [type, setType] = useState<EmbedType>('badge');
   const [theme, setTheme] = useState<EmbedTheme>('auto');

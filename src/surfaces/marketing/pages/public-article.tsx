@@ -7,7 +7,6 @@ import { marketingCopy } from '../copy.he.ts';
 import type { PolicySection } from '../privacy-policy.copy.he.ts';
 import { listedDocument } from './public-frames.tsx';
 
-/** Structure of the site's long texts. */
 export interface Article {
   title: string;
   description: string;

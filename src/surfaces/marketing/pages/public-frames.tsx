@@ -4,7 +4,6 @@ import { marketingCopy } from '../copy.he.ts';
 import { SiteHead } from './public-head.tsx';
 import { Site } from './public-site.tsx';
 
-/** A page of the site about its reader's own review or request, under its heading. */
 export function quietDocument({ title, heading = title, content }: QuietPage, css: string): PublicDocument {
   return {
     css,
@@ -40,7 +39,6 @@ export function listedDocument(page: ListedPage, css: string): PublicDocument {
   };
 }
 
-/** The head of a page that no index is to have. */
 export function UnlistedHead({ title }: { title: string }) {
   return (
     <>

@@ -5,7 +5,6 @@ interface SiteHeadProps {
   siteUrl: string;
 }
 
-/** Metadata of a page for search engines, social networks and home screens. */
 export function SiteHead({ title, description, path, siteUrl }: SiteHeadProps) {
   return (
     <>

@@ -44,7 +44,6 @@ export function Features() {
   );
 }
 
-/** A feature beside the screen that has it. */
 function Shot({ shot, isMirrored }: { shot: (typeof features.shots)[number]; isMirrored: boolean }) {
   const { name, title, text, points, alt } = shot;
   return (

@@ -19,7 +19,6 @@ const button =
   'inline-flex min-h-11 cursor-pointer items-center rounded-control border border-(--edge) bg-(--p) px-5 font-bold text-(--op)';
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
-/** Page on which anybody checks the ledger of a business in the browser, or fetches its data. */
 export function ledgerDocument(model: LedgerPageModel, css: string): PublicDocument {
   const { roots, api, feed, script, path } = model;
   const [newest] = roots;

@@ -124,7 +124,6 @@ export function aboutReviewsDocument(model: AboutReviewsModel, css: string): Pub
   });
 }
 
-/** The accessibility statement of a business: of its card, and how to reach it about its place. */
 export function statementDocument(model: StatementModel, css: string): PublicDocument {
   const { card, place } = statement;
   return trustPage({

@@ -14,11 +14,9 @@ const texts = dashboardCopy.firstSteps;
 
 interface FirstStepsProps {
   hasReviews: boolean;
-  /** Id of the section with the link and the ways to share it. */
   shareId: string;
 }
 
-/** Steps of a new business to its first published review. */
 export function FirstSteps({ hasReviews, shareId }: FirstStepsProps) {
   const { data: card } = useQuery(ownCardQuery);
   const missing = card ? missingParts(card) : null;

@@ -13,7 +13,6 @@ interface Action {
   isPublic?: boolean;
 }
 
-/** The four ways on from here. */
 export function TodayActions({ username }: { username: string }) {
   const actions: Action[] = [
     { to: cardPath(username), icon: ExternalLink, text: texts.publicCard, isPublic: true },

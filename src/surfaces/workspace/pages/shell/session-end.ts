@@ -8,10 +8,7 @@ import { UNCHOSEN } from '#ui/forms/unsaved.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
 import { loginPath } from './login-path.ts';
 
-/**
- * Leads to the login page, and back here afterwards, once any call answers that nobody is signed in; says so where somebody
- * else is.
- */
+/** Leads to the login page and back once a call answers that nobody is signed in; says so where another user is. */
 export function useSessionEnd(): void {
   const client = useQueryClient();
   const navigate = useNavigate();

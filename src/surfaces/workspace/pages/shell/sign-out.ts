@@ -5,10 +5,7 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { forgetUnsaved } from '#ui/forms/unsaved.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
 
-/**
- * Signs out and leaves every page of the owner behind. `hasLeft` until the next page is here: what is still mounted
- * by then would read anew what was just forgotten.
- */
+/** Signs out and leaves every page of the owner. `hasLeft` keeps what is still mounted from reading anew. */
 export function useSignOut(): { signOut: () => void; hasLeft: boolean } {
   const client = useQueryClient();
   const { mutate, isSuccess } = useMutation({
