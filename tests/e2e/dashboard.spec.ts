@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LIVE_PATH } from '../../src/features/live-reviews/contract.ts';
 import { hydrated, leaveReview, openBusiness, openPage, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
-import { VIEWS } from './views.ts';
+import { inEveryView } from './views.ts';
 
 const panel = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -198,28 +198,34 @@ test('while it loads the place is kept, and what fails is read again', async ({ 
   await expect(tiles(page)).toContainText('ממתינות1');
 });
 
-for (const { width, colorScheme } of VIEWS) {
-  test(`accessible at ${width} px, ${colorScheme}`, async ({ page, openVisitor, expectAccessible }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { username, visitor } = await openWith(page, { openVisitor, reviews: 0 });
+test('is accessible in both themes and widths', async ({ page, openVisitor, expectAccessible }) => {
+  test.slow();
+  const { username, visitor } = await openWith(page, { openVisitor, reviews: 0 });
+  const openEmpty = async () => {
     await openPage(page, '/dashboard');
     await expect(page.getByRole('heading', { name: 'עדיין אין ביקורות' })).toBeVisible();
-    await expectAccessible();
+  };
+  await inEveryView(page, 0, openEmpty, expectAccessible);
+  const receive = async () => {
     for (const customerName of NAMES.slice(0, 5))
       await leaveReview(visitor.request, username, { customerName });
     await expect(page.getByText('5 ביקורות חדשות התקבלו')).toBeVisible();
     await expect(pending(page).getByRole('article')).toHaveCount(4);
-    await expectAccessible();
+  };
+  await inEveryView(page, 1, receive, expectAccessible);
+  const approve = async () => {
     await review(page, 'נועה בר').getByRole('button', { name: 'אישור', exact: true }).click();
     await expect(toastOf(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
     await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'סגירה' }).click();
+  };
+  await inEveryView(page, 2, approve, async () => {
     await expectAccessible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await page.route('**/api/reviews/me?**', (route) => route.abort());
+  });
+  await page.route('**/api/reviews/me?**', (route) => route.abort());
+  const openBroken = async () => {
     await page.reload();
     await expect(page.getByText('הביקורות לא נטענו')).toBeVisible();
-    await expectAccessible();
-  });
-}
+  };
+  await inEveryView(page, 3, openBroken, expectAccessible);
+});

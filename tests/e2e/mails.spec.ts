@@ -3,6 +3,7 @@ import { axeViolations } from './axe.ts';
 import { type Business, leaveReview, openBusiness, openPage, registerBusiness, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { countMails, linkInMail } from './outbox.ts';
+import { inEveryView } from './views.ts';
 
 const SUBJECT = 'ביקורת חדשה: מאיה לוי, 5 כוכבים';
 
@@ -192,66 +193,64 @@ test('a switch is saved with its press, and goes back where that fails', async (
   await expect(review).toBeChecked();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test(`everybody can use what the mails lead to, ${colorScheme} at ${width} px`, async ({
-      page,
-      expectAccessible,
-    }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 844 });
-      const { business, approve, reject, stop } = await receiveReview(page);
-      for (const link of [approve, reject, stop]) {
-        await openPage(page, link);
-        await expectAccessible();
-      }
-      await page.getByRole('button', { name: 'הפסקת המיילים' }).click();
-      await expect(page.getByRole('heading', { name: 'המיילים על ביקורות חדשות הופסקו' })).toBeVisible();
-      await expectAccessible();
-      await openPage(page, approve);
-      await page.getByRole('button', { name: 'אישור ופרסום' }).click();
-      await expect(page.getByRole('heading', { name: 'הביקורת אושרה' })).toBeVisible();
-      await expectAccessible();
-      await openPage(page, reject);
-      await expectAccessible();
-      await signIn(business, page);
-      await openPage(page, '/account-settings');
-      await expect(settingsCard(page).getByRole('switch').first()).toBeVisible();
-      await expectAccessible();
-    });
-  }
-}
+test('everybody can use what the mails lead to, in both themes and widths', async ({
+  page,
+  expectAccessible,
+}) => {
+  test.slow();
+  const { business, approve, reject, stop } = await receiveReview(page);
+  for (const [turn, link] of [approve, reject, stop].entries())
+    await inEveryView(page, turn, () => openPage(page, link), expectAccessible);
+  const endMails = async () => {
+    await page.getByRole('button', { name: 'הפסקת המיילים' }).click();
+    await expect(page.getByRole('heading', { name: 'המיילים על ביקורות חדשות הופסקו' })).toBeVisible();
+  };
+  await inEveryView(page, 3, endMails, expectAccessible);
+  const publish = async () => {
+    await openPage(page, approve);
+    await page.getByRole('button', { name: 'אישור ופרסום' }).click();
+    await expect(page.getByRole('heading', { name: 'הביקורת אושרה' })).toBeVisible();
+  };
+  await inEveryView(page, 0, publish, expectAccessible);
+  await inEveryView(page, 1, () => openPage(page, reject), expectAccessible);
+  await signIn(business, page);
+  const openSettings = async () => {
+    await openPage(page, '/account-settings');
+    await expect(settingsCard(page).getByRole('switch').first()).toBeVisible();
+  };
+  await inEveryView(page, 2, openSettings, expectAccessible);
+});
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the mails themselves can be read by everybody, ${colorScheme}`, async ({ page }) => {
-    const { business } = await receiveReview(page);
-    await page.request.post('/api/auth/forgot-password', { data: { email: business.email } });
-    await linkInMail(page, business.email, 'איפוס הסיסמה בדוגרי');
-    await page.goto('/_outbox');
-    const own = page.getByRole('listitem').filter({ hasText: business.email }).getByRole('link');
-    const mails = await own.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(mails).toHaveLength(3);
-    await page.emulateMedia({ colorScheme });
-    for (const mail of mails) {
-      // As a mail program shows it, past the outbox's frame, in which nothing could be asked.
-      const shown = await (await page.request.get(mail)).text();
-      await page.goto('about:blank');
-      const html = await page.evaluate(
-        (text) => new DOMParser().parseFromString(text, 'text/html').querySelector('iframe')?.srcdoc ?? '',
-        shown,
-      );
-      expect(html).toContain('dir="rtl"');
-      await page.setContent(html.replace('<base target="_top">', ''));
+test('the mails themselves can be read by everybody, in both themes', async ({ page }) => {
+  const { business } = await receiveReview(page);
+  await page.request.post('/api/auth/forgot-password', { data: { email: business.email } });
+  await linkInMail(page, business.email, 'איפוס הסיסמה בדוגרי');
+  await page.goto('/_outbox');
+  const own = page.getByRole('listitem').filter({ hasText: business.email }).getByRole('link');
+  const mails = await own.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(mails).toHaveLength(3);
+  for (const mail of mails) {
+    // As a mail program shows it, past the outbox's frame, in which nothing could be asked.
+    const shown = await (await page.request.get(mail)).text();
+    await page.goto('about:blank');
+    const html = await page.evaluate(
+      (text) => new DOMParser().parseFromString(text, 'text/html').querySelector('iframe')?.srcdoc ?? '',
+      shown,
+    );
+    expect(html).toContain('dir="rtl"');
+    await page.setContent(html.replace('<base target="_top">', ''));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
       const violations = await axeViolations(page, ['wcag2a', 'wcag2aa', 'wcag21aa']);
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html: at }) => at).join(' ')}`),
+        `${mail}, ${colorScheme}`,
       ).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, 'it is not wider than a phone').toBeLessThanOrEqual(0);
     }
-  });
-}
+  }
+});
 
 /** A review comes in, and after another mail has come there is still none on it. */
 async function expectNoMail(page: Page, business: Business): Promise<void> {

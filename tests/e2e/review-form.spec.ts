@@ -3,6 +3,7 @@ import { demoBusinesses } from '../../scripts/demo/businesses.ts';
 import { TRAP_MIN_MS } from '../../src/features/reviews/contract.ts';
 import { picture } from './business.ts';
 import { expect, test } from './fixtures.ts';
+import { inEveryView, VIEWS } from './views.ts';
 
 const { username } = demoBusinesses[1]!;
 const card = `/business/${username}`;
@@ -253,21 +254,22 @@ test('a business that does not exist answers 404 in words', async ({ page, expec
   await expectAccessible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test(`accessible, ${colorScheme} at ${width}`, async ({ page, expectAccessible }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 844 });
-      await open(page);
-      await star(page, 4).check({ force: true });
-      await expectAccessible();
-      // The question about cookies is asked once, and stands before the form.
-      await page.getByRole('button', { name: 'דחיית הכול' }).click();
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      expect(height).toBeLessThanOrEqual(844);
-    });
+test('is accessible in both themes and widths', async ({ page, expectAccessible }) => {
+  test.slow();
+  const openRated = async () => {
+    await open(page);
+    await star(page, 4).check({ force: true });
+  };
+  await inEveryView(page, 0, openRated, expectAccessible);
+  // The question about cookies is asked once, and stands before the form.
+  await page.getByRole('button', { name: 'דחיית הכול' }).click();
+  for (const { colorScheme, width } of VIEWS) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 844 });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, `${colorScheme} at ${width} px`).toBeLessThanOrEqual(844);
   }
-}
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { openPage } from './business.ts';
 import { expect, test } from './fixtures.ts';
-import { VIEWS } from './views.ts';
+import { inEveryView } from './views.ts';
 
 interface Written {
   customerName?: string;
@@ -313,32 +313,44 @@ test('without reviews the way leads to the card; when they cannot be read, to an
   await expect(page).toHaveURL(/\/business-card$/);
 });
 
-for (const { width, colorScheme } of VIEWS) {
-  test(`accessible at ${width} px, ${colorScheme}`, async ({ browser, page, expectAccessible }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openBusiness(browser, page, three);
-    const { items } = (await (await page.request.get('/api/reviews/me')).json()) as {
-      items: { id: string }[];
-    };
-    await page.request.put(`/api/reviews/${items[1]?.id}/approve`);
-    await page.request.put(`/api/reviews/${items[2]?.id}/reject`);
+test('is accessible in both themes and widths', async ({ browser, page, expectAccessible }) => {
+  test.slow();
+  await openBusiness(browser, page, three);
+  const { items } = (await (await page.request.get('/api/reviews/me')).json()) as {
+    items: { id: string }[];
+  };
+  await page.request.put(`/api/reviews/${items[1]?.id}/approve`);
+  await page.request.put(`/api/reviews/${items[2]?.id}/reject`);
+  const openLists = async () => {
     await page.goto('/reviews');
     for (const list of [pending, approved, rejected])
       await expect(list(page).getByRole('article')).toHaveCount(1);
-    await expectAccessible();
+  };
+  await inEveryView(page, 0, openLists, expectAccessible);
+  const openReply = async () => {
     await page.getByRole('button', { name: 'תגובה', exact: true }).first().click();
     await page.getByRole('textbox', { name: 'התגובה שלכם' }).fill('א'.repeat(2001));
-    await expectAccessible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'דחייה' }).first().click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expectAccessible();
-    await page.keyboard.press('Escape');
+  };
+  await inEveryView(page, 1, openReply, expectAccessible);
+  await page.keyboard.press('Escape');
+  await inEveryView(
+    page,
+    2,
+    async () => {},
+    async () => {
+      await page.getByRole('button', { name: 'דחייה' }).first().click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectAccessible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    },
+  );
+  const findNothing = async () => {
     await page.goto('/reviews?q=zzzz');
     await expect(page.getByRole('heading', { name: 'לא נמצאו ביקורות' })).toBeVisible();
+  };
+  await inEveryView(page, 3, findNothing, async () => {
     await expectAccessible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
-}
+});
