@@ -69,7 +69,7 @@ test('whatever changes a review ends in commitReviewChange', () => {
   const commit =
     product.find(({ text }) => text.includes('export async function commitReviewChange('))?.file ?? '';
   // One statement keeps a new review with its step.
-  const isApart = ({ text }: (typeof product)[number]) => text.includes('export function insertReview(');
+  const isApart = ({ text }: (typeof product)[number]) => text.includes('export function insertReviews(');
   const writing = /\.(?:insert|update|delete)\(reviews\)|(?:insert into|update|delete from) \$\{reviews\}/;
   const careless = product.filter((source) => {
     if (!writing.test(source.text) || isApart(source)) return false;

@@ -46,14 +46,11 @@ export async function recordSteps(tx: Tx, steps: Step[], at: Date): Promise<void
     announceHere(tx, UNCHAINED, businessId);
 }
 
-/** Enters that a review came in, by its own id; a part of the statement that keeps it. @param kept names the inserted row */
-export function enterReceived(
-  { businessId, at, contentDigest }: Record<'businessId' | 'at' | 'contentDigest', SQLWrapper>,
-  kept: string,
-): SQL {
+/** Enters that reviews came in, by their own ids; a part of the statement that keeps them. @param from names their rows */
+export function enterReceived(businessId: SQLWrapper, from: { kept: string; forms: string }): SQL {
   return sql`insert into ${moderationEvents} (business_id, id, review_id, action, via, detail, rating, content_digest, at)
-    select ${businessId}::uuid, id, id, 'received', 'form', label, rating, ${contentDigest},
-      ${at}::timestamptz from ${sql.identifier(kept)}`;
+    select ${businessId}::uuid, id, id, 'received', 'form', kept.label, kept.rating, form."contentDigest", form.at
+    from ${sql.identifier(from.kept)} as kept join ${sql.identifier(from.forms)} as form using (id)`;
 }
 
 /** Has this process chain entries that are committed already. */

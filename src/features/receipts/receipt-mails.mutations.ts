@@ -20,13 +20,11 @@ export async function sendReceiptAgain(
   await transact(db, (tx) => jobs.enqueue(tx, receiptMail, { ...of, again: true }));
 }
 
-/** Queues the receipt where it goes by mail; a part of the statement that keeps its review. @param kept names the inserted row */
-export function queueReceiptMail(
-  { businessId, at, mailsReceipt }: Record<'businessId' | 'at' | 'mailsReceipt', SQLWrapper>,
-  kept: string,
-): SQL {
+/** Queues the receipts that go by mail; a part of the statement that keeps their reviews. @param from names the rows */
+export function queueReceiptMail(businessId: SQLWrapper, from: { kept: string; forms: string }): SQL {
   return sql`insert into ${receiptMails} (business_id, review_id, at)
-    select ${businessId}::uuid, id, ${at}::timestamptz from ${sql.identifier(kept)} where ${mailsReceipt}::boolean`;
+    select ${businessId}::uuid, id, form.at
+    from ${sql.identifier(from.kept)} join ${sql.identifier(from.forms)} as form using (id) where form."mailsReceipt"`;
 }
 
 export async function settleReceiptMails(

@@ -150,11 +150,9 @@ async function listWaiting(tx: Tx, businessId: string, limit: number): Promise<s
   return waiting.map(({ reviewId }) => reviewId);
 }
 
-/** Queues the mail to the owner; nothing can be decided yet about what the plan holds. @param kept names the inserted row */
-export function queueReviewMail(
-  { businessId, at, heldFor }: Record<'businessId' | 'at' | 'heldFor', SQLWrapper>,
-  kept: string,
-): SQL {
+/** Queues the mail to the owner; nothing can be decided yet about what the plan holds. @param from names the rows */
+export function queueReviewMail(businessId: SQLWrapper, from: { kept: string; forms: string }): SQL {
   return sql`insert into ${reviewMails} (business_id, review_id, at)
-    select ${businessId}::uuid, id, ${at}::timestamptz from ${sql.identifier(kept)} where ${heldFor}::text is null`;
+    select ${businessId}::uuid, id, form.at
+    from ${sql.identifier(from.kept)} join ${sql.identifier(from.forms)} as form using (id) where form."heldFor" is null`;
 }

@@ -1,15 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ReviewLabel } from '#features/cards/labels.contract.ts';
 import { linkUsedUp, usableLink } from '#features/invitations/review-links.mutations.ts';
 import { enterReceived } from '#features/ledger/steps.mutations.ts';
 import { queueReceiptMail } from '#features/receipts/receipt-mails.mutations.ts';
 import { isGuardUp } from '#features/review-alarms/arrivals.data.ts';
+import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { queueReviewMail } from '#features/review-mails/mutations.ts';
-import { insertReview } from '#features/reviews/arrivals.mutations.ts';
+import { FORM_COLUMNS, insertReviews } from '#features/reviews/arrivals.mutations.ts';
+import { createBatches } from '#platform/concurrency/batches.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
-export interface KeptValues {
-  businessId: string;
+/** A form as the statement takes it: `FORM_COLUMNS`. */
+export interface FormToKeep {
   id: string;
   submissionKey: string;
   customerName: string;
@@ -23,56 +26,104 @@ export interface KeptValues {
   searchText: string;
   salt: string;
   contentDigest: string;
-  /** The mark of the link by which the form was opened. */
-  mark: Buffer | null;
-  createdAt: Date;
-  /** `createdAt`, as the parts of the statement that no column types take it. */
-  at: string;
+  at: Date;
 }
 
-const value = (name: keyof KeptValues) => sql.placeholder(name);
+export interface KeptReceipt {
+  id: string;
+  rating: number;
+  status: ReviewStatus;
+  label: ReviewLabel;
+  image: string | null;
+}
 
-const statement = prepared((db: Db | Tx) => {
-  const common = { businessId: value('businessId'), at: value('at') };
-  const kept = db.$with('kept').as(
-    insertReview(db, {
-      businessId: value('businessId'),
-      id: value('id'),
-      submissionKey: value('submissionKey'),
-      customerName: value('customerName'),
-      customerEmail: value('customerEmail'),
-      rating: value('rating'),
-      comment: value('comment'),
-      image: value('image'),
-      searchText: value('searchText'),
-      salt: value('salt'),
-      createdAt: value('createdAt'),
-      label: sql`coalesce((select label from link), 'none')`,
-      // Reviews that the plan does not hold are assessed while the guard is up.
-      heldFor: sql`coalesce(${value('heldFor')}::text, case when ${isGuardUp(common)} then 'assessment' end)`,
-    }),
-  );
-  const part = (name: string, query: SQL) => db.$with(name, {}).as(query);
-  return db
-    .with(
-      part('link', usableLink({ ...common, mark: value('mark') })),
-      kept,
-      part('told', queueReviewMail({ ...common, heldFor: value('heldFor') }, 'kept')),
-      part('noted', enterReceived({ ...common, contentDigest: value('contentDigest') }, 'kept')),
-      part('receipt', queueReceiptMail({ ...common, mailsReceipt: value('mailsReceipt') }, 'kept')),
-      part('used', linkUsedUp(common, { link: 'link', kept: 'kept' })),
-    )
-    .select()
-    .from(kept)
-    .prepare('keep_review');
-});
+/** More would make the first of them wait for the last. */
+const BATCH_MAX = 16;
+
+const businessId = sql.placeholder('businessId');
+
+function keepStatement({ isOfLink }: { isOfLink: boolean }) {
+  return prepared((db: Db | Tx) => {
+    const part = (name: string, query: SQL) => db.$with(name, {}).as(query);
+    const from = { kept: 'kept', forms: 'forms' };
+    const forms = sql`select * from jsonb_to_recordset(${sql.placeholder('forms')}::jsonb) as form(${FORM_COLUMNS})`;
+    const at = sql.placeholder('at');
+    const label = isOfLink ? sql`coalesce((select label from link), 'none')` : sql`'none'`;
+    // Reviews that the plan does not hold are assessed while the guard is up.
+    const heldFor = sql`coalesce(form."heldFor", case when ${isGuardUp({ businessId, at })} then 'assessment' end)`;
+    const linkParts = isOfLink
+      ? {
+          before: [part('link', usableLink({ businessId, at, mark: sql.placeholder('mark') }))],
+          after: [part('used', linkUsedUp({ businessId, at }, { link: 'link', kept: 'kept' }))],
+        }
+      : { before: [], after: [] };
+    const kept = db
+      .$with('kept', {
+        id: sql<string>`id`.as('id'),
+        rating: sql<number>`rating`.as('rating'),
+        status: sql<ReviewStatus>`status`.as('status'),
+        label: sql<ReviewLabel>`label`.as('label'),
+        image: sql<string | null>`image`.as('image'),
+      })
+      .as(insertReviews({ businessId, label, heldFor }, 'forms'));
+    return db
+      .with(
+        part('forms', forms),
+        ...linkParts.before,
+        kept,
+        part('told', queueReviewMail(businessId, from)),
+        part('noted', enterReceived(businessId, from)),
+        part('receipts', queueReceiptMail(businessId, from)),
+        ...linkParts.after,
+      )
+      .select()
+      .from(kept)
+      .prepare(isOfLink ? 'keep_review_of_link' : 'keep_reviews');
+  });
+}
+
+const keepOfLink = keepStatement({ isOfLink: true });
+const keepMany = keepStatement({ isOfLink: false });
 
 /**
  * Keeps a review, its entry in the ledger, that its owner is to be told of it by mail, and what became of the link it came
  * by, in one statement which costs more to plan than to do.
- * @returns null where the same form was kept before
+ * @param mark of the link by which the form was opened @returns null where the same form was kept before
  */
-export async function keepReview(db: Db | Tx, values: KeptValues) {
-  const [kept] = await statement(db).execute({ ...values });
+export async function keepReview(
+  db: Db | Tx,
+  business: string,
+  form: FormToKeep,
+  mark: Buffer | null,
+): Promise<KeptReceipt | null> {
+  const statement = mark ? keepOfLink(db) : keepMany(db);
+  const [kept] = await statement.execute({ ...valuesOf(business, [form]), mark });
   return kept ?? null;
+}
+
+/**
+ * Keeps a review that came without a link like `keepReview`, together with those that arrive while the store is busy with
+ * earlier ones of the business: they change the same counts, so that by themselves each would wait for the commit before it.
+ */
+export function keepWithOthers(db: Db, business: string, form: FormToKeep): Promise<KeptReceipt | null> {
+  return batchesOf(db)(business, form);
+}
+
+const batchesOf = prepared((db: Db) =>
+  createBatches(
+    async (business: string, forms: FormToKeep[]): Promise<(KeptReceipt | null)[]> => {
+      const kept = await keepMany(db).execute(valuesOf(business, forms));
+      const byId = new Map(kept.map((one) => [one.id, one]));
+      return forms.map(({ id }) => byId.get(id) ?? null);
+    },
+    { max: BATCH_MAX },
+  ),
+);
+
+function valuesOf(business: string, forms: FormToKeep[]) {
+  // The store refuses half a surrogate pair in JSON.
+  const wellFormed = (_: string, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value;
+  const at = forms[0]?.at.toISOString();
+  return { businessId: business, forms: JSON.stringify(forms, wellFormed), at };
 }

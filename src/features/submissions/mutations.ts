@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { lte } from 'drizzle-orm';
-import type { ReviewLabel } from '#features/cards/labels.contract.ts';
 import { decideHold } from '#features/held-reviews/mutations.ts';
 import { markOfLink } from '#features/invitations/review-links.mutations.ts';
 import { contentDigest } from '#features/ledger/entries.policy.ts';
 import { settleReceiptMails } from '#features/receipts/receipt-mails.mutations.ts';
 import { watchArrivals } from '#features/review-alarms/bursts.mutations.ts';
-import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { settleReviewMails } from '#features/review-mails/mutations.ts';
 import { announceReceived } from '#features/reviews/commit.mutations.ts';
 import type { SubmissionFields } from '#features/reviews/contract.ts';
@@ -16,7 +14,7 @@ import type { Proof } from '#platform/http/limits/proof-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
-import { keepReview } from './keeping.mutations.ts';
+import { type FormToKeep, type KeptReceipt, keepReview, keepWithOthers } from './keeping.mutations.ts';
 import { spentProofs } from './schema.ts';
 
 /** A form that passed every check. */
@@ -34,14 +32,6 @@ export interface Submission extends SubmissionFields {
   proof: Proof | null;
 }
 
-export interface KeptReceipt {
-  id: string;
-  rating: number;
-  status: ReviewStatus;
-  label: ReviewLabel;
-  image: string | null;
-}
-
 export type Submitted =
   | { ok: true; isNew: boolean; receipt: KeptReceipt }
   | { ok: false; reason: 'proof_spent' };
@@ -56,7 +46,9 @@ export async function submitReview(
   // One statement is enough where there is nothing to be decided or spent with it.
   const submitted =
     submission.opensEverything && !submission.proof
-      ? await keep(db, secret, { ...submission, heldFor: null }, at)
+      ? await keep(db, secret, { ...submission, heldFor: null }, at, (form, mark) =>
+          mark ? keepReview(db, businessId, form, mark) : keepWithOthers(db, businessId, form),
+        )
       : await keepWith(db, secret, submission, at);
   if (!submitted.ok || !submitted.isNew) return submitted;
   announceReceived(db, businessId, submitted.receipt.id);
@@ -77,7 +69,9 @@ async function keepWith(db: Db, secret: string, submission: Submission, at: Date
   try {
     return await transact(db, async (tx) => {
       const heldFor = opensEverything ? null : await decideHold(tx, businessId, at);
-      const submitted = await keep(tx, secret, { ...submission, heldFor }, at);
+      const submitted = await keep(tx, secret, { ...submission, heldFor }, at, (form, mark) =>
+        keepReview(tx, businessId, form, mark),
+      );
       if (submitted.isNew && proof && !(await spendProof(tx, proof))) throw new ProofSpent();
       return submitted;
     });
@@ -90,21 +84,29 @@ async function keepWith(db: Db, secret: string, submission: Submission, at: Date
 async function keep(
   db: Db | Tx,
   secret: string,
-  { invitation, ...submission }: Omit<Submission, 'opensEverything' | 'proof'> & { heldFor: 'plan' | null },
-  createdAt: Date,
+  submission: Omit<Submission, 'opensEverything' | 'proof'> & { heldFor: 'plan' | null },
+  at: Date,
+  insert: (form: FormToKeep, mark: Buffer | null) => Promise<KeptReceipt | null>,
 ) {
-  const { businessId, submissionKey, customerName, comment, image } = submission;
+  const { businessId, submissionKey, customerName, customerEmail, rating, comment, image } = submission;
+  const { mailsReceipt, heldFor, invitation } = submission;
   const salt = randomUUID().replaceAll('-', '');
-  const kept = await keepReview(db, {
-    ...submission,
-    id: newId(createdAt),
-    createdAt,
-    at: createdAt.toISOString(),
+  const form = {
+    id: newId(at),
+    submissionKey,
+    customerName,
+    customerEmail,
+    rating,
+    comment,
+    mailsReceipt,
+    image,
+    heldFor,
     searchText: foldForSearch(`${customerName} ${comment}`),
     salt,
     contentDigest: contentDigest({ salt, customerName, comment, image }),
-    mark: markOfLink(secret, invitation),
-  });
+    at,
+  };
+  const kept = await insert(form, markOfLink(secret, invitation));
   if (kept) return { ok: true as const, isNew: true, receipt: kept };
   const first = await findSubmission(db, businessId, submissionKey);
   if (!first) throw new Error('a form was neither kept nor known');

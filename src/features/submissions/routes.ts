@@ -36,7 +36,8 @@ import { Problem } from '#platform/http/problem.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
-import { type KeptReceipt, submitReview } from './mutations.ts';
+import type { KeptReceipt } from './keeping.mutations.ts';
+import { submitReview } from './mutations.ts';
 import { getOpenedLink } from './opened-links.data.ts';
 
 const runExclusive = createKeyedMutex();

@@ -6,6 +6,8 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#features/accounts/schema.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
+import { reviewMails } from '#features/review-mails/schema.ts';
 import { reviewsCopy } from '#features/reviews/copy.he.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import {
@@ -27,6 +29,43 @@ beforeAll(async () => {
 
 const storedOf = (businessId: string) =>
   world.db.select().from(reviews).where(eq(reviews.businessId, businessId));
+
+test('reviews that come at once are each kept once, with an entry and a mail, and answered as their own', async () => {
+  const busy = await ownerWithBusiness(world);
+  const ratings = Array.from({ length: 40 }, (_, place) => (place % 5) + 1);
+  const answers = await Promise.all(
+    ratings.map((rating, place) =>
+      submit(world, busy.username, {
+        customerName: `כותב ${place}`,
+        rating: String(rating),
+        comment: place === 7 ? 'חצי תו \ud83d' : `"מרכאות" ו-\\ ${place}`,
+      }),
+    ),
+  );
+  const receipts = (await Promise.all(answers.map((answer) => answer.json()))) as {
+    id: string;
+    rating: number;
+  }[];
+  expect(answers.map(({ status }) => status)).toEqual(ratings.map(() => 201));
+  expect(receipts.map(({ rating }) => rating)).toEqual(ratings);
+  const stored = new Map((await storedOf(busy.businessId)).map((review) => [review.id, review]));
+  expect(receipts.map(({ id }) => stored.get(id)?.customerName)).toEqual(
+    ratings.map((_, place) => `כותב ${place}`),
+  );
+  const entries = await world.db
+    .select()
+    .from(moderationEvents)
+    .where(eq(moderationEvents.businessId, busy.businessId));
+  const mails = await world.db.select().from(reviewMails).where(eq(reviewMails.businessId, busy.businessId));
+  const ids = receipts.map(({ id }) => id).sort();
+  expect(
+    entries
+      .filter(({ action }) => action === 'received')
+      .map(({ reviewId }) => reviewId)
+      .sort(),
+  ).toEqual(ids);
+  expect(mails.map(({ reviewId }) => reviewId).sort()).toEqual(ids);
+});
 
 test('a review is kept as pending and answered with what the writer needs', async () => {
   const response = await submit(world, owner.username, {
