@@ -2,16 +2,16 @@
 // `npm test -- checks|http|journeys|faults` runs one of these, `npm test -- PATTERN` the test files whose path holds it.
 // Ends with the line "N passed, N failed".
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CHECKS } from './checks.mjs';
 import { findJourneyBrowser } from './chromium.mjs';
 import { failedJourneys, failedTests, unsteadyJourneys } from './failed-tests.mjs';
+import { makeScratchFolder } from './scratch-folder.mjs';
 import { shiftedClock } from './shifted-clock.mjs';
 import { runSteps } from './steps.mjs';
 
-const reports = mkdtempSync(path.join(os.tmpdir(), 'dugri-reports-'));
+const scratch = makeScratchFolder();
 const STEPS = ['checks', 'http', 'journeys', 'faults'];
 const chosen = process.argv[2];
 const isStep = STEPS.includes(chosen);
@@ -29,7 +29,7 @@ if (steps.includes('checks')) {
 }
 
 if (steps.includes('http')) {
-  const file = path.join(reports, 'vitest.json');
+  const file = path.join(scratch, 'vitest.json');
   const status = node(
     shiftedClock(process.env.TEST_CLOCK),
     'node_modules/vitest/vitest.mjs',
@@ -49,7 +49,7 @@ if (steps.includes('http')) {
 }
 
 if (steps.includes('journeys')) {
-  const file = path.join(reports, 'playwright.json');
+  const file = path.join(scratch, 'playwright.json');
   const chromium = await findJourneyBrowser();
   const status = node(
     { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
@@ -69,7 +69,7 @@ if (steps.includes('journeys')) {
 }
 
 if (steps.includes('faults')) {
-  const file = path.join(reports, 'faults.json');
+  const file = path.join(scratch, 'faults.json');
   const status = node({}, 'faults/faults.ts', '--short', '--json', file);
   const rows = read(file);
   const failed = rows?.filter((row) => row.failures.length > 0) ?? [];
@@ -77,7 +77,7 @@ if (steps.includes('faults')) {
   count(rows && { passed: rows.length - failed.length, failed: failed.length }, status);
 }
 
-rmSync(reports, { recursive: true, force: true });
+rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 if (pattern.length > 0 && tally.passed + tally.failed === 0) {
   console.error(`No test file's path holds "${chosen}".`);
   tally.failed = 1;
@@ -92,7 +92,7 @@ process.exit(tally.failed === 0 ? 0 : 1);
 function node(env, ...args) {
   return spawnSync(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, TMPDIR: scratch, ...env },
   }).status;
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -21,12 +21,10 @@ declare module 'vitest' {
 const TEMPLATE = 'template_dugri';
 const WORLD_TEMPLATE = 'template_world';
 const STOP_MS = 5_000;
-const MEMORY = '/dev/shm';
-const MIN_MEMORY_BYTES = 4 * 2 ** 30;
 
 /** One real PostgreSQL for the whole run, with migrated databases to clone from. */
 export default async function setup(project: TestProject) {
-  const dir = mkdtempSync(path.join(scratchFolder(), 'dugri-test-'));
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'dugri-test-'));
   // As root the database runs as another user, who could not enter a 0700 folder.
   chmodSync(dir, 0o755);
   const server = await startEmbeddedPostgres({
@@ -50,18 +48,6 @@ export default async function setup(project: TestProject) {
     await server.stop();
     rmSync(dir, { recursive: true, force: true });
   };
-}
-
-/** The file system in memory, where there is room and programs may be run: each test database is some 700 files. */
-function scratchFolder(): string {
-  const mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8').split('\n') : [];
-  const options = mounts
-    .find((line) => line.split(' ')[1] === MEMORY)
-    ?.split(' ')[3]
-    ?.split(',');
-  if (!options?.includes('rw') || options.includes('noexec')) return os.tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= MIN_MEMORY_BYTES ? MEMORY : os.tmpdir();
 }
 
 /** Makes the queue's schema, which a world would otherwise make at its first job. */
