@@ -1,15 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { reviews } from './schema.ts';
 
-/** Columns of a submitted form as the parts of the statement read it. */
-export const FORM_COLUMNS = sql.raw(
-  `id uuid, "submissionKey" uuid, "customerName" text, "customerEmail" text, rating smallint, comment text, image text,
-  "searchText" text, salt text, "contentDigest" text, "heldFor" text, "mailsReceipt" boolean, at timestamptz`,
-);
-
 /**
  * Inserts reviews, once a form each; a part of the statement that keeps them with their steps and mails.
- * @param forms names the rows of `FORM_COLUMNS`
+ * @param forms names rows with the columns that are selected here
  */
 export function insertReviews(
   { businessId, label, heldFor }: Record<'businessId' | 'label' | 'heldFor', SQLWrapper>,

@@ -6,12 +6,12 @@ import { queueReceiptMail } from '#features/receipts/receipt-mails.mutations.ts'
 import { isGuardUp } from '#features/review-alarms/arrivals.data.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { queueReviewMail } from '#features/review-mails/mutations.ts';
-import { FORM_COLUMNS, insertReviews } from '#features/reviews/arrivals.mutations.ts';
+import { insertReviews } from '#features/reviews/arrivals.mutations.ts';
 import { createBatches } from '#platform/concurrency/batches.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
-/** A form as the statement takes it: `FORM_COLUMNS`. */
+/** A form as the statement takes it, as one row of `FORM_COLUMNS`. */
 export interface FormToKeep {
   id: string;
   submissionKey: string;
@@ -28,6 +28,11 @@ export interface FormToKeep {
   contentDigest: string;
   at: Date;
 }
+
+const FORM_COLUMNS = sql.raw(
+  `id uuid, "submissionKey" uuid, "customerName" text, "customerEmail" text, rating smallint, comment text, image text,
+  "searchText" text, salt text, "contentDigest" text, "heldFor" text, "mailsReceipt" boolean, at timestamptz`,
+);
 
 export interface KeptReceipt {
   id: string;
@@ -121,9 +126,5 @@ const batchesOf = prepared((db: Db) =>
 );
 
 function valuesOf(business: string, forms: FormToKeep[]) {
-  // The store refuses half a surrogate pair in JSON.
-  const wellFormed = (_: string, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed() : value;
-  const at = forms[0]?.at.toISOString();
-  return { businessId: business, forms: JSON.stringify(forms, wellFormed), at };
+  return { businessId: business, forms: JSON.stringify(forms), at: forms[0]?.at.toISOString() };
 }

@@ -29,9 +29,10 @@ export function createBatches<Item, Result>(
       );
       for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result);
     } catch (error) {
-      const [first, ...others] = batch;
-      if (others.length === 0) return first?.reject(error);
-      for (const { item, resolve } of batch) resolve(runAlone(key, item));
+      const isAlone = batch.length === 1;
+      for (const { item, resolve, reject } of batch)
+        if (isAlone) reject(error);
+        else resolve(runAlone(key, item));
     }
   }
 
