@@ -1,5 +1,16 @@
 // Finds where tests put what lasts no longer than they do: databases of some 700 files each, browser profiles, uploads.
-import { accessSync, chmodSync, constants, existsSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -8,9 +19,20 @@ const MIN_MEMORY_BYTES = 6 * 2 ** 30;
 
 /** Makes a folder that every user can enter, in memory where there is room and programs may be run. */
 export function makeScratchFolder() {
-  const folder = mkdtempSync(path.join(hasRoomInMemory() ? MEMORY : os.tmpdir(), 'dugri-'));
+  if (existsSync(MEMORY)) removeAbandoned();
+  const folder = mkdtempSync(path.join(hasRoomInMemory() ? MEMORY : os.tmpdir(), `dugri-${process.pid}-`));
   chmodSync(folder, 0o1777);
   return folder;
+}
+
+/** An interrupted run cannot clean up, and what it left in memory would stay there. */
+function removeAbandoned() {
+  for (const name of readdirSync(MEMORY)) {
+    const pid = /^dugri-(\d+)-/.exec(name)?.[1];
+    const folder = path.join(MEMORY, name);
+    if (pid && !existsSync(`/proc/${pid}`) && statSync(folder).uid === process.getuid?.())
+      rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function hasRoomInMemory() {
