@@ -18,6 +18,7 @@ import { partnerTaxPrivacy as partnerTax } from '#features/partner-tax/privacy.t
 import { partnersPrivacy as partners } from '#features/partners/privacy.ts';
 import { payoutsPrivacy as payouts } from '#features/payouts/privacy.ts';
 import { plansPrivacy as plans } from '#features/plans/privacy.ts';
+import type { PrivacyOfFeature } from '#features/privacy/contract.ts';
 import { receiptsPrivacy as receipts } from '#features/receipts/privacy.ts';
 import { reviewAlarmsPrivacy as reviewAlarms } from '#features/review-alarms/privacy.ts';
 import { reviewCountsPrivacy as reviewCounts } from '#features/review-counts/privacy.ts';
@@ -28,7 +29,6 @@ import { savedRepliesPrivacy as savedReplies } from '#features/saved-replies/pri
 import { statsPrivacy as stats } from '#features/stats/privacy.ts';
 import { submissionsPrivacy as submissions } from '#features/submissions/privacy.ts';
 import { textEditionsPrivacy as textEditions } from '#features/text-editions/privacy.ts';
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
 import { switchableMails } from './mail-switches.ts';
 
 /** Personal data of every feature. A person is erased in this order: no part depends on one before it. */

@@ -2,8 +2,8 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { PERIODS } from '#features/retention/policy.ts';
+import { FIELD_CLASSES, type PrivacyOfFeature } from '../src/features/privacy/contract.ts';
 import { tables } from '../src/features/rights/testing/markers.ts';
-import { FIELD_CLASSES, type PrivacyOfFeature } from '../src/platform/privacy.ts';
 import { privacyOfFeatures } from '../src/privacy.ts';
 
 // The data map of the Data Security Regulations: table → field → what it is → what for → how long. It is made from the

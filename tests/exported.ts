@@ -1,10 +1,10 @@
-import type { Reader } from '../src/platform/db/database.ts';
 import {
   type AccountHolder,
   type ExportedRow,
   type PrivacyOfFeature,
   pagesOf,
-} from '../src/platform/privacy.ts';
+} from '../src/features/privacy/contract.ts';
+import type { Reader } from '../src/platform/db/database.ts';
 
 /** Reads all that a feature exports of a person, every table to its end. */
 export async function exportedBy(

@@ -4,6 +4,7 @@
  */
 export const ROOMS = [
   [
+    'privacy',
     'subscriptions',
     'accounts',
     'mail-switches',

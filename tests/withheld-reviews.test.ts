@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { exportFiles } from '#features/data-export/data.ts';
+import type { Person } from '../src/features/privacy/contract.ts';
 import { reviewAlarms } from '../src/features/review-alarms/schema.ts';
 import { reviewVersions } from '../src/features/reviews/schema.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '../src/features/reviews/testing/reviews.ts';
 import { newId } from '../src/platform/ids.ts';
-import type { Person } from '../src/platform/privacy.ts';
 import { privacyOfFeatures } from '../src/privacy.ts';
 import { isEventStream } from './event-stream.ts';
 import type { OwnerWithBusiness } from './prepared-rows.ts';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
 import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { type AccountPorts, recordSecurityEvent } from '#features/accounts/mutations.ts';
+import { type AccountHolder, type PrivacyOfFeature, pagesOf } from '#features/privacy/contract.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
 import { createRouter, route } from '#platform/http/endpoint.ts';
-import { type AccountHolder, type PrivacyOfFeature, pagesOf } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 

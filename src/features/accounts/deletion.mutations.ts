@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import pMap from 'p-map';
 import { z } from 'zod';
+import type { AccountHolder } from '#features/privacy/contract.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
-import type { AccountHolder } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import {
   askForMailLink,

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { PrivacyOfFeature } from '#features/privacy/contract.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Db, type Reader, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
 import { PRIVACY_POLICY_VERSION, TERMS_VERSION, type User } from './contract.ts';
 import { EMAIL_CHANGE_MS } from './mail-links.policy.ts';
 import { UNFINISHED_KEPT_MS } from './policy.ts';

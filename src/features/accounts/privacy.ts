@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { FieldClass } from '#platform/privacy.ts';
-import { derivePrivacy, ofUser } from '#platform/privacy-tables.ts';
+import type { FieldClass } from '#features/privacy/contract.ts';
+import { derivePrivacy, ofUser } from '#features/privacy/mutations.ts';
 import { addressOrNothing, nameOrNothing, phoneOrNothing } from './contract.ts';
 import { listSessions } from './data.ts';
 import {

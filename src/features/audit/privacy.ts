@@ -1,5 +1,5 @@
 import { arrayContains } from 'drizzle-orm';
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import type { PrivacyOfFeature } from '#features/privacy/contract.ts';
 import { adminLog } from './schema.ts';
 
 export const auditPrivacy: PrivacyOfFeature = {

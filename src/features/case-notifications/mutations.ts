@@ -1,8 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { findOwner } from '#features/accounts/owners.data.ts';
+import type { Holding, Person, PrivacyOfFeature } from '#features/privacy/contract.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import type { Holding, Person, PrivacyOfFeature } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import { isTold } from './data.ts';
 import { mergeHoldings, TOLD_ACTS, TOLD_OF, type Told, type ToldAct } from './policy.ts';

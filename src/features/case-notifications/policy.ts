@@ -1,4 +1,4 @@
-import type { Holding, Rows } from '#platform/privacy.ts';
+import type { Holding, Rows } from '#features/privacy/contract.ts';
 
 export const TOLD_ACTS = ['exported', 'erased', 'rectified', 'restricted', 'lifted'] as const;
 export type ToldAct = (typeof TOLD_ACTS)[number];

@@ -1,4 +1,4 @@
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import type { PrivacyOfFeature } from '#features/privacy/contract.ts';
 import { listMessagesBy } from './data.ts';
 import { forgetSender } from './mutations.ts';
 

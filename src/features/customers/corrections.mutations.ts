@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import type { Correctable, Correction, MailSubject, PrivacyOfFeature } from '#features/privacy/contract.ts';
 import type { Reader, Tx } from '#platform/db/database.ts';
-import type { Correctable, Correction, MailSubject, PrivacyOfFeature } from '#platform/privacy.ts';
 import { line } from '#platform/text.ts';
 import { CUSTOMER_NAME_MAX, CUSTOMER_NOTE_MAX } from './choices.contract.ts';
 import { searchTextOf } from './contacts.policy.ts';

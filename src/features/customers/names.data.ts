@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Holding, MailSubject } from '#features/privacy/contract.ts';
 import type { Reader } from '#platform/db/database.ts';
-import type { Holding, MailSubject } from '#platform/privacy.ts';
 import { customers } from './schema.ts';
 
 export async function listCustomerNames(

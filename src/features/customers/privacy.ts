@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/names.data.ts';
-import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
+import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
 import { customersCorrections } from './corrections.mutations.ts';
 import { isOnList, listListsOf } from './names.data.ts';
 import { putBackCustomers, setAsideCustomers } from './restrictions.mutations.ts';

@@ -1,6 +1,6 @@
 import { listBusinessNames } from '#features/cards/names.data.ts';
+import { dated, type MailSubject, type Rows } from '#features/privacy/contract.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { dated, type MailSubject, type Rows } from '#platform/privacy.ts';
 import { isOnList } from './names.data.ts';
 import { customers } from './schema.ts';
 

@@ -1,6 +1,11 @@
+import {
+  type ExportedRows,
+  type Person,
+  type PrivacyOfFeature,
+  pagesOf,
+} from '#features/privacy/contract.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { escapeHtml } from '#platform/mail/html.ts';
-import { type ExportedRows, type Person, type PrivacyOfFeature, pagesOf } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import type { ZipEntry } from '#platform/zip.ts';
 import { exportPage } from './copy.he.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
+import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
 import { draws } from './schema.ts';
 
 export const drawsPrivacy = derivePrivacy({

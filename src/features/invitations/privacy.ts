@@ -1,4 +1,4 @@
-import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
+import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
 import { listSentTo, putBackRecipients, setAsideRecipients } from './restrictions.mutations.ts';
 import { invitationDays, invitations } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { listCustomerNames, listPlacesOf } from '#features/customers/names.data.ts';
+import type { MailSubject, Rows } from '#features/privacy/contract.ts';
 import type { Reader, Tx } from '#platform/db/database.ts';
-import type { MailSubject, Rows } from '#platform/privacy.ts';
 import { invitations } from './schema.ts';
 
 // Hashes that find the code in the link and a returning customer, and the draw of the business.

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
+import { type PrivacyOfFeature, pagesByKey } from '#features/privacy/contract.ts';
 import { eraseTree } from './mutations.ts';
 import { eraseLedger, noteSwept } from './steps.mutations.ts';
 import { moderationEvents } from './steps.schema.ts';

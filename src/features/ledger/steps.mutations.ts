@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Rows } from '#features/privacy/contract.ts';
 import type { ChangeFeed } from '#platform/db/change-feed.ts';
 import { announceHere, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
-import type { Rows } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import { CHAIN_START, chained, contentDigest, entryHash, type ReviewWords } from './entries.policy.ts';
 import type { ModerationAction, RejectionGround } from './steps.contract.ts';

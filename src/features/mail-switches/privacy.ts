@@ -1,5 +1,5 @@
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
-import { derivePrivacy, ofUser } from '#platform/privacy-tables.ts';
+import type { PrivacyOfFeature } from '#features/privacy/contract.ts';
+import { derivePrivacy, ofUser } from '#features/privacy/mutations.ts';
 import { listMailSwitches } from './data.ts';
 import type { MailSwitches } from './policy.ts';
 import { mailSwitches } from './schema.ts';

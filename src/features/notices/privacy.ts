@@ -1,4 +1,4 @@
-import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
+import { type PrivacyOfFeature, pagesByKey } from '#features/privacy/contract.ts';
 import { listNoticesAbout, listNoticesBy } from './data.ts';
 import { eraseNotices, forgetNotifier } from './mutations.ts';
 

@@ -5,8 +5,8 @@ import { partnerTaxPrivacy as partnerTax } from '#features/partner-tax/privacy.t
 import { partnersPrivacy as partners } from '#features/partners/privacy.ts';
 import { getEarnings } from '#features/payouts/data.ts';
 import { payoutsPrivacy as payouts } from '#features/payouts/privacy.ts';
+import type { AccountHolder, ExportedRow } from '#features/privacy/contract.ts';
 import { rowsOf, transact } from '#platform/db/database.ts';
-import type { AccountHolder, ExportedRow } from '#platform/privacy.ts';
 import { exportedBy } from '../../../tests/exported.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { partnerProgramPrivacy } from './privacy.ts';

@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm';
 import { BOOKS_RETENTION } from '#features/partners/policy.ts';
-import { derivePrivacy, ofBusiness, ofUser } from '#platform/privacy-tables.ts';
+import { derivePrivacy, ofBusiness, ofUser } from '#features/privacy/mutations.ts';
 import { partnerLedger, payments, referrals } from './schema.ts';
 
 export const partnerProgramPrivacy = derivePrivacy({

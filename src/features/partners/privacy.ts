@@ -1,4 +1,4 @@
-import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
+import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
 import { BOOKS_RETENTION } from './policy.ts';
 import { partners } from './schema.ts';
 

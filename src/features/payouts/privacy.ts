@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { deleteStatements } from '#features/partner-tax/mutations.ts';
 import { BOOKS_RETENTION } from '#features/partners/policy.ts';
-import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
+import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
 import { partnerPayments } from './schema.ts';
 
 export const payoutsPrivacy = derivePrivacy({

@@ -5,8 +5,8 @@ import {
   hasOtherAdmin,
   lockOwnerAccount,
 } from '#features/accounts/subscriptions.mutations.ts';
+import type { Person, Rows } from '#features/privacy/contract.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Person, Rows } from '#platform/privacy.ts';
 import { rightsRestrictions } from './schema.ts';
 
 type RestrictionPorts = Pick<AccountPorts, 'privacy' | 'onStandingChanged'>;

@@ -1,4 +1,4 @@
-import type { RetentionPeriod } from '#platform/privacy.ts';
+import type { RetentionPeriod } from '#features/privacy/contract.ts';
 import { plural } from '#ui/text/format.ts';
 import { PERIODS } from './policy.ts';
 

@@ -1,5 +1,5 @@
+import type { PrivacyOfFeature } from '#features/privacy/contract.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import { enforceRetention } from './mutations.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Kept, PrivacyOfFeature, RetentionPeriod, Rows } from '#features/privacy/contract.ts';
 import { type Db, rowsOf, transact } from '#platform/db/database.ts';
-import type { Kept, PrivacyOfFeature, RetentionPeriod, Rows } from '#platform/privacy.ts';
 import { keptSince } from './policy.ts';
 
 const BATCH = 1_000;

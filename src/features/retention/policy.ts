@@ -1,4 +1,4 @@
-import type { RetentionPeriod } from '#platform/privacy.ts';
+import type { RetentionPeriod } from '#features/privacy/contract.ts';
 
 /** Retention of each kind of data: the privacy policy and the nightly job both follow this table. */
 export const PERIODS: Record<RetentionPeriod, { years?: number; months?: number; days?: number }> = {

@@ -1,5 +1,5 @@
+import type { PrivacyOfFeature } from '#features/privacy/contract.ts';
 import { answers, createRouter, route } from '#platform/http/endpoint.ts';
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import { retentionSchema } from './contract.ts';
 import { enforceRetention } from './mutations.ts';

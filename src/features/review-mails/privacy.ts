@@ -1,4 +1,4 @@
-import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
+import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
 import { reviewMails } from './schema.ts';
 
 export const reviewMailsPrivacy = derivePrivacy({

@@ -1,7 +1,7 @@
 import { and, count, eq, getTableColumns, gt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type ExportedRow, type ExportedRows, pagesByKey } from '#features/privacy/contract.ts';
 import type { Reader } from '#platform/db/database.ts';
-import { type ExportedRow, type ExportedRows, pagesByKey } from '#platform/privacy.ts';
 import { withheldCopy } from './copy.he.ts';
 import { reviews } from './schema.ts';
 

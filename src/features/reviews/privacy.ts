@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
 import type { Reader } from '#platform/db/database.ts';
-import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { exportReviewsOf, isOpen } from './account-export.data.ts';
 import {
   outcomeMails,

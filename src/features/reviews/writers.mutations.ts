@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizz
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import type { Step } from '#features/ledger/steps.mutations.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
-import type { Reader, Tx } from '#platform/db/database.ts';
 import {
   type Correctable,
   type Correction,
@@ -10,7 +9,8 @@ import {
   type MailSubject,
   type PrivacyOfFeature,
   type Rows,
-} from '#platform/privacy.ts';
+} from '#features/privacy/contract.ts';
+import type { Reader, Tx } from '#platform/db/database.ts';
 import { foldForSearch, line, paragraph } from '#platform/text.ts';
 import { commitReviewChange } from './commit.mutations.ts';
 import { COMMENT_MAX, REVIEWER_NAME_MAX } from './form.contract.ts';

@@ -1,7 +1,7 @@
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import type { AdminAct } from '#features/audit/policy.ts';
+import type { Person } from '#features/privacy/contract.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
-import type { Person } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import { getPerson } from './data.ts';
 import { lockCase } from './mutations.ts';

@@ -3,6 +3,7 @@ import { closeAccount, removeFiles } from '#features/accounts/deletion.mutations
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { listHoldings, tellBusinesses } from '#features/case-notifications/mutations.ts';
 import { holdingsAside } from '#features/case-notifications/policy.ts';
+import type { Holding, Person } from '#features/privacy/contract.ts';
 import {
   isRestricted,
   liftRestrictions,
@@ -13,7 +14,6 @@ import {
 import type { CaseEnding } from '#features/restrictions/policy.ts';
 import { rightsRequests } from '#features/restrictions/schema.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Holding, Person } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import { type Act, type Case, type CaseOutcome, onCase, Refused } from './acting.mutations.ts';
 import type { Corrections } from './contract.ts';

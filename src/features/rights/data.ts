@@ -2,11 +2,11 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import { emailsOfUsers, findHolderByEmail } from '#features/accounts/data.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { listTold } from '#features/case-notifications/data.ts';
+import type { Person, PrivacyOfFeature } from '#features/privacy/contract.ts';
 import { getCase, type StoredCase } from '#features/restrictions/data.ts';
 import { rightsRequests, rightsRestrictions } from '#features/restrictions/schema.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
-import type { Person, PrivacyOfFeature } from '#platform/privacy.ts';
 import type { CasesQuery, ListedCase, OpenedCase } from './contract.ts';
 import { listMatches } from './matches.data.ts';
 import { type MatchKind, readReceipt } from './matches.policy.ts';

@@ -3,9 +3,9 @@ import { getUser } from '#features/accounts/data.ts';
 import { listToldOfCases, listToldTo } from '#features/case-notifications/data.ts';
 import { forgetNamesOf } from '#features/case-notifications/mutations.ts';
 import { holdingsAside } from '#features/case-notifications/policy.ts';
+import type { MailSubject, PrivacyOfFeature } from '#features/privacy/contract.ts';
 import { rightsRequests, rightsRestrictions } from '#features/restrictions/schema.ts';
 import type { Reader, Tx } from '#platform/db/database.ts';
-import type { MailSubject, PrivacyOfFeature } from '#platform/privacy.ts';
 import { forgetRequester } from './mutations.ts';
 import { rightsMatches } from './schema.ts';
 

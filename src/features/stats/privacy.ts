@@ -1,4 +1,4 @@
-import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
+import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
 import { weeklyDigests } from './schema.ts';
 
 export const statsPrivacy = derivePrivacy({

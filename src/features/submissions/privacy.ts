@@ -1,4 +1,4 @@
-import { derivePrivacy } from '#platform/privacy-tables.ts';
+import { derivePrivacy } from '#features/privacy/mutations.ts';
 
 export const submissionsPrivacy = derivePrivacy({
   tables: {

@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Reader } from './db/database.ts';
+import type { Reader } from '#platform/db/database.ts';
 import {
   type AccountHolder,
   type ExportedRow,
   type FieldClass,
   type PrivacyOfFeature,
   pagesByKey,
-} from './privacy.ts';
+} from './contract.ts';
 
 /** Rows of a table that are an account holder's by one of its columns. */
 interface HeldRows {

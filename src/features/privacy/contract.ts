@@ -1,4 +1,4 @@
-import type { Reader, Tx } from './db/database.ts';
+import type { Reader, Tx } from '#platform/db/database.ts';
 
 /** The person whose data is meant: an account and the business it owns. */
 export interface AccountHolder {
