@@ -1,9 +1,5 @@
-import {
-  type AccountHolder,
-  type ExportedRow,
-  type PrivacyOfFeature,
-  pagesOf,
-} from '../src/features/privacy/contract.ts';
+import type { AccountHolder, ExportedRow, PrivacyOfFeature } from '../src/features/privacy/contract.ts';
+import { pagesOf } from '../src/features/privacy/data.ts';
 import type { Reader } from '../src/platform/db/database.ts';
 
 /** Reads all that a feature exports of a person, every table to its end. */

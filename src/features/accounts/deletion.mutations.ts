@@ -152,7 +152,7 @@ async function eraseAccount(
   at: Date,
 ): Promise<void> {
   const files: string[] = [];
-  for (const feature of ports.privacy) files.push(...((await feature.filesOf?.(tx, person)) ?? []));
+  for (const feature of ports.privacy) files.push(...(await feature.filesOf(tx, person)));
   for (const feature of ports.privacy) await feature.eraseFor(tx, person);
   for (let from = 0; from < files.length; from += KEYS_A_JOB)
     await jobs.enqueue(tx, removeFiles, { keys: files.slice(from, from + KEYS_A_JOB) });

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { FieldClass } from '#features/privacy/contract.ts';
-import { derivePrivacy, ofUser } from '#features/privacy/mutations.ts';
+import { derivePrivacy, ofHolder, ofUser } from '#features/privacy/mutations.ts';
 import { addressOrNothing, nameOrNothing, phoneOrNothing } from './contract.ts';
 import { listSessions } from './data.ts';
 import {
@@ -17,125 +17,93 @@ import {
 const ACCOUNT_RETENTION = 'until the account is deleted, and 30 days';
 const FIELDS = { fullName: nameOrNothing.min(1), phone: phoneOrNothing, address: addressOrNothing };
 const FIELD_MAX = { fullName: 120, phone: 40, address: 200 };
-const ofHolder = (purpose: string, retention: string, fields: Record<string, FieldClass> = {}) =>
+const ofOwner = (purpose: string, retention: string, fields: Record<string, FieldClass> = {}) =>
   ({ personal: true, of: 'account_holder', purpose, retention, fields }) as const;
 
 export const accountsPrivacy = derivePrivacy({
   tables: {
-    users: ofHolder('opening an account, signing in, and mails on the account', ACCOUNT_RETENTION, {
-      email: 'contact',
-      full_name: 'name',
-      phone: 'contact',
-      address: 'contact',
-      password_hash: 'credential',
-      profile_image: 'picture',
-      referral_code: 'reference',
-      referred_by_code: 'reference',
-    }),
-    businesses: ofHolder('which business is whose', ACCOUNT_RETENTION),
-    sessions: ofHolder('staying signed in, and seeing where one is', 'until signed out, 30 days at most', {
+    account_search: {
+      ...ofOwner('finding an account for its owner', ACCOUNT_RETENTION, { text: 'copy' }),
+      rows: ofUser(accountSearch, { hasOwnExport: true }),
+    },
+    // Rows of other features go with the business; the security log and the consents stay, without the person.
+    businesses: {
+      ...ofOwner('which business is whose', ACCOUNT_RETENTION),
+      rows: ofHolder(businesses, ({ userId }) => eq(businesses.ownerId, userId)),
+    },
+    users: {
+      ...ofOwner('opening an account, signing in, and mails on the account', ACCOUNT_RETENTION, {
+        email: 'contact',
+        full_name: 'name',
+        phone: 'contact',
+        address: 'contact',
+        password_hash: 'credential',
+        profile_image: 'picture',
+        referral_code: 'reference',
+        referred_by_code: 'reference',
+      }),
+      rows: ofHolder(users, ({ userId }) => eq(users.id, userId), { unexported: ['consentSubjectId'] }),
+    },
+    sessions: ofOwner('staying signed in, and seeing where one is', 'until signed out, 30 days at most', {
       token_hash: 'credential',
       user_agent: 'online',
       country: 'online',
     }),
     consents: {
-      ...ofHolder(
+      ...ofOwner(
         'proof of what was agreed to, and in which version',
         '7 years; without a way back to the person once the account is erased',
         { document: 'reference', version: 'reference' },
       ),
+      rows: ofHolder(
+        consents,
+        ({ userId }, db) => {
+          const subject = db.select({ id: users.consentSubjectId }).from(users).where(eq(users.id, userId));
+          return inArray(consents.subjectId, subject);
+        },
+        { unexported: ['id', 'subjectId'], isKept: true },
+      ),
       kept: { period: 'consents', since: 'at' },
     },
     security_events: {
-      ...ofHolder('finding break-ins', '12 months', { kind: 'reference', network: 'online' }),
+      ...ofOwner('finding break-ins', '12 months', { kind: 'reference', network: 'online' }),
       rows: ofUser(securityEvents, { pagedBy: securityEvents.id, isKept: true }),
       kept: { period: 'security_logs', since: 'at' },
     },
     email_changes: {
-      ...ofHolder(
+      ...ofOwner(
         'changing the address of an account safely',
         'until the new address is confirmed, a day at most',
         { new_email: 'contact' },
       ),
       rows: ofUser(emailChanges),
     },
-    mail_links: ofHolder('links that mails carry', 'until used, 30 days at most', {
+    mail_links: ofOwner('links that mails carry', 'until used, 30 days at most', {
       token_hash: 'credential',
       email: 'contact',
     }),
-    second_factors: ofHolder('the second step of signing in', 'until switched off', {
-      sealed_key: 'credential',
-    }),
-    account_search: ofHolder('finding an account for its owner', ACCOUNT_RETENTION, { text: 'copy' }),
+    second_factors: {
+      ...ofOwner('the second step of signing in', 'until switched off', { sealed_key: 'credential' }),
+      rows: ofUser(secondFactors, { unexported: ['userId', 'lastStep', 'createdAt'] }),
+    },
     recovery_codes: { personal: false, because: 'hashes of random codes; they go with the second factor' },
     account_totals: { personal: false, because: 'counts of accounts by plan and standing' },
     rate_limits: { personal: false, because: 'counters under keyed hashes whose key changes every day' },
   },
 
   async exportFor(db, { userId }) {
-    const { id, email, fullName, phone, address, profileImage, role, referralCode, referredByCode } = users;
-    const { subscriptionPlan, subscriptionStatus, createdAt, deletionRequestedAt } = users;
-    const { enabledAt } = secondFactors;
-    const { act, email: linkEmail, createdAt: askedAt, expiresAt } = mailLinks;
+    const { act, email, createdAt: askedAt, expiresAt } = mailLinks;
     return {
-      users: await db
-        .select({
-          id,
-          email,
-          fullName,
-          phone,
-          address,
-          profileImage,
-          role,
-          referralCode,
-          referredByCode,
-          subscriptionPlan,
-          subscriptionStatus,
-          createdAt,
-          deletionRequestedAt,
-        })
-        .from(users)
-        .where(eq(users.id, userId)),
-      businesses: await db.select().from(businesses).where(eq(businesses.ownerId, userId)),
       sessions: await listSessions(db, userId),
-      consents: await db
-        .select({
-          document: consents.document,
-          version: consents.version,
-          given: consents.given,
-          at: consents.at,
-        })
-        .from(consents)
-        .innerJoin(users, eq(users.consentSubjectId, consents.subjectId))
-        .where(eq(users.id, userId)),
       mail_links: await db
-        .selectDistinct({ act, email: linkEmail, askedAt, expiresAt })
+        .selectDistinct({ act, email, askedAt, expiresAt })
         .from(mailLinks)
         .where(eq(mailLinks.userId, userId)),
       account_search: await db
         .select({ text: accountSearch.text })
         .from(accountSearch)
         .where(eq(accountSearch.userId, userId)),
-      second_factors: await db
-        .select({ enabledAt })
-        .from(secondFactors)
-        .where(eq(secondFactors.userId, userId)),
     };
-  },
-
-  async filesOf(db, { userId }) {
-    const found = await db
-      .select({ profileImage: users.profileImage })
-      .from(users)
-      .where(eq(users.id, userId));
-    return found.flatMap(({ profileImage }) => profileImage ?? []);
-  },
-
-  async eraseFor(tx, { userId }) {
-    await tx.delete(accountSearch).where(eq(accountSearch.userId, userId));
-    // Rows of other features go with the business; the security log and the consents stay, without the person.
-    await tx.delete(businesses).where(eq(businesses.ownerId, userId));
-    await tx.delete(users).where(eq(users.id, userId));
   },
 
   corrections: {

@@ -24,7 +24,7 @@ const NAMES_KEPT_MS = 7 * 86_400_000;
 
 export async function listHoldings(tx: Tx, privacy: readonly PrivacyOfFeature[], person: Person) {
   const found: Holding[] = [];
-  for (const { ofSubject } of privacy) found.push(...((await ofSubject?.heldBy?.(tx, person)) ?? []));
+  for (const { ofSubject } of privacy) found.push(...(await ofSubject.heldBy(tx, person)));
   return found;
 }
 

@@ -1,4 +1,5 @@
 import type { Holding, Rows } from '#features/privacy/contract.ts';
+import { holdingsOf } from '#features/privacy/policy.ts';
 
 export const TOLD_ACTS = ['exported', 'erased', 'rectified', 'restricted', 'lifted'] as const;
 export type ToldAct = (typeof TOLD_ACTS)[number];
@@ -28,13 +29,5 @@ export function mergeHoldings(holdings: Holding[], ownBusinessId: string | undef
 
 /** Of which businesses something is set aside, as rows by table. */
 export function holdingsAside(setAside: Record<string, Rows>): Holding[] {
-  return TOLD_OF.flatMap((of) =>
-    (setAside[of] ?? []).map((row) => ({
-      businessId: String(row.businessId),
-      of,
-      count: 1,
-      shown: row.status === 'approved' ? 1 : 0,
-      names: of === 'customers' ? [String(row.name)] : [],
-    })),
-  );
+  return TOLD_OF.flatMap((of) => holdingsOf(of, setAside[of] ?? []));
 }

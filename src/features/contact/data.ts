@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import { cutPage } from '#platform/paging.ts';
 import type { ListedMessage, MessagesQuery } from './contract.ts';
@@ -24,12 +24,4 @@ export async function listMessages(db: Reader, { state, cursor, limit }: Message
     }),
   );
   return { items, nextCursor };
-}
-
-export function listMessagesBy(db: Reader, email: string) {
-  const { number, name, message, receivedAt, handledAt } = contactMessages;
-  return db
-    .select({ number, name, email: contactMessages.email, message, receivedAt, handledAt })
-    .from(contactMessages)
-    .where(eq(contactMessages.email, email));
 }

@@ -51,14 +51,6 @@ export async function handleMessage(db: Db, id: string, adminId: string, at: Dat
   });
 }
 
-export async function forgetSender(tx: Tx, email: string): Promise<number> {
-  const gone = await tx
-    .delete(contactMessages)
-    .where(eq(contactMessages.email, email))
-    .returning({ id: contactMessages.id });
-  return gone.length;
-}
-
 async function drawNumber(tx: Tx): Promise<string> {
   for (;;) {
     const number = drawCaseNumber();

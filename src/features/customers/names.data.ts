@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import type { Holding, MailSubject } from '#features/privacy/contract.ts';
+import type { MailSubject } from '#features/privacy/contract.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { customers } from './schema.ts';
 
@@ -22,12 +22,4 @@ export const isOnList = ({ email, phones = [] }: MailSubject) =>
 export async function listPlacesOf(db: Reader, subject: MailSubject) {
   const { businessId, id, name, email } = customers;
   return db.select({ businessId, id, name, email }).from(customers).where(isOnList(subject));
-}
-
-export async function listListsOf(db: Reader, subject: MailSubject): Promise<Holding[]> {
-  const places = Map.groupBy(await listPlacesOf(db, subject), ({ businessId }) => businessId);
-  return [...places].map(([businessId, rows]) => {
-    const names = [...new Set(rows.map(({ name }) => name))];
-    return { businessId, of: 'customers', count: rows.length, shown: 0, names };
-  });
 }

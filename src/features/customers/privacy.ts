@@ -1,15 +1,9 @@
-import { eq, getTableColumns } from 'drizzle-orm';
-import { listBusinessNames } from '#features/cards/names.data.ts';
-import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
+import { derivePrivacy, ofBusiness, ofSubject } from '#features/privacy/mutations.ts';
 import { customersCorrections } from './corrections.mutations.ts';
-import { isOnList, listListsOf } from './names.data.ts';
-import { putBackCustomers, setAsideCustomers } from './restrictions.mutations.ts';
+import { isOnList } from './names.data.ts';
 import { contactStops, customers } from './schema.ts';
 
 const RETENTION = 'until the business removes it or is erased';
-
-// The words of name, note and contacts again.
-const { searchText: _words, ...columns } = getTableColumns(customers);
 
 export const customersPrivacy = derivePrivacy({
   tables: {
@@ -19,49 +13,18 @@ export const customersPrivacy = derivePrivacy({
       purpose: 'inviting customers who agreed to it',
       fields: { name: 'name', phone: 'contact', email: 'contact', note: 'words', search_text: 'copy' },
       rows: ofBusiness(customers, { pagedBy: customers.id }),
+      subjectRows: ofSubject(customers, isOnList, { isSetAside: true, heldAs: 'customers' }),
       retention: RETENTION,
     },
+    // That they asked a business to stop outlives the erasure of a customer.
     contact_stops: {
       personal: true,
       of: 'customer',
       purpose: 'not writing again to whoever asked to stop',
       fields: { print: 'print' },
-      rows: ofBusiness(contactStops, { hasOwnExport: true }),
+      rows: ofBusiness(contactStops, { unexported: ['businessId'] }),
       retention: 'until the business is erased',
     },
-  },
-
-  async exportFor(db, { businessId }) {
-    const { stoppedBy, at } = contactStops;
-    return {
-      contact_stops: await db
-        .select({ stoppedBy, at })
-        .from(contactStops)
-        .where(eq(contactStops.businessId, businessId)),
-    };
-  },
-
-  /** Customers are known by the address or the number that a business holds. That they asked it to stop outlives the erasure. */
-  ofSubject: {
-    async exportFor(db, subject) {
-      const held = await db.select(columns).from(customers).where(isOnList(subject));
-      const names = await listBusinessNames(db, [...new Set(held.map(({ businessId }) => businessId))]);
-      return {
-        customers: held.map((row) => ({
-          ...row,
-          businessName: names.get(row.businessId)?.businessName ?? '',
-        })),
-      };
-    },
-
-    async eraseFor(tx, subject) {
-      const gone = await tx.delete(customers).where(isOnList(subject)).returning({ id: customers.id });
-      return { customers: gone.length };
-    },
-
-    setAside: setAsideCustomers,
-    putBack: putBackCustomers,
-    heldBy: listListsOf,
   },
   corrections: customersCorrections,
 });

@@ -1,9 +1,6 @@
-import {
-  type ExportedRows,
-  type Person,
-  type PrivacyOfFeature,
-  pagesOf,
-} from '#features/privacy/contract.ts';
+import { listBusinessNames } from '#features/cards/names.data.ts';
+import type { ExportedRows, Person, PrivacyOfFeature, Rows } from '#features/privacy/contract.ts';
+import { pagesOf } from '#features/privacy/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { escapeHtml } from '#platform/mail/html.ts';
 import type { Services } from '#platform/services.ts';
@@ -48,20 +45,27 @@ async function* readParts(
   for (const { exportFor, ofSubject } of features) {
     const held = person.holder ? await exportFor(db, person.holder) : {};
     for (const [table, rows] of Object.entries(held)) yield { as: 'holder', table, rows };
-    const written = (await ofSubject?.exportFor(db, person)) ?? {};
-    for (const [table, rows] of Object.entries(written)) yield { as: 'subject', table, rows };
+    for (const [table, rows] of Object.entries(await ofSubject.exportFor(db, person)))
+      yield { as: 'subject', table, rows: await withBusinessNames(db, rows) };
   }
+}
+
+/** The rows with the names of the businesses that they are about. */
+async function withBusinessNames(db: Reader, rows: Rows): Promise<Rows> {
+  const ids = rows.flatMap(({ businessId }) => (typeof businessId === 'string' ? businessId : []));
+  if (ids.length === 0) return rows;
+  const names = await listBusinessNames(db, [...new Set(ids)]);
+  return rows.map((row) => ({
+    ...row,
+    businessName: names.get(String(row.businessId))?.businessName ?? '',
+  }));
 }
 
 async function filesOf(db: Reader, features: readonly PrivacyOfFeature[], person: Person): Promise<string[]> {
   const keys: string[] = [];
-  for (const feature of features) {
-    if (person.holder) {
-      const withheld = new Set(await feature.withheldFilesOf?.(db, person.holder));
-      const held = (await feature.filesOf?.(db, person.holder)) ?? [];
-      keys.push(...held.filter((key) => !withheld.has(key)));
-    }
-    keys.push(...((await feature.ofSubject?.filesOf?.(db, person)) ?? []));
+  for (const { filesOf: keysOf, ofSubject } of features) {
+    if (person.holder) keys.push(...(await keysOf(db, person.holder, { isExport: true })));
+    keys.push(...(await ofSubject.filesOf(db, person)));
   }
   return keys;
 }

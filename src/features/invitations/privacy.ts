@@ -1,5 +1,5 @@
-import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
-import { listSentTo, putBackRecipients, setAsideRecipients } from './restrictions.mutations.ts';
+import { derivePrivacy, ofBusiness, ofSubject } from '#features/privacy/mutations.ts';
+import { isRecipient, restoreRecipients, setAsideRecipients } from './restrictions.mutations.ts';
 import { invitationDays, invitations } from './schema.ts';
 
 export const invitationsPrivacy = derivePrivacy({
@@ -12,6 +12,8 @@ export const invitationsPrivacy = derivePrivacy({
       retention: '26 months, or until the business is erased',
       kept: { period: 'analytics', since: 'queued_at' },
       rows: ofBusiness(invitations, { pagedBy: invitations.id }),
+      // When the customer goes, an invitation leads to nobody.
+      subjectRows: ofSubject(invitations, isRecipient, { unexported: ['drawId', 'sheetId'], isKept: true }),
     },
     invitation_days: {
       personal: false,
@@ -20,11 +22,5 @@ export const invitationsPrivacy = derivePrivacy({
     },
   },
 
-  /** Customers are known by the address that a business holds: when that goes, an invitation leads to nobody. */
-  ofSubject: {
-    exportFor: listSentTo,
-    eraseFor: async () => ({}),
-    setAside: setAsideRecipients,
-    putBack: putBackRecipients,
-  },
+  ofSubject: { setAside: setAsideRecipients, restore: restoreRecipients },
 });

@@ -1,12 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { type PrivacyOfFeature, pagesByKey } from '#features/privacy/contract.ts';
+import { pagesByKey } from '#features/privacy/data.ts';
+import { derivePrivacy } from '#features/privacy/mutations.ts';
 import { eraseTree } from './mutations.ts';
 import { eraseLedger, noteSwept } from './steps.mutations.ts';
 import { moderationEvents } from './steps.schema.ts';
 
 const BECAUSE = 'hashes over salted entries, and signatures of them; they lead back to nobody';
 
-export const ledgerPrivacy: PrivacyOfFeature = {
+export const ledgerPrivacy = derivePrivacy({
   tables: {
     moderation_events: {
       personal: true,
@@ -38,4 +39,4 @@ export const ledgerPrivacy: PrivacyOfFeature = {
     await eraseTree(tx, businessId);
     await eraseLedger(tx, businessId);
   },
-};
+});

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { listReviewsAmong } from '#features/reviews/noticed.data.ts';
 import type { Reader } from '#platform/db/database.ts';
@@ -55,39 +55,4 @@ function presentReview(review: NonNullable<ListedNotice['review']> | undefined):
   if (!review) return null;
   const { customerName, rating, comment, status } = review;
   return { customerName, rating, comment, status };
-}
-
-/**
- * Lists notices about a business's reviews and their outcomes, without the notifiers, whom the business does not learn.
- */
-export function listNoticesAbout(db: Reader, businessId: string, after: string | undefined, limit: number) {
-  const { id, number, reviewId, ground, receivedAt, forwardedAt, outcome, answer, answeredAt } =
-    reviewNotices;
-  return db
-    .select({ id, number, reviewId, ground, receivedAt, forwardedAt, outcome, answer, answeredAt })
-    .from(reviewNotices)
-    .where(and(eq(reviewNotices.businessId, businessId), after ? gt(id, after) : undefined))
-    .orderBy(asc(id))
-    .limit(limit);
-}
-
-export function listNoticesBy(db: Reader, email: string) {
-  const { number, reviewId, ground, details, name, receivedAt, dueAt, outcome, answer, answeredAt } =
-    reviewNotices;
-  return db
-    .select({
-      number,
-      reviewId,
-      ground,
-      details,
-      name,
-      email: reviewNotices.email,
-      receivedAt,
-      dueAt,
-      outcome,
-      answer,
-      answeredAt,
-    })
-    .from(reviewNotices)
-    .where(and(eq(reviewNotices.email, email), sql`${email} <> ''`));
 }

@@ -128,20 +128,6 @@ export async function pressNotices({ db, jobs }: Pick<Services, 'db' | 'jobs'>, 
   });
 }
 
-/** Empties what somebody wrote in notices; that there were some, about what and how they ended stays. */
-export async function forgetNotifier(tx: Tx, email: string): Promise<number> {
-  const forgotten = await tx
-    .update(reviewNotices)
-    .set({ name: '', email: '', details: '' })
-    .where(eq(reviewNotices.email, email))
-    .returning({ id: reviewNotices.id });
-  return forgotten.length;
-}
-
-export async function eraseNotices(tx: Tx, businessId: string): Promise<void> {
-  await tx.delete(reviewNotices).where(eq(reviewNotices.businessId, businessId));
-}
-
 async function send(tx: Tx, jobs: Services['jobs'], noticeId: string, letters: Letter[], question?: string) {
   for (const letter of letters)
     await jobs.enqueue(tx, legalNoticeMail, {

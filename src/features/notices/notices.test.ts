@@ -9,8 +9,8 @@ import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
 import { reviews } from '../reviews/schema.ts';
 import { moderate, ownerWithBusiness } from '../reviews/testing/reviews.ts';
-import { forgetNotifier } from './mutations.ts';
 import { noticePage as words } from './page.copy.he.ts';
+import { noticesPrivacy } from './privacy.ts';
 import { reviewNotices } from './schema.ts';
 
 const HOUR_MS = 3_600_000;
@@ -238,6 +238,8 @@ describe('an admin', () => {
 test('who is erased leaves a notice without a name', async () => {
   const { id, path } = await published();
   await send(path, { email: 'forget@example.com' });
-  expect(await transact(world.db, (tx) => forgetNotifier(tx, 'forget@example.com'))).toBe(1);
+  const who = { email: 'forget@example.com' };
+  const erased = await transact(world.db, (tx) => noticesPrivacy.ofSubject.eraseFor(tx, who, new Date()));
+  expect(erased).toEqual({ review_notices: 1 });
   expect(await noticeOf(id)).toMatchObject({ name: '', email: '', details: '', ground: 'defamation' });
 });

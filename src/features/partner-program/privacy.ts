@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm';
 import { BOOKS_RETENTION } from '#features/partners/policy.ts';
-import { derivePrivacy, ofBusiness, ofUser } from '#features/privacy/mutations.ts';
+import { derivePrivacy, ofBusiness, ofHolder, ofUser } from '#features/privacy/mutations.ts';
 import { partnerLedger, payments, referrals } from './schema.ts';
 
 export const partnerProgramPrivacy = derivePrivacy({
@@ -25,20 +25,15 @@ export const partnerProgramPrivacy = derivePrivacy({
       personal: true,
       of: 'account_holder',
       purpose: 'counting who came by whom, and finding self-referral',
+      // Those a partner brought and the one a newcomer came by, each without who the other is.
+      rows: ofHolder(
+        referrals,
+        ({ userId, businessId }) => or(eq(referrals.businessId, businessId), eq(referrals.userId, userId)),
+        { unexported: ['businessId', 'userId', 'signs', 'decidedBy'], isKept: true },
+      ),
       fields: { signs: 'reference', mail_print: 'print' },
       retention: 'until the account is deleted, and 30 days; then a date and a sum without a person',
     },
-  },
-
-  async exportFor(db, { userId, businessId }) {
-    const { id, status, position, commissionAgorot, createdAt, decidedAt } = referrals;
-    return {
-      // Those a partner brought and the one a newcomer came by, each without who the other is.
-      referrals: await db
-        .select({ id, status, position, commissionAgorot, createdAt, decidedAt })
-        .from(referrals)
-        .where(or(eq(referrals.businessId, businessId), eq(referrals.userId, userId))),
-    };
   },
 
   /** The books stay, under an id that leads to nobody any more. */

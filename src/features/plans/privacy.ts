@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
 import { planRequests } from './schema.ts';
 
@@ -9,18 +8,8 @@ export const plansPrivacy = derivePrivacy({
       of: 'account_holder',
       purpose: 'answering requests for a plan',
       fields: {},
-      rows: ofBusiness(planRequests, { hasOwnExport: true }),
+      rows: ofBusiness(planRequests, { unexported: ['businessId', 'endedBy'] }),
       retention: 'until the account is deleted, and 30 days',
     },
-  },
-
-  async exportFor(db, { businessId }) {
-    const { id, plan, requestedAt, ending, endedAt } = planRequests;
-    return {
-      plan_requests: await db
-        .select({ id, plan, requestedAt, ending, endedAt })
-        .from(planRequests)
-        .where(eq(planRequests.businessId, businessId)),
-    };
   },
 });

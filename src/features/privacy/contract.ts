@@ -102,51 +102,31 @@ export type ExportedRow = Record<string, unknown>;
 /** A table that grows with the years comes page by page, so that it is never held whole. */
 export type ExportedRows = ExportedRow[] | AsyncIterable<ExportedRow[]>;
 
-const PAGE_ROWS = 200;
-
-/** Reads a table in the order of its key. @param read at most `limit` rows after `last`, or from the beginning */
-export async function* pagesByKey<R extends ExportedRow>(
-  read: (last: R | undefined, limit: number) => Promise<R[]>,
-): AsyncGenerator<R[]> {
-  let page: R[] = [];
-  do {
-    page = await read(page.at(-1), PAGE_ROWS);
-    yield page;
-  } while (page.length === PAGE_ROWS);
-}
-
-/** The rows page by page, however they come. */
-export async function* pagesOf(rows: ExportedRows): AsyncGenerator<ExportedRow[]> {
-  if (Array.isArray(rows)) yield rows;
-  else yield* rows;
-}
-
 /** Declarations and acts of each feature on the personal data in its tables; every table of the store is in one. */
 export interface PrivacyOfFeature {
   tables: Record<string, PersonalTable | ImpersonalTable>;
   /** Everything held about the person, by table, in values that JSON can carry; no secret is part of it. */
   exportFor(db: Reader, person: AccountHolder): Promise<Record<string, ExportedRows>>;
-  /** Keys of the stored files that are the person's and go with them; none where the feature keeps no files. */
-  filesOf?(db: Reader, person: AccountHolder): Promise<string[]>;
-  /** Those of these files that an export leaves out; none unless told. */
-  withheldFilesOf?(db: Reader, person: AccountHolder): Promise<string[]>;
+  /** Keys of the stored files that are the person's and go with them; an export leaves some out. */
+  filesOf(db: Reader, person: AccountHolder, options?: { isExport: boolean }): Promise<string[]>;
   /** Removes the person, or what names them where the rest must stay. `accounts` comes last: others hang on it. */
   eraseFor(tx: Tx, person: AccountHolder): Promise<void>;
-  /** For features that know people by their address: the same four about these. */
-  ofSubject?: {
+  /** The same about people who are known by their address. */
+  ofSubject: {
     exportFor(db: Reader, subject: MailSubject): Promise<Record<string, Rows>>;
-    filesOf?(db: Reader, subject: MailSubject): Promise<string[]>;
+    filesOf(db: Reader, subject: MailSubject): Promise<string[]>;
     /** @returns how many rows went, by table */
     eraseFor(tx: Tx, subject: MailSubject, at: Date): Promise<Record<string, number>>;
-    /** Takes out what a restriction freezes, and puts back what it can of that, in the contrary order of features. */
-    setAside?(
+    /** Takes out what a restriction freezes. */
+    setAside(
       tx: Tx,
       subject: MailSubject,
       at: Date,
     ): Promise<{ rows: Record<string, Rows>; files: string[] }>;
-    putBack?(tx: Tx, rows: Record<string, Rows>, at: Date): Promise<void>;
+    /** Puts back what was set aside, as far as it has a place, in the contrary order of features. */
+    restore(tx: Tx, rows: Record<string, Rows>, at: Date): Promise<void>;
     /** Finds businesses that hold data of the person, to be told when a right is exercised. */
-    heldBy?(db: Reader, subject: MailSubject): Promise<Holding[]>;
+    heldBy(db: Reader, subject: MailSubject): Promise<Holding[]>;
   };
   /** Fields that may be corrected at the person's request. */
   corrections?: {
@@ -154,13 +134,4 @@ export interface PrivacyOfFeature {
     /** @returns null where it is not the person's, or no value for this field; `own`: of no business but their own */
     apply(tx: Tx, person: Person, correction: Correction, at: Date): Promise<Holding | 'own' | null>;
   };
-}
-
-/** A row that was set aside as JSON: its moments, which are texts there, are moments again. */
-export function dated<T extends object>(row: T): T {
-  const named = Object.entries(row).map(([name, value]) => [
-    name,
-    /At$|^at$/.test(name) && typeof value === 'string' ? new Date(value) : value,
-  ]);
-  return Object.fromEntries(named) as T;
 }

@@ -1,113 +1,196 @@
-import { and, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
+import { eq, type InferInsertModel } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Reader } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { AccountHolder, Holding, MailSubject, PrivacyOfFeature, Rows } from './contract.ts';
 import {
-  type AccountHolder,
-  type ExportedRow,
-  type FieldClass,
-  type PrivacyOfFeature,
-  pagesByKey,
-} from './contract.ts';
+  type Declared,
+  exportRows,
+  filesIn,
+  listFileKeys,
+  type PersonRows,
+  selectExported,
+  whereTheirs,
+} from './data.ts';
+import { holdingsOf } from './policy.ts';
 
-/** Rows of a table that are an account holder's by one of its columns. */
-interface HeldRows {
-  table: PgTable;
-  column: PgColumn;
-  holder: keyof AccountHolder;
-  /** The key by which a table that grows with the years is read page by page. */
-  pagedBy?: PgColumn;
-  /** Only these rows are exported. */
-  exportedWhere?(db: Reader): SQL;
-  /** Whether its room exports it in a way of its own. */
-  hasOwnExport?: true;
-  /** Whether the rows stay, or go with others, when the holder is erased. */
-  isKept?: true;
+/** Rows that are known to be a person's by an address, a number or a proof. */
+interface SubjectRows extends PersonRows<MailSubject> {
+  /** Written over the row when the person is erased; without it the row is deleted. */
+  blanks?: Record<string, string>;
+  /** Whether a restriction sets the rows aside; kept ones go with the rows of another table. */
+  isSetAside?: true;
+  /** Written into the row when it is restored. */
+  restoredWith?: Record<string, null>;
+  /** The businesses of the rows are notified of what is done with them. */
+  heldAs?: Holding['of'];
+  /** Does what else belongs to a change of the rows, in its transaction. */
+  onChanged?(tx: Tx, rows: Rows, change: 'erased' | 'set_aside' | 'put_back', at: Date): Promise<void>;
 }
-type Options = Omit<HeldRows, 'table' | 'column' | 'holder'>;
-type Table = PrivacyOfFeature['tables'][string] & { rows?: HeldRows };
-
-/** Words of these roles are no part of an export: they open something, stand for others, or repeat what is there. */
-const UNEXPORTED: readonly (FieldClass | undefined)[] = ['credential', 'print', 'copy'];
+type Options<T extends PgTable, R> = Omit<R, 'table' | 'isTheirs' | 'unexported'> & {
+  unexported?: readonly (keyof InferInsertModel<T>)[];
+};
+type Subject = PrivacyOfFeature['ofSubject'];
+type Table = PrivacyOfFeature['tables'][string] & {
+  rows?: PersonRows<AccountHolder>;
+  subjectRows?: SubjectRows;
+};
 
 /** Rows that are a business's. */
-export function ofBusiness(table: PgTable & { businessId: PgColumn }, options: Options = {}): HeldRows {
-  return { table, column: table.businessId, holder: 'businessId', ...options };
+export function ofBusiness<T extends PgTable & { businessId: PgColumn }>(
+  table: T,
+  options?: Options<T, PersonRows<AccountHolder>>,
+) {
+  return ofHolder(table, ({ businessId }) => eq(table.businessId, businessId), options);
 }
 
 /** Rows that are an account's. */
-export function ofUser(table: PgTable & { userId: PgColumn }, options: Options = {}): HeldRows {
-  return { table, column: table.userId, holder: 'userId', ...options };
+export function ofUser<T extends PgTable & { userId: PgColumn }>(
+  table: T,
+  options?: Options<T, PersonRows<AccountHolder>>,
+) {
+  return ofHolder(table, ({ userId }) => eq(table.userId, userId), options);
+}
+
+export function ofHolder<T extends PgTable>(
+  table: T,
+  isTheirs: PersonRows<AccountHolder>['isTheirs'],
+  options: Options<T, PersonRows<AccountHolder>> = {},
+) {
+  return { table, isTheirs, ...options } as PersonRows<AccountHolder>;
+}
+
+/** Rows that carry a person's address. */
+export function ofEmail<T extends PgTable & { email: PgColumn }>(
+  table: T,
+  options?: Options<T, SubjectRows>,
+) {
+  return ofSubject(table, ({ email }) => (email ? eq(table.email, email) : undefined), options);
+}
+
+export function ofSubject<T extends PgTable>(
+  table: T,
+  isTheirs: SubjectRows['isTheirs'],
+  options: Options<T, SubjectRows> = {},
+) {
+  return { table, isTheirs, ...options } as SubjectRows;
 }
 
 /**
- * Derives export, files and erasure from the tables that a room declares and the roles of their columns; what the room
- * does in a way of its own is added.
+ * Derives export, files, erasure, restriction and restoring from the tables that a room declares and the roles of their
+ * columns; what the room does in a way of its own is added.
  */
 export function derivePrivacy({
   tables,
+  ofSubject: ownOfSubject = {},
   ...own
-}: Omit<PrivacyOfFeature, 'tables' | 'exportFor' | 'eraseFor'> &
-  Partial<Pick<PrivacyOfFeature, 'exportFor' | 'eraseFor'>> & {
-    tables: Record<string, Table>;
-  }): PrivacyOfFeature {
-  const held = Object.entries(tables).flatMap(([name, { rows, ...about }]) =>
-    rows ? [{ name, rows, fields: about.personal ? about.fields : null }] : [],
-  );
-  const erased = held.filter(({ rows }) => !rows.isKept);
-  const pictures = erased.flatMap(({ rows, fields }) =>
-    columnsOf(rows.table, (name) => fields?.[name] === 'picture').map(([, column]) => ({ rows, column })),
-  );
+}: Partial<Pick<PrivacyOfFeature, 'exportFor' | 'eraseFor' | 'corrections'>> & {
+  tables: Record<string, Table>;
+  ofSubject?: Partial<Subject>;
+}): PrivacyOfFeature {
+  const declared = Object.entries(tables).map(([name, table]) => ({
+    ...table,
+    name,
+    fields: table.personal ? table.fields : {},
+  }));
+  const held = declared.flatMap(({ rows, ...table }) => (rows ? [{ ...table, ...rows }] : []));
+  const erased = held.filter(({ isKept }) => !isKept);
   return {
-    filesOf: async (db, person) => {
-      const keys: unknown[] = [];
-      for (const { rows, column } of pictures) {
-        const found = await db.select({ key: column }).from(rows.table).where(isOf(rows, person));
-        keys.push(...found.map(({ key }) => key));
-      }
-      return keys.filter((key) => typeof key === 'string');
-    },
-    ...own,
+    corrections: own.corrections,
     tables,
+    filesOf: (db, person, options) => listFileKeys(db, erased, person, options),
     async exportFor(db, person) {
       const exported = { ...(await own.exportFor?.(db, person)) };
-      for (const { name, rows, fields } of held)
-        if (fields && !rows.hasOwnExport) exported[name] = await exportRows(db, rows, fields, person);
+      for (const rows of held)
+        if (rows.personal && !rows.hasOwnExport) exported[rows.name] = await exportRows(db, rows, person);
       return exported;
     },
     async eraseFor(tx, person) {
-      for (const { rows } of erased) await tx.delete(rows.table).where(isOf(rows, person));
+      for (const rows of erased) await tx.delete(rows.table).where(await whereTheirs(rows, person, tx));
       await own.eraseFor?.(tx, person);
+    },
+    ofSubject: deriveOfSubject(
+      declared.flatMap(({ subjectRows, ...table }) => (subjectRows ? [{ ...table, ...subjectRows }] : [])),
+      ownOfSubject,
+    ),
+  };
+}
+
+function deriveOfSubject(declared: Declared<SubjectRows>[], own: Partial<Subject>): Subject {
+  const restricted = declared.filter(({ isSetAside }) => isSetAside);
+  return {
+    filesOf: (db, subject) => listFileKeys(db, declared, subject),
+
+    async exportFor(db, subject) {
+      const exported = { ...(await own.exportFor?.(db, subject)) };
+      for (const rows of declared)
+        if (!rows.hasOwnExport) exported[rows.name] = await selectExported(db, rows, subject);
+      return exported;
+    },
+
+    async eraseFor(tx, subject, at) {
+      const counts: Record<string, number> = {};
+      for (const rows of declared) {
+        if (rows.isKept) continue;
+        const where = await whereTheirs(rows, subject, tx);
+        const gone = rows.blanks
+          ? await tx.update(rows.table).set(rows.blanks).where(where).returning()
+          : await tx.delete(rows.table).where(where).returning();
+        await rows.onChanged?.(tx, gone, 'erased', at);
+        counts[rows.name] = gone.length;
+      }
+      return { ...counts, ...(await own.eraseFor?.(tx, subject, at)) };
+    },
+
+    async setAside(tx, subject, at) {
+      const taken: Record<string, Rows> = {};
+      const files: string[] = [];
+      // Read and locked before any is deleted: some go with others.
+      for (const rows of restricted)
+        taken[rows.name] = await tx
+          .select()
+          .from(rows.table)
+          .where(await whereTheirs(rows, subject, tx))
+          .for('update');
+      for (const rows of restricted) {
+        if (rows.isKept) continue;
+        const gone = await tx
+          .delete(rows.table)
+          .where(await whereTheirs(rows, subject, tx))
+          .returning();
+        await rows.onChanged?.(tx, gone, 'set_aside', at);
+        taken[rows.name] = gone;
+        files.push(...filesIn(rows, gone));
+      }
+      return { rows: { ...taken, ...(await own.setAside?.(tx, subject, at))?.rows }, files };
+    },
+
+    async restore(tx, setAside, at) {
+      const restored = restricted.flatMap((rows) => {
+        const back = setAside[rows.name]?.map((row) => ({ ...dated(row), ...rows.restoredWith })) ?? [];
+        return back.length > 0 ? [{ ...rows, back }] : [];
+      });
+      for (const { table, back } of restored) await tx.insert(table).values(back).onConflictDoNothing();
+      for (const { onChanged, back } of restored) await onChanged?.(tx, back, 'put_back', at);
+      await own.restore?.(tx, setAside, at);
+    },
+
+    async heldBy(db, subject) {
+      const holdings = (await own.heldBy?.(db, subject)) ?? [];
+      for (const rows of declared)
+        if (rows.heldAs) {
+          const where = await whereTheirs(rows, subject, db);
+          holdings.push(...holdingsOf(rows.heldAs, await db.select().from(rows.table).where(where)));
+        }
+      return holdings;
     },
   };
 }
 
-async function exportRows(
-  db: Reader,
-  rows: HeldRows,
-  fields: Record<string, FieldClass>,
-  person: AccountHolder,
-) {
-  const columns = Object.fromEntries(columnsOf(rows.table, (name) => !UNEXPORTED.includes(fields[name])));
-  const select = (after?: SQL) =>
-    db
-      .select(columns)
-      .from(rows.table)
-      .where(and(isOf(rows, person), rows.exportedWhere?.(db), after));
-  const key = rows.pagedBy;
-  if (!key) return select();
-  const [name = ''] = columnsOf(rows.table, (column) => column === key.name)[0] ?? [];
-  return pagesByKey<ExportedRow>((last, limit) =>
-    select(last && gt(key, last[name]))
-      .orderBy(key)
-      .limit(limit),
-  );
-}
-
-function columnsOf(table: PgTable, isMeant: (name: string) => boolean): [string, PgColumn][] {
-  const columns = Object.entries(getTableColumns(table)) as [string, PgColumn][];
-  return columns.filter(([, column]) => isMeant(column.name));
-}
-
-function isOf({ column, holder }: HeldRows, person: AccountHolder): SQL {
-  return eq(column, person[holder]);
+/** A row that was set aside as JSON: its moments, which are texts there, are moments again. */
+function dated(row: Rows[number]): Rows[number] {
+  const named = Object.entries(row).map(([name, value]) => [
+    name,
+    /At$|^at$/.test(name) && typeof value === 'string' ? new Date(value) : value,
+  ]);
+  return Object.fromEntries(named);
 }

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
+import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import {
   changeSubscription,
   hasOtherAdmin,
@@ -26,8 +27,7 @@ export async function restrict(
   const setAside: Record<string, Rows> = {};
   const files: string[] = [];
   for (const { ofSubject } of ports.privacy) {
-    const taken = await ofSubject?.setAside?.(tx, person, at);
-    if (!taken) continue;
+    const taken = await ofSubject.setAside(tx, person, at);
     Object.assign(setAside, taken.rows);
     files.push(...taken.files);
   }
@@ -93,9 +93,25 @@ export async function putBackAll(tx: Tx, ports: Pick<RestrictionPorts, 'privacy'
     .orderBy(asc(rightsRestrictions.at), asc(rightsRestrictions.caseId))
     .for('update');
   await tx.delete(rightsRestrictions).where(eq(rightsRestrictions.email, email));
-  for (const { setAside } of standing)
-    for (const { ofSubject } of ports.privacy.toReversed()) await ofSubject?.putBack?.(tx, setAside, at);
+  for (const { setAside } of standing) {
+    const rows = await withoutGoneBusinesses(tx, setAside);
+    for (const { ofSubject } of ports.privacy.toReversed()) await ofSubject.restore(tx, rows, at);
+  }
   return standing;
+}
+
+/** A business may have gone meanwhile, with everything that was its. */
+async function withoutGoneBusinesses(tx: Tx, setAside: Record<string, Rows>): Promise<Record<string, Rows>> {
+  const ids = Object.values(setAside)
+    .flat()
+    .flatMap(({ businessId }) => (typeof businessId === 'string' ? businessId : []));
+  const owners = await listOwnersOf(tx, [...new Set(ids)]);
+  return Object.fromEntries(
+    Object.entries(setAside).map(([table, rows]) => [
+      table,
+      rows.filter(({ businessId }) => owners.has(String(businessId))),
+    ]),
+  );
 }
 
 export async function refuseLoss(

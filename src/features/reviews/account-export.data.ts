@@ -1,6 +1,7 @@
 import { and, count, eq, getTableColumns, gt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type ExportedRow, type ExportedRows, pagesByKey } from '#features/privacy/contract.ts';
+import type { ExportedRow, ExportedRows } from '#features/privacy/contract.ts';
+import { pagesByKey } from '#features/privacy/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { withheldCopy } from './copy.he.ts';
 import { reviews } from './schema.ts';
@@ -19,8 +20,7 @@ export async function exportReviewsOf(db: Reader, businessId: string): Promise<R
 function reviewPages(db: Reader, businessId: string): AsyncIterable<ExportedRow[]> {
   // These only serve the machinery; the words of the first are in the name and the comment.
   const { searchText: _words, submissionKey: _key, salt: _salt, ...columns } = getTableColumns(reviews);
-  const unlessHeld = <T>(column: PgColumn) =>
-    sql<T | null>`case when ${reviews.heldFor} is distinct from 'plan' then ${column} end`;
+  const unlessHeld = <T>(column: PgColumn) => sql<T | null>`case when ${isNotHeld()} then ${column} end`;
   const shown = {
     ...columns,
     customerEmail: unlessHeld<string>(reviews.customerEmail),
@@ -43,6 +43,11 @@ async function countWithheld(db: Reader, businessId: string): Promise<ExportedRo
     .from(reviews)
     .where(and(eq(reviews.businessId, businessId), eq(reviews.heldFor, 'plan')));
   return held?.count ? [{ count: held.count, reason: withheldCopy.reason }] : [];
+}
+
+/** Whether the plan does not hold a review. */
+export function isNotHeld(): SQL {
+  return sql`${reviews.heldFor} is distinct from 'plan'`;
 }
 
 /** Whether the review that a row belongs to is not held by the plan. */

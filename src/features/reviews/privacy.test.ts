@@ -7,7 +7,7 @@ import { reviewDays, reviewTotals } from '#features/review-counts/schema.ts';
 import { exportedBy } from '../../../tests/exported.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
-import { pagesOf } from '../privacy/contract.ts';
+import { pagesOf } from '../privacy/data.ts';
 import { reviewsPrivacy } from './privacy.ts';
 import { reviews } from './schema.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews, submitted } from './testing/reviews.ts';

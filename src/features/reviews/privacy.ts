@@ -1,7 +1,8 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
-import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
+import { and, eq, exists, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { derivePrivacy, ofBusiness, ofSubject } from '#features/privacy/mutations.ts';
 import type { Reader } from '#platform/db/database.ts';
-import { exportReviewsOf, isOpen } from './account-export.data.ts';
+import { exportReviewsOf, isNotHeld, isOpen } from './account-export.data.ts';
 import {
   outcomeMails,
   reviewAppeals,
@@ -11,12 +12,30 @@ import {
   reviews,
   reviewVersions,
 } from './schema.ts';
-import { commitSwept, ofWriter, writersCorrections } from './writers.mutations.ts';
+import { commitByLaw, isBy, listDecisionsFor, writersCorrections } from './writers.mutations.ts';
 
 /** Rows about reviews that the plan does not hold. */
 const ofOpen = (table: Parameters<typeof isOpen>[1]) => ({
   exportedWhere: (db: Reader) => isOpen(db, table),
 });
+/** Rows about reviews, as a part of what their writers wrote. They go with the reviews. */
+const besideReview = <T extends PgTable & { businessId: PgColumn; reviewId: PgColumn }>(
+  table: T,
+  options?: Parameters<typeof ofSubject<T>>[2],
+) =>
+  ofSubject(
+    table,
+    (subject, db) => {
+      const isAbout = and(eq(reviews.businessId, table.businessId), eq(reviews.id, table.reviewId));
+      return exists(
+        db
+          .select({ one: sql`1` })
+          .from(reviews)
+          .where(and(isAbout, isBy(subject))),
+      );
+    },
+    { isSetAside: true, isKept: true, ...options },
+  );
 const REVIEW_RETENTION = '7 years, or until the business is erased';
 
 export const reviewsPrivacy = derivePrivacy({
@@ -25,7 +44,15 @@ export const reviewsPrivacy = derivePrivacy({
       personal: true,
       of: 'reviewer',
       purpose: 'taking, judging and showing reviews',
-      rows: ofBusiness(reviews, { hasOwnExport: true }),
+      rows: ofBusiness(reviews, { hasOwnExport: true, exportedWhere: isNotHeld }),
+      subjectRows: ofSubject(reviews, isBy, {
+        unexported: ['submissionKey', 'salt'],
+        isSetAside: true,
+        // Another review may have its place by then.
+        restoredWith: { pinSlot: null },
+        heldAs: 'reviews',
+        onChanged: commitByLaw,
+      }),
       fields: {
         customer_name: 'name',
         customer_email: 'contact',
@@ -36,7 +63,11 @@ export const reviewsPrivacy = derivePrivacy({
         salt: 'reference',
       },
       retention: REVIEW_RETENTION,
-      kept: { period: 'reviews', since: 'created_at', onRemoved: commitSwept },
+      kept: {
+        period: 'reviews',
+        since: 'created_at',
+        onRemoved: (tx, gone, at) => commitByLaw(tx, gone, 'swept', at),
+      },
     },
     review_versions: {
       personal: true,
@@ -47,6 +78,7 @@ export const reviewsPrivacy = derivePrivacy({
         pagedBy: reviewVersions.id,
         isKept: true,
       }),
+      subjectRows: besideReview(reviewVersions),
       fields: { comment: 'words' },
       retention: REVIEW_RETENTION,
     },
@@ -59,6 +91,7 @@ export const reviewsPrivacy = derivePrivacy({
         pagedBy: reviewAppeals.reviewId,
         isKept: true,
       }),
+      subjectRows: besideReview(reviewAppeals, { unexported: ['answeredBy'] }),
       fields: { text: 'words', answer: 'words' },
       retention: REVIEW_RETENTION,
     },
@@ -72,6 +105,7 @@ export const reviewsPrivacy = derivePrivacy({
       of: 'reviewer',
       purpose: 'putting back words that were covered',
       rows: ofBusiness(reviewOriginals, { ...ofOpen(reviewOriginals), pagedBy: reviewOriginals.reviewId }),
+      subjectRows: besideReview(reviewOriginals),
       fields: { customer_name: 'name', comment: 'words', redacted_name: 'name', redacted_comment: 'words' },
       retention: 'as long as the review',
     },
@@ -80,6 +114,8 @@ export const reviewsPrivacy = derivePrivacy({
       of: 'account_holder',
       purpose: 'what a business notes for itself',
       rows: ofBusiness(reviewNotes, { pagedBy: reviewNotes.reviewId }),
+      // It is the business's own, and no part of what the writer is given.
+      subjectRows: besideReview(reviewNotes, { hasOwnExport: true }),
       fields: { text: 'words' },
       retention: 'as long as the review',
     },
@@ -95,14 +131,8 @@ export const reviewsPrivacy = derivePrivacy({
 
   exportFor: (db, { businessId }) => exportReviewsOf(db, businessId),
 
-  async withheldFilesOf(db, { businessId }) {
-    const found = await db
-      .select({ image: reviews.image })
-      .from(reviews)
-      .where(and(eq(reviews.businessId, businessId), isNotNull(reviews.image), eq(reviews.heldFor, 'plan')));
-    return found.flatMap(({ image }) => image ?? []);
+  ofSubject: {
+    exportFor: async (db, subject) => ({ moderation_events: await listDecisionsFor(db, subject) }),
   },
-
-  ofSubject: ofWriter,
   corrections: writersCorrections,
 });

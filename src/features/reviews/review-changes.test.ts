@@ -8,9 +8,10 @@ import { transact } from '#platform/db/database.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { appealByWriter, confirmAddress, editByWriter, withdrawByWriter } from './by-writer.mutations.ts';
 import { holdForAssessment } from './held.mutations.ts';
+import { reviewsPrivacy } from './privacy.ts';
 import { reviews } from './schema.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews, submitted } from './testing/reviews.ts';
-import { commitSwept, ofWriter, writersCorrections } from './writers.mutations.ts';
+import { commitByLaw, writersCorrections } from './writers.mutations.ts';
 
 // Each way in which a review changes, and what it leaves behind: steps, dropped pages, news for open screens, the chain.
 
@@ -154,8 +155,8 @@ const ACTS: [name: string, before: Stored, act: Act, steps: string[], dropped: D
     { status: 'approved', customerEmail: EMAIL },
     () =>
       inTx(async (tx) => {
-        const aside = await ofWriter.setAside?.(tx, subject, now());
-        await ofWriter.putBack?.(tx, aside?.rows ?? {}, now());
+        const aside = await reviewsPrivacy.ofSubject.setAside(tx, subject, now());
+        await reviewsPrivacy.ofSubject.restore(tx, aside.rows, now());
       }),
     ['set_aside', 'put_back'],
     'card',
@@ -163,7 +164,7 @@ const ACTS: [name: string, before: Stored, act: Act, steps: string[], dropped: D
   [
     'erased',
     { customerEmail: EMAIL },
-    () => inTx((tx) => ofWriter.eraseFor(tx, subject, now())),
+    () => inTx((tx) => reviewsPrivacy.ofSubject.eraseFor(tx, subject, now())),
     ['erased'],
     'counts',
   ],
@@ -171,7 +172,10 @@ const ACTS: [name: string, before: Stored, act: Act, steps: string[], dropped: D
     'gone by its age',
     { status: 'approved' },
     (of) =>
-      inTx(async (tx) => commitSwept(tx, await tx.delete(reviews).where(isReview(of)).returning(), now())),
+      inTx(async (tx) => {
+        const gone = await tx.delete(reviews).where(isReview(of)).returning();
+        await commitByLaw(tx, gone, 'swept', now());
+      }),
     [],
     'card',
   ],

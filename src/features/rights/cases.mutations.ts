@@ -143,8 +143,7 @@ async function erase(
   const keys: string[] = [];
   const gone: Record<string, number> = {};
   for (const { ofSubject } of ports.privacy) {
-    if (!ofSubject) continue;
-    keys.push(...((await ofSubject.filesOf?.(tx, person)) ?? []));
+    keys.push(...(await ofSubject.filesOf(tx, person)));
     Object.assign(gone, await ofSubject.eraseFor(tx, person, at));
   }
   if (keys.length > 0) await jobs.enqueue(tx, removeFiles, { keys });

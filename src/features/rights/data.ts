@@ -103,7 +103,7 @@ async function countHeld(db: Reader, features: readonly PrivacyOfFeature[], pers
   const rows: Record<string, number> = {};
   if (person.email)
     for (const { ofSubject } of features)
-      for (const [table, found] of Object.entries((await ofSubject?.exportFor(db, person)) ?? {}))
+      for (const [table, found] of Object.entries(await ofSubject.exportFor(db, person)))
         if (found.length > 0) rows[table] = found.length;
   const { holder } = person;
   const card = holder && (await listBusinessNames(db, [holder.businessId])).get(holder.businessId);

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { getUser } from '#features/accounts/data.ts';
 import { listToldOfCases, listToldTo } from '#features/case-notifications/data.ts';
 import { forgetNamesOf } from '#features/case-notifications/mutations.ts';
 import { holdingsAside } from '#features/case-notifications/policy.ts';
 import type { MailSubject, PrivacyOfFeature } from '#features/privacy/contract.ts';
+import { derivePrivacy, ofEmail, ofSubject } from '#features/privacy/mutations.ts';
 import { rightsRequests, rightsRestrictions } from '#features/restrictions/schema.ts';
 import type { Reader, Tx } from '#platform/db/database.ts';
 import { forgetRequester } from './mutations.ts';
@@ -11,7 +12,7 @@ import { rightsMatches } from './schema.ts';
 
 const RETENTION = '7 years; without the person once they are erased or never confirmed it';
 
-export const rightsPrivacy: PrivacyOfFeature = {
+const derived = derivePrivacy({
   tables: {
     rights_requests: {
       personal: true,
@@ -28,6 +29,7 @@ export const rightsPrivacy: PrivacyOfFeature = {
         extension_reason: 'words',
         end_reason: 'words',
       },
+      subjectRows: ofEmail(rightsRequests, { unexported: ['id', 'confirmedBy', 'endedBy'], isKept: true }),
       retention: RETENTION,
       kept: { period: 'consents', since: 'received_at' },
     },
@@ -42,6 +44,11 @@ export const rightsPrivacy: PrivacyOfFeature = {
       of: 'requester',
       purpose: 'doing what was asked for over what carries another address',
       fields: { found_by: 'contact', reason: 'words' },
+      subjectRows: ofSubject(
+        rightsMatches,
+        async (subject, db) => inArray(rightsMatches.caseId, await listCaseIds(db, subject)),
+        { unexported: ['id', 'caseId', 'adminId'], isKept: true },
+      ),
       retention: 'as long as the case names the requester',
     },
     rights_restrictions: {
@@ -55,6 +62,10 @@ export const rightsPrivacy: PrivacyOfFeature = {
         set_aside: 'words',
         files: 'picture',
       },
+      subjectRows: ofEmail(rightsRestrictions, {
+        unexported: ['caseId', 'email', 'userId', 'files'],
+        isKept: true,
+      }),
       retention: 'until the restriction is lifted',
     },
     rights_told: {
@@ -66,27 +77,10 @@ export const rightsPrivacy: PrivacyOfFeature = {
     },
   },
 
-  async exportFor(db, { userId, businessId }) {
-    const user = await getUser(db, userId);
-    const own = await exportOf(db, { email: user?.email ?? '' });
-    return { ...own, rights_told: [...own.rights_told, ...(await listToldTo(db, businessId))] };
-  },
-
-  async eraseFor(tx, { userId, businessId }) {
-    await forgetNamesOf(tx, businessId);
-    const user = await getUser(tx, userId);
-    if (user) await erase(tx, user, { isWhole: true });
-  },
-
   ofSubject: {
-    exportFor: exportOf,
-    async filesOf(db, { email }) {
-      const found = await db
-        .select({ files: rightsRestrictions.files })
-        .from(rightsRestrictions)
-        .where(eq(rightsRestrictions.email, email));
-      return found.flatMap(({ files }) => files);
-    },
+    exportFor: async (db, subject) => ({
+      rights_told: await listToldOfCases(db, await listCaseIds(db, subject)),
+    }),
     // The case that asks for it goes when its requester has been told that it is done.
     eraseFor: (tx, subject) => erase(tx, subject, { isWhole: false }),
     /** Of what is set aside no other feature knows. */
@@ -99,52 +93,30 @@ export const rightsPrivacy: PrivacyOfFeature = {
       return found.flatMap((one) => holdingsAside(one.setAside));
     },
   },
+});
+
+export const rightsPrivacy: PrivacyOfFeature = {
+  ...derived,
+  async exportFor(db, { userId, businessId }) {
+    const user = await getUser(db, userId);
+    const { rights_told: told = [], ...own } = await derived.ofSubject.exportFor(db, {
+      email: user?.email ?? '',
+    });
+    return { ...own, rights_told: [...told, ...(await listToldTo(db, businessId))] };
+  },
+
+  async eraseFor(tx, { userId, businessId }) {
+    await forgetNamesOf(tx, businessId);
+    const user = await getUser(tx, userId);
+    if (user) await erase(tx, user, { isWhole: true });
+  },
 };
 
-async function exportOf(db: Reader, { email }: MailSubject) {
-  const asked = email ? eq(rightsRequests.email, email) : undefined;
-  const columns = {
-    number: rightsRequests.number,
-    requestType: rightsRequests.requestType,
-    fullName: rightsRequests.fullName,
-    email: rightsRequests.email,
-    phone: rightsRequests.phone,
-    description: rightsRequests.description,
-    receipts: rightsRequests.receipts,
-    sentAt: rightsRequests.sentAt,
-    receivedAt: rightsRequests.receivedAt,
-    dueAt: rightsRequests.dueAt,
-    confirmedAt: rightsRequests.confirmedAt,
-    confirmationReason: rightsRequests.confirmationReason,
-    extendedAt: rightsRequests.extendedAt,
-    extensionReason: rightsRequests.extensionReason,
-    ending: rightsRequests.ending,
-    endedAt: rightsRequests.endedAt,
-    endReason: rightsRequests.endReason,
-  };
-  const { setAside, formerStatus, phones, at } = rightsRestrictions;
-  const { kind, foundBy, reason, at: foundAt } = rightsMatches;
-  const cases = asked ? await db.select({ id: rightsRequests.id }).from(rightsRequests).where(asked) : [];
-  return {
-    rights_told: await listToldOfCases(
-      db,
-      cases.map(({ id }) => id),
-    ),
-    rights_requests: asked ? await db.select(columns).from(rightsRequests).where(asked) : [],
-    rights_matches: asked
-      ? await db
-          .select({ kind, foundBy, reason, at: foundAt })
-          .from(rightsMatches)
-          .innerJoin(rightsRequests, eq(rightsRequests.id, rightsMatches.caseId))
-          .where(asked)
-      : [],
-    rights_restrictions: asked
-      ? await db
-          .select({ setAside, formerStatus, phones, at })
-          .from(rightsRestrictions)
-          .where(eq(rightsRestrictions.email, email))
-      : [],
-  };
+async function listCaseIds(db: Reader, { email }: MailSubject): Promise<string[]> {
+  if (!email) return [];
+  const { id } = rightsRequests;
+  const found = await db.select({ id }).from(rightsRequests).where(eq(rightsRequests.email, email));
+  return found.map((one) => one.id);
 }
 
 async function erase(tx: Tx, { email }: MailSubject, { isWhole }: { isWhole: boolean }) {

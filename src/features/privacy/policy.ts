@@ -1,0 +1,12 @@
+import type { Holding, Rows } from './contract.ts';
+
+/** One holding for each row. Of reviews a business is not told who wrote what. */
+export function holdingsOf(of: Holding['of'], rows: Rows): Holding[] {
+  return rows.map((row) => ({
+    businessId: String(row.businessId),
+    of,
+    count: 1,
+    shown: row.status === 'approved' ? 1 : 0,
+    names: of === 'customers' ? [String(row.name)] : [],
+  }));
+}
