@@ -16,7 +16,8 @@ const groups = [
     test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell\/shell|ui\/(?:[a-z]+\/)?(page-header|skeleton|arriving|load-failed|paged-query))\.tsx?|icons\/(check|circle-exclamation-point)\./,
   },
   { name: 'panel', test: ui('panel', 'notice', 'part-load-failed', 'badge') },
-  { name: 'fields', test: ui('field', 'text-field', 'form-problem') },
+  { name: 'fields', test: ui('field', 'text-field') },
+  { name: 'forms', test: ui('form', 'form-problem', 'use-form') },
   {
     name: 'dashboards',
     test: /src\/(ui\/(?:[a-z]+\/)?(tile|use-now)|surfaces\/workspace\/pages\/(dashboard-views|review-summaries-loading))\.tsx?|icons\/(star|sparkles|hourglass|calendar-days)\./,

@@ -29,6 +29,7 @@ const BROWSER_SAFE_FLOOR = [
   'platform/zoned-time.ts',
   'platform/calendar/hebrew-calendar.ts',
   'platform/calendar/copy.he.ts',
+  'platform/http/field-messages.ts',
   'platform/http/problem.ts',
   'platform/mail/foreign-runs.ts',
 ];

@@ -7,8 +7,9 @@ import {
   userSchema,
 } from '#features/accounts/contract.ts';
 import { PRESSED_ACTS } from '#features/accounts/mail-links.policy.ts';
-import { knownPassword, linkToken } from '#features/passwords/contract.ts';
+import { linkToken } from '#features/passwords/contract.ts';
 import { line } from '#platform/text.ts';
+import { settingsCopy } from './copy.he.ts';
 import { DELETION_WORD, settingsErrors } from './errors.copy.he.ts';
 
 export const PROFILE_IMAGE_MAX_BYTES = 2 * 1024 * 1024;
@@ -24,6 +25,11 @@ export const updateProfileForm = z
   })
   .partial();
 
+export const detailsForm = updateProfileForm.required().extend({
+  fullName: nameOrNothing.min(1, settingsCopy.details.required),
+  email: emailOrNothing.min(1, settingsCopy.details.required),
+});
+
 /** A new address that waits to be confirmed; the account keeps the old one until then. */
 const emailChangeSchema = z.object({ newEmail: z.string(), expiresAt: z.iso.datetime() });
 
@@ -36,12 +42,6 @@ export const profileImageSchema = z.object({ profileImage: z.string().describe('
 
 export const mailLinkParams = z.object({ act: z.enum(PRESSED_ACTS) });
 export const mailLinkBody = z.object({ token: linkToken });
-
-export const reauthenticateBody = z.object({
-  password: knownPassword,
-  /** Of the authenticator app, or one of the recovery codes; asked for with the code `mfa_required`. */
-  code: line(60).optional(),
-});
 
 const sessionSchema = z.object({
   id: z.uuid(),

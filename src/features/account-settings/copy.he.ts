@@ -20,7 +20,6 @@ export const settingsCopy = {
     save: 'שמירת הפרטים',
     saving: 'שומרים…',
     required: 'שם מלא ואימייל הם שדות חובה',
-    emailInvalid: 'כתובת האימייל לא תקינה',
     done: 'הפרופיל עודכן בהצלחה',
     doneText: 'הפרטים החדשים נשמרו.',
     failed: 'אירעה שגיאה בעדכון הפרופיל',

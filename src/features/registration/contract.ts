@@ -18,4 +18,15 @@ export const registerBody = z.object({
   referralCode: line(40).optional().catch(undefined).meta({ type: 'string' }),
   privacyConsent: z.enum(['true', 'on', '1'], accountsCopy.errors.consentRequired).optional(),
 });
+/** The form's fields: its business is named like its owner until the card is edited. */
+export const registerForm = registerBody
+  .omit({ businessName: true })
+  .extend({
+    confirmPassword: z.string().min(1, accountsCopy.errors.passwordConfirmRequired),
+    privacyConsent: z.string().min(1, accountsCopy.errors.consentRequired),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: accountsCopy.errors.passwordsDiffer,
+  });
 export type RegisterBody = z.infer<typeof registerBody>;

@@ -1,19 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { fieldMessages } from './field-messages.ts';
 import { Problem } from './problem.ts';
-
-type Issue = z.core.$ZodIssue;
-
-z.config({
-  customError: (issue) => {
-    if (issue.code === 'invalid_type' && issue.input === undefined) return 'שדה חובה';
-    if (issue.code === 'too_big')
-      return issue.origin === 'string' ? `עד ${issue.maximum} תווים` : `לכל היותר ${issue.maximum}`;
-    if (issue.code === 'too_small')
-      return issue.origin === 'string' ? `לפחות ${issue.minimum} תווים` : `לפחות ${issue.minimum}`;
-    if (issue.code === 'unrecognized_keys') return 'שדה לא מוכר';
-    return 'ערך לא תקין';
-  },
-});
 
 /** Answers refused input: a bad path is 404, wrong types 400, broken rules 422 with a message for each field. */
 export function problemOfValidation(target: string, error: z.core.$ZodError): Problem {
@@ -23,14 +10,7 @@ export function problemOfValidation(target: string, error: z.core.$ZodError): Pr
   return new Problem(422, { fields });
 }
 
-/** Returns the first message of each field; others stand under `form`. */
-export function fieldMessages(issues: readonly Issue[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of issues) fields[String(issue.path[0] ?? 'form')] ??= issue.message;
-  return fields;
-}
-
-function isMalformed(issue: Issue): boolean {
+function isMalformed(issue: z.core.$ZodIssue): boolean {
   if (issue.code === 'unrecognized_keys') return true;
   return issue.code === 'invalid_type' && issue.message !== 'שדה חובה' && issue.expected !== 'number';
 }

@@ -24,7 +24,7 @@ export function useFormProblem(fromAction: FormProblem | undefined) {
   return {
     form,
     fields,
-    message: problem && !problem.fields ? problem.message : null,
+    message: problem?.fields ? (problem.fields.form ?? null) : (problem?.message ?? null),
     setProblem: (next: FormProblem | null) => setState({ problem: next, mended: [] }),
     mend: (event: FormEvent<HTMLFormElement>) => {
       const { name } = event.target as HTMLInputElement;
@@ -34,7 +34,7 @@ export function useFormProblem(fromAction: FormProblem | undefined) {
 }
 
 export function problemOfFields(fields: Record<string, string>): FormProblem | null {
-  const [first, second] = Object.values(fields);
+  const [first, second] = new Set(Object.values(fields));
   return first ? { message: second ? fieldCopy.severalProblems : first, fields } : null;
 }
 

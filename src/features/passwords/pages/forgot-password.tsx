@@ -1,16 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import type { FormEvent } from 'react';
 import { data, href } from 'react-router';
 import { answerOf, api, errorOf, problemOf } from '#client.ts';
 import { accountsCopy } from '#features/accounts/copy.he.ts';
 import { apiIn, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
-import { toast } from '#ui/feedback/toast-queue.ts';
-import { type FormProblem, problemOfFields, useFormProblem } from '#ui/forms/form-problem.ts';
-import { PageForm } from '#ui/forms/page-form.tsx';
+import { Form, PAGE_FORM } from '#ui/forms/form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
 import { recoveryCopy } from '../recovery.copy.he.ts';
 import type { Route } from './+types/forgot-password';
 
@@ -27,28 +24,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const { form, fields, message, setProblem, mend } = useFormProblem(actionData?.problem);
-  const ask = useMutation({
-    mutationFn: (email: string) => answerOf(api.auth['forgot-password'].$post({ json: { email } })),
-    onError: (error) => refuse(problemOf(error)),
+  const form = useForm({
+    schema: async () => (await import('../contract.ts')).forgotPasswordBody,
+    stored: { email: actionData?.email },
+    answered: actionData?.problem,
+    send: (json) => answerOf(api.auth['forgot-password'].$post({ json })),
+    onSent: () => undefined,
+    failed: texts.failed,
   });
-
-  function refuse(problem: FormProblem) {
-    setProblem(problem);
-    toast.error(texts.failed, { description: Object.values(problem.fields ?? {})[0] ?? problem.message });
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (ask.isPending) return;
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    const problem = email ? null : problemOfFields({ email: accountsCopy.errors.emailRequired });
-    if (problem) return refuse(problem);
-    setProblem(null);
-    ask.mutate(email);
-  }
-
-  const isSent = ask.isSuccess || (actionData?.isSent && ask.isIdle);
+  const isSent = form.isSent || actionData?.isSent;
   return (
     <div className="mx-auto w-full max-w-104">
       {isSent && <MailCheck aria-hidden="true" size={40} className="mb-3 text-green" />}
@@ -66,20 +50,18 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="mt-1 text-muted">{texts.intro}</p>
-          <PageForm form={form} message={message} onSubmit={submit} onChange={mend}>
+          <Form of={form} className={PAGE_FORM}>
             <TextField
-              name="email"
+              {...form.field('email')}
               type="email"
               required
               label={accountsCopy.fields.email}
-              error={fields.email}
-              defaultValue={actionData?.email}
               autoComplete="username"
             />
-            <Button type="submit" size="lg" isPending={ask.isPending} pendingLabel={texts.pending}>
+            <Button type="submit" size="lg" isPending={form.isPending} pendingLabel={texts.pending}>
               {texts.submit}
             </Button>
-          </PageForm>
+          </Form>
         </>
       )}
       <p className="mt-6">

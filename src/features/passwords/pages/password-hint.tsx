@@ -8,7 +8,7 @@ const steps = ['fair', 'good', 'strong'] as const;
 const colors = { fair: 'bg-amber-fill', good: 'bg-green', strong: 'bg-green' };
 
 export interface PasswordHintProps {
-  password: string;
+  password?: string;
   /** Characters; as at registration unless told. */
   min?: number;
   empty?: string;
@@ -17,7 +17,7 @@ export interface PasswordHintProps {
 
 /** A calm word on how well a password holds, by the server's own rules and the commonest of its list. */
 export function PasswordHint({
-  password,
+  password = '',
   known,
   min = PASSWORD_MIN_AT_REGISTRATION,
   empty = passwordHint.empty,

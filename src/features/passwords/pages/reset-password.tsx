@@ -1,20 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { data, href, redirect, useNavigate } from 'react-router';
 import { answerOf, api, errorOf, problemOf } from '#client.ts';
 import { apiIn, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { type FormProblem, problemOfFields, useFormProblem } from '#ui/forms/form-problem.ts';
-import { PageForm } from '#ui/forms/page-form.tsx';
-import { newPasswordCopy, passwordErrors } from '../copy.he.ts';
-import { lengthOf, PASSWORD_MIN_AT_CHANGE } from '../policy.ts';
+import { Form, PAGE_FORM } from '#ui/forms/form.tsx';
+import { problemBy, useForm } from '#ui/forms/use-form.ts';
+import { newPasswordCopy } from '../copy.he.ts';
+import { PASSWORD_MIN_AT_CHANGE } from '../policy.ts';
 import { recoveryCopy } from '../recovery.copy.he.ts';
 import type { Route } from './+types/reset-password';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 const texts = recoveryCopy.reset;
+const loadRules = async () => (await import('../contract.ts')).resetPasswordForm;
 const NOBODY = { email: '', fullName: '', businessName: '' };
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = read(await readPageForm(request));
-  const problem = check(form);
+  const problem = await problemBy(loadRules, form);
   if (problem) return data({ problem }, { status: 422 });
   const client = apiIn(context);
   const { token, newPassword } = form;
@@ -42,75 +43,49 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { form, fields, message, setProblem, mend } = useFormProblem(actionData?.problem);
-  const [typed, setTyped] = useState('');
   const [isAlive, setAlive] = useState<boolean>(loaderData.isAlive);
-  const reset = useMutation({
-    mutationFn: ({ token, newPassword }: NewPassword) =>
+  const form = useForm({
+    schema: loadRules,
+    answered: actionData?.problem,
+    send: ({ token, newPassword }) =>
       answerOf(api.auth['reset-password'].$post({ json: { token, newPassword } })),
-    onSuccess() {
+    onSent() {
       // Ends the session of anybody who was signed in here.
       queryClient.clear();
       toast.success(texts.done, { description: texts.doneText });
       navigate(`${href('/login')}?reset`, { replace: true });
     },
-    onError(error) {
-      const problem = problemOf(error);
-      if (problem.code === 'link_invalid') return setAlive(false);
-      refuse(problem);
+    leaves: true,
+    failed: texts.failed,
+    refused(problem) {
+      if (problem.code !== 'link_invalid') return problem;
+      setAlive(false);
+      return null;
     },
   });
-
-  function refuse(problem: FormProblem) {
-    setProblem(problem);
-    toast.error(texts.failed, { description: Object.values(problem.fields ?? {})[0] ?? problem.message });
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (reset.isPending || reset.isSuccess) return;
-    const values = read(new FormData(event.currentTarget));
-    const problem = check(values);
-    if (problem) return refuse(problem);
-    setProblem(null);
-    reset.mutate(values);
-  }
 
   if (!isAlive) return <DeadLink />;
   return (
     <div className="mx-auto w-full max-w-104">
       <h1 className="text-2xl font-bold">{texts.title}</h1>
       <p className="mt-1 text-muted">{texts.intro}</p>
-      <PageForm
-        form={form}
-        message={message}
-        onSubmit={submit}
-        onChange={(event) => {
-          mend(event);
-          setTyped(read(new FormData(event.currentTarget)).newPassword);
-        }}
-      >
+      <Form of={form} className={PAGE_FORM}>
         <input type="hidden" name="token" value={loaderData.token} />
         <NewPasswordFields
           name="newPassword"
           texts={texts}
           hint={{
-            password: typed,
+            password: form.typed.newPassword,
             known: NOBODY,
             min: PASSWORD_MIN_AT_CHANGE,
             empty: newPasswordCopy.hint,
           }}
-          errors={fields}
+          errors={form.fields}
         />
-        <Button
-          type="submit"
-          size="lg"
-          isPending={reset.isPending || reset.isSuccess}
-          pendingLabel={texts.pending}
-        >
+        <Button type="submit" size="lg" isPending={form.isPending} pendingLabel={texts.pending}>
           {texts.submit}
         </Button>
-      </PageForm>
+      </Form>
     </div>
   );
 }
@@ -131,25 +106,11 @@ function DeadLink() {
   );
 }
 
-interface NewPassword {
-  token: string;
-  newPassword: string;
-  confirmPassword: string;
-}
-
-function read(form: FormData): NewPassword {
+function read(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '');
   return {
     token: text('token'),
     newPassword: text('newPassword'),
     confirmPassword: text('confirmPassword'),
   };
-}
-
-function check({ newPassword, confirmPassword }: NewPassword): FormProblem | null {
-  if (lengthOf(newPassword) < PASSWORD_MIN_AT_CHANGE)
-    return problemOfFields({ newPassword: passwordErrors.newPasswordTooShort });
-  return newPassword === confirmPassword
-    ? null
-    : problemOfFields({ confirmPassword: newPasswordCopy.differ });
 }

@@ -3,14 +3,15 @@ import { errorOf, problemOf } from '#client.ts';
 import { apiIn, pageServer, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { Form, PAGE_FORM } from '#ui/forms/form.tsx';
 import { useHydrated } from '#ui/forms/form-problem.ts';
-import { PageForm } from '#ui/forms/page-form.tsx';
+import { problemBy } from '#ui/forms/use-form.ts';
 import { registrationCopy } from '../copy.he.ts';
 import type { Route } from './+types/register';
 import { useRegistration } from './registration.ts';
 import { RegistrationBenefits } from './registration-benefits.tsx';
 import { RegistrationFields } from './registration-fields.tsx';
-import { checkRegistration, loadRules, readRegistration, registrationBody } from './registration-form.ts';
+import { loadRules, readRegistration, registrationBody } from './registration-form.ts';
 
 const texts = registrationCopy;
 
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = readRegistration(await readPageForm(request));
   const { password, confirmPassword, ...values } = form;
-  const problem = await checkRegistration(form);
+  const problem = await problemBy(loadRules, form);
   if (problem) return data({ problem, values }, { status: 422 });
   const response = await apiIn(context).auth.register.$post({ form: registrationBody(form) });
   if (response.ok) throw redirect(`${href('/login')}?registered`);
@@ -33,29 +34,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const isHydrated = useHydrated();
-  const { form, typed, fields, message, isPending, change, submit } = useRegistration(
-    loaderData.ref,
-    actionData?.problem,
-  );
+  const form = useRegistration(loaderData.ref, actionData);
   const ref = loaderData.ref && `?ref=${encodeURIComponent(loaderData.ref)}`;
   return (
     <div className="mx-auto grid w-full max-w-220 gap-x-16 gap-y-10 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div>
         <h1 className="text-2xl font-bold">{texts.title}</h1>
         <p className="mt-1 text-muted">{texts.intro}</p>
-        <PageForm form={form} message={message} onFocus={loadRules} onSubmit={submit} onChange={change}>
+        <Form of={form} className={PAGE_FORM}>
           <input type="hidden" name="referralCode" value={loaderData.ref} />
-          <RegistrationFields typed={typed} errors={fields} was={actionData?.values} />
+          <RegistrationFields form={form} />
           <Button
             type="submit"
             size="lg"
-            disabled={isHydrated && !typed?.privacyConsent}
-            isPending={isPending}
+            disabled={isHydrated && !form.typed.privacyConsent}
+            isPending={form.isPending}
             pendingLabel={texts.pending}
           >
             {texts.submit}
           </Button>
-        </PageForm>
+        </Form>
         <p className="mt-6">
           {texts.haveAccount}{' '}
           <Link to={`${href('/login')}${ref}`} look="quiet">

@@ -4,24 +4,17 @@ import { Link } from '#ui/actions/link.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { registrationCopy } from '../copy.he.ts';
-import type { RegistrationForm } from './registration-form.ts';
+import type { useRegistration } from './registration.ts';
 
 const texts = registrationCopy;
 
-interface RegistrationFieldsProps {
-  typed: RegistrationForm | null;
-  errors: Record<string, string | undefined>;
-  was: Partial<RegistrationForm> | undefined;
-}
-
-export function RegistrationFields({ typed, errors, was }: RegistrationFieldsProps) {
-  const { password = '', email = '', fullName = '' } = typed ?? {};
+export function RegistrationFields({ form }: { form: ReturnType<typeof useRegistration> }) {
+  const { password, email = '', fullName = '' } = form.typed;
+  const { defaultValue: consent, ...consentField } = form.field('privacyConsent');
   const field = (name: 'fullName' | 'email' | 'phone' | 'address') => ({
-    name,
+    ...form.field(name),
     required: true,
     label: accountsCopy.fields[name],
-    error: errors[name],
-    defaultValue: was?.[name],
   });
   return (
     <>
@@ -33,16 +26,15 @@ export function RegistrationFields({ typed, errors, was }: RegistrationFieldsPro
         name="password"
         texts={{ password: accountsCopy.fields.password, confirm: accountsCopy.fields.confirmPassword }}
         hint={{ password, known: { email, fullName, businessName: fullName } }}
-        errors={errors}
+        errors={form.fields}
       />
       <Checkbox
-        name="privacyConsent"
+        {...consentField}
         value="true"
         required
         label={<Agreed />}
         description={texts.notice}
-        error={errors.privacyConsent}
-        defaultChecked={was?.privacyConsent}
+        defaultChecked={Boolean(consent)}
       />
     </>
   );

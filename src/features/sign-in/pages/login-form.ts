@@ -1,8 +1,5 @@
-import { accountsCopy } from '#features/accounts/copy.he.ts';
-import { passwordErrors } from '#features/passwords/copy.he.ts';
 import type { ProblemBody } from '#platform/http/problem.ts';
-import { type FormProblem, problemOfFields } from '#ui/forms/form-problem.ts';
-import { signInCopy } from '../copy.he.ts';
+import type { FormProblem } from '#ui/forms/form-problem.ts';
 
 export interface Credentials {
   email: string;
@@ -16,20 +13,9 @@ export function readCredentials(form: FormData): Credentials {
   return {
     email: text('email'),
     password: text('password'),
-    code: text('code').trim() || undefined,
+    code: text('code'),
     keepAccount: text('keepAccount') === 'true' || undefined,
   };
-}
-
-export function checkCredentials(
-  { email, password, code }: Credentials,
-  needsCode: boolean,
-): FormProblem | null {
-  const fields: Record<string, string> = {};
-  if (!email.trim()) fields.email = accountsCopy.errors.emailRequired;
-  if (!password) fields.password = passwordErrors.passwordRequired;
-  if (needsCode && !code) fields.code = signInCopy.code.missing;
-  return problemOfFields(fields);
 }
 
 export type Need = 'code' | 'keep';

@@ -5,7 +5,7 @@ import { accountsCopy } from '#features/accounts/copy.he.ts';
 import { apiIn, pageServer, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
-import { PageForm } from '#ui/forms/page-form.tsx';
+import { Form, PAGE_FORM } from '#ui/forms/form.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { signInCopy } from '../copy.he.ts';
@@ -42,49 +42,48 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useLocation();
   const registeredAs = typeof state === 'string' ? state : '';
-  const login = useLogin(loaderData.next, actionData);
-  const { form, fields, message, needs, isSecondStep, isPending } = login;
+  const login = useLogin(loaderData.next, actionData?.email ?? registeredAs, actionData);
+  const { form, needs, isSecondStep } = login;
+  const { element, message, isPending } = form;
 
   // Somebody who comes from the registration has only the password left to type.
   useEffect(() => {
-    if (registeredAs) form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
-  }, [registeredAs, form]);
+    if (registeredAs) element.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+  }, [registeredAs, element]);
 
   return (
     <div className="mx-auto w-full max-w-104">
       <h1 className="text-2xl font-bold">{isSecondStep ? texts.code.title : texts.title}</h1>
       <p className="mt-1 text-muted">{isSecondStep ? texts.code.intro : texts.intro}</p>
       {loaderData.arrival && !needs && <LoginArrival arrival={loaderData.arrival} />}
-      <PageForm form={form} onSubmit={login.submit} onChange={login.mend}>
-        {message && <LoginMessage text={message} mayKeepAccount={needs === 'keep'} isPending={isPending} />}
+      <Form
+        of={form}
+        message={
+          message && <LoginMessage text={message} mayKeepAccount={needs === 'keep'} isPending={isPending} />
+        }
+        className={PAGE_FORM}
+      >
         <div hidden={isSecondStep} className={isSecondStep ? undefined : 'contents'}>
           <TextField
-            name="email"
+            {...form.field('email')}
             type="email"
             required
             label={accountsCopy.fields.email}
-            error={fields.email}
-            defaultValue={actionData?.email ?? registeredAs}
             autoComplete="username"
           />
           <div className="flex flex-col gap-1">
-            <PasswordField
-              name="password"
-              required
-              label={accountsCopy.fields.password}
-              error={fields.password}
-            />
+            <PasswordField {...form.field('password')} required label={accountsCopy.fields.password} />
             <Link to={href('/forgot-password')} look="quiet" className="self-start py-1 text-sm">
               {texts.forgot}
             </Link>
           </div>
         </div>
-        {login.needsCode && <LoginCode error={fields.code} />}
+        {login.needsCode && <LoginCode error={form.fields.code} />}
         {needs === 'code-and-keep' && <input type="hidden" name="keepAccount" value="true" />}
         <Button type="submit" size="lg" isPending={isPending} pendingLabel={texts.pending}>
           {texts.submit}
         </Button>
-      </PageForm>
+      </Form>
       {isSecondStep ? (
         <Button variant="quiet" className="-ms-4 mt-4" onClick={login.startAgain}>
           {texts.code.back}

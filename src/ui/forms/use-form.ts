@@ -1,0 +1,181 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
+import type { ZodType } from 'zod';
+import { problemOf, wasSignInDeclined } from '#client.ts';
+import type { ProblemBody } from '#platform/http/problem.ts';
+import { toast } from '../feedback/toast-queue.ts';
+import { type FormProblem, problemOfFields, useFormProblem } from './form-problem.ts';
+import { useUnsaved } from './unsaved.tsx';
+
+export type FieldValues = Partial<Record<string, string>>;
+type Schema<Body> = () => Promise<ZodType<unknown, Body>>;
+type FieldName<Body> = Body extends unknown ? Extract<keyof Body, string> : never;
+
+interface FormOptions<Body, Answer> {
+  /** Loads the contract's schema of the body. Begun at the first focus, so that no screen waits for it. */
+  schema: Schema<Body>;
+  /** Makes the body from the fields, given the trimmed text of each; by default, the text of each under its name. */
+  read?: (text: (name: string) => string, typed: FormData) => Body;
+  send: (body: Body) => Promise<Answer>;
+  onSent: (answer: Answer, body: Body) => unknown;
+  onSettled?: () => void;
+  /** Title of the toast that says that the form was refused; without one there is none. */
+  failed?: string | ((problem: FormProblem) => string);
+  /** Says where a refusal of the server is shown; null where the form shows it by itself. */
+  refused?: (problem: ProblemBody, body: Body) => FormProblem | null;
+  /** Values that the fields begin with, by name. */
+  stored?: FieldValues;
+  /** The page's answer to a form that was sent without JavaScript. */
+  answered?: FormProblem;
+  /** Unique name under which unsent values are kept. Never for passwords or codes. */
+  keepAs?: string;
+  onTyped?: () => void;
+  /** Stays busy once it is sent: the page is on its way to the next. */
+  leaves?: boolean;
+}
+
+/** One form: judges what was typed by the contract's schema, sends it, and says what was refused beside its fields. */
+export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
+  const { schema, stored = {}, keepAs, leaves = false } = options;
+  const id = useId();
+  const { form, fields, message, setProblem, mend } = useFormProblem(options.answered);
+  const { found, keep } = useUnsaved<FieldValues>(keepAs ?? '');
+  const [typed, setTyped] = useState<FieldValues>(stored);
+  const isSending = useRef(false);
+
+  function refuse(problem: FormProblem) {
+    setProblem(problem);
+    const { failed } = options;
+    const title = typeof failed === 'function' ? failed(problem) : failed;
+    if (title) toast.error(title, { description: problem.message });
+  }
+
+  const sending = useMutation({
+    async mutationFn(body: Body) {
+      const problem = await problemBy(schema, body);
+      if (problem) throw new UnfitForm(problem);
+      return options.send(body);
+    },
+    onSuccess(answer, body) {
+      if (keepAs) keep(null);
+      return options.onSent(answer, body);
+    },
+    onError(error, body) {
+      if (wasSignInDeclined(error)) return;
+      if (error instanceof UnfitForm) return refuse(error.problem);
+      const { refused = (problem) => problem } = options;
+      const problem = refused(problemOf(error), body);
+      if (problem) refuse(problem);
+    },
+    onSettled() {
+      isSending.current = false;
+      options.onSettled?.();
+    },
+  });
+  const isPending = sending.isPending || (leaves && sending.isSuccess);
+
+  /** Begins anew with what is stored, or with these values, and drops what was kept. */
+  function begin(values: FieldValues = {}) {
+    if (keepAs) keep(null);
+    setProblem(null);
+    if (!form.current) return;
+    form.current.reset();
+    fill(form.current, values);
+    setTyped(textsOf(new FormData(form.current)));
+  }
+
+  const attach = useCallback(
+    (element: HTMLFormElement | null) => {
+      form.current = element;
+      if (!element) return;
+      if (found) fill(element, found);
+      // Counts what was typed before the scripts came.
+      setTyped(textsOf(new FormData(element)));
+    },
+    [form, found],
+  );
+
+  return {
+    attributes: {
+      id,
+      ref: attach,
+      onFocus: () => void loadRules(schema).catch(() => undefined),
+      onChange(event: FormEvent<HTMLFormElement>) {
+        mend(event);
+        const values = textsOf(new FormData(event.currentTarget));
+        setTyped(values);
+        if (keepAs) keep(differ(values, stored) ? values : null);
+        options.onTyped?.();
+      },
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault();
+        if (isSending.current || isPending) return;
+        isSending.current = true;
+        setProblem(null);
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        const fresh = new FormData(event.currentTarget, submitter);
+        const text = (name: string) => String(fresh.get(name) ?? '').trim();
+        sending.mutate(options.read ? options.read(text, fresh) : (textsOf(fresh) as Body));
+      },
+    },
+    element: form,
+    field: (name: FieldName<Body>) => ({ name, defaultValue: stored[name], error: fields[name] }),
+    fields,
+    message,
+    typed,
+    isPending,
+    isSent: sending.isSuccess,
+    isChanged: differ(typed, stored),
+    isKept: found !== null,
+    begin,
+    setProblem,
+  };
+}
+
+/** A form as what draws it around its fields needs it. */
+export type FormParts = Pick<
+  ReturnType<typeof useForm>,
+  'attributes' | 'message' | 'isPending' | 'isKept' | 'begin'
+>;
+
+/** Returns what the schema refuses; null also where it cannot be loaded: the server judges by the same. */
+export async function problemBy<Body>(schema: Schema<Body>, body: Body): Promise<FormProblem | null> {
+  const rules = await loadRules(schema).catch(() => null);
+  if (!rules) return null;
+  const [{ fieldMessages }, loaded] = rules;
+  const { error } = await loaded.safeParseAsync(body);
+  return error ? problemOfFields(fieldMessages(error.issues)) : null;
+}
+
+function loadRules<Body>(schema: Schema<Body>) {
+  return Promise.all([import('#platform/http/field-messages.ts'), schema()]);
+}
+
+class UnfitForm extends Error {
+  readonly problem: FormProblem;
+
+  constructor(problem: FormProblem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(texts);
+}
+
+function differ(some: FieldValues, others: FieldValues): boolean {
+  const names = Object.keys({ ...others, ...some });
+  return names.some((name) => (some[name] ?? '') !== (others[name] ?? ''));
+}
+
+function fill(form: HTMLFormElement, values: FieldValues): void {
+  for (const element of form.elements) {
+    const field = element as HTMLInputElement;
+    const value = values[field.name];
+    if (field.type === 'checkbox') field.checked = value !== undefined;
+    else if (field.type === 'radio') field.checked = value === field.value;
+    else if (value !== undefined) field.value = value;
+  }
+}
