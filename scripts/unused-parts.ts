@@ -66,12 +66,17 @@ const UNUSED_FUNCTIONS: Record<string, Record<string, string>> = {
   },
 };
 
+/** Parts of an icon's data; icons are made above of their nodes alone, whose children need no keys. */
+const ICON_DATA = /,\s+key: "\w+"|^ {2}(?:name|size|aliases): .*\n|^__iconData\.node;\n/gm;
+const ICON = /\/node_modules\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
+
 /** Functions that only warn developers on the console; calls of them are left out. */
 export const DEVELOPER_WARNINGS = ['warning', 'warningOnce', 'warnOnce'];
 
 /** Leaves the unused parts out of what browsers load. @throws where a version of the library has one of them elsewhere */
 export function withoutUnusedParts(): Plugin {
   const left = new Set([
+    ICON.source,
     ...Object.keys(UNUSED_MODULES),
     ...Object.entries(UNUSED_FUNCTIONS).flatMap(([path, bodies]) =>
       Object.keys(bodies).map((name) => `${path}: ${name}`),
@@ -87,6 +92,11 @@ export function withoutUnusedParts(): Plugin {
       return { code: UNUSED_MODULES[path] ?? '', moduleSideEffects: false };
     },
     transform(code, id) {
+      if (ICON.test(id)) {
+        const rest = code.replace(ICON_DATA, '');
+        if (rest !== code) left.delete(ICON.source);
+        return rest;
+      }
       const path = pathAmong(UNUSED_FUNCTIONS, id);
       if (path === undefined) return null;
       return Object.entries(UNUSED_FUNCTIONS[path] ?? {}).reduce(
