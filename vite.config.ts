@@ -13,14 +13,14 @@ const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
   {
     name: 'shell',
-    test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell\/shell|ui\/(?:[a-z]+\/)?(page-header|skeleton|arriving|load-failed|paged-query))\.tsx?|icons\/(check|circle-exclamation-point)\./,
+    test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell\/shell|ui\/(?:[a-z]+\/)?(page-header|skeleton|arriving|load-failed|loaded|paged-query))\.tsx?|icons\/(check|circle-exclamation-point)\./,
   },
   { name: 'panel', test: ui('panel', 'notice', 'part-load-failed', 'badge') },
   { name: 'fields', test: ui('field', 'text-field') },
   { name: 'forms', test: ui('form', 'form-problem', 'use-form') },
   {
     name: 'dashboards',
-    test: /src\/(ui\/(?:[a-z]+\/)?(tile|use-now)|surfaces\/workspace\/pages\/(dashboard-views|review-summaries-loading))\.tsx?|icons\/(star|sparkles|hourglass|calendar-days)\./,
+    test: /src\/(ui\/(?:[a-z]+\/)?(tile|use-now)|surfaces\/workspace\/pages\/(dashboard-views|review-summaries-skeleton))\.tsx?|icons\/(star|sparkles|hourglass|calendar-days)\./,
   },
   { name: 'filters', test: ui('radio-group') },
   { name: 'search', test: ui('paused-search-field', 'search-field', 'select') },

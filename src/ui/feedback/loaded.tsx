@@ -1,27 +1,49 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { problemOf } from '#client.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { Loading } from './skeleton.tsx';
 
-interface LoadedProps<Data> {
-  query: UseQueryResult<Data>;
-  failed: string;
-  of?: 'screen' | 'panel';
-  loading?: string;
-  skeleton: ReactNode;
-  children: (data: Data) => ReactNode;
+/** One query, or several put `together`. */
+export interface LoadedQuery<Data> {
+  data: Data | undefined;
+  error: unknown;
+  refetch: () => unknown;
 }
 
-export function Loaded<Data>({ query, failed, of, loading, skeleton, children }: LoadedProps<Data>) {
-  if (query.isSuccess || query.isRefetchError) return children(query.data);
-  if (query.isLoadingError)
+interface LoadedProps<Data, Part> {
+  query: LoadedQuery<Data>;
+  /** Code that shows the data, fetched beside it; null until it is here. */
+  part?: Part | null;
+  failed: string;
+  of?: 'screen' | 'panel';
+  /** Shows the failure in place of `LoadFailed`. */
+  failedAs?: ComponentType<ComponentProps<typeof LoadFailed>>;
+  withoutReason?: boolean;
+  loading?: string;
+  skeleton: ReactNode;
+  children: (data: Data, part: Part) => ReactNode;
+}
+
+/** Shows a skeleton until the data and the code for it are here. Data that was read stays when it is read again. */
+export function Loaded<Data, Part>({
+  query: { data, error, refetch },
+  part,
+  failed,
+  of,
+  failedAs: Failed = LoadFailed,
+  withoutReason,
+  loading,
+  skeleton,
+  children,
+}: LoadedProps<Data, Part>) {
+  if (data !== undefined && part !== null) return children(data, part as Part);
+  if (data === undefined && error)
     return (
-      <LoadFailed
+      <Failed
         of={of}
         title={failed}
-        description={problemOf(query.error).message}
-        onRetry={query.refetch}
+        description={withoutReason ? undefined : problemOf(error).message}
+        onRetry={refetch}
       />
     );
   return <Loading label={loading}>{skeleton}</Loading>;

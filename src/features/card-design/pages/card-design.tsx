@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { problemOf } from '#client.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { designScreen as copy } from '#features/cards/screens.copy.he.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { LoadFailed } from '#ui/feedback/load-failed.tsx';
-import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import type { Route } from './+types/card-design';
 
@@ -32,32 +31,22 @@ export default function CardDesign() {
           )
         }
       />
-      {card.data && part ? (
-        <part.DesignForm card={card.data} />
-      ) : card.isError ? (
-        <LoadFailed
-          title={copy.loadFailed}
-          description={problemOf(card.error).message}
-          onRetry={card.refetch}
-        />
-      ) : (
-        <Waiting />
-      )}
+      <Loaded query={card} part={part} failed={copy.loadFailed} skeleton={<DesignSkeleton />}>
+        {(data, { DesignForm }) => <DesignForm card={data} />}
+      </Loaded>
     </>
   );
 }
 
-function Waiting() {
+function DesignSkeleton() {
   return (
-    <Loading>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="flex flex-col gap-6">
-          <Skeleton className="h-11 w-64" />
-          <Skeleton className="h-44" />
-          <Skeleton className="h-96" />
-        </div>
-        <Skeleton className="hidden h-160 lg:block" />
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-11 w-64" />
+        <Skeleton className="h-44" />
+        <Skeleton className="h-96" />
       </div>
-    </Loading>
+      <Skeleton className="hidden h-160 lg:block" />
+    </div>
   );
 }

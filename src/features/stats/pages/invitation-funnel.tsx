@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from 'react-router';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
@@ -23,19 +24,14 @@ export function InvitationFunnel({ timeRange }: { timeRange: TimeRange }) {
   });
   return (
     <Panel title={texts.title}>
-      {funnel.isError ? (
-        <PartLoadFailed
-          title={texts.loadFailed}
-          description={problemOf(funnel.error).message}
-          onRetry={funnel.refetch}
-        />
-      ) : !funnel.data ? (
-        <Skeleton className="h-56 rounded-panel" />
-      ) : funnel.data.channels.length === 0 ? (
-        <NoInvitations />
-      ) : (
-        <Stages channels={funnel.data.channels} />
-      )}
+      <Loaded
+        query={funnel}
+        failed={texts.loadFailed}
+        failedAs={PartLoadFailed}
+        skeleton={<Skeleton className="h-56 rounded-panel" />}
+      >
+        {({ channels }) => (channels.length === 0 ? <NoInvitations /> : <Stages channels={channels} />)}
+      </Loaded>
     </Panel>
   );
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { problemOf } from '#client.ts';
 import { arriving, useArriving, useExtra } from '#ui/arriving.ts';
-import { classNames } from '#ui/class-names.ts';
-import { LoadFailed } from '#ui/feedback/load-failed.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { spanName } from '../bucket-names.policy.ts';
@@ -11,7 +9,7 @@ import { statsScreenCopy as copy } from '../screen.copy.he.ts';
 import type { Route } from './+types/stats';
 import { analyticsQueryOptions } from './analytics-query.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { NoStats, StatsLoading } from './stats-states.tsx';
+import { StatsSkeleton } from './stats-skeleton.tsx';
 import { useTimeRange } from './time-range.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
@@ -23,7 +21,8 @@ const rangeOptions = TIME_RANGES.map((value) => ({ value, label: copy.range.opti
 
 export default function Stats() {
   const [range, chooseRange] = useTimeRange();
-  const { data, isError, isPlaceholderData, error, refetch } = useQuery(analyticsQueryOptions(range));
+  const analytics = useQuery(analyticsQueryOptions(range));
+  const { data, isPlaceholderData } = analytics;
   const part = useArriving(figures);
   const below = useExtra(funnel);
   return (
@@ -44,23 +43,15 @@ export default function Stats() {
           {isPlaceholderData ? copy.refreshing : data && spanName(data.period.from, data.period.to)}
         </p>
       </div>
-      {isError ? (
-        <LoadFailed title={copy.none.title} description={problemOf(error).message} onRetry={refetch} />
-      ) : !data || !part ? (
-        <StatsLoading />
-      ) : data.overview.totalReviews === 0 ? (
-        <NoStats />
-      ) : (
-        <div
-          aria-busy={isPlaceholderData}
-          className={classNames(
-            'flex flex-col gap-4 transition-opacity duration-150',
-            isPlaceholderData && 'opacity-60',
-          )}
-        >
-          <part.StatsFigures analytics={data} />
-        </div>
-      )}
+      <Loaded
+        query={analytics}
+        part={part}
+        failed={copy.none.title}
+        loading={copy.loading}
+        skeleton={<StatsSkeleton />}
+      >
+        {(read, { StatsFigures }) => <StatsFigures analytics={read} isOfOtherRange={isPlaceholderData} />}
+      </Loaded>
       {data && below && (
         <div className="mt-4">
           <below.InvitationFunnel timeRange={range} />

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { problemOf } from '#client.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { editorScreen as copy } from '#features/cards/screens.copy.he.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { LoadFailed } from '#ui/feedback/load-failed.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import type { Route } from './+types/card-editor';
@@ -18,22 +17,14 @@ export default function CardEditor() {
   return (
     <>
       <PageHeader title={copy.title} description={copy.description} />
-      {card.data && part ? (
-        <part.CardForm card={card.data} />
-      ) : card.isError ? (
-        <LoadFailed
-          title={copy.loadFailed}
-          description={problemOf(card.error).message}
-          onRetry={card.refetch}
-        />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={card} part={part} failed={copy.loadFailed} skeleton={<EditorSkeleton />}>
+        {(data, { CardForm }) => <CardForm card={data} />}
+      </Loaded>
     </>
   );
 }
 
-function Loading() {
+function EditorSkeleton() {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex flex-col gap-6">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, MessageSquareText, Sparkles, Star } from 'lucide-react';
-import { problemOf } from '#client.ts';
 import type { OwnStats } from '#features/stats/contract.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Tile } from '#ui/layout/tile.tsx';
 import { formatMonth, formatNumber, formatPercent, formatRating, plural } from '#ui/text/format.ts';
@@ -11,10 +11,15 @@ import { ownStatsQuery } from './own-stats.ts';
 const texts = dashboardCopy.stats;
 
 export function DashboardStats() {
-  const { data, isError, error, refetch } = useQuery(ownStatsQuery);
-  if (isError && !data) {
-    return <PartLoadFailed title={texts.failed} description={problemOf(error).message} onRetry={refetch} />;
-  }
+  const stats = useQuery(ownStatsQuery);
+  return (
+    <Loaded query={stats} failed={texts.failed} failedAs={PartLoadFailed} skeleton={<StatTiles />}>
+      {(data) => <StatTiles data={data} />}
+    </Loaded>
+  );
+}
+
+function StatTiles({ data }: { data?: OwnStats }) {
   return (
     <section
       aria-label={texts.label}

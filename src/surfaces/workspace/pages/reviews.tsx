@@ -1,15 +1,15 @@
 import { Keyboard } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { problemOf } from '#client.ts';
 import { UNFILTERED, useReviewFilters } from '#features/moderation/pages/review-filters.ts';
 import { useReviewLists } from '#features/moderation/pages/review-lists.ts';
-import { ReviewsLoading } from '#features/moderation/pages/review-states.tsx';
 import { ReviewStats } from '#features/moderation/pages/review-stats.tsx';
+import { ReviewsSkeleton } from '#features/moderation/pages/reviews-skeleton.tsx';
 import { screenCopy as texts } from '#features/moderation/screen.copy.he.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { LoadFailed } from '#ui/feedback/load-failed.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { together } from '#ui/feedback/together.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import type { Route } from './+types/reviews';
 
@@ -31,8 +31,7 @@ export default function Reviews() {
   const part = useArriving(desk);
   const empty = useArriving(nothing);
 
-  const failed = shown.map((status) => lists[status]).filter((list) => list.isLoadingError);
-  const isLoading = shown.some((status) => lists[status].isPending);
+  const reading = together(...shown.map((status) => lists[status]));
   const hasNone = counts !== null && counts.pending + counts.approved + counts.rejected === 0;
 
   return (
@@ -52,30 +51,28 @@ export default function Reviews() {
         <empty.NoReviews />
       ) : (
         <div className="flex flex-col gap-6">
-          {!failed[0] && <ReviewStats counts={counts} />}
+          {!reading.error && <ReviewStats counts={counts} />}
           <Suspense fallback={<Skeleton className="h-35 w-full lg:h-23" />}>
             <ReviewToolbar filters={filters} onChange={changeFilters} />
           </Suspense>
-          {failed[0] ? (
-            <LoadFailed
-              title={texts.failed}
-              description={problemOf(failed[0].error).message}
-              onRetry={() => {
-                for (const list of failed) void list.refetch();
-              }}
-            />
-          ) : isLoading || !part ? (
-            <ReviewsLoading />
-          ) : (
-            <part.ReviewDesk
-              filters={filters}
-              lists={lists}
-              shown={shown}
-              counts={counts}
-              onChange={changeFilters}
-              onClear={() => changeFilters({ status: null, ...UNFILTERED })}
-            />
-          )}
+          <Loaded
+            query={reading}
+            part={part}
+            failed={texts.failed}
+            loading={texts.loading}
+            skeleton={<ReviewsSkeleton />}
+          >
+            {(_, { ReviewDesk }) => (
+              <ReviewDesk
+                filters={filters}
+                lists={lists}
+                shown={shown}
+                counts={counts}
+                onChange={changeFilters}
+                onClear={() => changeFilters({ status: null, ...UNFILTERED })}
+              />
+            )}
+          </Loaded>
         </div>
       )}
       {part && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
 import { sumsOf } from '#features/stats/funnel.policy.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { asideCopy } from '../today-aside.copy.he.ts';
@@ -18,14 +19,22 @@ export default function TodayAside({ username }: { username: string }) {
 
 /** Of the invitations that were sent to somebody in a year. Nobody notes when a printed code is handed over. */
 function OwnSuccess() {
-  const { data, isError, refetch } = useQuery({
+  const invitations = useQuery({
     queryKey: ['/api/analytics/invitations', { timeRange: 'year' }],
     queryFn: ({ signal }) =>
       answerOf(api.analytics.invitations.$get({ query: { timeRange: 'year' } }, { init: { signal } })),
     refetchOnMount: 'always',
+    select: ({ channels }) => sumsOf(channels, 'sent'),
   });
-  if (isError) return <PartLoadFailed title={asideCopy.ring.loadFailed} onRetry={refetch} />;
-  if (!data) return <Skeleton className="h-48 rounded-panel" />;
-  const { sent, submitted } = sumsOf(data.channels, 'sent');
-  return <SuccessRing sent={sent} received={submitted} />;
+  return (
+    <Loaded
+      query={invitations}
+      failed={asideCopy.ring.loadFailed}
+      failedAs={PartLoadFailed}
+      withoutReason
+      skeleton={<Skeleton className="h-48 rounded-panel" />}
+    >
+      {({ sent, submitted }) => <SuccessRing sent={sent} received={submitted} />}
+    </Loaded>
+  );
 }

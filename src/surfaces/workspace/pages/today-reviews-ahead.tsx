@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { UNFILTERED } from '#features/moderation/pages/review-filters.ts';
 import { reviewList } from '#features/moderation/pages/review-lists.ts';
+import { Loading } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { todayCopy } from '../today.copy.he.ts';
-import { ReviewSummariesLoading } from './review-summaries-loading.tsx';
+import { ReviewSummariesSkeleton } from './review-summaries-skeleton.tsx';
 
 /** Of each list; the specification's. */
 export const REVIEWS_SHOWN = 4;
@@ -21,7 +22,9 @@ export function useReviewsAhead(): void {
 export function TodayReviewsLoading() {
   return [todayCopy.pending, todayCopy.approved].map(({ title }) => (
     <Panel key={title} title={title}>
-      <ReviewSummariesLoading count={REVIEWS_SHOWN} />
+      <Loading>
+        <ReviewSummariesSkeleton count={REVIEWS_SHOWN} />
+      </Loading>
     </Panel>
   ));
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Hourglass, MessageSquareText, Sparkles, Star } from 'lucide-react';
-import { problemOf } from '#client.ts';
+import type { OwnStats } from '#features/stats/contract.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Tile } from '#ui/layout/tile.tsx';
 import { formatNumber, formatRating } from '#ui/text/format.ts';
@@ -10,10 +11,15 @@ import { ownStatsQuery } from './own-stats.ts';
 const texts = todayCopy.tiles;
 
 export function TodayTiles() {
-  const { data, isError, error, refetch } = useQuery(ownStatsQuery);
-  if (isError && !data) {
-    return <PartLoadFailed title={texts.failed} description={problemOf(error).message} onRetry={refetch} />;
-  }
+  const stats = useQuery(ownStatsQuery);
+  return (
+    <Loaded query={stats} failed={texts.failed} failedAs={PartLoadFailed} skeleton={<StatusTiles />}>
+      {(data) => <StatusTiles data={data} />}
+    </Loaded>
+  );
+}
+
+function StatusTiles({ data }: { data?: OwnStats }) {
   const average = data?.averageRating ?? null;
   const count = (value = 0) => ({ isLoading: !data, figure: formatNumber(value), unit: texts.unit(value) });
   return (

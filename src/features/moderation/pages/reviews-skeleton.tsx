@@ -1,11 +1,10 @@
-import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
-import { screenCopy as texts } from '../screen.copy.he.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 const rows = ['w-4/5', 'w-3/5', 'w-11/12', 'w-2/3'];
 
-export function ReviewsLoading() {
+export function ReviewsSkeleton() {
   return (
-    <Loading label={texts.loading}>
+    <>
       <div className="flex h-9 items-center px-3 pb-2 sm:px-5">
         <Skeleton className="h-6 w-40" />
       </div>
@@ -26,6 +25,6 @@ export function ReviewsLoading() {
           </li>
         ))}
       </ul>
-    </Loading>
+    </>
   );
 }
