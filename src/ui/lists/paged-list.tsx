@@ -5,8 +5,8 @@ import { problemOf } from '#client.ts';
 import { Button } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
-import { LoadFailed } from '../feedback/load-failed.tsx';
-import { Loading, Skeleton } from '../feedback/skeleton.tsx';
+import { Loaded } from '../feedback/loaded.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 
 interface PagedListProps<Item> {
   label: string;
@@ -21,38 +21,40 @@ interface PagedListProps<Item> {
 
 const STAND_INS = ['first', 'second', 'third'];
 
-export function PagedList<Item extends { id: string }>({
+export function PagedList<Item extends { id: string }>(props: PagedListProps<Item>) {
+  const { list, empty, failedTitle, skeletonClassName = 'h-14' } = props;
+  const skeleton = (
+    <div className="flex flex-col gap-4 py-3">
+      {STAND_INS.map((one) => (
+        <Skeleton key={one} className={skeletonClassName} />
+      ))}
+    </div>
+  );
+  return (
+    <Loaded query={list} of="panel" failed={failedTitle} skeleton={skeleton}>
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items);
+        return items.length === 0 ? empty : <PagedRows {...props} items={items} />;
+      }}
+    </Loaded>
+  );
+}
+
+type PagedRowsProps<Item> = Pick<
+  PagedListProps<Item>,
+  'label' | 'list' | 'row' | 'moreLabel' | 'className'
+> & { items: Item[] };
+
+/** Rows of a list that has some, with a button for what comes after them. */
+export function PagedRows<Item extends { id: string }>({
   label,
   list,
+  items,
   row,
-  empty,
-  failedTitle,
   moreLabel,
-  skeletonClassName = 'h-14',
   className,
-}: PagedListProps<Item>) {
+}: PagedRowsProps<Item>) {
   const rows = useRef<HTMLUListElement>(null);
-  if (list.isPending)
-    return (
-      <Loading>
-        <div className="flex flex-col gap-4 py-3">
-          {STAND_INS.map((one) => (
-            <Skeleton key={one} className={skeletonClassName} />
-          ))}
-        </div>
-      </Loading>
-    );
-  if (list.isLoadingError)
-    return (
-      <LoadFailed
-        of="panel"
-        title={failedTitle}
-        description={problemOf(list.error).message}
-        onRetry={list.refetch}
-      />
-    );
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  if (items.length === 0) return empty;
   const showMore = async () => {
     await list.fetchNextPage();
     // The button may be gone with the last page: reading goes on at the first new row.

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { problemOf } from '#client.ts';
 import { ownPayments, ownReferrals } from '#features/partners/pages/own-programme.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { LoadFailed } from '#ui/feedback/load-failed.tsx';
-import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { together } from '#ui/feedback/together.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { partnerScreenCopy as copy } from '../copy.he.ts';
 import type { Route } from './+types/partner-program';
@@ -19,30 +19,30 @@ export default function PartnerProgram() {
   // The latest page knows best.
   const standing = referrals.data?.pages.at(-1)?.summary;
   const earnings = payments.data?.pages.at(-1)?.summary;
-  const failed = [referrals, payments].filter((query) => query.isLoadingError);
   return (
     <>
       <PageHeader title={copy.title} description={copy.description} />
-      {standing && earnings && part ? (
-        <part.Programme referrals={referrals} payments={payments} standing={standing} earnings={earnings} />
-      ) : failed[0] ? (
-        <LoadFailed
-          title={copy.failed}
-          description={problemOf(failed[0].error).message}
-          onRetry={() => {
-            for (const query of failed) void query.refetch();
-          }}
-        />
-      ) : (
-        <Waiting />
-      )}
+      <Loaded
+        query={together(referrals, payments)}
+        part={part}
+        failed={copy.failed}
+        loading={copy.loading}
+        skeleton={<ProgrammeSkeleton />}
+      >
+        {(_, { Programme }) =>
+          standing &&
+          earnings && (
+            <Programme referrals={referrals} payments={payments} standing={standing} earnings={earnings} />
+          )
+        }
+      </Loaded>
     </>
   );
 }
 
-function Waiting() {
+function ProgrammeSkeleton() {
   return (
-    <Loading label={copy.loading}>
+    <>
       <div className="grid tile-columns gap-3 sm:gap-4 lg:grid-cols-4">
         {['referrals', 'active', 'earned', 'pending'].map((tile) => (
           <Skeleton key={tile} className="h-32 rounded-panel" />
@@ -55,6 +55,6 @@ function Waiting() {
         </div>
         <Skeleton className="h-96 rounded-panel" />
       </div>
-    </Loading>
+    </>
   );
 }

@@ -21,10 +21,8 @@ export function ReferralHistory({
       title={copy.title}
       icon={UserPlus}
       empty={copy.empty}
-      items={referrals.data?.pages.flatMap(({ items }) => items) ?? []}
+      list={referrals}
       row={(referral) => <Row {...referral} />}
-      onMore={referrals.hasNextPage ? () => referrals.fetchNextPage() : undefined}
-      isFetching={referrals.isFetchingNextPage}
       moreLabel={copy.more}
     />
   );

@@ -1,21 +1,16 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { Button } from '#ui/actions/button.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import type { ComponentProps, ReactNode } from 'react';
 import { Panel } from '#ui/layout/panel.tsx';
+import { NoRows, PagedRows } from '#ui/lists/paged-list.tsx';
 
-interface HistoryProps<Item> {
+type Rows<Item extends { id: string }> = ComponentProps<typeof PagedRows<Item>>;
+
+interface HistoryProps<Item extends { id: string }> extends Pick<Rows<Item>, 'list' | 'row' | 'moreLabel'> {
   title: string;
   icon: LucideIcon;
   empty: { title: string; text: string };
   /** Stands above the rows, also above none. */
   notice?: ReactNode;
-  items: Item[];
-  row: (item: Item) => ReactNode;
-  /** Fetches what came before; absent where there is nothing more. */
-  onMore?: () => Promise<unknown>;
-  isFetching: boolean;
-  moreLabel: string;
 }
 
 export function History<Item extends { id: string }>({
@@ -23,44 +18,16 @@ export function History<Item extends { id: string }>({
   icon,
   empty,
   notice,
-  items,
-  row,
-  onMore,
-  isFetching,
-  moreLabel,
+  ...rows
 }: HistoryProps<Item>) {
-  const list = useRef<HTMLUListElement>(null);
-  const showMore = async () => {
-    const shown = items.length;
-    await onMore?.();
-    // The button may be gone with the last page: reading goes on at the first row that came.
-    const first = list.current?.children[shown];
-    if (first instanceof HTMLElement) first.focus();
-  };
+  const items = rows.list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Panel title={title}>
       {notice}
       {items.length === 0 ? (
-        <EmptyState
-          icon={icon}
-          title={empty.title}
-          description={empty.text}
-          headingLevel="h3"
-          className="py-6!"
-        />
+        <NoRows icon={icon} title={empty.title} text={empty.text} />
       ) : (
-        <ul ref={list} className="-mb-3 divide-y divide-line">
-          {items.map((item) => (
-            <li key={item.id} tabIndex={-1} className="py-3">
-              {row(item)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {onMore && (
-        <Button variant="secondary" isPending={isFetching} onClick={showMore} className="mt-5 w-full">
-          {moreLabel}
-        </Button>
+        <PagedRows {...rows} label={title} items={items} className="-mb-3 [&+button]:mt-5" />
       )}
     </Panel>
   );

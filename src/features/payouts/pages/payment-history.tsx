@@ -43,10 +43,8 @@ export function PaymentHistory({
           </Notice>
         )
       }
-      items={payments.data?.pages.flatMap(({ items }) => items) ?? []}
+      list={payments}
       row={(payment) => <Row {...payment} />}
-      onMore={payments.hasNextPage ? () => payments.fetchNextPage() : undefined}
-      isFetching={payments.isFetchingNextPage}
       moreLabel={copy.more}
     />
   );
