@@ -119,6 +119,14 @@ test('routes tell what a mutation refused by a table of refusals', () => {
   expect(names(byHand)).toEqual([]);
 });
 
+test('parts of pages are loaded by one component', () => {
+  const byHand = product.filter(
+    ({ file, text }) =>
+      !file.startsWith('ui/feedback/') && /\bisLoadingError\b|<(?:Part)?LoadFailed\b/.test(text),
+  );
+  expect(names(byHand)).toEqual([]);
+});
+
 test('browser code imports no server file', () => {
   const browser = reachableFrom(
     product

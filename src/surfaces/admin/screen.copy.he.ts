@@ -19,7 +19,6 @@ export const adminScreenCopy = {
     reviews: 'ביקורות באתר',
     reviewsNote: 'כל מה שהתקבל',
     failed: 'הנתונים לא נטענו',
-    retry: 'ניסיון נוסף',
   },
   people: {
     atMost: (number: string) =>

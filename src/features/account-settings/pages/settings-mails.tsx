@@ -3,8 +3,9 @@ import { ShieldCheck } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { mailSwitchesCopy as texts } from '#features/mail-switches/copy.he.ts';
 import { switchableMails } from '#mail-switches.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
-import { Loading, SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Switch } from '#ui/forms/switch.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
@@ -14,7 +15,7 @@ import { settingsCopy } from '../copy.he.ts';
 import { mailSwitchesQuery } from './settings-queries.ts';
 
 export function SettingsMails({ email }: { email: string }) {
-  const { data: switches, isError, refetch } = useQuery(mailSwitchesQuery);
+  const switches = useQuery(mailSwitchesQuery);
   return (
     <Panel
       title={texts.title}
@@ -24,33 +25,36 @@ export function SettingsMails({ email }: { email: string }) {
         </>
       }
     >
-      {switches ? (
-        <ul className="divide-y divide-line">
-          {Object.entries(switchableMails).map(([field, { label, description }]) => (
-            <li key={field} className="py-3 first:pt-0">
-              <MailSwitch
-                field={field}
-                label={label}
-                description={description}
-                isOn={switches[field] ?? true}
-              />
+      <Loaded
+        query={switches}
+        failed={settingsCopy.loadFailed}
+        failedAs={PartLoadFailed}
+        withoutReason
+        loading={texts.loading}
+        skeleton={<SkeletonText lines={4} />}
+      >
+        {(isOn) => (
+          <ul className="divide-y divide-line">
+            {Object.entries(switchableMails).map(([field, { label, description }]) => (
+              <li key={field} className="py-3 first:pt-0">
+                <MailSwitch
+                  field={field}
+                  label={label}
+                  description={description}
+                  isOn={isOn[field] ?? true}
+                />
+              </li>
+            ))}
+            <li className="flex min-h-11 items-center justify-between gap-4 pt-4">
+              <span>
+                <span className="block">{texts.always.label}</span>
+                <span className="block text-sm text-muted">{texts.always.description}</span>
+              </span>
+              <Badge icon={ShieldCheck}>{texts.always.state}</Badge>
             </li>
-          ))}
-          <li className="flex min-h-11 items-center justify-between gap-4 pt-4">
-            <span>
-              <span className="block">{texts.always.label}</span>
-              <span className="block text-sm text-muted">{texts.always.description}</span>
-            </span>
-            <Badge icon={ShieldCheck}>{texts.always.state}</Badge>
-          </li>
-        </ul>
-      ) : isError ? (
-        <PartLoadFailed title={settingsCopy.loadFailed} onRetry={refetch} />
-      ) : (
-        <Loading label={texts.loading}>
-          <SkeletonText lines={4} />
-        </Loading>
-      )}
+          </ul>
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -3,8 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
-import { Loading, SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -23,7 +24,7 @@ const RecoveryCodes = lazy(() => import('./recovery-codes.tsx'));
 
 export function SettingsSecondFactor() {
   const queryClient = useQueryClient();
-  const { data: security, isError, refetch } = useQuery(securityQuery);
+  const security = useQuery(securityQuery);
   const [asking, setAsking] = useState<'stop' | 'renew' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
@@ -58,46 +59,52 @@ export function SettingsSecondFactor() {
     onError: tell,
   });
 
-  const factor = security?.secondFactor;
+  const isOn = Boolean(security.data?.secondFactor);
   return (
     <Panel
       title={texts.title}
       description={texts.description}
-      actions={security && <Badge tone={factor ? 'green' : 'neutral'}>{factor ? texts.on : texts.off}</Badge>}
+      actions={
+        security.data && <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? texts.on : texts.off}</Badge>
+      }
     >
-      {isError && !security ? (
-        <PartLoadFailed title={settingsCopy.loadFailed} onRetry={refetch} />
-      ) : !security ? (
-        <Loading>
-          <SkeletonText lines={2} />
-        </Loading>
-      ) : factor ? (
-        <div className="flex flex-col gap-4">
-          <p>
-            {texts.since(formatDate(factor.enabledAt))} {texts.codesLeft(factor.recoveryCodesLeft)}{' '}
-            {factor.recoveryCodesLeft <= FEW_CODES && (
-              <strong className="font-semibold text-amber">{texts.fewCodes}</strong>
-            )}
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={() => setAsking('renew')}>
-              {texts.renew}
+      <Loaded
+        query={security}
+        failed={settingsCopy.loadFailed}
+        failedAs={PartLoadFailed}
+        withoutReason
+        skeleton={<SkeletonText lines={2} />}
+      >
+        {({ secondFactor: factor }) =>
+          factor ? (
+            <div className="flex flex-col gap-4">
+              <p>
+                {texts.since(formatDate(factor.enabledAt))} {texts.codesLeft(factor.recoveryCodesLeft)}{' '}
+                {factor.recoveryCodesLeft <= FEW_CODES && (
+                  <strong className="font-semibold text-amber">{texts.fewCodes}</strong>
+                )}
+              </p>
+              <div className="flex flex-wrap gap-3">
+                <Button variant="secondary" onClick={() => setAsking('renew')}>
+                  {texts.renew}
+                </Button>
+                <Button variant="quiet" onClick={() => setAsking('stop')}>
+                  {texts.stop}
+                </Button>
+              </div>
+            </div>
+          ) : (
+            <Button
+              variant="secondary"
+              isPending={begin.isPending}
+              pendingLabel={texts.starting}
+              onClick={() => begin.mutate()}
+            >
+              {texts.start}
             </Button>
-            <Button variant="quiet" onClick={() => setAsking('stop')}>
-              {texts.stop}
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <Button
-          variant="secondary"
-          isPending={begin.isPending}
-          pendingLabel={texts.starting}
-          onClick={() => begin.mutate()}
-        >
-          {texts.start}
-        </Button>
-      )}
+          )
+        }
+      </Loaded>
 
       <ConfirmDialog
         isOpen={asking === 'stop'}

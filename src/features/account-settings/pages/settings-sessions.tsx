@@ -2,8 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
-import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -16,25 +17,30 @@ import { sessionsQuery } from './settings-queries.ts';
 const texts = furtherCopy.sessions;
 
 export function SettingsSessions() {
-  const { data, isError, refetch } = useQuery(sessionsQuery);
+  const sessions = useQuery(sessionsQuery);
   return (
     <Panel title={texts.title} description={texts.description}>
-      {data ? (
-        <ul className="divide-y divide-line">
-          {data.items.map((session) => (
-            <Device key={session.id} session={session} />
-          ))}
-        </ul>
-      ) : isError ? (
-        <PartLoadFailed title={settingsCopy.loadFailed} onRetry={refetch} />
-      ) : (
-        <Loading label={texts.loading}>
+      <Loaded
+        query={sessions}
+        failed={settingsCopy.loadFailed}
+        failedAs={PartLoadFailed}
+        withoutReason
+        loading={texts.loading}
+        skeleton={
           <div className="flex items-center gap-3 py-3">
             <Skeleton className="size-6" />
             <Skeleton className="h-11 w-56" />
           </div>
-        </Loading>
-      )}
+        }
+      >
+        {({ items }) => (
+          <ul className="divide-y divide-line">
+            {items.map((session) => (
+              <Device key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Panel>
   );
 }

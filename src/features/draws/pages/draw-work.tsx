@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { LoadFailed } from '#ui/feedback/load-failed.tsx';
-import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
+import type { OwnDraws } from '../contract.ts';
 import { drawCopy } from '../copy.he.ts';
 import { DrawForm } from './draw-form.tsx';
 import { DrawnNames, type DrawOutcome } from './draw-outcome.tsx';
@@ -15,9 +14,8 @@ import { ownDrawsQuery } from './draw-queries.ts';
 
 const texts = drawCopy.open;
 
-export function DrawWork() {
+export function DrawWork({ draws }: { draws: OwnDraws }) {
   const client = useQueryClient();
-  const draws = useQuery(ownDrawsQuery);
   const [outcome, setOutcome] = useState<DrawOutcome | null>(null);
   const open = useMutation({
     mutationFn: () => answerOf(api.draws.$post()),
@@ -27,21 +25,7 @@ export function DrawWork() {
     },
     onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
   });
-  if (draws.isLoadingError)
-    return (
-      <LoadFailed
-        title={drawCopy.loadFailed}
-        description={problemOf(draws.error).message}
-        onRetry={() => void draws.refetch()}
-      />
-    );
-  if (!draws.data)
-    return (
-      <Loading>
-        <Skeleton className="h-96 rounded-panel" />
-      </Loading>
-    );
-  const { waiting } = draws.data;
+  const { waiting } = draws;
   return (
     <div className="flex flex-col gap-6">
       {outcome && <DrawnNames outcome={outcome} />}
@@ -69,7 +53,7 @@ export function DrawWork() {
           }}
         />
       )}
-      <PastDraws draws={draws.data} />
+      <PastDraws draws={draws} />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ExternalLink, Inbox, X } from 'lucide-react';
-import { problemOf } from '#client.ts';
 import { whatsappLink } from '#features/message-templates/message.policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { type ButtonSize, buttonStyles } from '#ui/actions/button-styles.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { uiCopy } from '#ui/copy.he/components.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
-import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatPhone } from '#ui/text/format.ts';
 import type { DeskInvitation, DeskPage } from '../desk.contract.ts';
@@ -24,22 +24,22 @@ interface DeskQueueProps {
   actions: DeskActions;
 }
 
-export function DeskQueue({ list, messageOf, isQuiet, actions }: DeskQueueProps) {
-  if (list.isPending)
-    return (
-      <Loading>
-        <Skeleton className="h-40 rounded-panel" />
-      </Loading>
-    );
-  if (list.isLoadingError)
-    return (
-      <PartLoadFailed
-        title={texts.failed}
-        description={problemOf(list.error).message}
-        onRetry={() => list.refetch()}
-      />
-    );
-  const waiting = list.data?.pages.flatMap(({ items }) => items) ?? [];
+export function DeskQueue(props: DeskQueueProps) {
+  return (
+    <Loaded
+      query={props.list}
+      failed={texts.failed}
+      failedAs={PartLoadFailed}
+      skeleton={<Skeleton className="h-40 rounded-panel" />}
+    >
+      {({ pages }) => <Queue {...props} waiting={pages.flatMap(({ items }) => items)} />}
+    </Loaded>
+  );
+}
+
+type QueueProps = DeskQueueProps & { waiting: DeskInvitation[] };
+
+function Queue({ list, waiting, messageOf, isQuiet, actions }: QueueProps) {
   // A customer who cannot be written to holds nobody up.
   const next = waiting.find(({ link }) => link !== null) ?? waiting[0];
   const rest = waiting.filter((invitation) => invitation !== next);

@@ -90,7 +90,7 @@ function QuietNotice({ quiet }: { quiet: NonNullable<DeskPage['quiet']> }) {
 /** Messages by invitation; null until the texts are known, or where nobody is to be written to. */
 function useMessages() {
   const { data: templates } = useQuery(ownTemplatesQuery);
-  const { values } = useOwnValues();
+  const { data: values } = useOwnValues();
   return ({ customer, link }: DeskInvitation, category: TemplateCategory): string | null => {
     const template = templates?.items.find((one) => one.category === category);
     if (!template || !values || !customer || !link) return null;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
-import { problemOf } from '#client.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { LoadFailed } from '#ui/feedback/load-failed.tsx';
-import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { together } from '#ui/feedback/together.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { messageTemplatesCopy } from '../copy.he.ts';
@@ -25,20 +25,19 @@ export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דו�
 
 export default function WhatsappMessages() {
   const templates = useQuery(ownTemplatesQuery);
-  const { card, values } = useOwnValues();
+  const values = useOwnValues();
   const actions = useTemplateActions();
   const part = useArriving(list);
   const [search] = useSearchParams();
 
   const edited = templates.data?.items.find(({ category }) => category === search.get(EDIT));
-  useViewFocus(edited?.category, templates.isSuccess && values !== null);
+  useViewFocus(edited?.category, templates.isSuccess && values.isSuccess);
   const navigate = useNavigate();
   const backToList = useCallback(() => void navigate(listPath(), { replace: true }), [navigate]);
   const editor = usePart(editing, edited !== undefined, backToList);
-  if (edited && values && editor)
-    return <editor.TemplateEditor key={edited.id} template={edited} values={values} actions={actions} />;
+  if (edited && values.data && editor)
+    return <editor.TemplateEditor key={edited.id} template={edited} values={values.data} actions={actions} />;
 
-  const failed = [templates, card].filter((query) => query.isLoadingError);
   return (
     <>
       <PageHeader
@@ -50,44 +49,40 @@ export default function WhatsappMessages() {
           </Link>
         }
       />
-      {templates.data && values && part && !edited ? (
-        <part.TemplateList
-          templates={templates.data.items}
-          values={values}
-          actions={actions}
-          onNearEditor={editing.preload}
-        />
-      ) : failed[0] ? (
-        <LoadFailed
-          title={texts.loadFailed}
-          description={problemOf(failed[0].error).message}
-          onRetry={() => {
-            for (const query of failed) void query.refetch();
-          }}
-        />
-      ) : (
-        <Waiting />
-      )}
+      <Loaded
+        query={together(templates, values)}
+        part={edited ? null : part}
+        failed={texts.loadFailed}
+        loading={texts.loading}
+        skeleton={<TemplatesSkeleton />}
+      >
+        {([{ items }, ownValues], { TemplateList }) => (
+          <TemplateList
+            templates={items}
+            values={ownValues}
+            actions={actions}
+            onNearEditor={editing.preload}
+          />
+        )}
+      </Loaded>
     </>
   );
 }
 
-function Waiting() {
+function TemplatesSkeleton() {
   return (
-    <Loading label={texts.loading}>
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {['thanks', 'request', 'reminder'].map((card) => (
-          <div
-            key={card}
-            className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 sm:p-5"
-          >
-            <Skeleton className="h-6 w-32" />
-            <Skeleton className="h-4 w-44" />
-            <Skeleton className="h-64 rounded-panel" />
-            <Skeleton className="h-11 w-56 rounded-control" />
-          </div>
-        ))}
-      </div>
-    </Loading>
+    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {['thanks', 'request', 'reminder'].map((card) => (
+        <div
+          key={card}
+          className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 sm:p-5"
+        >
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="h-4 w-44" />
+          <Skeleton className="h-64 rounded-panel" />
+          <Skeleton className="h-11 w-56 rounded-control" />
+        </div>
+      ))}
+    </div>
   );
 }

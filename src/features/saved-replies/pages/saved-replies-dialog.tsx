@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
-import { LoadFailed } from '#ui/feedback/load-failed.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
@@ -24,7 +25,7 @@ interface SavedRepliesDialogProps {
 
 export function SavedRepliesDialog({ isOpen, onOpenChange }: SavedRepliesDialogProps) {
   const client = useQueryClient();
-  const { data: replies, isError, error, refetch } = useQuery(savedRepliesQuery);
+  const saved = useQuery(savedRepliesQuery);
   const [edited, setEdited] = useState<ReplyDraft | null>(null);
   const reread = () => client.invalidateQueries({ queryKey: savedRepliesQuery.queryKey });
   const { mutate: add } = useMutation({
@@ -53,48 +54,50 @@ export function SavedRepliesDialog({ isOpen, onOpenChange }: SavedRepliesDialogP
       description={texts.text}
       isDismissable={edited === null}
     >
-      {isError && !replies ? (
-        <LoadFailed title={texts.loadFailed} description={problemOf(error).message} onRetry={refetch} />
-      ) : edited ? (
+      {edited ? (
         <SavedReplyForm draft={edited} onDone={done} onCancel={() => setEdited(null)} />
       ) : (
-        <>
-          {replies?.length === 0 && <p className="text-muted">{texts.empty}</p>}
-          <ul className="divide-y divide-line">
-            {replies?.map((reply) => (
-              <li key={reply.id} className="flex items-start gap-1 py-2">
-                <div className="min-w-0 grow">
-                  <p className="font-semibold wrap-anywhere">
-                    <UserText>{reply.title}</UserText>
-                  </p>
-                  <UserParagraph className="line-clamp-2 text-sm text-muted wrap-anywhere">
-                    {reply.text}
-                  </UserParagraph>
-                </div>
-                <IconButton
-                  icon={Pencil}
-                  size="sm"
-                  label={texts.edit(reply.title)}
-                  onClick={() => setEdited(reply)}
-                />
-                <IconButton
-                  icon={Trash2}
-                  size="sm"
-                  label={texts.remove(reply.title)}
-                  onClick={() => remove(reply)}
-                />
-              </li>
-            ))}
-          </ul>
-          {(replies?.length ?? 0) >= SAVED_REPLIES_MAX ? (
-            <p className="text-sm text-muted">{errors.tooMany}</p>
-          ) : (
-            <Button variant="secondary" onClick={() => setEdited(NEW)} className="self-start">
-              <Plus aria-hidden="true" size={18} />
-              {texts.add}
-            </Button>
+        <Loaded query={saved} failed={texts.loadFailed} skeleton={<SkeletonText />}>
+          {(replies) => (
+            <>
+              {replies.length === 0 && <p className="text-muted">{texts.empty}</p>}
+              <ul className="divide-y divide-line">
+                {replies.map((reply) => (
+                  <li key={reply.id} className="flex items-start gap-1 py-2">
+                    <div className="min-w-0 grow">
+                      <p className="font-semibold wrap-anywhere">
+                        <UserText>{reply.title}</UserText>
+                      </p>
+                      <UserParagraph className="line-clamp-2 text-sm text-muted wrap-anywhere">
+                        {reply.text}
+                      </UserParagraph>
+                    </div>
+                    <IconButton
+                      icon={Pencil}
+                      size="sm"
+                      label={texts.edit(reply.title)}
+                      onClick={() => setEdited(reply)}
+                    />
+                    <IconButton
+                      icon={Trash2}
+                      size="sm"
+                      label={texts.remove(reply.title)}
+                      onClick={() => remove(reply)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              {replies.length >= SAVED_REPLIES_MAX ? (
+                <p className="text-sm text-muted">{errors.tooMany}</p>
+              ) : (
+                <Button variant="secondary" onClick={() => setEdited(NEW)} className="self-start">
+                  <Plus aria-hidden="true" size={18} />
+                  {texts.add}
+                </Button>
+              )}
+            </>
           )}
-        </>
+        </Loaded>
       )}
     </Dialog>
   );

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, CreditCard, MessageSquareText, Users } from 'lucide-react';
-import { problemOf } from '#client.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { levelOf } from '#features/largest-businesses/policy.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Tile } from '#ui/layout/tile.tsx';
@@ -19,61 +19,54 @@ const { stats: texts, people, split } = adminScreenCopy;
 const AGOROT = 100;
 
 export function SiteStats({ initialStats }: { initialStats?: AdminStats }) {
-  const { data, error, isLoadingError, isLoading, refetch } = useQuery({
-    ...siteStatsQuery,
-    initialData: initialStats,
-  });
-  if (isLoadingError)
-    return (
-      <Notice
-        tone="error"
-        announce
-        title={texts.failed}
-        actions={
-          <Button size="sm" variant="secondary" onClick={() => refetch()}>
-            {texts.retry}
-          </Button>
-        }
-      >
-        {problemOf(error).message}
-      </Notice>
-    );
+  const stats = useQuery({ ...siteStatsQuery, initialData: initialStats });
   return (
-    <div className="flex flex-col gap-4">
-      <section aria-label={texts.label} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        <Tile
-          label={texts.users}
-          icon={Users}
-          isLoading={isLoading}
-          figure={formatNumber(data?.totalUsers ?? 0)}
-          note={texts.usersNote}
-        />
-        <Tile
-          label={texts.active}
-          icon={CreditCard}
-          isLoading={isLoading}
-          figure={formatNumber(data?.activeSubscriptions ?? 0)}
-          note={texts.activeNote(data?.payingSubscriptions ?? 0)}
-        />
-        <Tile
-          label={texts.revenue}
-          icon={Banknote}
-          isLoading={isLoading}
-          figure={formatMoney((data?.monthlyRevenue ?? 0) * AGOROT)}
-          note={texts.revenueNote}
-        />
-        <Tile
-          label={texts.reviews}
-          icon={MessageSquareText}
-          isLoading={isLoading}
-          figure={formatNumber(data?.totalReviews ?? 0)}
-          note={texts.reviewsNote}
-        />
-      </section>
-      {data && <People atMost={data.peopleAtMost} />}
-      {data && <LargestBusinesses largest={data.largestBusinesses} />}
-      {data && <RevenueSplit split={data.revenueSplit} />}
-    </div>
+    <Loaded query={stats} failed={texts.failed} failedAs={PartLoadFailed} skeleton={<SiteTiles />}>
+      {(data) => (
+        <div className="flex flex-col gap-4">
+          <SiteTiles data={data} />
+          <People atMost={data.peopleAtMost} />
+          <LargestBusinesses largest={data.largestBusinesses} />
+          <RevenueSplit split={data.revenueSplit} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function SiteTiles({ data }: { data?: AdminStats }) {
+  const isLoading = !data;
+  return (
+    <section aria-label={texts.label} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <Tile
+        label={texts.users}
+        icon={Users}
+        isLoading={isLoading}
+        figure={formatNumber(data?.totalUsers ?? 0)}
+        note={texts.usersNote}
+      />
+      <Tile
+        label={texts.active}
+        icon={CreditCard}
+        isLoading={isLoading}
+        figure={formatNumber(data?.activeSubscriptions ?? 0)}
+        note={texts.activeNote(data?.payingSubscriptions ?? 0)}
+      />
+      <Tile
+        label={texts.revenue}
+        icon={Banknote}
+        isLoading={isLoading}
+        figure={formatMoney((data?.monthlyRevenue ?? 0) * AGOROT)}
+        note={texts.revenueNote}
+      />
+      <Tile
+        label={texts.reviews}
+        icon={MessageSquareText}
+        isLoading={isLoading}
+        figure={formatNumber(data?.totalReviews ?? 0)}
+        note={texts.reviewsNote}
+      />
+    </section>
   );
 }
 
