@@ -8,5 +8,5 @@ if (process.argv.includes('--figures')) {
   const { status } = spawnSync(process.execPath, ['scripts/figures.ts'], { stdio: 'inherit' });
   process.exit(status ?? 1);
 }
-const failed = await runSteps(CHECKS);
+const { failed } = await runSteps(CHECKS);
 process.exit(failed ? 1 : 0);

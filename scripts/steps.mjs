@@ -1,18 +1,20 @@
-// Runs commands one after another and says of each whether it passed.
+// Runs rows of commands beside each other, those of a row one after another, and says of each whether it passed.
 import { spawn } from 'node:child_process';
 
-/** @returns {Promise<number>} how many failed */
-export async function runSteps(steps) {
-  let failed = 0;
+/** @returns {Promise<{passed: number, failed: number}>} how many did */
+export async function runSteps(rows) {
+  const tally = { passed: 0, failed: 0 };
+  await Promise.all(rows.map((steps) => runRow(steps, tally)));
+  return tally;
+}
+
+async function runRow(steps, tally) {
   for (const { name, command } of steps) {
     const { code, output } = await runQuietly(command);
     console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
-    if (code !== 0) {
-      failed++;
-      console.log(output);
-    }
+    tally[code === 0 ? 'passed' : 'failed'] += 1;
+    if (code !== 0) console.log(output);
   }
-  return failed;
 }
 
 function runQuietly([file, ...args]) {

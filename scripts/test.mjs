@@ -23,9 +23,9 @@ const failures = [];
 const unsteady = [];
 
 if (steps.includes('checks')) {
-  const failed = await runSteps(CHECKS);
+  const { passed, failed } = await runSteps(CHECKS);
+  tally.passed += passed;
   tally.failed += failed;
-  tally.passed += CHECKS.length - failed;
 }
 
 if (steps.includes('http')) {
