@@ -1,8 +1,13 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listCustomerNames } from '#features/customers/names.data.ts';
+import {
+  countInvited,
+  countSentByDraw,
+  listDrawnCustomers,
+  listDrawnReviews,
+} from '#features/invitations/data.ts';
 import { DRAWN_WEEKS } from '#features/invitations/desk-rules.contract.ts';
-import { invitations } from '#features/invitations/schema.ts';
 import { listReviewsAmong } from '#features/reviews/noticed.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
@@ -21,7 +26,7 @@ export async function listOpenDraws(db: Reader, businessId: string): Promise<Ope
     .where(and(eq(draws.businessId, businessId), isNotNull(draws.drawnAt)))
     .orderBy(desc(draws.id))
     .limit(SHOWN);
-  const sent = await countSent(
+  const sent = await countSentByDraw(
     db,
     businessId,
     rows.map(({ id }) => id),
@@ -47,26 +52,6 @@ export async function findWaitingDraw(db: Reader, businessId: string): Promise<W
     .from(draws)
     .where(and(eq(draws.businessId, businessId), isNull(draws.drawnAt)));
   return waiting ? { ...waiting, committedAt: waiting.committedAt.toISOString() } : null;
-}
-
-async function countSent(db: Reader, businessId: string, drawIds: string[]): Promise<Map<string, number>> {
-  if (drawIds.length === 0) return new Map();
-  const { id, drawId, sentAt } = invitations;
-  // Invitations are made after their draw: none of an older time has to be looked at.
-  const [first = ''] = drawIds.toSorted();
-  const rows = await db
-    .select({ drawId, count: sql<number>`count(*)::int` })
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.businessId, businessId),
-        gte(id, first),
-        inArray(drawId, drawIds),
-        isNotNull(sentAt),
-      ),
-    )
-    .groupBy(drawId);
-  return new Map(rows.map((row) => [row.drawId ?? '', row.count]));
 }
 
 /** Lists the open draw of an owner, and the last ones with the customers they chose. */
@@ -103,12 +88,7 @@ export async function listDrawnNames(
   drawIds: string[],
 ): Promise<Map<string, string[]>> {
   if (drawIds.length === 0) return new Map();
-  const { drawId, customerId, id } = invitations;
-  const rows = await db
-    .select({ drawId, customerId })
-    .from(invitations)
-    .where(and(eq(invitations.businessId, business), inArray(drawId, drawIds)))
-    .orderBy(id);
+  const rows = await listDrawnCustomers(db, business, drawIds);
   const known = await listCustomerNames(
     db,
     business,
@@ -167,7 +147,7 @@ function listDrawnSince(db: Reader, businessId: string, since: Date): Promise<Dr
 /** Whether fewer of those who were drawn were invited than may happen by itself. */
 async function isSkipping(db: Reader, businessId: string, lately: DrawnLately[], now: Date) {
   const old = lately.filter((draw) => isOld(draw, now));
-  const sent = await countSent(
+  const sent = await countSentByDraw(
     db,
     businessId,
     old.map(({ id }) => id),
@@ -191,38 +171,8 @@ function nextChange(firstInvited: Date | null, lately: DrawnLately[], now: Date)
   );
 }
 
-async function countInvited(db: Reader, businessId: string, since: Date) {
-  const { drawId, queuedAt } = invitations;
-  const [row] = await db
-    .select({
-      drawn: sql<number>`count(${drawId})::int`,
-      chosen: sql<number>`count(*) filter (where ${drawId} is null)::int`,
-      first: min(queuedAt),
-    })
-    .from(invitations)
-    .where(isInvitedSince(businessId, since));
-  return row ?? { drawn: 0, chosen: 0, first: null };
-}
-
 /** Whether a review of somebody who was drawn since then stands on the card. */
 async function isAnyShown(db: Reader, businessId: string, since: Date): Promise<boolean> {
-  const { drawId, reviewId, status } = invitations;
-  const written = await db
-    .select({ reviewId })
-    .from(invitations)
-    .where(and(isInvitedSince(businessId, since), isNotNull(drawId), eq(status, 'published')));
-  const known = await listReviewsAmong(
-    db,
-    written.flatMap((row) => (row.reviewId ? [{ businessId, reviewId: row.reviewId }] : [])),
-  );
+  const known = await listReviewsAmong(db, await listDrawnReviews(db, businessId, since));
   return [...known.values()].some((review) => review.status === 'approved');
-}
-
-function isInvitedSince(businessId: string, since: Date) {
-  return and(
-    eq(invitations.businessId, businessId),
-    gte(invitations.id, firstIdAt(since)),
-    eq(invitations.label, 'invitation'),
-    isNotNull(invitations.sentAt),
-  );
 }

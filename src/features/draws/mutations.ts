@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { countsTag } from '#features/cards/public-counts.policy.ts';
 import { readPhone } from '#features/customers/contacts.policy.ts';
@@ -13,7 +13,6 @@ import {
   type TooManyMails,
   type Unfit,
 } from '#features/invitations/desk.mutations.ts';
-import { invitations } from '#features/invitations/schema.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { printer } from '#platform/secrets.ts';
@@ -120,17 +119,8 @@ async function drawIn(
   const hashes = entries.map(({ entry }) => entry);
   const picks = drawPlaces(draw.seed, hashes, count);
   const customerIds = picks.flatMap((place) => entries[place - 1]?.customerId ?? []);
-  const { made, sendsAt } = await queueInvitations(
-    { tx, secret, jobs },
-    business,
-    { channel, customerIds },
-    at,
-  );
-  const madeIds = made.map((one) => one.id);
-  await tx
-    .update(invitations)
-    .set({ drawId: id })
-    .where(and(eq(invitations.businessId, business), inArray(invitations.id, madeIds)));
+  const chosen = { channel, customerIds, drawId: id };
+  const { sendsAt } = await queueInvitations({ tx, secret, jobs }, business, chosen, at);
   const leftOut = named.length - open.length;
   await tx.update(draws).set({ drawnAt: at, entries: hashes, picks, leftOut }).where(isTheOne);
   await announce(tx, 'card-page', countsTag(business));

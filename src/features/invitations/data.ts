@@ -1,9 +1,13 @@
-import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, min, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
-import { markOfCode, readCode } from './codes.policy.ts';
+import { firstIdAt } from '#platform/ids.ts';
+import { codeOf, markOfCode, readCode } from './codes.policy.ts';
 import { invitationDays, invitations } from './schema.ts';
 import { FUNNEL_STAGES, type FunnelStage, type InvitationChannel } from './statuses.contract.ts';
+
+/** Sheets that an owner is shown: older ones are used up or over. */
+const SHEETS_SHOWN = 30;
 
 /** A link as it is stored, by its code; null where nobody was given one. @param typed as it was scanned or typed */
 export async function findLink(db: Reader, secret: string, typed: string) {
@@ -45,4 +49,108 @@ export async function getFunnel(
     .groupBy(invitationDays.channel)
     .orderBy(invitationDays.channel);
   return rows;
+}
+
+export async function listSheets(db: Reader, business: OwnedBusinessId) {
+  return db
+    .select({
+      id: sql<string>`${invitations.sheetId}`,
+      madeAt: sql<Date>`min(${invitations.queuedAt})`.mapWith(invitations.queuedAt),
+      expiresAt: sql<Date>`min(${invitations.expiresAt})`.mapWith(invitations.expiresAt),
+      labels: sql<number>`count(*)::int`,
+      opened: sql<number>`count(${invitations.openedAt})::int`,
+      used: sql<number>`count(${invitations.submittedAt})::int`,
+    })
+    .from(invitations)
+    .where(and(eq(invitations.businessId, business), isNotNull(invitations.sheetId)))
+    .groupBy(invitations.sheetId)
+    .orderBy(desc(sql`min(${invitations.queuedAt})`))
+    .limit(SHEETS_SHOWN);
+}
+
+/** The codes of a sheet and until when they work; null where there is no such sheet of this business. */
+export async function listSheetCodes(
+  db: Reader,
+  secret: string,
+  business: OwnedBusinessId,
+  sheetId: string,
+): Promise<{ expiresAt: Date; codes: { code: string; isUsed: boolean }[] } | null> {
+  const { id, submittedAt, expiresAt } = invitations;
+  const rows = await db
+    .select({ id, submittedAt, expiresAt })
+    .from(invitations)
+    .where(and(eq(invitations.businessId, business), eq(invitations.sheetId, sheetId)))
+    .orderBy(asc(invitations.id));
+  const [first] = rows;
+  if (!first) return null;
+  const codes = rows.map((row) => ({ code: codeOf(secret, row.id), isUsed: row.submittedAt !== null }));
+  return { expiresAt: first.expiresAt, codes };
+}
+
+/** Counts the invitations of each draw that went out. */
+export async function countSentByDraw(
+  db: Reader,
+  businessId: string,
+  drawIds: string[],
+): Promise<Map<string, number>> {
+  if (drawIds.length === 0) return new Map();
+  const { id, drawId, sentAt } = invitations;
+  // Invitations are made after their draw: none of an older time has to be looked at.
+  const [first = ''] = drawIds.toSorted();
+  const rows = await db
+    .select({ drawId, count: sql<number>`count(*)::int` })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.businessId, businessId),
+        gte(id, first),
+        inArray(drawId, drawIds),
+        isNotNull(sentAt),
+      ),
+    )
+    .groupBy(drawId);
+  return new Map(rows.map((row) => [row.drawId ?? '', row.count]));
+}
+
+/** Lists the customers of draws, as they were invited; null where a customer is gone. */
+export function listDrawnCustomers(db: Reader, businessId: string, drawIds: string[]) {
+  const { drawId, customerId, id } = invitations;
+  return db
+    .select({ drawId, customerId })
+    .from(invitations)
+    .where(and(eq(invitations.businessId, businessId), inArray(drawId, drawIds)))
+    .orderBy(id);
+}
+
+/** Counts whom a business invited since then: by a draw, and chosen by itself. */
+export async function countInvited(db: Reader, businessId: string, since: Date) {
+  const { drawId, queuedAt } = invitations;
+  const [row] = await db
+    .select({
+      drawn: sql<number>`count(${drawId})::int`,
+      chosen: sql<number>`count(*) filter (where ${drawId} is null)::int`,
+      first: min(queuedAt),
+    })
+    .from(invitations)
+    .where(isInvitedSince(businessId, since));
+  return row ?? { drawn: 0, chosen: 0, first: null };
+}
+
+/** Lists reviews of customers who were drawn since then, as far as they were published. */
+export async function listDrawnReviews(db: Reader, businessId: string, since: Date) {
+  const { drawId, reviewId, status } = invitations;
+  const written = await db
+    .select({ reviewId })
+    .from(invitations)
+    .where(and(isInvitedSince(businessId, since), isNotNull(drawId), eq(status, 'published')));
+  return written.flatMap((row) => (row.reviewId ? [{ businessId, reviewId: row.reviewId }] : []));
+}
+
+function isInvitedSince(businessId: string, since: Date) {
+  return and(
+    eq(invitations.businessId, businessId),
+    gte(invitations.id, firstIdAt(since)),
+    eq(invitations.label, 'invitation'),
+    isNotNull(invitations.sentAt),
+  );
 }

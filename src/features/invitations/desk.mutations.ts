@@ -118,11 +118,11 @@ export async function partInvitees(
 export async function queueInvitations(
   { tx, secret, jobs }: { tx: Tx } & Pick<Services, 'secret' | 'jobs'>,
   business: OwnedBusinessId,
-  { channel, customerIds }: { channel: SentChannel; customerIds: string[] },
+  chosen: { channel: SentChannel; customerIds: string[]; drawId?: string },
   at: Date,
 ): Promise<{ made: QueuedInvitation[]; sendsAt: Date | null }> {
-  const made = await createInvitations(tx, secret, business, { customerIds, channel }, at);
-  const sendsAt = channel === 'email' ? nextSendable(at) : null;
+  const made = await createInvitations(tx, secret, business, chosen, at);
+  const sendsAt = chosen.channel === 'email' ? nextSendable(at) : null;
   if (sendsAt)
     for (const { id } of made) {
       const input = { businessId: business, invitationId: id, isReminder: false };

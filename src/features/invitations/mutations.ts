@@ -3,11 +3,12 @@ import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { contactPrinter } from '#features/customers/contact-prints.policy.ts';
 import { listCustomersAmong } from '#features/customers/data.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import { codeOf, markOfCode } from './codes.policy.ts';
 import { invitations } from './schema.ts';
 import { LINK_LIFE_MS } from './states.policy.ts';
-import type { SENT_CHANNELS } from './statuses.contract.ts';
+import { type SENT_CHANNELS, SHEET_LABELS } from './statuses.contract.ts';
 
 export interface QueuedInvitation {
   id: string;
@@ -23,7 +24,10 @@ export async function createInvitations(
   tx: Tx | Db,
   secret: string,
   business: OwnedBusinessId,
-  { customerIds, channel }: { customerIds: string[]; channel: (typeof SENT_CHANNELS)[number] },
+  {
+    customerIds,
+    ...chosen
+  }: { customerIds: string[]; channel: (typeof SENT_CHANNELS)[number]; drawId?: string },
   at: Date,
 ): Promise<QueuedInvitation[]> {
   const queued = customerIds.map((customerId) => {
@@ -39,7 +43,7 @@ export async function createInvitations(
       id,
       customerId,
       ...printsOf(known.get(customerId) ?? { phone: null, email: null }),
-      channel,
+      ...chosen,
       label: 'invitation' as const,
       queuedAt: at,
       codeMark: markOfCode(secret, code),
@@ -97,3 +101,40 @@ export async function dropQueued(tx: Tx | Db, business: OwnedBusinessId, ids: st
 
 const isOneOf = (business: OwnedBusinessId, ids: string[], status: 'queued' | 'sent') =>
   and(eq(invitations.businessId, business), inArray(invitations.id, ids), eq(invitations.status, status));
+
+/**
+ * Makes the codes of printed sheets, each for one review. Whom they are handed to is nobody's knowledge: they count as
+ * sent when they are made. Asked for the same sheet again it makes nothing.
+ */
+export async function makeJobCodes(
+  db: Db,
+  secret: string,
+  business: OwnedBusinessId,
+  { sheetId, sheets }: { sheetId: string; sheets: number },
+  at: Date,
+): Promise<void> {
+  const made = Array.from({ length: sheets * SHEET_LABELS }, () => {
+    const id = newId(at);
+    return {
+      businessId: business,
+      id,
+      sheetId,
+      label: 'job_code' as const,
+      channel: 'print' as const,
+      status: 'sent' as const,
+      queuedAt: at,
+      sentAt: at,
+      codeMark: markOfCode(secret, codeOf(secret, id)),
+      expiresAt: new Date(at.getTime() + LINK_LIFE_MS.job_code),
+    };
+  });
+  await transact(db, async (tx) => {
+    await lockUntilCommit(tx, `job-codes:${sheetId}`);
+    const [there] = await tx
+      .select({ id: invitations.id })
+      .from(invitations)
+      .where(and(eq(invitations.businessId, business), eq(invitations.sheetId, sheetId)))
+      .limit(1);
+    if (!there) await tx.insert(invitations).values(made);
+  });
+}

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { invitationPath, spokenCode } from '#features/invitations/codes.policy.ts';
+import { listSheetCodes, listSheets } from '#features/invitations/data.ts';
 import { newSheetsBody, printedSheetSchema, sheetList } from '#features/invitations/links.contract.ts';
+import { makeJobCodes } from '#features/invitations/mutations.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { qrPath } from '#platform/qr-code.ts';
 import type { Services } from '#platform/services.ts';
-import { listSheetCodes, listSheets } from './data.ts';
-import { makeJobCodes } from './mutations.ts';
 
 const SHEETS_PER_BUSINESS: Limit = { points: 10, seconds: 24 * 3_600 };
 
