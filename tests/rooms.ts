@@ -66,7 +66,6 @@ export const DOORS = ['contract', 'data', 'mutations', 'policy', 'guard', 'copy.
  */
 export const SHARED_TABLES: Record<string, readonly string[]> = {
   'restrictions/schema': ['rights'],
-  'invitations/schema': ['job-codes', 'draws'],
   'ledger/schema': ['reviews', 'ledger-checks'],
-  'reviews/schema': ['ledger-checks', 'review-alarms'],
+  'reviews/schema': ['ledger-checks'],
 };

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { listCountsSince } from '#features/review-counts/data.ts';
-import { reviews } from '#features/reviews/schema.ts';
+import { listReceivedBetween } from '#features/reviews/arrivals.data.ts';
 import type { Reader } from '#platform/db/database.ts';
-import { firstIdAt } from '#platform/ids.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import { HELD_BACK_MS } from './bursts.policy.ts';
 import type { AdminAlarm, BurstAlarm, BurstFigures, Evidence, SkewFigures } from './contract.ts';
@@ -46,27 +45,8 @@ export async function getEvidence(db: Reader, businessId: string, id: string): P
     );
   if (!alarm) return null;
   const { raisedAt, until } = alarm;
-  const rows = await db
-    .select({
-      id: reviews.id,
-      createdAt: reviews.createdAt,
-      customerName: reviews.customerName,
-      rating: reviews.rating,
-      comment: reviews.comment,
-      label: reviews.label,
-      status: reviews.status,
-      heldFor: reviews.heldFor,
-    })
-    .from(reviews)
-    .where(
-      and(
-        eq(reviews.businessId, businessId),
-        gte(reviews.id, firstIdAt(new Date(raisedAt.getTime() - HELD_BACK_MS))),
-        lt(reviews.id, firstIdAt(until)),
-      ),
-    )
-    .orderBy(asc(reviews.id))
-    .limit(EVIDENCE_MAX + 1);
+  const from = new Date(raisedAt.getTime() - HELD_BACK_MS);
+  const rows = await listReceivedBetween(db, businessId, { from, before: until }, EVIDENCE_MAX + 1);
   const names = await listBusinessNames(db, [businessId]);
   return {
     business: names.get(businessId)?.businessName ?? '',
