@@ -84,6 +84,7 @@ test('what was typed and not saved outlives a session that ended, until it is sa
   const name = page.getByRole('dialog').getByLabel('שם', { exact: true });
   await add.click();
   await name.fill('רונית');
+  await page.getByRole('dialog').getByLabel('איך הסכימו').selectOption('אמרו לנו בעל פה');
   await comeBack(page, email, page.getByRole('button', { name: 'הוספה לרשימה' }));
   // The dialog is open again by itself.
   await expect(name).toHaveValue('רונית');

@@ -96,3 +96,5 @@ export type ReferralSummary = z.infer<typeof referralSummarySchema>;
 export type HeldReferral = z.infer<typeof heldReferralSchema>;
 
 export type Payment = z.infer<typeof paymentSchema>;
+export type RecordPayment = z.input<typeof recordPaymentBody>;
+export type RecordRefund = z.input<typeof recordRefundBody>;

@@ -13,6 +13,8 @@ export const reauthenticateBody = z.object({
   code: code.optional(),
 });
 
+export const reauthenticateWithCode = reauthenticateBody.extend(withCode);
+
 export const loginBody = reauthenticateBody.extend({
   email: line(254, accountsCopy.errors.emailTooLong).min(1, accountsCopy.errors.emailRequired),
   /** Takes back the deletion that the account waits for; asked for with the code `deletion_pending`. */

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
+const REQUIRED = 'שדה חובה';
+
 z.config({
   customError: (issue) => {
-    if (issue.code === 'invalid_type' && issue.input === undefined) return 'שדה חובה';
+    if (issue.code === 'invalid_type' && issue.input === undefined) return REQUIRED;
+    if (issue.code === 'too_small' && issue.input === '') return REQUIRED;
     if (issue.code === 'too_big')
       return issue.origin === 'string' ? `עד ${issue.maximum} תווים` : `לכל היותר ${issue.maximum}`;
     if (issue.code === 'too_small')

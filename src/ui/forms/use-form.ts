@@ -9,9 +9,9 @@ import { useUnsaved } from './unsaved.tsx';
 
 export type FieldValues = Partial<Record<string, string>>;
 type Schema<Body> = () => Promise<ZodType<unknown, Body>>;
-type FieldName<Body> = Body extends unknown ? Extract<keyof Body, string> : never;
+export type FieldName<Body> = Body extends unknown ? Extract<keyof Body, string> : never;
 
-interface FormOptions<Body, Answer> {
+export interface FormOptions<Body, Answer> {
   /** Loads the contract's schema of the body. Begun at the first focus, so that no screen waits for it. */
   schema: Schema<Body>;
   /** Makes the body from the fields, given the trimmed text of each; by default, the text of each under its name. */

@@ -1,76 +1,74 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
-import { problemOf } from '#client.ts';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { toast } from '../feedback/toast-queue.ts';
-import { type KeptFields, KeptForm } from '../forms/kept-form.tsx';
 import { TextArea } from '../forms/text-area.tsx';
-import { useUnsaved } from '../forms/unsaved.tsx';
+import { type FieldName, type FormOptions, useForm } from '../forms/use-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-const ANSWER_MAX = 1_000;
-
-interface AnswerDialogProps {
-  keptAs: string;
+interface AnswerDialogProps<Body>
+  extends Pick<FormOptions<Body, unknown>, 'schema' | 'read' | 'send' | 'keepAs' | 'onTyped'> {
+  name: FieldName<Body>;
   words: {
     title: string;
-    text: string;
+    text?: string;
     label: string;
     reason: string;
+    hint?: string;
     done: string;
+    doneText?: string;
     failed: string;
   };
+  max?: number;
   isDangerous?: boolean;
-  send: (answer: string, typed: FormData) => Promise<unknown>;
-  list: string;
-  onTyped: () => void;
+  /** Queries that show what was answered. */
+  changes: QueryKey[];
+  onSent?: () => void;
   onClose: () => void;
-  children?: (found: KeptFields | null) => ReactNode;
+  children?: ReactNode;
 }
 
-export function AnswerDialog(props: AnswerDialogProps) {
-  const { keptAs, words, isDangerous, send, list, onTyped, onClose, children } = props;
-  const formId = useId();
+/** Asks for the text that goes with a decision, and sends both. */
+export function AnswerDialog<Body>({
+  name,
+  words,
+  max = 1_000,
+  isDangerous,
+  changes,
+  onSent,
+  onClose,
+  children,
+  ...options
+}: AnswerDialogProps<Body>) {
   const client = useQueryClient();
-  const unsaved = useUnsaved<KeptFields>(keptAs);
-  const letGo = () => {
-    unsaved.keep(null);
-    onClose();
-  };
-  const sending = useMutation({
-    mutationFn: ({ answer, typed }: { answer: string; typed: FormData }) => send(answer, typed),
-    onSuccess() {
-      letGo();
-      toast.success(words.done);
+  const form = useForm({
+    ...options,
+    onSent() {
+      onSent?.();
+      onClose();
+      toast.success(words.done, { description: words.doneText });
     },
-    onError: (error) => toast.error(words.failed, { description: problemOf(error).message }),
-    onSettled: () => client.invalidateQueries({ queryKey: [list] }),
+    onSettled() {
+      for (const queryKey of changes) client.invalidateQueries({ queryKey });
+    },
+    failed: words.failed,
   });
-  function submit(typed: FormData) {
-    const answer = String(typed.get('answer') ?? '').trim();
-    if (answer && !sending.isPending) sending.mutate({ answer, typed });
-  }
   return (
     <FormDialog
-      isOpen
+      of={form}
       title={words.title}
       description={words.text}
-      formId={formId}
       submitLabel={words.label}
       isDangerous={isDangerous}
-      isPending={sending.isPending}
-      onCancel={letGo}
       onClose={onClose}
     >
-      <KeptForm id={formId} unsaved={unsaved} onTyped={onTyped} onSubmit={submit}>
-        {children?.(unsaved.found)}
-        <TextArea
-          name="answer"
-          required
-          maxLength={ANSWER_MAX}
-          label={words.reason}
-          defaultValue={unsaved.found?.answer}
-        />
-      </KeptForm>
+      {children}
+      <TextArea
+        {...form.field(name)}
+        required
+        maxLength={max}
+        label={words.reason}
+        description={words.hint}
+      />
     </FormDialog>
   );
 }

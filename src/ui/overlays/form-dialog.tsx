@@ -1,50 +1,57 @@
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import { uiCopy } from '../copy.he/components.ts';
+import { Form } from '../forms/form.tsx';
+import type { FormParts } from '../forms/use-form.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
-interface FormDialogProps extends Pick<DialogProps, 'isOpen' | 'title' | 'description' | 'size'> {
-  formId: string;
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
+  of: FormParts;
   submitLabel: ReactNode;
   pendingLabel?: string;
   isDangerous?: boolean;
-  isPending: boolean;
   onClose: () => void;
-  onCancel?: () => void;
   children: ReactNode;
 }
 
+/** A form in a dialog. Cancelling drops what was typed; leaving it otherwise keeps it, where the form does. */
 export function FormDialog({
-  formId,
+  of,
   submitLabel,
   pendingLabel,
   isDangerous = false,
-  isPending,
   onClose,
-  onCancel = onClose,
+  children,
   ...dialog
 }: FormDialogProps) {
+  const cancel = () => {
+    of.begin();
+    onClose();
+  };
   return (
     <Dialog
       {...dialog}
+      isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable={!isPending}
+      isDismissable={!of.isPending}
       actions={
         <>
           <Button
             type="submit"
-            form={formId}
+            form={of.attributes.id}
             variant={isDangerous ? 'danger' : 'primary'}
-            isPending={isPending}
+            isPending={of.isPending}
             pendingLabel={pendingLabel}
           >
             {submitLabel}
           </Button>
-          <Button variant="secondary" disabled={isPending} onClick={onCancel}>
+          <Button variant="secondary" disabled={of.isPending} onClick={cancel}>
             {uiCopy.cancel}
           </Button>
         </>
       }
-    />
+    >
+      <Form of={of}>{children}</Form>
+    </Dialog>
   );
 }

@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
-import { settingsErrors } from '../errors.copy.he.ts';
 import { furtherCopy } from '../further.copy.he.ts';
 
 const texts = furtherCopy.secondFactor.setup;
@@ -18,36 +16,19 @@ interface SecondFactorSetupProps {
 
 /** Brings the account into an authenticator app, and proves it by a first code. */
 export default function SecondFactorSetup({ setup, onClose, onEnabled }: SecondFactorSetupProps) {
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const enable = useMutation({
-    mutationFn: (code: string) => answerOf(api.auth['second-factor'].$put({ json: { code } })),
-    onSuccess: ({ recoveryCodes }) => onEnabled(recoveryCodes),
-    onError(error) {
-      if (wasSignInDeclined(error)) return;
-      setProblem(problemOf(error).message);
-      form.current?.querySelector('input')?.focus();
-    },
+  const form = useForm({
+    schema: async () => (await import('../contract.ts')).secondFactorBody,
+    send: (json) => answerOf(api.auth['second-factor'].$put({ json })),
+    onSent: ({ recoveryCodes }) => onEnabled(recoveryCodes),
+    refused: ({ message, fields = { code: message } }) => ({ message, fields }),
   });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (enable.isPending) return;
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    if (code) enable.mutate(code);
-    else setProblem(settingsErrors.codeRequired);
-  }
-
   return (
     <FormDialog
-      isOpen
+      of={form}
       size="md"
       title={texts.title}
-      formId={formId}
       submitLabel={texts.confirm}
       pendingLabel={texts.confirming}
-      isPending={enable.isPending}
       onClose={onClose}
     >
       <ol className="flex list-inside list-decimal flex-col gap-5">
@@ -73,27 +54,18 @@ export default function SecondFactorSetup({ setup, onClose, onEnabled }: SecondF
         </li>
         <li>
           {texts.code}
-          <form
-            id={formId}
-            ref={form}
-            noValidate
-            onSubmit={submit}
-            onChange={() => setProblem(null)}
+          <TextField
+            {...form.field('code')}
+            required
+            ltr
+            hideLabel
+            label={texts.code}
+            description={texts.codeHint}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
             className="mt-3"
-          >
-            <TextField
-              name="code"
-              required
-              ltr
-              hideLabel
-              label={texts.code}
-              description={texts.codeHint}
-              error={problem}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={10}
-            />
-          </form>
+          />
         </li>
       </ol>
     </FormDialog>

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { href } from 'react-router';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import type { Sheet } from '#features/invitations/links.contract.ts';
 import { SHEETS_MAX } from '#features/invitations/statuses.contract.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -10,8 +10,10 @@ import { Link } from '#ui/actions/link.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { Form } from '#ui/forms/form.tsx';
 import { newKey } from '#ui/forms/new-key.ts';
 import { Select } from '#ui/forms/select.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { formatDate, formatNumber } from '#ui/text/format.ts';
@@ -66,28 +68,27 @@ function NewSheet() {
   const queries = useQueryClient();
   // The same again until it is answered: a press that is sent twice makes one sheet.
   const [sheetId, setSheetId] = useState(newKey);
-  const make = useMutation({
-    mutationFn: (sheets: number) => answerOf(api['job-codes'].$post({ json: { sheetId, sheets } })),
-    onSuccess: (answer) => {
+  const form = useForm({
+    schema: async () => (await import('#features/invitations/links.contract.ts')).newSheetsBody,
+    stored: { sheets: '1' },
+    read: (text) => ({ sheetId, sheets: Number(text('sheets')) }),
+    send: (json) => answerOf(api['job-codes'].$post({ json })),
+    onSent(answer) {
       queries.setQueryData(ownSheetsQuery.queryKey, answer);
       setSheetId(newKey());
       toast.success(texts.make.done);
     },
-    onError: (error) => toast.error(texts.make.failed, { description: problemOf(error).message }),
+    failed: texts.make.failed,
   });
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!make.isPending) make.mutate(Number(new FormData(event.currentTarget).get('sheets')));
-  }
   return (
     <Panel title={texts.make.title}>
-      <form onSubmit={submit} className="flex flex-col gap-4">
+      <Form of={form}>
         <p className="text-muted">{texts.make.text}</p>
-        <Select label={texts.make.sheets} name="sheets" options={OPTIONS} defaultValue="1" />
-        <Button type="submit" isPending={make.isPending} pendingLabel={texts.make.pending}>
+        <Select {...form.field('sheets')} label={texts.make.sheets} options={OPTIONS} />
+        <Button type="submit" isPending={form.isPending} pendingLabel={texts.make.pending}>
           {texts.make.action}
         </Button>
-      </form>
+      </Form>
     </Panel>
   );
 }

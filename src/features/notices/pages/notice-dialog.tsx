@@ -23,30 +23,22 @@ export function NoticeDialog({ asked, onTyped, onClose }: NoticeDialogProps) {
   const { id, act } = asked;
   return (
     <AnswerDialog
-      keptAs={`notice:${id}:${act}`}
+      name="answer"
       words={{ ...copy.acts[act], done: copy.done, failed: copy.actFailed }}
       isDangerous={act === 'hidden'}
-      send={(answer, typed) => {
-        const ground = (typed.get('ground') ?? undefined) as RejectionGround | undefined;
-        const json = { act, answer, ground };
-        return answerOf(api.admin['review-notices'][':id'].answer.$post({ param: { id }, json }));
-      }}
-      list={NOTICES}
+      schema={async () => (await import('../contract.ts')).answerBody}
+      keepAs={`notice:${id}:${act}`}
+      read={(text): AnswerBody => ({
+        act,
+        answer: text('answer'),
+        ...(act === 'hidden' && { ground: text('ground') as RejectionGround }),
+      })}
+      send={(json) => answerOf(api.admin['review-notices'][':id'].answer.$post({ param: { id }, json }))}
+      changes={[[NOTICES]]}
       onTyped={onTyped}
       onClose={onClose}
     >
-      {(found) =>
-        act === 'hidden' && (
-          <Select
-            // Let go of, it begins anew: a list that the browser holds keeps its first choice.
-            key={found?.ground}
-            name="ground"
-            label={copy.ground}
-            options={GROUNDS}
-            defaultValue={found?.ground}
-          />
-        )
-      }
+      {act === 'hidden' && <Select name="ground" label={copy.ground} options={GROUNDS} />}
     </AnswerDialog>
   );
 }

@@ -29,7 +29,7 @@ export function AdminPayments() {
         failedTitle={copy.failed}
         moreLabel={copy.more}
       />
-      <RecordDialog entry={refund} onClose={() => setRefund(null)} />
+      {refund && <RecordDialog entry={refund} onClose={() => setRefund(null)} />}
     </Panel>
   );
 }

@@ -87,17 +87,18 @@ function Row({ statement }: { statement: ListedStatement }) {
           {copy.decline}
         </Button>
       </div>
-      <GiveBack
-        title={copy.askDecline(who)}
-        who={who}
-        said={{ done: copy.declined, failed: copy.failedToDecide }}
-        send={(reason) =>
-          answerOf(api.admin['partner-tax'][':id'].decline.$post({ param: { id }, json: { reason } }))
-        }
-        changes={[[statementsKey], openPayoutsList.queryKey]}
-        isOpen={isDeclining}
-        onClose={() => setDeclining(false)}
-      />
+      {isDeclining && (
+        <GiveBack
+          title={copy.askDecline(who)}
+          who={who}
+          said={{ done: copy.declined, failed: copy.failedToDecide }}
+          send={(reason) =>
+            answerOf(api.admin['partner-tax'][':id'].decline.$post({ param: { id }, json: { reason } }))
+          }
+          changes={[[statementsKey], openPayoutsList.queryKey]}
+          onClose={() => setDeclining(false)}
+        />
+      )}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function TaxDetails() {
       <Loaded query={tax} of="panel" failed={copy.failed} skeleton={<Skeleton className="h-24" />}>
         {(standing) => <Standing standing={standing} onFill={() => setOpen(true)} />}
       </Loaded>
-      <TaxForm isOpen={isOpen} onClose={() => setOpen(false)} begun={tax.data?.latest ?? null} />
+      {isOpen && <TaxForm onClose={() => setOpen(false)} begun={tax.data?.latest ?? null} />}
     </Panel>
   );
 }

@@ -142,18 +142,19 @@ function Acts({ payout }: { payout: OpenPayout }) {
         isPending={act.isPending}
         onConfirm={() => asking && act.mutate(asking)}
       />
-      <GiveBack
-        title={copy.askReturn(who)}
-        who={who}
-        said={{ done: copy.done.return, failed: copy.actFailed }}
-        send={(reason) => {
-          const json = { uploadedAt, reason };
-          return answerOf(api.admin['partner-payments'][':id'].return.$post({ param: { id }, json }));
-        }}
-        changes={[openPayoutsList.queryKey]}
-        isOpen={isReturning}
-        onClose={() => setReturning(false)}
-      />
+      {isReturning && (
+        <GiveBack
+          title={copy.askReturn(who)}
+          who={who}
+          said={{ done: copy.done.return, failed: copy.actFailed }}
+          send={(reason) => {
+            const json = { uploadedAt, reason };
+            return answerOf(api.admin['partner-payments'][':id'].return.$post({ param: { id }, json }));
+          }}
+          changes={[openPayoutsList.queryKey]}
+          onClose={() => setReturning(false)}
+        />
+      )}
     </div>
   );
 }

@@ -33,12 +33,7 @@ export function Invoice({ payment, month }: { payment: PartnerPayment; month: st
           <span className="sr-only"> {month}</span>
         </DownloadButton>
       )}
-      <DocumentDialog
-        payment={payment}
-        month={month}
-        isOpen={isUploading}
-        onClose={() => setUploading(false)}
-      />
+      {isUploading && <DocumentDialog payment={payment} month={month} onClose={() => setUploading(false)} />}
     </div>
   );
 }

@@ -116,13 +116,13 @@ function AppealDialog({ asked, onTyped, onClose }: AppealDialogProps) {
   const { id, outcome } = asked;
   return (
     <AnswerDialog
-      keptAs={`appeal:${id}:${outcome}`}
+      name="answer"
       words={{ ...copy.decide[outcome], reason: copy.reason, done: copy.done, failed: copy.actFailed }}
-      send={(answer) => {
-        const json = { outcome, answer };
-        return answerOf(api.admin['review-appeals'][':id'].answer.$post({ param: { id }, json }));
-      }}
-      list={APPEALS}
+      schema={async () => (await import('../contract.ts')).answerAppealBody}
+      keepAs={`appeal:${id}:${outcome}`}
+      read={(text) => ({ outcome, answer: text('answer') })}
+      send={(json) => answerOf(api.admin['review-appeals'][':id'].answer.$post({ param: { id }, json }))}
+      changes={[[APPEALS]]}
       onTyped={onTyped}
       onClose={onClose}
     />

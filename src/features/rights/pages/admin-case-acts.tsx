@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { type KeptFields, KeptForm } from '#ui/forms/kept-form.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
-import { TextArea } from '#ui/forms/text-area.tsx';
-import { useUnsaved, useUnsavedPlace, writeUnsaved } from '#ui/forms/unsaved.tsx';
+import { useUnsavedPlace, writeUnsaved } from '#ui/forms/unsaved.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { AnswerDialog } from '#ui/overlays/answer-dialog.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { rightsAdminCopy as copy } from '../admin.copy.he.ts';
 import type { Corrections, OpenedCase } from '../contract.ts';
 import { CaseCorrections, correctionsIn } from './admin-case-corrections.tsx';
@@ -17,10 +15,7 @@ import { casesKey } from './admin-queries.ts';
 
 type WithReason = keyof typeof copy.withReason;
 type Asked = WithReason | 'perform' | 'lift';
-type Act =
-  | { name: WithReason; reason: string }
-  | { name: 'perform'; corrections?: Corrections }
-  | { name: 'lift' };
+type Act = { name: 'perform'; corrections?: Corrections } | { name: 'lift' };
 
 const WITH_DRAFT = ['confirm', 'extend', 'refuse', 'perform'] as const;
 
@@ -30,15 +25,15 @@ export function CaseActs({ one }: { one: OpenedCase }) {
   const corrections = useRef<HTMLFormElement>(null);
   const { open: asked, setOpen: setAsked, onTyped } = useReopening<Asked>(`rights:${id}`);
   const drafts = useUnsavedPlace(draftOf(id));
+  const dropDrafts = () => {
+    for (const name of WITH_DRAFT) writeUnsaved(`${drafts}:${name}`, null);
+  };
   const act = useMutation({
     mutationFn: (done: Act) => send(id, done),
     onSuccess(_, { name }) {
       setAsked(null);
-      const isOver = name === 'perform' || name === 'refuse';
-      for (const done of isOver ? WITH_DRAFT : [name]) writeUnsaved(`${drafts}:${done}`, null);
-      toast.success(
-        name === 'perform' ? copy.performed : name === 'lift' ? copy.lift.done : copy.withReason[name].done,
-      );
+      if (name === 'perform') dropDrafts();
+      toast.success(name === 'perform' ? copy.performed : copy.lift.done);
     },
     onError: (error) => toast.error(copy.actFailed, { description: problemOf(error).message }),
     onSettled: () => client.invalidateQueries({ queryKey: casesKey }),
@@ -95,61 +90,20 @@ export function CaseActs({ one }: { one: OpenedCase }) {
         }
       />
       {asked !== null && asked !== 'perform' && asked !== 'lift' && (
-        <ReasonDialog
-          name={asked}
-          draft={draftOf(id, asked)}
-          isPending={act.isPending}
+        <AnswerDialog
+          name="reason"
+          words={{ ...copy.withReason[asked], failed: copy.actFailed }}
+          isDangerous={asked === 'refuse'}
+          schema={async () => (await import('../contract.ts')).reasonBody}
+          keepAs={draftOf(id, asked)}
+          send={(json) => sendReason(id, asked, json)}
+          changes={[casesKey]}
+          onSent={() => asked === 'refuse' && dropDrafts()}
           onTyped={onTyped}
           onClose={() => setAsked(null)}
-          onReason={(reason) => act.mutate({ name: asked, reason })}
         />
       )}
     </>
-  );
-}
-
-interface ReasonDialogProps {
-  name: WithReason;
-  draft: string;
-  isPending: boolean;
-  onTyped: () => void;
-  onClose: () => void;
-  onReason: (reason: string) => void;
-}
-
-function ReasonDialog({ name, draft, isPending, onTyped, onClose, onReason }: ReasonDialogProps) {
-  const formId = useId();
-  const unsaved = useUnsaved<KeptFields>(draft);
-  const words = copy.withReason[name];
-  function submit(typed: FormData) {
-    const reason = String(typed.get('reason') ?? '').trim();
-    if (reason && !isPending) onReason(reason);
-  }
-  return (
-    <FormDialog
-      isOpen
-      title={words.title}
-      description={words.text}
-      formId={formId}
-      submitLabel={words.label}
-      isDangerous={name === 'refuse'}
-      isPending={isPending}
-      onCancel={() => {
-        unsaved.keep(null);
-        onClose();
-      }}
-      onClose={onClose}
-    >
-      <KeptForm id={formId} unsaved={unsaved} onTyped={onTyped} onSubmit={submit}>
-        <TextArea
-          name="reason"
-          required
-          maxLength={1_000}
-          label={words.reason}
-          defaultValue={unsaved.found?.reason}
-        />
-      </KeptForm>
-    </FormDialog>
   );
 }
 
@@ -162,10 +116,13 @@ function send(id: string, act: Act): Promise<unknown> {
   const one = api.admin['rights-requests'][':id'];
   const param = { id };
   if (act.name === 'lift') return answerOf(one.lift.$post({ param }));
-  if (act.name === 'perform')
-    return answerOf(one.perform.$post({ param, json: { corrections: act.corrections } }));
-  const json = { reason: act.reason };
-  if (act.name === 'confirm') return answerOf(one.confirm.$post({ param, json }));
-  if (act.name === 'extend') return answerOf(one.extend.$post({ param, json }));
+  return answerOf(one.perform.$post({ param, json: { corrections: act.corrections } }));
+}
+
+function sendReason(id: string, name: WithReason, json: { reason: string }): Promise<unknown> {
+  const one = api.admin['rights-requests'][':id'];
+  const param = { id };
+  if (name === 'confirm') return answerOf(one.confirm.$post({ param, json }));
+  if (name === 'extend') return answerOf(one.extend.$post({ param, json }));
   return answerOf(one.refuse.$post({ param, json }));
 }

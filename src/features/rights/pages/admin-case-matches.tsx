@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { type KeptFields, KeptForm } from '#ui/forms/kept-form.tsx';
+import { Form } from '#ui/forms/form.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useUnsaved } from '#ui/forms/unsaved.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
@@ -35,11 +35,18 @@ export function CaseMatches({ id, status, phone, matches }: OpenedCase) {
 
 function Row({ caseId, match, isOpen }: { caseId: string; match: Match; isOpen: boolean }) {
   const { id, kind, phone, reason, at, admin, places } = match;
-  const remove = useAct(copy.removed, () =>
-    answerOf(
-      api.admin['rights-requests'][':id'].matches[':matchId'].$delete({ param: { id: caseId, matchId: id } }),
-    ),
-  );
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () =>
+      answerOf(
+        api.admin['rights-requests'][':id'].matches[':matchId'].$delete({
+          param: { id: caseId, matchId: id },
+        }),
+      ),
+    onSuccess: () => toast.success(copy.removed),
+    onError: (error) => toast.error(rightsAdminCopy.actFailed, { description: problemOf(error).message }),
+    onSettled: () => client.invalidateQueries({ queryKey: casesKey }),
+  });
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 wrap-anywhere">
@@ -88,50 +95,32 @@ function Row({ caseId, match, isOpen }: { caseId: string; match: Match; isOpen: 
 
 /** @param phone what the request names: what is most often looked for */
 function Add({ caseId, phone }: { caseId: string; phone: string }) {
-  const unsaved = useUnsaved<KeptFields>(`rights:${caseId}:match`);
-  const add = useAct(copy.added, async (json: { match: string; reason: string }) => {
-    await answerOf(api.admin['rights-requests'][':id'].matches.$post({ param: { id: caseId }, json }));
-    unsaved.keep(null);
+  const client = useQueryClient();
+  const form = useForm({
+    schema: async () => (await import('../contract.ts')).matchBody,
+    stored: { match: phone },
+    keepAs: `rights:${caseId}:match`,
+    send: (json) =>
+      answerOf(api.admin['rights-requests'][':id'].matches.$post({ param: { id: caseId }, json })),
+    onSent: () => toast.success(copy.added),
+    onSettled: () => client.invalidateQueries({ queryKey: casesKey }),
+    failed: rightsAdminCopy.actFailed,
+    refused: ({ message, fields = { match: message } }) => ({ message, fields }),
   });
-  const { fields = {}, message = '' } = add.error ? problemOf(add.error) : {};
-  function submit(typed: FormData) {
-    if (!add.isPending)
-      add.mutate({ match: String(typed.get('match')), reason: String(typed.get('reason')) });
-  }
   return (
-    <KeptForm unsaved={unsaved} onSubmit={submit} className="mt-4 flex max-w-xl flex-col gap-4">
+    <Form of={form} className="mt-4 flex max-w-xl flex-col gap-4">
       <TextField
-        name="match"
+        {...form.field('match')}
         required
         maxLength={500}
         dir="auto"
         label={copy.match}
         description={copy.matchHint}
-        error={fields.match ?? (fields.reason ? null : message || null)}
-        defaultValue={unsaved.found?.match ?? phone}
       />
-      <TextArea
-        name="reason"
-        required
-        rows={2}
-        maxLength={1_000}
-        label={copy.reason}
-        error={fields.reason}
-        defaultValue={unsaved.found?.reason}
-      />
-      <Button type="submit" variant="secondary" className="self-start" isPending={add.isPending}>
+      <TextArea {...form.field('reason')} required rows={2} maxLength={1_000} label={copy.reason} />
+      <Button type="submit" variant="secondary" className="self-start" isPending={form.isPending}>
         {copy.add}
       </Button>
-    </KeptForm>
+    </Form>
   );
-}
-
-function useAct<T = void>(done: string, act: (input: T) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: () => toast.success(done),
-    onError: (error) => toast.error(rightsAdminCopy.actFailed, { description: problemOf(error).message }),
-    onSettled: () => client.invalidateQueries({ queryKey: casesKey }),
-  });
 }

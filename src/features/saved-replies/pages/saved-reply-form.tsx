@@ -1,15 +1,14 @@
-import { useRef, useState } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { useRef } from 'react';
+import { answerOf, api } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
+import { Form } from '#ui/forms/form.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useKeeping, useUnsaved } from '#ui/forms/unsaved.tsx';
-import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
 import { savedReplyCopy } from '../copy.he.ts';
 import { RESPONSE_MAX, SAVED_TITLE_MAX } from '../limits.contract.ts';
 
-const { dialog: texts, errors } = savedReplyCopy;
+const { dialog: texts } = savedReplyCopy;
 const PLACEHOLDERS = ['customerName', 'businessName'] as const;
 
 /** A kept answer as it is written; a new one has no id yet. */
@@ -26,81 +25,34 @@ interface SavedReplyFormProps {
 }
 
 export function SavedReplyForm({ draft, onDone, onCancel }: SavedReplyFormProps) {
-  const unsaved = useUnsaved<Pick<ReplyDraft, 'title' | 'text'>>(`saved-reply:${draft.id ?? 'new'}`);
-  const [title, setTitle] = useState(unsaved.found?.title ?? draft.title);
-  const [text, setText] = useState(unsaved.found?.text ?? draft.text);
-  useKeeping(unsaved, title === draft.title && text === draft.text ? null : { title, text });
-  const [problem, setProblem] = useState<{ title?: string; text?: string; message?: string }>({});
-  const [isSaving, setSaving] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
-
-  const save = async () => {
-    if (isSaving) return;
-    const missing = {
-      ...(!title.trim() && { title: errors.titleRequired }),
-      ...(!text.trim() && { text: errors.textRequired }),
-    };
-    setProblem(missing);
-    if (Object.keys(missing).length > 0) return;
-    setSaving(true);
-    try {
-      const json = { title, text };
-      await (draft.id
+  const form = useForm({
+    schema: async () => (await import('../contract.ts')).savedReplyBody,
+    stored: { title: draft.title, text: draft.text },
+    keepAs: `saved-reply:${draft.id ?? 'new'}`,
+    send: (json): Promise<unknown> =>
+      draft.id
         ? answerOf(api['saved-replies'][':id'].$put({ param: { id: draft.id }, json }))
-        : answerOf(api['saved-replies'].$post({ json })));
-      unsaved.keep(null);
-      onDone();
-    } catch (error) {
-      const { message, fields } = problemOf(error);
-      setProblem(fields ? { title: fields.title, text: fields.text } : { message });
-      setSaving(false);
-    }
-  };
+        : answerOf(api['saved-replies'].$post({ json })),
+    onSent: onDone,
+  });
+  const area = useRef<HTMLTextAreaElement>(null);
   const insert = (mark: string) => {
     const { current } = area;
     if (!current) return;
-    const { selectionStart, selectionEnd } = current;
-    setText(text.slice(0, selectionStart) + mark + text.slice(selectionEnd));
-    const caret = selectionStart + mark.length;
-    setTimeout(() => {
-      current.focus();
-      current.setSelectionRange(caret, caret);
-    });
+    current.focus();
+    current.setRangeText(mark, current.selectionStart, current.selectionEnd, 'end');
+    current.dispatchEvent(new Event('input', { bubbles: true }));
   };
-
-  const discard = () => {
-    setTitle(draft.title);
-    setText(draft.text);
-  };
-
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      className="flex flex-col gap-4"
-    >
-      <UnsavedNotice isShown={unsaved.found !== null} onDiscard={discard} />
+    <Form of={form}>
       <TextField
+        {...form.field('title')}
         label={texts.name}
         description={texts.nameHint}
-        error={problem.title}
-        value={title}
         maxLength={SAVED_TITLE_MAX}
         autoFocus
-        onChange={({ target }) => setTitle(target.value)}
       />
-      <TextArea
-        ref={area}
-        label={texts.body}
-        error={problem.text}
-        rows={4}
-        value={text}
-        maxLength={RESPONSE_MAX}
-        onChange={({ target }) => setText(target.value)}
-      />
+      <TextArea {...form.field('text')} ref={area} label={texts.body} rows={4} maxLength={RESPONSE_MAX} />
       <div className="flex flex-wrap items-center gap-2 text-sm">
         <span className="text-muted">{texts.insert}</span>
         {PLACEHOLDERS.map((name) => (
@@ -109,25 +61,20 @@ export function SavedReplyForm({ draft, onDone, onCancel }: SavedReplyFormProps)
           </Button>
         ))}
       </div>
-      {problem.message && (
-        <Notice tone="error" announce>
-          {problem.message}
-        </Notice>
-      )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" isPending={isSaving}>
+        <Button type="submit" isPending={form.isPending}>
           {texts.save}
         </Button>
         <Button
           variant="secondary"
           onClick={() => {
-            unsaved.keep(null);
+            form.begin();
             onCancel();
           }}
         >
           {texts.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

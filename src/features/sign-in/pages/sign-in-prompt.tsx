@@ -34,13 +34,9 @@ export function SignInPrompt({ user }: { user: Pick<User, 'email' | 'secondFacto
     useCallback(() => answer(false), [answer]),
   );
   return (
-    part && (
-      <part.SignInDialog
-        isOpen={isAsking}
-        email={user.email}
-        hasSecondFactor={user.secondFactor === 'on'}
-        onAnswer={answer}
-      />
+    part &&
+    isAsking && (
+      <part.SignInDialog email={user.email} hasSecondFactor={user.secondFactor === 'on'} onAnswer={answer} />
     )
   );
 }

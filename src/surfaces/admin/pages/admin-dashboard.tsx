@@ -170,7 +170,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           { id: 'system', label: copy.system, content: <SystemState /> },
         ]}
       />
-      <RecordDialog entry={payment} onClose={() => setPayment(null)} />
+      {payment && <RecordDialog entry={payment} onClose={() => setPayment(null)} />}
     </>
   );
 }
