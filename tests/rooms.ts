@@ -66,6 +66,4 @@ export const DOORS = ['contract', 'data', 'mutations', 'policy', 'guard', 'copy.
  */
 export const SHARED_TABLES: Record<string, readonly string[]> = {
   'restrictions/schema': ['rights'],
-  'ledger/schema': ['reviews', 'ledger-checks'],
-  'reviews/schema': ['ledger-checks'],
 };

@@ -1,4 +1,3 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { SignedRoot } from '#features/ledger/contract.ts';
 import {
   getRootHash,
@@ -26,8 +25,15 @@ import {
   type Tree,
 } from '#features/ledger/merkle.policy.ts';
 import { isSigned } from '#features/ledger/proofs.policy.ts';
-import { ledgerHeads, moderationEvents } from '#features/ledger/steps.schema.ts';
-import { reviews } from '#features/reviews/schema.ts';
+import {
+  countUnchained,
+  findChainedHash,
+  findHead,
+  type LedgerHead,
+  listChained,
+  listLedgers,
+} from '#features/ledger/steps.data.ts';
+import { listWordsInLedger } from '#features/reviews/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 
 const PAGE = 1_000;
@@ -61,11 +67,7 @@ export async function proveLedger(
   if (broken) return { ok: false, ...broken };
   if (known && known.seq > start.seq && !(await isKnown(db, businessId, known)))
     return { ok: false, reason: 'root', seq: known.seq, id: null };
-  const [waiting] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(moderationEvents)
-    .where(and(eq(moderationEvents.businessId, businessId), isNull(moderationEvents.seq)));
-  return { ok: true, ...proven.end, waiting: waiting?.count ?? 0 };
+  return { ok: true, ...proven.end, waiting: await countUnchained(db, businessId) };
 }
 
 export async function* proveLedgers(
@@ -74,21 +76,6 @@ export async function* proveLedgers(
 ): AsyncGenerator<LedgerFinding & { businessId: string }> {
   for await (const businessId of listLedgers(db))
     yield { businessId, ...(await proveLedger(db, businessId, { onProgress })) };
-}
-
-export async function* listLedgers(db: Reader): AsyncGenerator<string> {
-  let after: string | undefined;
-  for (;;) {
-    const page = await db
-      .select({ businessId: ledgerHeads.businessId })
-      .from(ledgerHeads)
-      .where(after ? gt(ledgerHeads.businessId, after) : undefined)
-      .orderBy(asc(ledgerHeads.businessId))
-      .limit(PAGE);
-    for (const { businessId } of page) yield businessId;
-    after = page.at(-1)?.businessId;
-    if (page.length < PAGE || !after) return;
-  }
 }
 
 export type PartProof = { ok: true; end: ChainPoint } | ({ ok: false } & LedgerBreak);
@@ -110,7 +97,8 @@ export async function provePart(
   const [tree, keys] = [await getTree(db, businessId), await listPublicKeys(db)];
   let end = from;
   while (end.seq < to) {
-    const page = await listChained(db, businessId, end.seq, Math.min(to, end.seq + PAGE));
+    const range = { after: end.seq, to: Math.min(to, end.seq + PAGE) };
+    const page = await listChained(db, businessId, range, PAGE);
     const proof = proveChain(page, end);
     if (!proof.ok) return proof;
     const broken =
@@ -149,24 +137,14 @@ export function startOf(head: LedgerHead | null): ChainPoint {
   return head ? { seq: head.prunedSeq, hash: head.prunedHash } : CHAIN_START;
 }
 
-type LedgerHead = typeof ledgerHeads.$inferSelect;
-
-export async function findHead(db: Reader, businessId: string): Promise<LedgerHead | null> {
-  const [head] = await db.select().from(ledgerHeads).where(eq(ledgerHeads.businessId, businessId));
-  return head ?? null;
-}
-
 function isAt(head: ChainPoint | null, { seq, hash }: ChainPoint): boolean {
   return (head?.seq ?? 0) === seq && (head?.hash ?? '') === hash;
 }
 
 async function isKnown(db: Reader, businessId: string, { seq, hash }: ChainPoint): Promise<boolean> {
-  const { seq: place, hash: chained } = moderationEvents;
-  const [entry] = await db
-    .select({ chained })
-    .from(moderationEvents)
-    .where(and(eq(moderationEvents.businessId, businessId), eq(place, seq)));
-  return entry?.chained === hash || (await getRootHash(db, businessId, seq)) === hash;
+  return (
+    (await findChainedHash(db, businessId, seq)) === hash || (await getRootHash(db, businessId, seq)) === hash
+  );
 }
 
 async function findWrongLeaf(
@@ -230,16 +208,6 @@ async function findWrongRoot(
   return null;
 }
 
-function listChained(db: Reader, businessId: string, after: number, to: number): Promise<LedgerEntry[]> {
-  const { seq } = moderationEvents;
-  return db
-    .select()
-    .from(moderationEvents)
-    .where(and(eq(moderationEvents.businessId, businessId), isNotNull(seq), gt(seq, after), lte(seq, to)))
-    .orderBy(asc(seq))
-    .limit(PAGE);
-}
-
 /** The first review among those of a page's entries whose words or stars are not those of the last entry that carries them. */
 async function findOtherWords(
   db: Reader,
@@ -248,29 +216,7 @@ async function findOtherWords(
 ): Promise<LedgerBreak | null> {
   const ids = page.filter((entry) => entry.contentDigest !== null).map(({ reviewId }) => reviewId);
   if (ids.length === 0) return null;
-  const carried = db
-    .select({
-      seq: moderationEvents.seq,
-      rating: moderationEvents.rating,
-      digest: moderationEvents.contentDigest,
-    })
-    .from(moderationEvents)
-    .where(
-      and(
-        eq(moderationEvents.businessId, reviews.businessId),
-        eq(moderationEvents.reviewId, reviews.id),
-        isNotNull(moderationEvents.contentDigest),
-      ),
-    )
-    .orderBy(desc(moderationEvents.at), desc(moderationEvents.id))
-    .limit(1)
-    .as('carried');
-  const found = await db
-    .select({ review: reviews, seq: carried.seq, rating: carried.rating, digest: carried.digest })
-    .from(reviews)
-    .innerJoinLateral(carried, sql`true`)
-    .where(and(eq(reviews.businessId, businessId), inArray(reviews.id, [...new Set(ids)])))
-    .orderBy(asc(reviews.id));
+  const found = await listWordsInLedger(db, businessId, [...new Set(ids)]);
   const other = found.find(
     ({ review, rating, digest }) => contentDigest(review) !== digest || review.rating !== rating,
   );

@@ -1,7 +1,7 @@
 import pMap from 'p-map';
+import { listLedgers } from '#features/ledger/steps.data.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
-import { listLedgers } from './data.ts';
 import { checkLedger } from './mutations.ts';
 
 const PROVING_SECONDS = 4 * 3_600;

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { ChainPoint } from '#features/ledger/entries.policy.ts';
+import { findHead } from '#features/ledger/steps.data.ts';
 import type { Db } from '#platform/db/database.ts';
-import { findHead, findWrongEnd, type LedgerBreak, provePart, startOf } from './data.ts';
+import { findWrongEnd, type LedgerBreak, provePart, startOf } from './data.ts';
 import { ledgerChecks } from './schema.ts';
 
 /** Nights in which all of a ledger is proven anew. */

@@ -1,8 +1,24 @@
-import { and, asc, eq } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import type { Reader } from '#platform/db/database.ts';
+import type { Reader, Tx } from '#platform/db/database.ts';
 import type { ChainPoint, LedgerEntry } from './entries.policy.ts';
+import type { ModerationAction } from './steps.contract.ts';
 import { ledgerHeads, moderationEvents } from './steps.schema.ts';
+
+const LEDGERS_PAGE = 1_000;
 
 /** The end of a business's chain: as many entries, and one hash that vouches for all; null where there is none. */
 export interface LedgerRoot extends ChainPoint {
@@ -34,4 +50,125 @@ export async function findMailDecision(db: Reader, business: OwnedBusinessId, re
     .from(moderationEvents)
     .where(and(eq(businessId, business), eq(about, reviewId), eq(via, 'mail')));
   return found ?? null;
+}
+
+export type LastDecision = Pick<typeof moderationEvents.$inferSelect, 'action' | 'ground' | 'at'>;
+
+/** A review of the statement that a subquery is joined to. */
+interface JoinedReview {
+  businessId: SQLWrapper;
+  reviewId: SQLWrapper;
+}
+
+const isAbout = ({ businessId, reviewId }: JoinedReview) =>
+  and(eq(moderationEvents.businessId, businessId), eq(moderationEvents.reviewId, reviewId));
+
+/** Selects the last of these actions about a review, to be joined to a statement of another room. */
+export function lastDecision(db: Reader, about: JoinedReview, actions: ModerationAction[]) {
+  const { action, ground, at } = moderationEvents;
+  return db
+    .select({ action, ground, at })
+    .from(moderationEvents)
+    .where(and(isAbout(about), inArray(action, actions)))
+    .orderBy(desc(moderationEvents.id))
+    .limit(1)
+    .as('decided');
+}
+
+/** Selects the last step about a review that carries its words, to be joined to a statement of another room. */
+export function lastWords(db: Reader, about: JoinedReview) {
+  const { seq, rating, contentDigest: digest, at, id } = moderationEvents;
+  return db
+    .select({ seq, rating, digest })
+    .from(moderationEvents)
+    .where(and(isAbout(about), isNotNull(digest)))
+    .orderBy(desc(at), desc(id))
+    .limit(1)
+    .as('carried');
+}
+
+export async function listLastDecisions(
+  tx: Tx,
+  business: OwnedBusinessId,
+  reviewIds: string[],
+): Promise<Map<string, Date>> {
+  const { businessId, reviewId, action, at, id } = moderationEvents;
+  const found = await tx
+    .selectDistinctOn([reviewId], { reviewId, at })
+    .from(moderationEvents)
+    .where(
+      and(
+        eq(businessId, business),
+        inArray(reviewId, reviewIds),
+        inArray(action, ['approved', 'rejected', 'restored']),
+      ),
+    )
+    .orderBy(reviewId, desc(id));
+  return new Map(found.map((row) => [row.reviewId, row.at]));
+}
+
+/** The decisions about reviews, without who decided. @param about selects the business and the id of each review */
+export function listDecisionsAbout(db: Reader, about: SQLWrapper) {
+  const { id, businessId, reviewId, action, ground, at } = moderationEvents;
+  return db
+    .select({ id, reviewId, action, ground, at })
+    .from(moderationEvents)
+    .where(sql`(${businessId}, ${reviewId}) in ${about}`);
+}
+
+export async function* listLedgers(db: Reader): AsyncGenerator<string> {
+  let after: string | undefined;
+  for (;;) {
+    const page = await db
+      .select({ businessId: ledgerHeads.businessId })
+      .from(ledgerHeads)
+      .where(after ? gt(ledgerHeads.businessId, after) : undefined)
+      .orderBy(asc(ledgerHeads.businessId))
+      .limit(LEDGERS_PAGE);
+    for (const { businessId } of page) yield businessId;
+    after = page.at(-1)?.businessId;
+    if (page.length < LEDGERS_PAGE || !after) return;
+  }
+}
+
+export type LedgerHead = typeof ledgerHeads.$inferSelect;
+
+export async function findHead(db: Reader, businessId: string): Promise<LedgerHead | null> {
+  const [head] = await db.select().from(ledgerHeads).where(eq(ledgerHeads.businessId, businessId));
+  return head ?? null;
+}
+
+/** Lists entries that have a place in the chain, in its order. */
+export function listChained(
+  db: Reader,
+  business: string,
+  { after, to }: { after: number; to: number },
+  limit: number,
+): Promise<LedgerEntry[]> {
+  const { businessId, seq } = moderationEvents;
+  return db
+    .select()
+    .from(moderationEvents)
+    .where(and(eq(businessId, business), isNotNull(seq), gt(seq, after), lte(seq, to)))
+    .orderBy(asc(seq))
+    .limit(limit);
+}
+
+/** The chain's hash at a place; null where no entry has it. */
+export async function findChainedHash(db: Reader, business: string, place: number): Promise<string | null> {
+  const { businessId, seq, hash } = moderationEvents;
+  const [entry] = await db
+    .select({ hash })
+    .from(moderationEvents)
+    .where(and(eq(businessId, business), eq(seq, place)));
+  return entry?.hash ?? null;
+}
+
+export async function countUnchained(db: Reader, business: string): Promise<number> {
+  const { businessId, seq } = moderationEvents;
+  const [waiting] = await db
+    .select({ count: count() })
+    .from(moderationEvents)
+    .where(and(eq(businessId, business), isNull(seq)));
+  return waiting?.count ?? 0;
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/names.data.ts';
-import { moderationEvents } from '#features/ledger/steps.schema.ts';
+import { lastDecision } from '#features/ledger/steps.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { cutPage } from '#platform/paging.ts';
 import { reviewAppeals, reviews } from './schema.ts';
@@ -19,19 +19,7 @@ export async function listAppeals(
 ) {
   const isOpen = state === 'open';
   const { id } = reviewAppeals;
-  const rejected = db
-    .select({ ground: moderationEvents.ground })
-    .from(moderationEvents)
-    .where(
-      and(
-        eq(moderationEvents.businessId, reviewAppeals.businessId),
-        eq(moderationEvents.reviewId, reviewAppeals.reviewId),
-        eq(moderationEvents.action, 'rejected'),
-      ),
-    )
-    .orderBy(desc(moderationEvents.id))
-    .limit(1)
-    .as('rejected');
+  const rejected = lastDecision(db, reviewAppeals, ['rejected']);
   const rows = await db
     .select({ id, appeal: reviewAppeals, review: reviews, ground: rejected.ground })
     .from(reviewAppeals)

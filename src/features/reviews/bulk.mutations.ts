@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
+import { listLastDecisions } from '#features/ledger/steps.data.ts';
 import type { Step } from '#features/ledger/steps.mutations.ts';
-import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { BulkOutcome, ReviewBefore } from './bulk.contract.ts';
@@ -82,7 +82,7 @@ export async function undoTogether(
     if (!made) return null;
     const ids = made.before.map(({ id }) => id);
     const current = await lockReviews(tx, business, ids);
-    const decidedAt = await lastDecisions(tx, business, ids);
+    const decidedAt = await listLastDecisions(tx, business, ids);
     const slots = made.before.some(({ pinSlot }) => pinSlot) ? await takeFreeSlots(tx, business) : [];
     const changes = made.before.map(({ id, ...was }): Change => {
       const review = current.get(id);
@@ -126,24 +126,6 @@ async function lockReviews(tx: Tx, business: OwnedBusinessId, ids: string[]) {
 /** The place that it had, or another where that is taken; null where none is left. */
 function takeSlot(free: number[], had: number): number | null {
   return free.splice(Math.max(0, free.indexOf(had)), 1)[0] ?? null;
-}
-
-async function lastDecisions(tx: Tx, business: OwnedBusinessId, ids: string[]): Promise<Map<string, Date>> {
-  const found = await tx
-    .selectDistinctOn([moderationEvents.reviewId], {
-      reviewId: moderationEvents.reviewId,
-      at: moderationEvents.at,
-    })
-    .from(moderationEvents)
-    .where(
-      and(
-        eq(moderationEvents.businessId, business),
-        inArray(moderationEvents.reviewId, ids),
-        inArray(moderationEvents.action, ['approved', 'rejected', 'restored']),
-      ),
-    )
-    .orderBy(moderationEvents.reviewId, desc(moderationEvents.id));
-  return new Map(found.map(({ reviewId, at }) => [reviewId, at]));
 }
 
 async function apply(

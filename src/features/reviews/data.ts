@@ -1,6 +1,6 @@
-import { and, count, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { moderationEvents } from '#features/ledger/steps.schema.ts';
+import { type LastDecision, lastDecision, lastWords } from '#features/ledger/steps.data.ts';
 import { HIGHLIGHT_MIN_RATING, RATINGS, type ReviewCounts } from '#features/review-counts/contract.ts';
 import { getReviewCounts } from '#features/review-counts/data.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
@@ -15,13 +15,7 @@ export type StoredReview = typeof reviews.$inferSelect;
 
 const HIGHLIGHTS = RATINGS.filter((rating) => rating >= HIGHLIGHT_MIN_RATING);
 
-const decision = {
-  action: moderationEvents.action,
-  ground: moderationEvents.ground,
-  at: moderationEvents.at,
-};
 type Appeal = Pick<typeof reviewAppeals.$inferSelect, 'text' | 'at' | 'outcome' | 'answer' | 'answeredAt'>;
-type Decision = Pick<typeof moderationEvents.$inferSelect, keyof typeof decision>;
 
 export async function listOwnReviews(
   db: Db,
@@ -107,19 +101,8 @@ export async function listPhotosAmong(db: Reader, keys: string[]): Promise<strin
 }
 
 function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
-  const decided = db
-    .select(decision)
-    .from(moderationEvents)
-    .where(
-      and(
-        eq(moderationEvents.businessId, reviews.businessId),
-        eq(moderationEvents.reviewId, reviews.id),
-        inArray(moderationEvents.action, ['approved', 'rejected', 'restored', 'edited']),
-      ),
-    )
-    .orderBy(desc(moderationEvents.id))
-    .limit(1)
-    .as('decided');
+  const about = { businessId: reviews.businessId, reviewId: reviews.id };
+  const decided = lastDecision(db, about, ['approved', 'rejected', 'restored', 'edited']);
   const { text, at, outcome, answer, answeredAt } = reviewAppeals;
   const appeal = db
     .select({ text, at, outcome, answer, answeredAt })
@@ -175,7 +158,7 @@ export function presentPublicReview(review: StoredReview): PublicReview {
 
 interface OwnRow {
   review: StoredReview;
-  decided: Decision | null;
+  decided: LastDecision | null;
   appeal: Appeal | null;
   note: string | null;
   redactedAt: Date | null;
@@ -263,4 +246,15 @@ export async function listUndecidedAmong(db: Reader, businessId: string, ids: SQ
     .orderBy(desc(reviews.id))
     .limit(limit);
   return { first: rows.map(({ total: _, ...review }) => review), total: rows[0]?.total ?? 0 };
+}
+
+/** Reviews beside the last words that the ledger vouches for, read by one statement. */
+export function listWordsInLedger(db: Reader, businessId: string, ids: string[]) {
+  const carried = lastWords(db, { businessId: reviews.businessId, reviewId: reviews.id });
+  return db
+    .select({ review: reviews, seq: carried.seq, rating: carried.rating, digest: carried.digest })
+    .from(reviews)
+    .innerJoinLateral(carried, sql`true`)
+    .where(and(eq(reviews.businessId, businessId), inArray(reviews.id, ids)))
+    .orderBy(asc(reviews.id));
 }

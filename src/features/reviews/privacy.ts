@@ -1,5 +1,6 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { listDecisionsAbout } from '#features/ledger/steps.data.ts';
 import { derivePrivacy, ofBusiness, ofSubject } from '#features/privacy/mutations.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { exportReviewsOf, isNotHeld, isOpen } from './account-export.data.ts';
@@ -12,7 +13,7 @@ import {
   reviews,
   reviewVersions,
 } from './schema.ts';
-import { commitByLaw, isBy, listDecisionsFor, writersCorrections } from './writers.mutations.ts';
+import { commitByLaw, isBy, writersCorrections } from './writers.mutations.ts';
 
 /** Rows about reviews that the plan does not hold. */
 const ofOpen = (table: Parameters<typeof isOpen>[1]) => ({
@@ -132,7 +133,11 @@ export const reviewsPrivacy = derivePrivacy({
   exportFor: (db, { businessId }) => exportReviewsOf(db, businessId),
 
   ofSubject: {
-    exportFor: async (db, subject) => ({ moderation_events: await listDecisionsFor(db, subject) }),
+    async exportFor(db, subject) {
+      const { businessId, id } = reviews;
+      const written = db.select({ businessId, id }).from(reviews).where(isBy(subject));
+      return { moderation_events: await listDecisionsAbout(db, written) };
+    },
   },
   corrections: writersCorrections,
 });

@@ -1,5 +1,4 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
-import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import type {
   Correctable,
   Correction,
@@ -7,7 +6,7 @@ import type {
   PrivacyOfFeature,
   Rows,
 } from '#features/privacy/contract.ts';
-import type { Reader, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { foldForSearch, line, paragraph } from '#platform/text.ts';
 import { type ChangedReview, commitReviewChange } from './commit.mutations.ts';
 import { COMMENT_MAX, REVIEWER_NAME_MAX } from './form.contract.ts';
@@ -30,17 +29,6 @@ export const isBy = ({ email, written = [] }: MailSubject) =>
     and(eq(sql`lower(${reviews.customerEmail})`, email), ne(reviews.customerEmail, '')),
     ...written.map((of) => and(eq(reviews.businessId, of.businessId), eq(reviews.id, of.reviewId))),
   );
-
-/** The decisions about somebody's reviews, without who decided. */
-export function listDecisionsFor(db: Reader, subject: MailSubject): Promise<Rows> {
-  const { id, reviewId, action, ground, at } = moderationEvents;
-  const isAbout = and(eq(reviews.businessId, moderationEvents.businessId), eq(reviews.id, reviewId));
-  return db
-    .select({ id, reviewId, action, ground, at })
-    .from(moderationEvents)
-    .innerJoin(reviews, isAbout)
-    .where(isBy(subject));
-}
 
 /** Commits reviews that were taken out of their lists, or put back, because a right or the law demands it. */
 export async function commitByLaw(tx: Tx, rows: Rows, change: keyof typeof STEPS, at: Date): Promise<void> {
