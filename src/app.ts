@@ -54,7 +54,7 @@ export interface AppOptions {
   isReady?: () => boolean;
 }
 
-/** The product as one web-standard application; throws where an API route does not say who may call it. */
+/** Builds the product as one web-standard application; throws where an API route does not say who may call it. */
 export function createApp({
   services,
   web,
@@ -98,49 +98,45 @@ export function createApp({
   app.route('/', rightsPages(services, { privacy: privacyOfFeatures }, web));
   if (open && outbox) app.route('/', outboxPages(outbox));
   for (const folder of web.staticFolders) app.use(staticFiles(folder));
-  app.all('/_design', async (_, next) => {
-    if (!open) throw new Problem(404);
-    await next();
-  });
-
-  const hydrated = async (c: Context<AppEnv>) => {
-    const nonce = c.var.nonce;
-    const response = await web.render(c.req.raw, { nonce, fetch: callSelf(c) });
-    const policy = contentSecurityPolicy({
-      script: `'nonce-${nonce}'`,
-      style: `'nonce-${nonce}'`,
-      dev: mode === 'dev',
+  if (!open)
+    app.all('/_design', () => {
+      throw new Problem(404);
     });
-    const headers = new Headers(response.headers);
-    headers.set('Content-Security-Policy', policy);
-    // A page seen while signed in must not come back with the back button after signing out.
-    headers.set('Cache-Control', 'no-store');
-    return new Response(response.body, { status: response.status, headers });
-  };
   // Forms without JavaScript post to their page; the largest carries one photo.
   const isReviewForm = (path: string) => /^\/business\/[^/]+\/review$/.test(path);
   app.post('*', (c, next) => limitForm(isReviewForm(c.req.path) ? PHOTO_FORM_MAX : IMAGE_FORM_MAX)(c, next));
-  app.all('*', hydrated);
+  app.all('*', (c) => renderHydrated(c, web, { fetch: fetchAs(app, c), isDev: mode === 'dev' }));
   app.onError(errorBoundary((c, problem) => problemPage(c, problem, web)));
-
-  /** The API as the caller of this page: reads are the server's own, writes count as the caller's. */
-  function callSelf(c: Context<AppEnv>) {
-    return async (path: string, init: RequestInit = {}): Promise<Response> => {
-      const headers = new Headers(init.headers);
-      const cookie = c.req.header('cookie');
-      if (cookie) headers.set('cookie', cookie);
-      const internal = (init.method ?? 'GET') === 'GET';
-      return app.request(
-        path,
-        { ...init, headers },
-        {
-          internal: { caller: { ...c.var.caller, internal }, requestId: c.var.requestId },
-        },
-      );
-    };
-  }
-
   return app;
 }
 
 export type App = ReturnType<typeof createApp>;
+
+type PageFetch = Parameters<WebBuild['render']>[1]['fetch'];
+
+async function renderHydrated(
+  c: Context<AppEnv>,
+  web: WebBuild,
+  { fetch, isDev }: { fetch: PageFetch; isDev: boolean },
+): Promise<Response> {
+  const { nonce } = c.var;
+  const response = await web.render(c.req.raw, { nonce, fetch });
+  const own = `'nonce-${nonce}'`;
+  const headers = new Headers(response.headers);
+  headers.set('Content-Security-Policy', contentSecurityPolicy({ script: own, style: own, dev: isDev }));
+  // A page seen while signed in must not come back with the back button after signing out.
+  headers.set('Cache-Control', 'no-store');
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** Returns the API as the caller of a page: reads are the server's own, writes count as the caller's. */
+function fetchAs(app: ReturnType<typeof createRouter>, c: Context<AppEnv>): PageFetch {
+  return async (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    const cookie = c.req.header('cookie');
+    if (cookie) headers.set('cookie', cookie);
+    const internal = (init.method ?? 'GET') === 'GET';
+    const env = { internal: { caller: { ...c.var.caller, internal }, requestId: c.var.requestId } };
+    return app.request(path, { ...init, headers }, env);
+  };
+}

@@ -16,7 +16,7 @@ import { limitConnections } from '#platform/http/limits/connection-limits.ts';
 import { answerFinishedPages } from '#platform/http/pages/finished-pages.ts';
 import { firstProcess } from '#platform/http/shared-listener.ts';
 import type { Services } from '#platform/services.ts';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { createServices, foldersOf, namingSetting } from './boot.ts';
 import { type Env, siteAddress } from './env.ts';
 import { jobKinds } from './jobs.ts';
@@ -30,16 +30,19 @@ export interface Listening {
 }
 
 const DRAIN_MS = 4_000;
-const HEADERS_TIMEOUT_MS = 15_000;
-const TIMEOUTS_CHECKED_MS = 5_000;
 /** Several people behind one address have a few connections each. */
 const CONNECTIONS_PER_ADDRESS = 500;
 /** Between two tries to start the background work while the database is away. */
 const JOBS_RETRY_MS = 500;
-/** Two megabytes at 8 KB a second. */
-const REQUEST_TIMEOUT_MS = 300_000;
-/** Longer than what load balancers keep a connection idle, so that none sends into one that is just being closed. */
-const KEEP_ALIVE_MS = 65_000;
+/** In milliseconds. */
+const TIMEOUTS = {
+  headersTimeout: 15_000,
+  /** Two megabytes at 8 KB a second. */
+  requestTimeout: 300_000,
+  /** Longer than what load balancers keep a connection idle, so that none sends into one that is just being closed. */
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 /**
  * Puts the product on a port: finished pages are answered first, everything else goes to the app.
@@ -64,29 +67,8 @@ export async function listen(
     outbox: foldersOf(env).outbox,
     isReady: () => isReady,
   });
-  const cookie = `${sessionCookieName(services.secure)}=`;
-  const answers = answerFinishedPages(services.pageCache, getRequestListener(app.fetch), {
-    // The landing page is the one finished page whose address shows something else to somebody signed in, and the
-    // help centre the one that is searched.
-    skip: ({ url = '', headers }) =>
-      url.startsWith('/help?') ||
-      ((url === '/' || url.startsWith('/?')) && (headers.cookie?.includes(cookie) ?? false)),
-    onAnswer: ({ method, url }, status, requestId) =>
-      services.log.info({ requestId, method, path: url?.split('?')[0], status, cached: true }),
-  });
-  const listener = watchBodies(
-    leadToHttps(answers, { publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY }),
-    { minBytesPerSecond: env.UPLOAD_MIN_RATE },
-  );
-  const server = createServer(
-    {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      connectionsCheckingInterval: TIMEOUTS_CHECKED_MS,
-    },
-    web.middleware ? web.middleware(listener) : listener,
-  );
+  const listener = createListener(env, services, app);
+  const server = createServer(TIMEOUTS, web.middleware ? web.middleware(listener) : listener);
   limitConnections(server, { perAddress: connectionsPerAddress(env) });
   const drain = drainable(server, cluster.isWorker ? firstProcess : undefined);
   const stop = async () => {
@@ -109,6 +91,23 @@ export async function listen(
   isReady = true;
   const indexes = buildLateIndexes(connection, [reviewWordsIndex], services.log);
   return { address, server, stop: () => Promise.all([indexes.stop(), stop()]).then(() => {}) };
+}
+
+/** Answers finished pages before any other work. */
+function createListener(env: Env, { pageCache, secure, log }: Services, app: App) {
+  const cookie = `${sessionCookieName(secure)}=`;
+  const answers = answerFinishedPages(pageCache, getRequestListener(app.fetch), {
+    // The landing page is the one finished page whose address shows something else to somebody signed in, and the
+    // help centre the one that is searched.
+    skip: ({ url = '', headers }) =>
+      url.startsWith('/help?') ||
+      ((url === '/' || url.startsWith('/?')) && (headers.cookie?.includes(cookie) ?? false)),
+    onAnswer: ({ method, url }, status, requestId) =>
+      log.info({ requestId, method, path: url?.split('?')[0], status, cached: true }),
+  });
+  return watchBodies(leadToHttps(answers, { publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY }), {
+    minBytesPerSecond: env.UPLOAD_MIN_RATE,
+  });
 }
 
 /** @throws with the name of the setting that the machine refuses */

@@ -8,7 +8,7 @@ import { payments } from '../src/features/partner-program/schema.ts';
 import { partnerPayments } from '../src/features/payouts/schema.ts';
 import { reviewAlarms } from '../src/features/review-alarms/schema.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '../src/features/reviews/testing/reviews.ts';
-import { answers, createRouter, endpoint } from '../src/platform/http/endpoint.ts';
+import { answers, createRouter, route } from '../src/platform/http/endpoint.ts';
 import { problemSchema } from '../src/platform/http/problem.ts';
 import { newId } from '../src/platform/ids.ts';
 import {
@@ -67,18 +67,17 @@ beforeAll(async () => {
 });
 
 describe('a reading that is not declared', () => {
-  const route = (reading?: string | null) => {
-    const router = createRouter();
+  const routerOf = (reading?: string | null) => {
     const responses = { 200: answers(problemSchema) };
-    const declared = endpoint({ method: 'get', path: '/api/admin/x', access: 'admin', reading, responses });
-    return router.openapi(declared, (c) => c.json({ message: '', code: '' }, 200));
+    const x = route('get', '/api/admin/x', { access: 'admin', reading, responses });
+    return createRouter().openapiRoutes([x.handle(() => (c) => c.json({ message: '', code: '' }, 200))()]);
   };
 
   test('stops the start, and so does an unknown one', () => {
-    expect(() => assertReadings(route(), READINGS)).toThrow('GET /api/admin/x');
-    expect(() => assertReadings(route('x_read'), READINGS)).toThrow('GET /api/admin/x');
-    expect(() => assertReadings(route('users_read'), READINGS)).not.toThrow();
-    expect(() => assertReadings(route(null), READINGS)).not.toThrow();
+    expect(() => assertReadings(routerOf(), READINGS)).toThrow('GET /api/admin/x');
+    expect(() => assertReadings(routerOf('x_read'), READINGS)).toThrow('GET /api/admin/x');
+    expect(() => assertReadings(routerOf('users_read'), READINGS)).not.toThrow();
+    expect(() => assertReadings(routerOf(null), READINGS)).not.toThrow();
   });
 });
 

@@ -9,9 +9,7 @@ import type { Services } from '#platform/services.ts';
 import { deleteAccountBody, deletionSchema } from './contract.ts';
 import { settingsErrors } from './errors.copy.he.ts';
 
-const remove = route({
-  method: 'post',
-  path: '/api/auth/delete-account',
+const remove = route('post', '/api/auth/delete-account', {
   summary: 'Close the account and have it erased after 30 days',
   access: 'user',
   freshSignIn: true,

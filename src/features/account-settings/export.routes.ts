@@ -10,9 +10,7 @@ import { createRouter, route } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 
-const download = route({
-  method: 'get',
-  path: '/api/auth/export',
+const download = route('get', '/api/auth/export', {
   summary: 'Everything held about the user and their business, by table, as a file',
   access: 'user',
   freshSignIn: true,

@@ -11,9 +11,7 @@ import type { Services } from '#platform/services.ts';
 import { mailLinkBody, mailLinkParams } from './contract.ts';
 import { settingsErrors } from './errors.copy.he.ts';
 
-const follow = route({
-  method: 'post',
-  path: '/api/auth/mail-links/{act}',
+const follow = route('post', '/api/auth/mail-links/{act}', {
   summary: 'Do what a link in a mail is for; it works once, and nobody is signed in by it',
   access: 'public',
   request: { params: mailLinkParams, body: jsonBody(mailLinkBody) },

@@ -21,9 +21,7 @@ import {
 import { settingsErrors } from './errors.copy.he.ts';
 import { presentEmailChange } from './presented-email-change.routes.ts';
 
-const update = route({
-  method: 'put',
-  path: '/api/auth/update-profile',
+const update = route('put', '/api/auth/update-profile', {
   summary: 'Change the details; what is empty stays. A new address waits for its confirmation by mail',
   description:
     'Another e-mail address or another phone, by which support recognises the owner, needs a fresh sign-in.',
@@ -50,9 +48,7 @@ const update = route({
   return c.json({ user, emailChange: await presentEmailChange(services.db, userId, services.clock()) }, 200);
 });
 
-const uploadImage = route({
-  method: 'post',
-  path: '/api/auth/upload-profile-image',
+const uploadImage = route('post', '/api/auth/upload-profile-image', {
   summary: 'Put a picture on the account',
   access: 'user',
   maxBody: PROFILE_IMAGE_MAX_BYTES + FORM_OVERHEAD_BYTES,
@@ -72,9 +68,7 @@ const uploadImage = route({
   return c.json({ profileImage: mediaPath(key) }, 200);
 });
 
-const removeImage = route({
-  method: 'delete',
-  path: '/api/auth/remove-profile-image',
+const removeImage = route('delete', '/api/auth/remove-profile-image', {
   summary: 'Take the picture away',
   access: 'user',
   responses: { 200: answers(doneSchema) },

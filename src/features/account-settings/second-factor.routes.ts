@@ -21,9 +21,7 @@ import { settingsErrors } from './errors.copy.he.ts';
 
 const PATH = '/api/auth/second-factor';
 
-const begin = route({
-  method: 'post',
-  path: PATH,
+const begin = route('post', PATH, {
   summary: 'Begin to set up an authenticator app: its key, which counts once a code of it was confirmed',
   access: 'user',
   freshSignIn: true,
@@ -40,9 +38,7 @@ const begin = route({
   return c.json({ key, url, qrCode }, 200);
 });
 
-const enable = route({
-  method: 'put',
-  path: PATH,
+const enable = route('put', PATH, {
   summary: 'Switch the second factor on with a first code; every other session ends',
   access: 'user',
   freshSignIn: true,
@@ -75,9 +71,7 @@ const enable = route({
   return c.json({ recoveryCodes }, 200);
 });
 
-const disable = route({
-  method: 'delete',
-  path: PATH,
+const disable = route('delete', PATH, {
   summary: 'Switch the second factor off; every other session ends',
   access: 'user',
   freshSignIn: true,
@@ -93,9 +87,7 @@ const disable = route({
   return c.json({ ok: true as const }, 200);
 });
 
-const renewCodes = route({
-  method: 'post',
-  path: `${PATH}/recovery-codes`,
+const renewCodes = route('post', `${PATH}/recovery-codes`, {
   summary: 'Fresh recovery codes in place of those before',
   access: 'user',
   freshSignIn: true,

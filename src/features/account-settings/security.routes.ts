@@ -18,9 +18,7 @@ import { presentEmailChange } from './presented-email-change.routes.ts';
 
 const done = { ok: true as const };
 
-const security = route({
-  method: 'get',
-  path: '/api/auth/security',
+const security = route('get', '/api/auth/security', {
   summary: 'The second factor, and a change of address that waits to be confirmed',
   access: 'user',
   whileEnrolling: true,
@@ -32,9 +30,7 @@ const security = route({
   return c.json({ secondFactor, emailChange: await presentEmailChange(db, userId, clock()) }, 200);
 });
 
-const sessions = route({
-  method: 'get',
-  path: '/api/auth/sessions',
+const sessions = route('get', '/api/auth/sessions', {
   summary: 'Where the user is signed in, the last used first',
   access: 'user',
   responses: { 200: answers(sessionListSchema) },
@@ -55,9 +51,7 @@ const sessions = route({
   return c.json({ items, nextCursor: null }, 200);
 });
 
-const endOne = route({
-  method: 'delete',
-  path: '/api/auth/sessions/{id}',
+const endOne = route('delete', '/api/auth/sessions/{id}', {
   summary: 'Sign one device out',
   access: 'user',
   freshSignIn: true,
@@ -73,9 +67,7 @@ const endOne = route({
   return c.json(done, 200);
 });
 
-const reauthenticate = route({
-  method: 'post',
-  path: '/api/auth/reauthenticate',
+const reauthenticate = route('post', '/api/auth/reauthenticate', {
   summary: 'Confirm who you are, for what needs a fresh sign-in; with a code where a second factor is on',
   access: 'user',
   whileEnrolling: true,
@@ -94,9 +86,7 @@ const reauthenticate = route({
   return c.json(done, 200);
 });
 
-const forgetChange = route({
-  method: 'delete',
-  path: '/api/auth/email-change',
+const forgetChange = route('delete', '/api/auth/email-change', {
   summary: 'Stop a change of address that was not confirmed yet',
   access: 'user',
   responses: { 200: answers(doneSchema) },

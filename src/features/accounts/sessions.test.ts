@@ -202,15 +202,13 @@ describe('an admin', () => {
   });
 
   it("is who an admin's route is for; whoever else asks is noted", async () => {
-    const { createRouter, endpoint, answers } = await import('#platform/http/endpoint.ts');
+    const { createRouter, route, answers } = await import('#platform/http/endpoint.ts');
     const { installGuard } = await import('./guard.ts');
     const { doneSchema } = await import('./contract.ts');
-    const route = endpoint({
-      method: 'get',
-      path: '/api/test',
+    const test = route('get', '/api/test', {
       access: 'admin',
       responses: { 200: answers(doneSchema) },
-    });
+    }).handle(() => (c) => c.json({ ok: true as const }, 200));
     const app = createRouter();
     app.use(async (c, next) => {
       c.set('caller', {
@@ -223,7 +221,7 @@ describe('an admin', () => {
       await next();
     });
     app.use(installGuard(world.services));
-    app.openapi(route, (c) => c.json({ ok: true as const }, 200));
+    app.openapiRoutes([test()]);
     app.onError((error, c) => c.text(error.message, (error as unknown as { status: 403 }).status));
     const owner = await world.asOwner();
     const ask = async (cookie?: string) =>

@@ -3,9 +3,7 @@ import type { Services } from '#platform/services.ts';
 import { logPage, logQuery } from './contract.ts';
 import { listLog } from './data.ts';
 
-const getLog = route({
-  method: 'get',
-  path: '/api/admin/log',
+const getLog = route('get', '/api/admin/log', {
   summary: 'What admins did and read, newest first',
   access: 'admin',
   reading: 'log_read',

@@ -1,7 +1,6 @@
 import type { CardDesign } from '#features/cards/design.contract.ts';
 import type { CardLink } from '#features/cards/links.policy.ts';
-import type { RatingView } from '#features/cards/rating-view.contract.ts';
-import type { ShownRatingSummary, ShownReview } from '#features/cards/shown-reviews.contract.ts';
+import type { RatingView, ShownRatingSummary, ShownReview } from '#features/cards/shown-reviews.contract.ts';
 import type { CardHours, CardOpenState } from '#features/opening-hours/shown-hours.contract.ts';
 import type { PageScript } from '#ui/layout/public-document.ts';
 

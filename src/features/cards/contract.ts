@@ -13,7 +13,7 @@ import { accessCopy } from './access.copy.he.ts';
 import { cardLinkCopy, cardsCopy } from './copy.he.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './design.contract.ts';
 import { eachCardLink } from './links.policy.ts';
-import { RATING_VIEWS, type RatingView } from './rating-view.contract.ts';
+import { RATING_VIEWS, type RatingView } from './shown-reviews.contract.ts';
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 const DEFAULT_RATING_VIEW: RatingView = 'highlights';

@@ -4,13 +4,13 @@ import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts'
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, formBody, jsonBody, route } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
-import type { Problem } from '#platform/http/problem.ts';
-import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
+import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
 import { type Card, cardForm, cardSchema, designChange, LOGO_MAX_BYTES, logoForm } from './contract.ts';
 import { cardsCopy, slugMoves } from './copy.he.ts';
-import { findCardAt, getOwnCard, presentCard } from './data.ts';
+import { getOwnCard, presentCard } from './data.ts';
+import { businessNotFound, requireCardAt } from './guard.ts';
 import { type CardChange, type CardUpdate, updateCard } from './mutations.ts';
 
 /** Three device pixels for each of the card's 96, with a little to spare; the first view stays within its budget. */
@@ -18,9 +18,7 @@ const LOGO_MAX_SIDE = 320;
 
 const LOGO_UPLOADS = { points: 20, seconds: 3_600 };
 
-const getOwn = route({
-  method: 'get',
-  path: '/api/business-card/me',
+const getOwn = route('get', '/api/business-card/me', {
   summary: "The signed-in owner's card",
   access: 'owner',
   responses: { 200: answers(cardSchema) },
@@ -31,32 +29,27 @@ const getOwn = route({
 });
 
 const change = {
-  method: 'put',
   summary: 'Change the card; a field left out stays, an empty one is cleared',
   access: 'owner',
   maxBody: LOGO_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(cardForm) },
   responses: { 200: answers(cardSchema) },
 } as const;
-const put = route({ ...change, path: '/api/business-card' }).handle(
+const put = route('put', '/api/business-card', change).handle(
   (services) => async (c) => c.json(await applyForm(services, c, c.req.valid('form')), 200),
 );
-const putOwn = route({ ...change, path: '/api/business-card/me' }).handle(
+const putOwn = route('put', '/api/business-card/me', change).handle(
   (services) => async (c) => c.json(await applyForm(services, c, c.req.valid('form')), 200),
 );
 
-const putDesign = route({
-  method: 'put',
-  path: '/api/business-card/me/design',
+const putDesign = route('put', '/api/business-card/me/design', {
   summary: 'Change how the card looks; a setting left out stays',
   access: 'owner',
   request: { body: jsonBody(designChange) },
   responses: { 200: answers(cardSchema) },
 }).handle((services) => async (c) => c.json(await apply(services, c, c.req.valid('json'), null), 200));
 
-const postLogo = route({
-  method: 'post',
-  path: '/api/business-card/me/logo',
+const postLogo = route('post', '/api/business-card/me/logo', {
   summary: 'Put a logo on the card',
   access: 'owner',
   maxBody: LOGO_MAX_BYTES + FORM_OVERHEAD_BYTES,
@@ -64,17 +57,13 @@ const postLogo = route({
   responses: { 200: answers(cardSchema) },
 }).handle((services) => async (c) => c.json(await apply(services, c, {}, c.req.valid('form').logo), 200));
 
-const getPublic = route({
-  method: 'get',
-  path: '/api/business-card/{username}',
+const getPublic = route('get', '/api/business-card/{username}', {
   summary: 'A public card; an address it had before leads to it too',
   access: 'public',
   request: { params: z.object({ username: z.string().max(100) }) },
   responses: { 200: answers(cardSchema) },
 }).handle(({ db }) => async (c) => {
-  const card = await findCardAt(db, c.req.valid('param').username);
-  if (!card) throw businessNotFound();
-  return c.json(presentCard(card), 200);
+  return c.json(presentCard(await requireCardAt(db, c.req.valid('param').username)), 200);
 });
 
 export function cardRoutes(services: Services) {
@@ -134,10 +123,6 @@ async function applyForm(
   // A form's untouched file field arrives as an empty file, or as an empty text: it changes nothing.
   const file = logo instanceof File && logo.size > 0 ? logo : null;
   return apply(services, c, removeLogo && !file ? { ...fields, logo: null } : fields, file);
-}
-
-function businessNotFound(): Problem {
-  return refusalProblem({ ok: false, reason: 'no_card' }, REFUSALS);
 }
 
 const { errors } = cardsCopy;

@@ -1,5 +1,10 @@
 import type { ReviewLabel } from './labels.contract.ts';
 
+// Apart from the schemas, which would bring their library along into the browser.
+
+export const RATING_VIEWS = ['highlights', 'all'] as const;
+export type RatingView = (typeof RATING_VIEWS)[number];
+
 export interface ShownReview {
   id: string;
   customerName: string;

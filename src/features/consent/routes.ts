@@ -6,9 +6,7 @@ import { recordConsent } from './mutations.ts';
 /** More than people of one household change their minds. */
 const CONSENTS_PER_NETWORK = { points: 60, seconds: 3_600 };
 
-const postConsent = route({
-  method: 'post',
-  path: '/api/cookie-consent',
+const postConsent = route('post', '/api/cookie-consent', {
   summary: 'Record what a visitor chose about cookies; every choice is a record of its own',
   access: 'public',
   request: { body: jsonBody(consentBody) },

@@ -7,9 +7,7 @@ import { messageParams, messagesPage, messagesQuery } from './contract.ts';
 import { listMessages } from './data.ts';
 import { handleMessage } from './mutations.ts';
 
-const list = route({
-  method: 'get',
-  path: '/api/admin/contact-messages',
+const list = route('get', '/api/admin/contact-messages', {
   summary:
     'What people wrote to whoever runs the site: open messages oldest first, handled ones newest first',
   access: 'admin',
@@ -23,9 +21,7 @@ const list = route({
   return c.json(page, 200);
 });
 
-const handle = route({
-  method: 'post',
-  path: '/api/admin/contact-messages/{id}/handled',
+const handle = route('post', '/api/admin/contact-messages/{id}/handled', {
   summary: 'Note that a message was dealt with',
   access: 'admin',
   request: { params: messageParams },

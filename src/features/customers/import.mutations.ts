@@ -75,21 +75,33 @@ export async function importIn(
   if (all + added.length > CUSTOMERS_MAX) return { ok: false, reason: 'too_many' };
   if (dryRun) return { ok: true, outcome };
   if (faults.length > 0) return { ok: false, reason: 'import_has_faults', outcome };
+  const shared = { businessId: business, createdAt: at, consentSource, consentAt: momentOf(consentOn, at) };
+  await insertRows(tx, added, stops, shared);
+  await recordVisits(tx, business, visits);
+  return { ok: true, outcome };
+}
+
+async function insertRows(
+  tx: Tx,
+  rows: readonly SoundRow[],
+  stops: Awaited<ReturnType<typeof findStops>>,
+  shared: Pick<typeof customers.$inferInsert, 'businessId' | 'consentSource' | 'consentAt'> & {
+    createdAt: Date;
+  },
+): Promise<void> {
+  const at = shared.createdAt;
   // The newest stand first on the screen: so the list reads as the file does.
-  const ids = added
+  const ids = rows
     .map(() => newId(at))
     .sort()
     .reverse();
-  const made = added.map((row, index) => ({
-    businessId: business,
+  const made = rows.map((row, index) => ({
+    ...shared,
     id: ids[index] ?? newId(at),
-    createdAt: at,
-    consentSource,
     name: row.name,
     phone: row.phone,
     email: row.email,
     note: row.note,
-    consentAt: momentOf(consentOn, at),
     lastVisitAt: row.lastVisitOn ? momentOf(row.lastVisitOn, at) : null,
     doNotContactAt: stops[index]?.at ?? null,
     stoppedBy: stops[index]?.stoppedBy ?? null,
@@ -97,8 +109,6 @@ export async function importIn(
   }));
   for (let from = 0; from < made.length; from += BATCH)
     await tx.insert(customers).values(made.slice(from, from + BATCH));
-  await recordVisits(tx, business, visits);
-  return { ok: true, outcome };
 }
 
 interface Holder {

@@ -17,9 +17,7 @@ import { CUSTOMER_REFUSALS } from './refusals.routes.ts';
 const IMPORTS_PER_BUSINESS: Limit = { points: 60, seconds: 3600 };
 const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
 
-const takeIn = route({
-  method: 'post',
-  path: '/api/customers/import',
+const takeIn = route('post', '/api/customers/import', {
   summary: 'Add the customers of a list, all of them or none; a dry run says what would be',
   access: 'owner',
   maxBody: IMPORT_MAX_BYTES,
@@ -32,9 +30,7 @@ const takeIn = route({
   return c.json(expectOk(imported, CUSTOMER_REFUSALS).outcome, 200);
 });
 
-const handOut = route({
-  method: 'get',
-  path: '/api/customers/export',
+const handOut = route('get', '/api/customers/export', {
   summary: 'The whole list as a table to keep',
   access: 'owner',
   freshSignIn: true,

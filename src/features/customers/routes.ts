@@ -12,9 +12,7 @@ import { CUSTOMER_REFUSALS } from './refusals.routes.ts';
 
 const params = z.object({ id: z.uuid() });
 
-const list = route({
-  method: 'get',
-  path: '/api/customers/me',
+const list = route('get', '/api/customers/me', {
   summary: "The signed-in owner's customers, the newest first",
   access: 'owner',
   request: { query: customersQuery },
@@ -25,9 +23,7 @@ const list = route({
       c.json(await listCustomers(db, await requireOwner(c), c.req.valid('query')), 200),
 );
 
-const add = route({
-  method: 'post',
-  path: '/api/customers',
+const add = route('post', '/api/customers', {
   summary: 'Add a customer who agreed to be written to',
   access: 'owner',
   request: { body: jsonBody(newCustomer) },
@@ -40,9 +36,7 @@ const add = route({
   return c.json(expectOk(added, CUSTOMER_REFUSALS).customer, 201);
 });
 
-const change = route({
-  method: 'put',
-  path: '/api/customers/{id}',
+const change = route('put', '/api/customers/{id}', {
   summary: 'Change a customer, record a visit, or say whether they may be written to; a field left out stays',
   access: 'owner',
   request: { params, body: jsonBody(customerChange) },
@@ -56,9 +50,7 @@ const change = route({
   return c.json(expectOk(changed, CUSTOMER_REFUSALS).customer, 200);
 });
 
-const remove = route({
-  method: 'delete',
-  path: '/api/customers/{id}',
+const remove = route('delete', '/api/customers/{id}', {
   summary: 'Take a customer off the list; for a day it can be undone',
   access: 'owner',
   request: { params },
@@ -71,9 +63,7 @@ const remove = route({
   return c.json({ id }, 200);
 });
 
-const restore = route({
-  method: 'post',
-  path: '/api/customers/{id}/restore',
+const restore = route('post', '/api/customers/{id}/restore', {
   summary: 'Put a removed customer back',
   access: 'owner',
   request: { params },

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
-import { findCardAt } from '#features/cards/data.ts';
+import { requireCardAt } from '#features/cards/guard.ts';
 import { deskErrors } from '#features/invitations/desk-errors.copy.he.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
-import { Problem } from '#platform/http/problem.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { drawBody, drawnAnswer, openDraws, ownDraws } from './contract.ts';
@@ -27,9 +26,7 @@ const REFUSALS: Refusals<Drawn> = {
   mail_limit: ({ left }) => ({ status: 409, message: deskErrors.mail_limit(left) }),
 };
 
-const listOwn = route({
-  method: 'get',
-  path: '/api/draws/me',
+const listOwn = route('get', '/api/draws/me', {
   summary: "The signed-in owner's draws: the one that waits for its list, and the last ones",
   access: 'owner',
   responses: { 200: answers(ownDraws) },
@@ -39,9 +36,7 @@ const listOwn = route({
       c.json(await listOwnDraws(db, await requireOwner(c), clock()), 200),
 );
 
-const open = route({
-  method: 'post',
-  path: '/api/draws',
+const open = route('post', '/api/draws', {
   summary: 'Choose a seed and show its hash; while one waits for its list it is that one',
   access: 'owner',
   responses: { 200: answers(ownDraws) },
@@ -51,9 +46,7 @@ const open = route({
   return c.json(await listOwnDraws(db, business, clock()), 200);
 });
 
-const draw = route({
-  method: 'post',
-  path: '/api/draws/{id}',
+const draw = route('post', '/api/draws/{id}', {
   summary: 'Take the list in, draw from it, and queue the invitations of those who were drawn',
   access: 'owner',
   maxBody: LIST_MAX_BYTES,
@@ -72,19 +65,16 @@ const draw = route({
   return c.json({ listed, leftOut, names, sendsAt: sendsAt?.toISOString() ?? null }, 200);
 });
 
-const listOpen = route({
-  method: 'get',
-  path: '/api/draws/{username}',
+const listOpen = route('get', '/api/draws/{username}', {
   summary: 'The last draws of a business and the hash of the one that waits, for everybody to check',
   access: 'public',
   request: { params: z.object({ username: z.string().max(100) }) },
   responses: { 200: answers(openDraws) },
 }).handle(({ db }) => async (c) => {
-  const card = await findCardAt(db, c.req.valid('param').username);
-  if (!card) throw new Problem(404, { code: 'business_not_found', message: deskErrors.business_not_found });
+  const { businessId } = await requireCardAt(db, c.req.valid('param').username);
   const [waiting, items] = await Promise.all([
-    findWaitingDraw(db, card.businessId),
-    listOpenDraws(db, card.businessId),
+    findWaitingDraw(db, businessId),
+    listOpenDraws(db, businessId),
   ]);
   return c.json({ waiting, items }, 200);
 });

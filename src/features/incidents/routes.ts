@@ -22,9 +22,7 @@ const REFUSALS: Refusals<Written> = {
   future: { status: 422, message: incidentErrors.future },
 };
 
-const getIncidents = route({
-  method: 'get',
-  path: '/api/admin/incidents',
+const getIncidents = route('get', '/api/admin/incidents', {
   summary: 'The register of security incidents with its whole history, newest first',
   access: 'admin',
   reading: 'incidents_read',
@@ -35,9 +33,7 @@ const getIncidents = route({
     async (c) =>
       c.json(await listIncidents(db, c.req.valid('query')), 200),
 );
-const postIncident = route({
-  method: 'post',
-  path: '/api/admin/incidents',
+const postIncident = route('post', '/api/admin/incidents', {
   summary: 'Open a security incident',
   access: 'admin',
   request: { body: jsonBody(openIncidentBody) },
@@ -48,9 +44,7 @@ const postIncident = route({
   c.var.log.warn({ event: 'incident_opened', userId });
   return c.json({ ok: true as const }, 200);
 });
-const putIncident = route({
-  method: 'put',
-  path: '/api/admin/incidents/{id}',
+const putIncident = route('put', '/api/admin/incidents/{id}', {
   summary: 'Write how an incident stands from now on: changed, reported, closed or opened again',
   access: 'admin',
   request: { params: incidentParams, body: jsonBody(changeIncidentBody) },

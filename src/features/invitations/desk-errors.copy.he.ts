@@ -10,7 +10,6 @@ export const deskErrors = {
   too_many: 'רשימת הלקוחות מלאה',
   date_in_future: 'התאריך עוד לא הגיע',
   import_has_faults: 'יש שורות שצריך לתקן. ההגרלה לא נערכה',
-  business_not_found: 'העסק לא נמצא',
   mail_limit: (left: number) =>
     left > 0
       ? `אפשר לשלוח עד ${MAILED_PER_DAY} הזמנות במייל ביממה. נשארו עוד ${left}`

@@ -39,9 +39,7 @@ const REFUSALS: Refusals<Unfit | TooManyMails | DeskNoted> = {
 };
 const problem = (reason: 'not_found' | 'state') => refusalProblem({ ok: false, reason }, REFUSALS);
 
-const list = route({
-  method: 'get',
-  path: '/api/invitations/me',
+const list = route('get', '/api/invitations/me', {
   summary: "The signed-in owner's personal invitations: the queue, or all the rest",
   access: 'owner',
   request: { query: deskQuery },
@@ -54,9 +52,7 @@ const list = route({
   );
 });
 
-const candidates = route({
-  method: 'get',
-  path: '/api/invitations/candidates',
+const candidates = route('get', '/api/invitations/candidates', {
   summary: 'Customers, each with why not to invite them now',
   access: 'owner',
   request: { query: candidatesQuery },
@@ -66,9 +62,7 @@ const candidates = route({
   return c.json(await listCandidates(services, business, c.req.valid('query'), services.clock()), 200);
 });
 
-const invite = route({
-  method: 'post',
-  path: '/api/invitations',
+const invite = route('post', '/api/invitations', {
   summary: 'Queue an invitation for each of these customers who may be invited',
   access: 'owner',
   request: { body: jsonBody(newInvitations) },
@@ -82,9 +76,7 @@ const invite = route({
   return c.json({ queued, refused, sendsAt: sendsAt?.toISOString() ?? null }, 200);
 });
 
-const change = route({
-  method: 'put',
-  path: '/api/invitations/{id}',
+const change = route('put', '/api/invitations/{id}', {
   summary: 'Note that an invitation or its reminder was sent, or take that back',
   access: 'owner',
   request: { params, body: jsonBody(invitationChange) },
@@ -103,9 +95,7 @@ const change = route({
   return c.json(invitation, 200);
 });
 
-const drop = route({
-  method: 'delete',
-  path: '/api/invitations/{id}',
+const drop = route('delete', '/api/invitations/{id}', {
   summary: 'Take an invitation off the queue',
   access: 'owner',
   request: { params },

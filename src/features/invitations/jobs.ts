@@ -1,6 +1,7 @@
+import type { z } from 'zod';
 import { onBehalfOf } from '#features/accounts/guard.ts';
 import { findOwner } from '#features/accounts/owners.data.ts';
-import { getOwnCard } from '#features/cards/data.ts';
+import { getOwnCard, type StoredCard } from '#features/cards/data.ts';
 import { answerToStop } from '#features/message-templates/copy.he.ts';
 import { listTemplates } from '#features/message-templates/data.ts';
 import { fillTemplate } from '#features/message-templates/message.policy.ts';
@@ -17,65 +18,87 @@ import { quietAt } from './quiet-hours.policy.ts';
 import { expireInvitations } from './visits.mutations.ts';
 
 export function invitationJobs(services: Services): AnyJobKind[] {
-  const { db, clock, log, secret, publicUrl, jobs } = services;
+  const { db, clock, log } = services;
   const expire = recurring('expire-invitations', '20 * * * *', async () => {
     const count = await expireInvitations(db, clock());
     if (count > 0) log.info({ event: 'invitations_expired', count });
   });
   const mail = mailKind(services, invitationMail, {
-    async write(input) {
-      const { businessId, invitationId, isReminder } = input;
-      const found = await getMailedInvitation(db, businessId, invitationId);
-      // Between the press and the morning people ask to stop, write, or are taken off the list.
-      const isWanted = isReminder
-        ? ['sent', 'opened', 'started'].includes(found?.invitation.status ?? '')
-        : found?.invitation.status === 'queued';
-      if (!found || !isWanted) return null;
-      // A server that was down, or a mail server that was, must not wake anybody.
-      const quiet = quietAt(clock());
-      if (quiet) {
-        const again = {
-          key: `${invitationId} ${isReminder ? 'reminder ' : ''}${quiet.until.toISOString()}`,
-          startAfter: quiet.until,
-        };
-        await transact(db, (tx) => jobs.enqueue(tx, invitationMail, input, again));
-        return null;
-      }
-      const business = onBehalfOf(businessId);
-      const [owner, card, templates] = await Promise.all([
-        findOwner(db, businessId),
-        getOwnCard(db, business),
-        listTemplates(db, business),
-      ]);
-      // Nobody is written to for an account that was suspended or closed meanwhile.
-      if (!owner || !card) {
-        if (!isReminder) await dropQueued(db, business, [invitationId]);
-        return null;
-      }
-      const { businessName } = card;
-      const category = isReminder ? 'follow_up' : 'review_request';
-      const template = templates.find((one) => one.category === category);
-      const code = codeOf(secret, invitationId);
-      const link = publicUrl() + invitationPath(code);
-      const { name } = found.customer;
-      // The button is the link.
-      const words = fillTemplate(template?.message ?? '', { customerName: name, businessName });
-      // Nobody reads answers to mails: their way to stop stands below.
-      const paragraphs = words.split(/\n+/).filter((line) => line.trim() !== '' && line !== answerToStop);
-      return {
-        to: { fullName: name, email: found.email },
-        letter: invitationLetter({ businessName, paragraphs, link, isReminder }),
-        id: isReminder ? `${invitationId}-reminder` : invitationId,
-        subscription: {
-          reason: mailReason(card),
-          links: [{ label: stopLabel, url: publicUrl() + stopPath(code) }],
-          unsubscribeUrl: link,
-        },
-      };
-    },
+    write: (input) => writeInvitation(services, input),
     async onSent({ businessId, invitationId, isReminder }) {
       if (!isReminder) await markSent(db, onBehalfOf(businessId), [invitationId], clock());
     },
   });
   return [expire, mail];
+}
+
+type MailedInvitation = z.infer<typeof invitationMail.input>;
+
+/** @returns null where nothing is to be sent, or not now */
+async function writeInvitation(services: Services, input: MailedInvitation) {
+  const { db, clock } = services;
+  const { businessId, invitationId, isReminder } = input;
+  const found = await getMailedInvitation(db, businessId, invitationId);
+  // Between the press and the morning people ask to stop, write, or are taken off the list.
+  const isWanted = isReminder
+    ? ['sent', 'opened', 'started'].includes(found?.invitation.status ?? '')
+    : found?.invitation.status === 'queued';
+  if (!found || !isWanted) return null;
+  // A server that was down, or a mail server that was, must not wake anybody.
+  const quiet = quietAt(clock());
+  if (quiet) {
+    await sendAfter(services, input, quiet.until);
+    return null;
+  }
+  const business = onBehalfOf(businessId);
+  const [owner, card, templates] = await Promise.all([
+    findOwner(db, businessId),
+    getOwnCard(db, business),
+    listTemplates(db, business),
+  ]);
+  // Nobody is written to for an account that was suspended or closed meanwhile.
+  if (!owner || !card) {
+    if (!isReminder) await dropQueued(db, business, [invitationId]);
+    return null;
+  }
+  const category = isReminder ? 'follow_up' : 'review_request';
+  const message = templates.find((one) => one.category === category)?.message ?? '';
+  return invitationOf(services, input, { ...found, card, message });
+}
+
+async function sendAfter({ db, jobs }: Services, input: MailedInvitation, startAfter: Date): Promise<void> {
+  const { invitationId, isReminder } = input;
+  const key = `${invitationId} ${isReminder ? 'reminder ' : ''}${startAfter.toISOString()}`;
+  await transact(db, (tx) => jobs.enqueue(tx, invitationMail, input, { key, startAfter }));
+}
+
+interface InvitationParts {
+  customer: { name: string };
+  email: string;
+  card: StoredCard;
+  message: string;
+}
+
+function invitationOf(
+  { secret, publicUrl }: Services,
+  { invitationId, isReminder }: MailedInvitation,
+  { customer: { name }, email, card, message }: InvitationParts,
+) {
+  const { businessName } = card;
+  const code = codeOf(secret, invitationId);
+  const link = publicUrl() + invitationPath(code);
+  // The button is the link. Nobody reads answers to mails: their way to stop stands below.
+  const paragraphs = fillTemplate(message, { customerName: name, businessName })
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '' && line !== answerToStop);
+  return {
+    to: { fullName: name, email },
+    letter: invitationLetter({ businessName, paragraphs, link, isReminder }),
+    id: isReminder ? `${invitationId}-reminder` : invitationId,
+    subscription: {
+      reason: mailReason(card),
+      links: [{ label: stopLabel, url: publicUrl() + stopPath(code) }],
+      unsubscribeUrl: link,
+    },
+  };
 }

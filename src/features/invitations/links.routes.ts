@@ -10,9 +10,7 @@ import { declineInvitation, noteVisit } from './visits.mutations.ts';
 /** Codes cannot be guessed; this keeps whoever tries from being served. A shop and its customers share a network. */
 const VISITS_PER_NETWORK: Limit = { points: 600, seconds: 3_600 };
 
-const note = route({
-  method: 'post',
-  path: '/api/invitations/{act}',
+const note = route('post', '/api/invitations/{act}', {
   summary:
     'Told by the page behind a personal link: it was opened, writing began, or no more messages are wanted',
   access: 'public',

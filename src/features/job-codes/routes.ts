@@ -13,9 +13,7 @@ import type { Services } from '#platform/services.ts';
 
 const SHEETS_PER_BUSINESS: Limit = { points: 10, seconds: 24 * 3_600 };
 
-const list = route({
-  method: 'get',
-  path: '/api/job-codes',
+const list = route('get', '/api/job-codes', {
   summary: 'The sheets of single-use codes that the signed-in owner made for invoices',
   access: 'owner',
   responses: { 200: answers(sheetList) },
@@ -23,9 +21,7 @@ const list = route({
   (services) => async (c) => c.json({ items: await presentSheets(services, await requireOwner(c)) }, 200),
 );
 
-const make = route({
-  method: 'post',
-  path: '/api/job-codes',
+const make = route('post', '/api/job-codes', {
   summary: 'Make sheets of 24 codes, each of which labels one review',
   access: 'owner',
   request: { body: jsonBody(newSheetsBody) },
@@ -37,9 +33,7 @@ const make = route({
   return c.json({ items: await presentSheets(services, business) }, 200);
 });
 
-const print = route({
-  method: 'get',
-  path: '/api/job-codes/{id}',
+const print = route('get', '/api/job-codes/{id}', {
   summary: 'A sheet, ready to be printed',
   access: 'owner',
   request: { params: z.object({ id: z.uuid() }) },

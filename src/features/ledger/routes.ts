@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findCardAt } from '#features/cards/data.ts';
+import { requireCardAt } from '#features/cards/guard.ts';
 import { answers, createRouter, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
@@ -18,9 +18,7 @@ import { listDailyRoots, listLeafHashes, listPublicKeys, proveConsistency, prove
 
 const params = z.object({ username: z.string().max(100) });
 
-const getKeys = route({
-  method: 'get',
-  path: '/api/ledger-keys',
+const getKeys = route('get', '/api/ledger-keys', {
   summary: 'Every public key (Ed25519) that ever signed a root of a ledger, the newest first',
   access: 'public',
   responses: { 200: answers(publicKeysAnswer) },
@@ -30,9 +28,7 @@ const getKeys = route({
       c.json({ keys: await listPublicKeys(db) }, 200),
 );
 
-const getLedger = route({
-  method: 'get',
-  path: '/api/ledger/{username}',
+const getLedger = route('get', '/api/ledger/{username}', {
   summary: "The signed Merkle roots of a business's ledger: the newest, and the last of each day",
   access: 'public',
   request: { params },
@@ -46,9 +42,7 @@ const getLedger = route({
   return c.json({ log, root: dailyRoots[0] ?? null, dailyRoots, keys }, 200);
 });
 
-const getHashes = route({
-  method: 'get',
-  path: '/api/ledger/{username}/hashes',
+const getHashes = route('get', '/api/ledger/{username}/hashes', {
   summary: 'Leaf hashes of a ledger from an entry on, up to 1,024; they tell nothing about their entries',
   access: 'public',
   request: { params, query: hashesQuery },
@@ -63,9 +57,7 @@ const getHashes = route({
   return c.json({ from, size, hashes }, 200);
 });
 
-const getInclusion = route({
-  method: 'get',
-  path: '/api/ledger/{username}/inclusion',
+const getInclusion = route('get', '/api/ledger/{username}/inclusion', {
   summary: 'Proves (RFC 9162) that an entry stands in the ledger of a size',
   access: 'public',
   request: { params, query: inclusionQuery },
@@ -81,9 +73,7 @@ const getInclusion = route({
   return c.json({ ...asked, ...proof }, 200);
 });
 
-const getConsistency = route({
-  method: 'get',
-  path: '/api/ledger/{username}/consistency',
+const getConsistency = route('get', '/api/ledger/{username}/consistency', {
   summary: 'Proves (RFC 9162) that the ledger of one size begins with all of the ledger of a smaller one',
   access: 'public',
   request: { params, query: consistencyQuery },
@@ -111,10 +101,7 @@ export function ledgerRoutes(services: Services) {
 
 /** @throws {Problem} 404 */
 async function findLedger({ db }: Services, username: string): Promise<string> {
-  const card = await findCardAt(db, username);
-  if (!card)
-    throw new Problem(404, { code: 'business_not_found', message: ledgerCopy.errors.businessNotFound });
-  return card.businessId;
+  return (await requireCardAt(db, username)).businessId;
 }
 
 function noSuchSize(): Problem {

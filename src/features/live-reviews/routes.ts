@@ -6,9 +6,7 @@ import { LIVE_PATH, MISSED } from './contract.ts';
 import { getStanding } from './data.ts';
 import { newsTopic, readNews } from './policy.ts';
 
-const follow = route({
-  method: 'get',
-  path: LIVE_PATH,
+const follow = route('get', LIVE_PATH, {
   summary: 'Server-sent events of the signed-in owner’s reviews: how many there are, and then each change',
   access: 'owner',
   countsAsUse: false,

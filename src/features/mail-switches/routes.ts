@@ -20,21 +20,26 @@ import { type MailSwitches, purposeOfEnding } from './policy.ts';
 const REFUSALS = withStatus(422, mailLinkErrors);
 
 export function mailSwitchRoutes(services: Services, switches: MailSwitches) {
+  return settingRoutes(services, switches).route('/', unsubscribeRoutes(services, switches));
+}
+
+function settingRoutes(services: Services, switches: MailSwitches) {
   const { db, clock } = services;
   const schema = mailSwitchesSchema(switches);
-  const params = unsubscribeParams(switches);
 
-  const getSwitches = route({
-    method: 'get',
-    path: '/api/auth/mail-switches',
+  async function present(userId: string): Promise<Record<string, boolean>> {
+    const rows = await listMailSwitches(db, userId, switches);
+    const isOn = (kind: string) => rows.some((row) => row.kind === kind && row.isOn);
+    return Object.fromEntries(Object.entries(switches).map(([field, { kind }]) => [field, isOn(kind)]));
+  }
+
+  const getSwitches = route('get', '/api/auth/mail-switches', {
     summary: 'Which kinds of mail come; those about the account itself always do',
     access: 'user',
     responses: { 200: answers(schema) },
   }).handle(() => async (c) => c.json(await present((await requireUser(c)).userId), 200));
 
-  const putSwitches = route({
-    method: 'put',
-    path: '/api/auth/mail-switches',
+  const putSwitches = route('put', '/api/auth/mail-switches', {
     summary: 'Switch kinds of mail on or off; one that is left out stays',
     access: 'user',
     request: { body: jsonBody(schema.partial().strict()) },
@@ -47,9 +52,19 @@ export function mailSwitchRoutes(services: Services, switches: MailSwitches) {
     return c.json(await present(userId), 200);
   });
 
-  const getSubscription = route({
-    method: 'get',
-    path: '/api/auth/unsubscribe/{kind}',
+  return createRouter().openapiRoutes([getSwitches(), putSwitches()]);
+}
+
+/** Signed in or not: the link in the foot of a mail is enough. */
+function unsubscribeRoutes(services: Services, switches: MailSwitches) {
+  const { db, clock } = services;
+  const params = unsubscribeParams(switches);
+
+  async function holderOf(kind: string, { token }: z.infer<typeof unsubscribeQuery>) {
+    return expectOk(await holderOfLink(services, purposeOfEnding(kind), token), REFUSALS).holder;
+  }
+
+  const getSubscription = route('get', '/api/auth/unsubscribe/{kind}', {
     summary: 'What a link in the foot of a mail is about',
     access: 'public',
     request: { params, query: unsubscribeQuery },
@@ -60,9 +75,7 @@ export function mailSwitchRoutes(services: Services, switches: MailSwitches) {
     return c.json({ isOn: await wantsMail(db, userId, kind) }, 200);
   });
 
-  const unsubscribe = route({
-    method: 'post',
-    path: '/api/auth/unsubscribe/{kind}',
+  const unsubscribe = route('post', '/api/auth/unsubscribe/{kind}', {
     summary: 'End a kind of mail by the link in its foot, signed in or not; as often as one likes',
     access: 'public',
     request: { params, body: jsonBody(unsubscribeBody) },
@@ -75,15 +88,5 @@ export function mailSwitchRoutes(services: Services, switches: MailSwitches) {
     return c.json({ ok: true as const }, 200);
   });
 
-  async function present(userId: string): Promise<Record<string, boolean>> {
-    const rows = await listMailSwitches(db, userId, switches);
-    const isOn = (kind: string) => rows.some((row) => row.kind === kind && row.isOn);
-    return Object.fromEntries(Object.entries(switches).map(([field, { kind }]) => [field, isOn(kind)]));
-  }
-
-  async function holderOf(kind: string, { token }: z.infer<typeof unsubscribeQuery>) {
-    return expectOk(await holderOfLink(services, purposeOfEnding(kind), token), REFUSALS).holder;
-  }
-
-  return createRouter().openapiRoutes([getSwitches(), putSwitches(), getSubscription(), unsubscribe()]);
+  return createRouter().openapiRoutes([getSubscription(), unsubscribe()]);
 }

@@ -17,9 +17,7 @@ const REFUSALS: Refusals<TemplateUpdate> = {
   link_missing: { status: 422, fields: { message: messageTemplatesCopy.errors.linkMissing } },
 };
 
-const getOwn = route({
-  method: 'get',
-  path: '/api/whatsapp-templates/me',
+const getOwn = route('get', '/api/whatsapp-templates/me', {
   summary: "The signed-in owner's message templates",
   access: 'owner',
   responses: { 200: answers(templateList) },
@@ -29,9 +27,7 @@ const getOwn = route({
       c.json({ items: await listTemplates(db, await requireOwner(c)) }, 200),
 );
 
-const put = route({
-  method: 'put',
-  path: '/api/whatsapp-templates/{id}',
+const put = route('put', '/api/whatsapp-templates/{id}', {
   summary: 'Change a template; a field left out stays. An `id` in the body must be the one of the address',
   access: 'owner',
   request: { params, body: jsonBody(templateChange) },
@@ -48,9 +44,7 @@ const put = route({
   return c.json(expectOk(await changeTemplate(db, business, id, change, clock()), REFUSALS).template, 200);
 });
 
-const restore = route({
-  method: 'post',
-  path: '/api/whatsapp-templates/{id}/restore',
+const restore = route('post', '/api/whatsapp-templates/{id}/restore', {
   summary: 'Give a template its default title and message back',
   access: 'owner',
   request: { params },

@@ -6,9 +6,7 @@ import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { bulkAnswer, bulkBody, bulkParams } from './contract.ts';
 
-const decide = route({
-  method: 'post',
-  path: '/api/reviews/bulk',
+const decide = route('post', '/api/reviews/bulk', {
   summary: 'Approve or reject many reviews: each wholly or not at all, with what became of it',
   access: 'owner',
   request: { body: jsonBody(bulkBody) },
@@ -21,9 +19,7 @@ const decide = route({
   return c.json(decided, 200);
 });
 
-const undo = route({
-  method: 'post',
-  path: '/api/reviews/bulk/{batch}/undo',
+const undo = route('post', '/api/reviews/bulk/{batch}/undo', {
   summary: 'Take back a decision about many reviews, within a day; what was decided about one since stays',
   access: 'owner',
   request: { params: bulkParams },

@@ -13,9 +13,7 @@ import type { Services } from '#platform/services.ts';
 const params = z.object({ id: z.uuid() });
 const path = '/api/reviews/{id}/redaction';
 
-const take = route({
-  method: 'post',
-  path,
+const take = route('post', path, {
   summary: 'Take personal data out of a review; the original is kept for its business',
   access: 'owner',
   request: { params, body: jsonBody(redactionBody) },
@@ -27,9 +25,7 @@ const take = route({
   return c.json(withOpenPhoto(services, done.review), 200);
 });
 
-const putBack = route({
-  method: 'delete',
-  path,
+const putBack = route('delete', path, {
   summary: 'Put back what was taken out of a review',
   access: 'owner',
   request: { params },
@@ -41,9 +37,7 @@ const putBack = route({
   return c.json(withOpenPhoto(services, done.review), 200);
 });
 
-const look = route({
-  method: 'get',
-  path: '/api/reviews/{id}/original',
+const look = route('get', '/api/reviews/{id}/original', {
   summary: "A review's texts before personal data was taken out",
   access: 'owner',
   request: { params },

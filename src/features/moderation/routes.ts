@@ -30,9 +30,7 @@ const REFUSALS: Refusals<Moderated> = {
   pins_full: { status: 409, message: reviewsCopy.errors.pins_full },
 };
 
-const listOwn = route({
-  method: 'get',
-  path: '/api/reviews/me',
+const listOwn = route('get', '/api/reviews/me', {
   summary: "The signed-in owner's reviews, newest first",
   access: 'owner',
   request: { query: ownReviewsQuery },
@@ -43,9 +41,7 @@ const listOwn = route({
   return c.json({ ...page, items: page.items.map((review) => withOpenPhoto(services, review)) }, 200);
 });
 
-const approve = route({
-  method: 'put',
-  path: '/api/reviews/{id}/approve',
+const approve = route('put', '/api/reviews/{id}/approve', {
   summary: 'Publish a review',
   access: 'owner',
   request: { params: reviewParams },
@@ -55,9 +51,7 @@ const approve = route({
     c.json(await moderate(services, c, c.req.valid('param').id, { status: 'approved' }), 200),
 );
 
-const reject = route({
-  method: 'put',
-  path: '/api/reviews/{id}/reject',
+const reject = route('put', '/api/reviews/{id}/reject', {
   summary: 'Reject or hide a review, with a ground from the closed list or none',
   access: 'owner',
   request: { params: reviewParams, body: { ...jsonBody(rejectBody), required: false } },
@@ -67,9 +61,7 @@ const reject = route({
   return c.json(await moderate(services, c, c.req.valid('param').id, { status: 'rejected', ground }), 200);
 });
 
-const update = route({
-  method: 'put',
-  path: '/api/reviews/{id}',
+const update = route('put', '/api/reviews/{id}', {
   summary: 'Restore a review, answer it, pin it, or record that a thank-you was sent',
   access: 'owner',
   request: { params: reviewParams, body: jsonBody(updateBody) },
@@ -79,9 +71,7 @@ const update = route({
     c.json(await moderate(services, c, c.req.valid('param').id, c.req.valid('json')), 200),
 );
 
-const note = route({
-  method: 'put',
-  path: '/api/reviews/{id}/note',
+const note = route('put', '/api/reviews/{id}/note', {
   summary: 'Note something about a review for the business alone; an empty note takes it away',
   access: 'owner',
   request: { params: reviewParams, body: jsonBody(noteBody) },

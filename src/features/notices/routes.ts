@@ -8,9 +8,7 @@ import { noticesCopy } from './copy.he.ts';
 import { listNotices } from './data.ts';
 import { answerNotice } from './mutations.ts';
 
-const list = route({
-  method: 'get',
-  path: '/api/admin/review-notices',
+const list = route('get', '/api/admin/review-notices', {
   summary:
     'What people say against published reviews: open ones by when an answer is due, answered ones newest first',
   access: 'admin',
@@ -24,9 +22,7 @@ const list = route({
   return c.json(page, 200);
 });
 
-const answer = route({
-  method: 'post',
-  path: '/api/admin/review-notices/{id}/answer',
+const answer = route('post', '/api/admin/review-notices/{id}/answer', {
   summary: 'Keep the review, ask its business (once; the clock goes on), or hide it on a ground',
   access: 'admin',
   request: { params: noticeParams, body: jsonBody(answerBody) },

@@ -21,9 +21,7 @@ import { closeMonths, markPaid } from './months.mutations.ts';
 import { type Recorded, recordPayment, type StoredPayment } from './payments.mutations.ts';
 import { approveReferral, type Decision, rejectReferral } from './sign-ups.mutations.ts';
 
-const getHeld = route({
-  method: 'get',
-  path: '/api/admin/referrals',
+const getHeld = route('get', '/api/admin/referrals', {
   summary: 'Sign-ups that wait for a decision, with what speaks against them',
   access: 'admin',
   reading: 'referrals_read',
@@ -36,15 +34,13 @@ const getHeld = route({
 });
 
 const decision = {
-  method: 'post',
   access: 'admin',
   freshSignIn: true,
   request: { params: idParams },
   responses: { 200: answers(doneSchema) },
 } as const;
-const approve = route({
+const approve = route('post', '/api/admin/referrals/{id}/approve', {
   ...decision,
-  path: '/api/admin/referrals/{id}/approve',
   summary: 'Let a held sign-up count',
 }).handle(({ db, clock }) => async (c) => {
   const { userId } = await requireUser(c);
@@ -53,9 +49,8 @@ const approve = route({
   c.var.log.info({ event: 'referral_approved', userId, referralId: id });
   return c.json({ ok: true as const }, 200);
 });
-const reject = route({
+const reject = route('post', '/api/admin/referrals/{id}/reject', {
   ...decision,
-  path: '/api/admin/referrals/{id}/reject',
   summary: 'Find that a held sign-up was of the partner themselves',
 }).handle(({ db, clock }) => async (c) => {
   const { userId } = await requireUser(c);
@@ -65,9 +60,7 @@ const reject = route({
   return c.json({ ok: true as const }, 200);
 });
 
-const getPayments = route({
-  method: 'get',
-  path: '/api/admin/payments',
+const getPayments = route('get', '/api/admin/payments', {
   summary: 'Payments and refunds of all users, newest first',
   access: 'admin',
   reading: 'payments_read',
@@ -78,9 +71,7 @@ const getPayments = route({
   c.set('shown', { subjectIds: page.items.flatMap(({ userId }) => userId ?? []) });
   return c.json(page, 200);
 });
-const postPayment = route({
-  method: 'post',
-  path: '/api/admin/payments',
+const postPayment = route('post', '/api/admin/payments', {
   summary: 'Record what a user paid, or that a free renewal paid for them',
   access: 'admin',
   freshSignIn: true,
@@ -97,9 +88,7 @@ const postPayment = route({
   c.var.log.info({ event: 'payment_recorded', userId: adminId, paymentId: payment.id });
   return c.json(await presentRecorded(services, payment), 200);
 });
-const postRefund = route({
-  method: 'post',
-  path: '/api/admin/payments/{id}/refunds',
+const postRefund = route('post', '/api/admin/payments/{id}/refunds', {
   summary: 'Record what was given back of a payment',
   access: 'admin',
   freshSignIn: true,
@@ -117,9 +106,7 @@ const postRefund = route({
   return c.json(await presentRecorded(services, payment), 200);
 });
 
-const postClose = route({
-  method: 'post',
-  path: '/api/admin/partner-payments/close',
+const postClose = route('post', '/api/admin/partner-payments/close', {
   summary: 'Close the last finished month now, where the nightly work has not',
   access: 'admin',
   freshSignIn: true,
@@ -131,9 +118,7 @@ const postClose = route({
   return c.json({ closed }, 200);
 });
 
-const postPaid = route({
-  method: 'post',
-  path: '/api/admin/partner-payments/{id}/paid',
+const postPaid = route('post', '/api/admin/partner-payments/{id}/paid', {
   summary: 'Note that a month was paid to its partner, by what was transferred',
   access: 'admin',
   freshSignIn: true,

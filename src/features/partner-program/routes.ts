@@ -15,9 +15,7 @@ import { partnerProgramCopy } from './copy.he.ts';
 import { getReferralSummary, listReferrals } from './data.ts';
 import { referralPath } from './paths.policy.ts';
 
-const getReferrals = route({
-  method: 'get',
-  path: '/api/referrals/me',
+const getReferrals = route('get', '/api/referrals/me', {
   summary: "The signed-in owner's referrals, and how far they have come",
   access: 'owner',
   request: { query: pageQuery },
@@ -28,9 +26,7 @@ const getReferrals = route({
   return c.json({ ...(await listReferrals(services.db, business, c.req.valid('query'))), summary }, 200);
 });
 
-const getQrCode = route({
-  method: 'get',
-  path: '/api/referrals/me/qr/{format}',
+const getQrCode = route('get', '/api/referrals/me/qr/{format}', {
   summary: "The signed-in owner's referral link as a QR code",
   access: 'owner',
   request: { params: z.object({ format: z.enum(['svg', 'png']) }) },

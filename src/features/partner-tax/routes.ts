@@ -18,9 +18,7 @@ import { getTaxStanding, listStatements } from './data.ts';
 import { checkStatement, declineStatement, stateTax, type TaxDecision } from './mutations.ts';
 import { taxMoment } from './policy.ts';
 
-const getOwn = route({
-  method: 'get',
-  path: '/api/partner-tax/me',
+const getOwn = route('get', '/api/partner-tax/me', {
   summary: "The signed-in owner's tax details, and what would be withheld today",
   access: 'owner',
   responses: { 200: answers(taxStandingSchema) },
@@ -28,9 +26,7 @@ const getOwn = route({
   (services) => async (c) =>
     c.json(await getTaxStanding(services.db, await requireOwner(c), taxMoment(services)), 200),
 );
-const putOwn = route({
-  method: 'put',
-  path: '/api/partner-tax/me',
+const putOwn = route('put', '/api/partner-tax/me', {
   summary: 'State tax details; they hold once an admin has checked them',
   access: 'owner',
   freshSignIn: true,
@@ -45,9 +41,7 @@ const putOwn = route({
   return c.json(await getTaxStanding(services.db, business, taxMoment(services)), 200);
 });
 
-const getStatements = route({
-  method: 'get',
-  path: '/api/admin/partner-tax',
+const getStatements = route('get', '/api/admin/partner-tax', {
   summary: 'Tax details of partners: those that wait, those in force, or those whose certificate ends',
   access: 'admin',
   reading: 'tax_read',
@@ -59,9 +53,7 @@ const getStatements = route({
   c.set('shown', { subjectIds });
   return c.json(page, 200);
 });
-const postCheck = route({
-  method: 'post',
-  path: '/api/admin/partner-tax/{id}/check',
+const postCheck = route('post', '/api/admin/partner-tax/{id}/check', {
   summary: 'Find that tax details are true: payments go by them from now on',
   access: 'admin',
   freshSignIn: true,
@@ -72,9 +64,7 @@ const postCheck = route({
   const { id } = c.req.valid('param');
   return c.json(answered(c, 'tax_checked', await checkStatement(db, userId, id, clock())), 200);
 });
-const postDecline = route({
-  method: 'post',
-  path: '/api/admin/partner-tax/{id}/decline',
+const postDecline = route('post', '/api/admin/partner-tax/{id}/decline', {
   summary: 'Give tax details back to be mended, with the reason that the partner reads',
   access: 'admin',
   freshSignIn: true,

@@ -21,9 +21,7 @@ const done = { ok: true as const };
 
 const RESET_REFUSALS = { link_invalid: { status: 422, message: passwordErrors.linkInvalid } } as const;
 
-const change = route({
-  method: 'put',
-  path: '/api/auth/change-password',
+const change = route('put', '/api/auth/change-password', {
   summary: 'Change the password; every other session ends',
   description: 'Where a second factor is on, the password alone is not enough: it needs a fresh sign-in.',
   access: 'user',
@@ -60,9 +58,7 @@ const change = route({
   return c.json(done, 200);
 });
 
-const forgot = route({
-  method: 'post',
-  path: '/api/auth/forgot-password',
+const forgot = route('post', '/api/auth/forgot-password', {
   summary: 'Have a link for a new password sent; one answer whether or not the address is known',
   access: 'public',
   request: { body: jsonBody(forgotPasswordBody) },
@@ -76,9 +72,7 @@ const forgot = route({
   return c.json(done, 200);
 });
 
-const checkLink = route({
-  method: 'get',
-  path: '/api/auth/reset-password',
+const checkLink = route('get', '/api/auth/reset-password', {
   summary: 'Whether a link for a new password still works',
   access: 'public',
   request: { query: resetLinkQuery },
@@ -89,9 +83,7 @@ const checkLink = route({
   return c.json(done, 200);
 });
 
-const reset = route({
-  method: 'post',
-  path: '/api/auth/reset-password',
+const reset = route('post', '/api/auth/reset-password', {
   summary: 'Set a new password by the link; every session ends, and none begins',
   access: 'public',
   request: { body: jsonBody(resetPasswordBody) },

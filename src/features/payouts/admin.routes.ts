@@ -24,9 +24,7 @@ const REFUSALS: Refusals<DocumentDecision> = {
   not_found: { status: 404 },
 };
 
-const getPayouts = route({
-  method: 'get',
-  path: '/api/admin/partner-payments',
+const getPayouts = route('get', '/api/admin/partner-payments', {
   summary: 'Closed months of partners that are not paid yet, with their documents',
   access: 'admin',
   reading: 'payouts_read',
@@ -44,14 +42,12 @@ const getPayouts = route({
 });
 
 const decision = {
-  method: 'post',
   access: 'admin',
   freshSignIn: true,
   responses: { 200: answers(z.object({ ok: z.literal(true) })) },
 } as const;
-const postCheck = route({
+const postCheck = route('post', '/api/admin/partner-payments/{id}/check', {
   ...decision,
-  path: '/api/admin/partner-payments/{id}/check',
   summary: "Find that a month's document is as its partner stated it",
   request: { params: idParams, body: jsonBody(checkDocumentBody) },
 }).handle(({ db, clock }) => async (c) => {
@@ -61,9 +57,8 @@ const postCheck = route({
   expectOk(await checkDocument(db, userId, { id, uploadedAt }, clock()), REFUSALS);
   return c.json(note(c, 'partner_document_checked', userId, id), 200);
 });
-const postReturn = route({
+const postReturn = route('post', '/api/admin/partner-payments/{id}/return', {
   ...decision,
-  path: '/api/admin/partner-payments/{id}/return',
   summary: "Give a month's document back to be mended, with the reason that the partner reads",
   request: { params: idParams, body: jsonBody(returnDocumentBody) },
 }).handle((services) => async (c) => {
@@ -74,9 +69,8 @@ const postReturn = route({
   expectOk(await returnDocument(services, userId, returned, services.clock()), REFUSALS);
   return c.json(note(c, 'partner_document_returned', userId, id), 200);
 });
-const postApprove = route({
+const postApprove = route('post', '/api/admin/partner-payments/{id}/approve', {
   ...decision,
-  path: '/api/admin/partner-payments/{id}/approve',
   summary: 'Let a month whose document was checked be paid',
   request: { params: idParams },
 }).handle(({ db, clock }) => async (c) => {
@@ -89,9 +83,7 @@ const postApprove = route({
 const AGOROT = 100;
 const BASIS_POINTS_OF_PERCENT = 100;
 
-const getStatementOfYear = route({
-  method: 'get',
-  path: '/api/admin/partner-payments/statement',
+const getStatementOfYear = route('get', '/api/admin/partner-payments/statement', {
   summary: 'What was paid to partners in a year, with VAT and withheld tax, as CSV; this year unless told',
   access: 'admin',
   reading: 'payouts_exported',

@@ -17,9 +17,7 @@ import { findInvoice, getEarnings, getPartnerPayment, listPartnerPayments } from
 import { INVOICE_MAX_BYTES, INVOICE_UPLOADS, isPdf } from './invoice.policy.ts';
 import { type Attached, attachDocument } from './mutations.ts';
 
-const getPayments = route({
-  method: 'get',
-  path: '/api/partner-payments/me',
+const getPayments = route('get', '/api/partner-payments/me', {
   summary: "The signed-in owner's closed months, and what they are owed",
   access: 'owner',
   request: { query: pageQuery },
@@ -30,9 +28,7 @@ const getPayments = route({
   return c.json({ ...page, summary: await getEarnings(services.db, business) }, 200);
 });
 
-const postInvoice = route({
-  method: 'post',
-  path: '/api/partner-payments/{id}/invoice',
+const postInvoice = route('post', '/api/partner-payments/{id}/invoice', {
   summary:
     'Put an invoice or receipt (PDF), and what is on it, to a closed month, in place of an earlier one',
   access: 'owner',
@@ -60,9 +56,7 @@ const postInvoice = route({
   return c.json(payment, 200);
 });
 
-const getInvoice = route({
-  method: 'get',
-  path: '/api/partner-payments/{id}/invoice',
+const getInvoice = route('get', '/api/partner-payments/{id}/invoice', {
   summary: 'The invoice of a closed month, for its owner and for admins',
   access: 'owner',
   reading: 'invoice_read',

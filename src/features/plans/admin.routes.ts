@@ -8,9 +8,7 @@ import { plansCopy } from './copy.he.ts';
 import { listWaitingRequests } from './data.ts';
 import { declineRequest } from './mutations.ts';
 
-const getWaiting = route({
-  method: 'get',
-  path: '/api/admin/plan-requests',
+const getWaiting = route('get', '/api/admin/plan-requests', {
   summary: 'Owners who ask for another plan, newest first; giving them the plan answers them',
   access: 'admin',
   reading: 'plan_requests_read',
@@ -22,9 +20,7 @@ const getWaiting = route({
   return c.json(page, 200);
 });
 
-const decline = route({
-  method: 'post',
-  path: '/api/admin/plan-requests/{id}/decline',
+const decline = route('post', '/api/admin/plan-requests/{id}/decline', {
   summary: 'Say no to a request',
   access: 'admin',
   freshSignIn: true,

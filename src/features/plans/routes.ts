@@ -12,9 +12,7 @@ import { requestPlan, withdrawRequest } from './mutations.ts';
 /** Each is a mail to whoever runs the site. */
 const REQUESTS_PER_BUSINESS = { points: 20, seconds: 86_400 };
 
-const getOwn = route({
-  method: 'get',
-  path: '/api/plans/me',
+const getOwn = route('get', '/api/plans/me', {
   summary: 'The plan of the signed-in owner and how far this month has used it',
   access: 'owner',
   responses: { 200: answers(ownPlanSchema) },
@@ -24,9 +22,7 @@ const getOwn = route({
   return c.json(plan, 200);
 });
 
-const putRequest = route({
-  method: 'put',
-  path: '/api/plans/me/request',
+const putRequest = route('put', '/api/plans/me/request', {
   summary: 'Ask for another plan; asked again it is the same request, for a third plan it replaces the first',
   access: 'owner',
   request: { body: jsonBody(requestPlanBody) },
@@ -43,9 +39,7 @@ const putRequest = route({
   return c.json({ request }, 200);
 });
 
-const deleteRequest = route({
-  method: 'delete',
-  path: '/api/plans/me/request',
+const deleteRequest = route('delete', '/api/plans/me/request', {
   summary: 'Take the request back',
   access: 'owner',
   responses: { 200: answers(requestAnswerSchema) },

@@ -6,8 +6,7 @@ import { RECEIPT_PATH } from '#features/reviews/form.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/limits/body-limit.ts';
-import { readForm } from '#platform/http/posted-form.ts';
-import { finishedPagePolicy } from '#platform/http/security-headers.ts';
+import { personalPage, readForm } from '#platform/http/posted-form.ts';
 import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { listWritten, type WrittenReview } from './device-receipts.data.ts';
@@ -43,12 +42,7 @@ export function myReviewsPages({ db, secret, secure }: Services, web: MyReviewsW
       for (const name of deviceReceiptNames(cookies))
         if (!items.some((item) => item.name === name)) drop(c, name, MY_REVIEWS_PATH);
       const page = (await web.pages()).myReviews({ items, isForgotten: c.req.query('done') === 'forgotten' });
-      return c.html(page.html, 200, {
-        ...finishedPagePolicy(page),
-        'Cache-Control': 'no-store',
-        'X-Robots-Tag': 'noindex',
-        'Referrer-Policy': 'strict-origin',
-      });
+      return personalPage(c, page);
     })
     .post(MY_REVIEWS_PATH, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
       const { forget } = await readForm(c);

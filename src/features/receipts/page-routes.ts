@@ -13,12 +13,17 @@ import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
-import { fieldMessages } from '#platform/http/field-messages.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/limits/body-limit.ts';
-import { readForm } from '#platform/http/posted-form.ts';
+import { tooMany } from '#platform/http/limits/limits.ts';
+import {
+  type PostedProblem,
+  parseForm,
+  personalPage,
+  readForm,
+  refusedForm,
+} from '#platform/http/posted-form.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, withStatus } from '#platform/http/refusals.ts';
-import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { appealForm, editForm } from './contract.ts';
@@ -44,7 +49,7 @@ export interface ReceiptModel {
   token: string;
   view: ReceiptView;
   done: ReceiptDone | null;
-  problem?: { text: string; fields: Record<string, string> };
+  problem?: PostedProblem;
   values?: Record<string, string>;
 }
 
@@ -121,15 +126,8 @@ async function receiveForm(pages: Pages, c: Context<AppEnv>) {
     const shown: ReceiptDone = changed || done !== 'edited' ? done : 'unchanged';
     return c.redirect(`${RECEIPT_PATH}?token=${token}&done=${shown}`, 303);
   } catch (error) {
-    if (!(error instanceof Problem) || ![409, 422, 429].includes(error.status)) throw error;
-    const { fields = {}, message } = error.body;
-    const text = Object.keys(fields).length > 0 ? words.failed.wrong : message;
-    return showReceipt(
-      pages,
-      c,
-      { token, view, done: null, values, problem: { text, fields } },
-      error.status as 409 | 422 | 429,
-    );
+    const { problem, status } = refusedForm(error, words.failed.wrong);
+    return showReceipt(pages, c, { token, view, done: null, values, problem }, status);
   }
 }
 
@@ -139,17 +137,7 @@ async function showReceipt(
   model: ReceiptModel | null,
   status: 200 | 404 | 409 | 422 | 429 = 200,
 ) {
-  return answer(c, (await web.pages()).receipt(model), status);
-}
-
-function answer(c: Context<AppEnv>, page: RenderedDocument, status: 200 | 404 | 409 | 422 | 429) {
-  return c.html(page.html, status, {
-    ...finishedPagePolicy(page),
-    'Cache-Control': 'no-store',
-    'X-Robots-Tag': 'noindex',
-    // Keeps the link's token out of the referrer of the page's requests.
-    'Referrer-Policy': 'strict-origin',
-  });
+  return personalPage(c, (await web.pages()).receipt(model), status);
 }
 
 async function findReceipt(pages: Pages, c: Context<AppEnv>, token: string) {
@@ -170,7 +158,7 @@ async function showLink(pages: Pages, c: Context<AppEnv>, typed: string, wantsMa
   const view = of && (await getLinkReceipt(db, of));
   if (!link || !of || !view) return showReceipt(pages, c, null, 404);
   const drawn = async (model: Pick<LinkReceiptModel, 'isMailed' | 'isRefused'>, status: 200 | 429) =>
-    answer(c, (await web.pages()).linkReceipt({ code: link.code, view, ...model }), status);
+    personalPage(c, (await web.pages()).linkReceipt({ code: link.code, view, ...model }), status);
   if (!wantsMail || !view.hasAddress)
     return drawn({ isMailed: c.req.query('done') === 'mailed', isRefused: false }, 200);
   const refusal = await limits.take('receipt-again', MAILS, [of.reviewId]).then(() => null, asRefusal);
@@ -187,21 +175,10 @@ async function perform(
   values: Record<string, string>,
 ): Promise<[WriterActed, ReceiptDone]> {
   const { limits, clock } = pages;
-  await limits.take('receipt', ACTS, [of.reviewId]).catch((refusal) => {
-    throw refusal instanceof Problem
-      ? new Problem(429, { message: words.errors.tooMany }, refusal.headers)
-      : refusal;
-  });
-  if (name === 'edit') {
-    const parsed = editForm.safeParse(values);
-    if (!parsed.success) throw new Problem(422, { fields: fieldMessages(parsed.error.issues) });
-    return [await editByWriter(pages, of, parsed.data, clock()), 'edited'];
-  }
-  if (name === 'appeal') {
-    const parsed = appealForm.safeParse(values);
-    if (!parsed.success) throw new Problem(422, { fields: fieldMessages(parsed.error.issues) });
-    return [await appealByWriter(pages, of, parsed.data.appeal, clock()), 'appealed'];
-  }
+  await limits.take('receipt', ACTS, [of.reviewId]).catch(tooMany(words.errors.tooMany));
+  if (name === 'edit') return [await editByWriter(pages, of, parseForm(editForm, values), clock()), 'edited'];
+  if (name === 'appeal')
+    return [await appealByWriter(pages, of, parseForm(appealForm, values).appeal, clock()), 'appealed'];
   if (name === 'withdraw') return [await withdrawByWriter(pages, of, clock()), 'withdrawn'];
   throw new Problem(400);
 }

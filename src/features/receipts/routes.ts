@@ -8,9 +8,7 @@ import { expectOk } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { answerAppealBody, appealParams, appealsPage, appealsQuery } from './contract.ts';
 
-const list = route({
-  method: 'get',
-  path: '/api/admin/review-appeals',
+const list = route('get', '/api/admin/review-appeals', {
   summary: 'What writers say against withheld reviews: open ones by age, answered ones newest first',
   access: 'admin',
   reading: 'appeals_read',
@@ -23,9 +21,7 @@ const list = route({
   return c.json(page, 200);
 });
 
-const answer = route({
-  method: 'post',
-  path: '/api/admin/review-appeals/{id}/answer',
+const answer = route('post', '/api/admin/review-appeals/{id}/answer', {
   summary: 'Answer an appeal, once: an upheld one goes back to its business; the writer is told',
   access: 'admin',
   request: { params: appealParams, body: jsonBody(answerAppealBody) },

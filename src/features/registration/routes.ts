@@ -20,9 +20,7 @@ import { registerAccount } from './mutations.ts';
 /** A registration sent twice (a double click, a lost answer) counts as one for this long. */
 const REPEATED_REGISTRATION_MS = 10 * 60_000;
 
-const register = route({
-  method: 'post',
-  path: '/api/auth/register',
+const register = route('post', '/api/auth/register', {
   summary: 'Open an account with its business and card',
   access: 'public',
   request: { body: formBody(registerBody) },

@@ -8,9 +8,7 @@ interface RetentionPorts {
   privacy: readonly PrivacyOfFeature[];
 }
 
-const getRetention = route({
-  method: 'get',
-  path: '/api/admin/retention',
+const getRetention = route('get', '/api/admin/retention', {
   summary: 'How long each table’s rows are kept, and how many the next run removes; nothing is removed',
   access: 'admin',
   reading: null,

@@ -22,9 +22,7 @@ import { createEvidencePdf } from './evidence-pdf.routes.ts';
 
 const pdf = createEvidencePdf();
 
-const listOwn = route({
-  method: 'get',
-  path: '/api/reviews/me/alarms',
+const listOwn = route('get', '/api/reviews/me/alarms', {
   summary: 'What was noticed about the own reviews: bursts, and low ratings rejected out of proportion',
   access: 'owner',
   responses: { 200: answers(ownAlarms) },
@@ -37,9 +35,7 @@ const listOwn = route({
   return c.json({ bursts, skew }, 200);
 });
 
-const evidenceOfOwn = route({
-  method: 'get',
-  path: '/api/reviews/me/alarms/{id}/evidence',
+const evidenceOfOwn = route('get', '/api/reviews/me/alarms/{id}/evidence', {
   summary: 'What raised an alarm, and every review that came meanwhile, to keep and to send',
   access: 'owner',
   freshSignIn: true,
@@ -50,9 +46,7 @@ const evidenceOfOwn = route({
   return send(services, c, { businessId, id: c.req.valid('param').id }, c.req.valid('query').format);
 });
 
-const listAll = route({
-  method: 'get',
-  path: '/api/admin/review-alarms',
+const listAll = route('get', '/api/admin/review-alarms', {
   summary: 'The last alarms of all businesses',
   access: 'admin',
   reading: 'alarms_read',
@@ -68,9 +62,7 @@ const listAll = route({
   return c.json({ items }, 200);
 });
 
-const evidenceOfAny = route({
-  method: 'get',
-  path: '/api/admin/review-alarms/{businessId}/{id}/evidence',
+const evidenceOfAny = route('get', '/api/admin/review-alarms/{businessId}/{id}/evidence', {
   summary: 'The same of any business',
   access: 'admin',
   reading: 'evidence_read',

@@ -24,9 +24,7 @@ import { type LinkProblem, reviewLinkProblems } from './copy.he.ts';
 import { decideByLink } from './mutations.ts';
 import { purposeOfReviewLink } from './policy.ts';
 
-const look = route({
-  method: 'get',
-  path: '/api/review-links/{act}',
+const look = route('get', '/api/review-links/{act}', {
   summary: 'The review that a link in a mail is about; looking changes nothing',
   access: 'public',
   request: { params: reviewLinkParams, query: reviewLinkQuery },
@@ -44,9 +42,7 @@ const look = route({
   return c.json({ username, businessName, review: shown }, 200);
 });
 
-const decide = route({
-  method: 'post',
-  path: '/api/review-links/{act}',
+const decide = route('post', '/api/review-links/{act}', {
   summary: 'Approve or reject a review by a link in a mail: once, while it waits, signed in or not',
   access: 'public',
   request: { params: reviewLinkParams, body: jsonBody(reviewLinkBody) },

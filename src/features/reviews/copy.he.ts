@@ -8,7 +8,6 @@ export const reviewsCopy = {
     responseTooLong: 'התגובה ארוכה מדי (עד 2,000 תווים)',
     nothingToChange: 'לא נשלח שינוי',
     image: 'יש לבחור תמונה בלבד',
-    businessNotFound: 'העסק לא נמצא',
     reviewNotFound: 'הביקורת לא נמצאה',
     batchGone: 'אי אפשר יותר לבטל את הפעולה הזאת. אפשר לשנות כל ביקורת בנפרד',
     ownCard: 'אי אפשר לכתוב ביקורת על העסק שלכם',

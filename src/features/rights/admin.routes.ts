@@ -40,9 +40,7 @@ const REFUSALS: Refusals<CaseOutcome> = {
   not_found: { status: 404 },
 };
 
-const getCases = route({
-  method: 'get',
-  path: CASES,
+const getCases = route('get', CASES, {
   summary: 'Requests about people’s data: open ones by when an answer is due, the others newest first',
   access: 'admin',
   reading: 'rights_cases_read',
@@ -57,9 +55,7 @@ const getCases = route({
   });
   return c.json(page, 200);
 });
-const getCase = route({
-  method: 'get',
-  path: `${CASES}/{id}`,
+const getCase = route('get', `${CASES}/{id}`, {
   summary: 'A case with what is held, what may be set right, and everything that happened in it',
   access: 'admin',
   reading: 'rights_case_read',
@@ -73,9 +69,7 @@ const getCase = route({
   return c.json(found, 200);
 });
 const actOn = <P extends string, B extends z.ZodType>(act: P, summary: string, body: B) =>
-  route({
-    method: 'post',
-    path: `/api/admin/rights-requests/{id}/${act}`,
+  route('post', `/api/admin/rights-requests/{id}/${act}`, {
     summary,
     access: 'admin',
     freshSignIn: true,
@@ -123,9 +117,7 @@ const addOne = actOn(
   const outcome = await addMatch(services, act, { typed, reason }, services.clock());
   return c.json(answered(c, 'match_added', act.caseId, outcome), 200);
 });
-const removeOne = route({
-  method: 'delete',
-  path: `${CASES}/{id}/matches/{matchId}`,
+const removeOne = route('delete', `${CASES}/{id}/matches/{matchId}`, {
   summary: 'Take back such a note',
   access: 'admin',
   freshSignIn: true,
@@ -137,9 +129,7 @@ const removeOne = route({
   const outcome = await removeMatch(services, act, services.clock());
   return c.json(answered(c, 'match_removed', act.caseId, outcome), 200);
 });
-const lift = route({
-  method: 'post',
-  path: `${CASES}/{id}/lift`,
+const lift = route('post', `${CASES}/{id}/lift`, {
   summary: 'End a restriction: what was set aside is put back',
   access: 'admin',
   freshSignIn: true,

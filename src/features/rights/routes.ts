@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { TRAP_FIELD } from '#features/contact/form.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { tooMany } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { rightsAdminRoutes } from './admin.routes.ts';
@@ -16,9 +17,7 @@ const PER_NETWORK = { points: 5, seconds: DAY_SECONDS };
 /** Each is a mail to whoever the address belongs to. */
 const PER_ADDRESS = { points: 5, seconds: DAY_SECONDS };
 
-const post = route({
-  method: 'post',
-  path: '/api/user-rights-request',
+const post = route('post', '/api/user-rights-request', {
   summary: 'Ask about one’s own data; the same answer whether or not any is held. A mailed link confirms it',
   access: 'public',
   request: { body: jsonBody(requestBody) },
@@ -42,16 +41,12 @@ export async function takeRequest(
     c.var.log.info('rights form trapped a program');
     throw new Problem(422, { code: 'not_accepted', message: rightsCopy.errors.trapped });
   }
-  await limits.take('rights', PER_NETWORK, [c.var.caller.network]).catch(tooMany);
-  await limits.take('rights-address', PER_ADDRESS, [request.email]).catch(tooMany);
+  const refuse = tooMany(rightsCopy.errors.tooMany);
+  await limits.take('rights', PER_NETWORK, [c.var.caller.network]).catch(refuse);
+  await limits.take('rights-address', PER_ADDRESS, [request.email]).catch(refuse);
   const sentAt = timestamp ? new Date(timestamp) : null;
   const { number, receivedAt, isNew } = await receiveRequest(services, { ...request, sentAt }, clock());
   if (isNew) c.var.log.info({ event: 'rights_requested', number, type: request.requestType });
   const due = dueAt({ receivedAt, extendedAt: null });
   return { number, receivedAt: receivedAt.toISOString(), dueAt: due.toISOString() };
-}
-
-function tooMany(refusal: unknown): never {
-  if (!(refusal instanceof Problem)) throw refusal;
-  throw new Problem(429, { message: rightsCopy.errors.tooMany }, refusal.headers);
 }

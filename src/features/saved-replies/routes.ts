@@ -16,9 +16,7 @@ const REFUSALS: Refusals<ReplySaved> = {
   too_many: { status: 409, message: errors.tooMany },
 };
 
-const list = route({
-  method: 'get',
-  path: '/api/saved-replies/me',
+const list = route('get', '/api/saved-replies/me', {
   summary: 'The answers that the signed-in owner keeps to use again',
   access: 'owner',
   responses: { 200: answers(savedRepliesList) },
@@ -28,9 +26,7 @@ const list = route({
       c.json({ items: await listSavedReplies(db, await requireOwner(c)) }, 200),
 );
 
-const add = route({
-  method: 'post',
-  path: '/api/saved-replies',
+const add = route('post', '/api/saved-replies', {
   summary: 'Keep an answer to use again',
   access: 'owner',
   request: { body: jsonBody(savedReplyBody) },
@@ -40,9 +36,7 @@ const add = route({
   return c.json(expectOk(await addReply(db, business, c.req.valid('json'), clock()), REFUSALS).reply, 200);
 });
 
-const change = route({
-  method: 'put',
-  path: '/api/saved-replies/{id}',
+const change = route('put', '/api/saved-replies/{id}', {
   summary: 'Change a kept answer',
   access: 'owner',
   request: { params: savedReplyParams, body: jsonBody(savedReplyBody) },
@@ -53,9 +47,7 @@ const change = route({
   return c.json(expectOk(await changeReply(db, business, reply, clock()), REFUSALS).reply, 200);
 });
 
-const remove = route({
-  method: 'delete',
-  path: '/api/saved-replies/{id}',
+const remove = route('delete', '/api/saved-replies/{id}', {
   summary: 'Let a kept answer go',
   access: 'owner',
   request: { params: savedReplyParams },

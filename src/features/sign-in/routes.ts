@@ -34,9 +34,7 @@ import { signInCopy } from './copy.he.ts';
 import { passSecondFactor } from './guard.ts';
 import { loginPauseMs } from './policy.ts';
 
-const login = route({
-  method: 'post',
-  path: '/api/auth/login',
+const login = route('post', '/api/auth/login', {
   summary: 'Sign in',
   access: 'public',
   request: { body: jsonBody(loginBody) },
@@ -85,9 +83,7 @@ const login = route({
   return c.json({ user: await presentUser(services.db, ports, userId) }, 200);
 });
 
-const logout = route({
-  method: 'post',
-  path: '/api/auth/logout',
+const logout = route('post', '/api/auth/logout', {
   summary: 'End this session, if there is one',
   access: 'public',
   responses: { 200: answers(doneSchema) },
@@ -98,9 +94,7 @@ const logout = route({
   return c.json({ ok: true as const }, 200);
 });
 
-const logoutAll = route({
-  method: 'post',
-  path: '/api/auth/logout-all',
+const logoutAll = route('post', '/api/auth/logout-all', {
   summary: 'End all sessions of the signed-in user',
   access: 'user',
   whileEnrolling: true,
@@ -113,9 +107,7 @@ const logoutAll = route({
   return c.json({ ok: true as const }, 200);
 });
 
-const me = route({
-  method: 'get',
-  path: '/api/auth/me',
+const me = route('get', '/api/auth/me', {
   summary: 'The signed-in user',
   access: 'user',
   whileEnrolling: true,

@@ -6,9 +6,7 @@ import { analyticsQuery, analyticsSchema, funnelSchema, ownStatsSchema } from '.
 import { getInvitationFunnel } from './invitation-funnel.data.ts';
 import { getOwnStats } from './own-stats.data.ts';
 
-const getOwn = route({
-  method: 'get',
-  path: '/api/stats/me',
+const getOwn = route('get', '/api/stats/me', {
   summary: "The figures of the signed-in owner's reviews",
   access: 'owner',
   responses: { 200: answers(ownStatsSchema) },
@@ -18,9 +16,7 @@ const getOwn = route({
       c.json(await getOwnStats(db, await requireOwner(c), clock()), 200),
 );
 
-const getRange = route({
-  method: 'get',
-  path: '/api/analytics',
+const getRange = route('get', '/api/analytics', {
   summary: 'Approved reviews in a range of time, with the days before it to compare with',
   access: 'owner',
   request: { query: analyticsQuery },
@@ -30,9 +26,7 @@ const getRange = route({
   return c.json(await getAnalytics(db, await requireOwner(c), timeRange, clock()), 200);
 });
 
-const getFunnel = route({
-  method: 'get',
-  path: '/api/analytics/invitations',
+const getFunnel = route('get', '/api/analytics/invitations', {
   summary: 'How far the invitations of a range of time came, by channel',
   access: 'owner',
   request: { query: analyticsQuery },

@@ -17,9 +17,7 @@ const REFUSALS = {
   review_gone: { status: 404, message: confirmationProblems.review_gone.text },
 } satisfies Record<keyof typeof confirmationProblems, RefusalAnswer>;
 
-const look = route({
-  method: 'get',
-  path: '/api/review-confirmations',
+const look = route('get', '/api/review-confirmations', {
   summary: 'The review that a mailed link asks about; looking changes nothing',
   access: 'public',
   request: { query: confirmationQuery },
@@ -28,9 +26,7 @@ const look = route({
   (services) => async (c) => c.json((await find(services, c.req.valid('query').token)).confirmable, 200),
 );
 
-const confirm = route({
-  method: 'post',
-  path: '/api/review-confirmations',
+const confirm = route('post', '/api/review-confirmations', {
   summary: 'Confirm that a review is by whoever holds the mailbox: it is labelled so where it had no label',
   access: 'public',
   request: { body: jsonBody(confirmationBody) },

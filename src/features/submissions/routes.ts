@@ -4,7 +4,8 @@ import { setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { sessionOf, usersOfDevice } from '#features/accounts/guard.ts';
 import { isOwnedByOneOf } from '#features/accounts/owners.data.ts';
-import { findCardAt, type PublicCard } from '#features/cards/data.ts';
+import type { PublicCard } from '#features/cards/data.ts';
+import { requireCardAt } from '#features/cards/guard.ts';
 import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { invitationPath, readCode } from '#features/invitations/codes.policy.ts';
 import { deviceReceiptName, writeDeviceReceipt } from '#features/receipts/device-receipts.policy.ts';
@@ -31,6 +32,7 @@ import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, formBody, route } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { readFormToken, signFormToken } from '#platform/http/limits/form-token.ts';
+import { tooMany } from '#platform/http/limits/limits.ts';
 import { createProofsOfWork, type Proof } from '#platform/http/limits/proof-of-work.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
@@ -47,15 +49,13 @@ const PHOTO_MAX_SIDE = 1_600;
 const params = z.object({ username: z.string().max(100) });
 type Form = z.infer<typeof submissionForm>;
 
-const getForm = route({
-  method: 'get',
-  path: '/api/reviews/{username}/form',
+const getForm = route('get', '/api/reviews/{username}/form', {
   summary: 'What a review form for this business is made of',
   access: 'public',
   request: { params, query: z.object({ invitation: z.string().max(40).optional() }) },
   responses: { 200: answers(reviewFormSchema) },
 }).handle((services) => async (c) => {
-  const card = await findBusiness(services, c.req.valid('param').username);
+  const card = await requireCardAt(services.db, c.req.valid('param').username);
   const form = {
     username: card.slug,
     businessName: card.businessName,
@@ -68,9 +68,7 @@ const getForm = route({
   return c.json(form, 200);
 });
 
-const post = route({
-  method: 'post',
-  path: '/api/reviews/{username}',
+const post = route('post', '/api/reviews/{username}', {
   summary: 'Leave a review; it is published after approval',
   access: 'public',
   maxBody: IMAGE_MAX_BYTES + FORM_OVERHEAD_BYTES,
@@ -80,7 +78,7 @@ const post = route({
     200: answers(receiptSchema, 'The same form had arrived before; the first answer again'),
   },
 }).handle((services) => async (c) => {
-  const card = await findBusiness(services, c.req.valid('param').username);
+  const card = await requireCardAt(services.db, c.req.valid('param').username);
   const { isOwn, isOwnersDevice } = await belongingOf(services, c, card);
   if (isOwn) throw new Problem(403, { code: 'own_card', message: reviewsCopy.errors.ownCard });
   if (isOwnersDevice) throw new Problem(403, { code: 'own_device', message: reviewsCopy.errors.ownDevice });
@@ -92,14 +90,6 @@ const post = route({
 
 export function submissionRoutes(services: Services) {
   return createRouter().openapiRoutes([getForm(services), post(services)]);
-}
-
-/** @throws {Problem} 404 */
-async function findBusiness({ db }: Services, username: string): Promise<PublicCard> {
-  const card = await findCardAt(db, username);
-  if (!card)
-    throw new Problem(404, { code: 'business_not_found', message: reviewsCopy.errors.businessNotFound });
-  return card;
 }
 
 /** Tells whether the browser is the owner's. Never by the network: a shop and its customers share one. */
@@ -130,7 +120,9 @@ async function admit(
   if (sent) {
     const proof = await proofsOf(services).verify(card.businessId, sent);
     if (!proof) throw await proofRequired(services, c, card, verdict ?? 'too_many');
-    await services.limits.take('review-proved', PROVED_SUBMISSIONS, key).catch(tooMany);
+    await services.limits
+      .take('review-proved', PROVED_SUBMISSIONS, key)
+      .catch(tooMany(reviewsCopy.errors.tooMany));
     return proof;
   }
   if (verdict) throw await proofRequired(services, c, card, verdict);
@@ -276,9 +268,4 @@ async function receiveOnce(services: Services, c: Context<AppEnv>, card: PublicC
 /** A form's untouched file field arrives as an empty file. */
 function photoOf({ image }: Form): File | null {
   return image instanceof File && image.size > 0 ? image : null;
-}
-
-function tooMany(refusal: unknown): never {
-  if (!(refusal instanceof Problem)) throw refusal;
-  throw new Problem(429, { message: reviewsCopy.errors.tooMany }, refusal.headers);
 }

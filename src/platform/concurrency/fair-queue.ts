@@ -36,10 +36,6 @@ export function createFairQueue<T extends Waiting>({
     );
   }
 
-  function take(index: number): T | undefined {
-    return items.splice(index, 1)[0];
-  }
-
   return {
     get size() {
       return items.length;
@@ -50,7 +46,7 @@ export function createFairQueue<T extends Waiting>({
       items.push(item);
       if (items.length <= max) return undefined;
       const ranks = ranksOf();
-      return take(ranks.lastIndexOf(Math.max(...ranks)));
+      return items.splice(ranks.lastIndexOf(Math.max(...ranks)), 1)[0];
     },
 
     next(mayRun: (item: T) => boolean): T | undefined {
@@ -59,7 +55,7 @@ export function createFairQueue<T extends Waiting>({
         return item && mayRun(item) ? rank : Number.POSITIVE_INFINITY;
       });
       const lowest = Math.min(...ranks);
-      return Number.isFinite(lowest) ? take(ranks.indexOf(lowest)) : undefined;
+      return Number.isFinite(lowest) ? items.splice(ranks.indexOf(lowest), 1)[0] : undefined;
     },
 
     clear(): T[] {

@@ -30,20 +30,59 @@ export function createChangeFeed(
 ): ChangeFeed {
   const self = randomUUID();
   const subscribers = new Map<string, Set<{ onChange: Handler; onGap: () => void }>>();
-  let client: pg.Client | null = null;
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
-  let pulse: NodeJS.Timeout | undefined;
-  let waiting = new Set<string>();
-  let gathering: NodeJS.Timeout | undefined;
-  let sending: Promise<void> = Promise.resolve();
-
   const dispatch = (topic: string, key: string) => {
     for (const { onChange } of subscribers.get(topic) ?? []) onChange(key);
   };
-  const gap = () => {
-    for (const topic of subscribers.values()) for (const { onGap } of topic) onGap();
+  const payloadOf = (topic: string, key: string) => JSON.stringify({ topic, key, from: self });
+  const outgoing = createOutgoing(notify, onError);
+  const listener = createListener(connection, {
+    onError,
+    onPayload(payload) {
+      const change = changeOf(payload);
+      if (change && change.from !== self) dispatch(change.topic, change.key);
+    },
+    onConnected() {
+      for (const topic of subscribers.values()) for (const { onGap } of topic) onGap();
+    },
+  });
+
+  return {
+    payloadOf,
+    dispatch,
+    listen: listener.connect,
+    announce(topic, key) {
+      dispatch(topic, key);
+      outgoing.add(payloadOf(topic, key));
+    },
+    subscribe(topic, onChange, onGap) {
+      const entry = { onChange, onGap };
+      const topics = subscribers.get(topic) ?? new Set();
+      subscribers.set(topic, topics.add(entry));
+      return () => {
+        topics.delete(entry);
+        if (topics.size === 0 && subscribers.get(topic) === topics) subscribers.delete(topic);
+      };
+    },
+    async close() {
+      listener.stop();
+      await outgoing.close();
+      await listener.end();
+    },
   };
+}
+
+interface ListenerEvents {
+  onPayload: (payload: string | undefined) => void;
+  onConnected: () => void;
+  onError: (error: Error) => void;
+}
+
+/** A connection that listens, and is opened anew when it ends or no longer answers. */
+function createListener(connection: pg.ClientConfig, { onPayload, onConnected, onError }: ListenerEvents) {
+  let client: pg.Client | null = null;
+  let isStopped = false;
+  let retry: NodeJS.Timeout | undefined;
+  let pulse: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
@@ -54,21 +93,18 @@ export function createChangeFeed(
     });
     next.on('error', (error) => lost(next, error));
     next.on('end', () => lost(next));
-    next.on('notification', ({ payload }) => {
-      const change = changeOf(payload);
-      if (change && change.from !== self) dispatch(change.topic, change.key);
-    });
+    next.on('notification', ({ payload }) => onPayload(payload));
     client = next;
     await next.connect();
     await markStoreInUse(next);
     await next.query('listen changes');
     pulse = setInterval(() => next.query('select 1').catch((error: Error) => lost(next, error)), PULSE_MS);
     pulse.unref();
-    gap();
+    onConnected();
   }
 
   function lost(which: pg.Client, error?: Error) {
-    if (closed || client !== which) return;
+    if (isStopped || client !== which) return;
     client = null;
     clearInterval(pulse);
     if (error) onError(error);
@@ -77,9 +113,24 @@ export function createChangeFeed(
     retry.unref();
   }
 
-  const payloadOf = (topic: string, key: string) => JSON.stringify({ topic, key, from: self });
+  return {
+    connect,
+    stop() {
+      isStopped = true;
+      clearTimeout(retry);
+      clearInterval(pulse);
+    },
+    end: async () => client?.end().catch(() => {}),
+  };
+}
 
-  function tellOthers(pauseMs: number) {
+function createOutgoing(notify: (payloads: string[]) => Promise<unknown>, onError: (error: Error) => void) {
+  let waiting = new Set<string>();
+  let gathering: NodeJS.Timeout | undefined;
+  let sending: Promise<void> = Promise.resolve();
+  let isClosed = false;
+
+  function sendAfter(pauseMs: number) {
     gathering ??= setTimeout(() => (sending = sendWaiting()), pauseMs).unref();
   }
 
@@ -93,36 +144,20 @@ export function createChangeFeed(
     } catch (error) {
       onError(error as Error);
       waiting = new Set([...payloads, ...waiting].slice(-WAITING_MAX));
-      if (!closed) tellOthers(RETRY_MS);
+      if (!isClosed) sendAfter(RETRY_MS);
     }
   }
 
   return {
-    payloadOf,
-    announce(topic, key) {
-      dispatch(topic, key);
-      if (waiting.size < WAITING_MAX) waiting.add(payloadOf(topic, key));
-      tellOthers(GATHER_MS);
+    add(payload: string) {
+      if (waiting.size < WAITING_MAX) waiting.add(payload);
+      sendAfter(GATHER_MS);
     },
-    subscribe(topic, onChange, onGap) {
-      const entry = { onChange, onGap };
-      const topics = subscribers.get(topic) ?? new Set();
-      subscribers.set(topic, topics.add(entry));
-      return () => {
-        topics.delete(entry);
-        if (topics.size === 0 && subscribers.get(topic) === topics) subscribers.delete(topic);
-      };
-    },
-    dispatch,
-    listen: connect,
     async close() {
-      closed = true;
-      clearTimeout(retry);
-      clearInterval(pulse);
+      isClosed = true;
       clearTimeout(gathering);
       await sending;
       await sendWaiting();
-      await client?.end().catch(() => {});
     },
   };
 }

@@ -23,10 +23,15 @@ interface EndpointExtras {
   maxBody?: number;
 }
 
-/** Declares an API route. The caller is checked before the body is read, its size before it is parsed. */
-export function endpoint<P extends string, R extends Omit<RouteConfig, 'path' | 'middleware'> & { path: P }>(
-  config: R & EndpointExtras,
-) {
+/**
+ * Declares an API route beside its handler, made once from what the router hands in. The caller is checked before the body is
+ * read, its size before it is parsed.
+ */
+export function route<
+  M extends RouteConfig['method'],
+  P extends string,
+  R extends Omit<RouteConfig, 'method' | 'path' | 'middleware'>,
+>(method: M, path: P, config: R & EndpointExtras) {
   const {
     access,
     whileEnrolling = false,
@@ -34,32 +39,27 @@ export function endpoint<P extends string, R extends Omit<RouteConfig, 'path' | 
     reading,
     freshSignIn = false,
     maxBody = JSON_MAX,
-    ...route
+    ...rest
   } = config;
   const authorize: MiddlewareHandler<AppEnv> = async (c, next) => {
     await c.var.authorize({ access, whileEnrolling, countsAsUse, freshSignIn });
     await next();
     if (reading && c.res.ok) await c.var.recordReading(reading, access);
   };
-  return createRoute({
-    ...(route as unknown as R),
+  const declared = createRoute<P, R & { method: M; path: P }>({
+    ...(rest as unknown as R),
+    method,
+    path,
     'x-access': access,
     ...(reading !== undefined && { 'x-reading': reading }),
     ...(freshSignIn && { 'x-fresh-sign-in': true }),
-    middleware: [authorize, expectType(route), limitOf(route, maxBody)] as MiddlewareHandler<AppEnv>[],
+    middleware: [authorize, expectType(rest), limitOf(rest, maxBody)] as MiddlewareHandler<AppEnv>[],
     responses: {
-      ...route.responses,
+      ...rest.responses,
       ...(freshSignIn && staleSignIn),
       default: failure,
     } as R['responses'],
   });
-}
-
-/** Declares a route beside its handler, made once from what the router hands in; an entry for `openapiRoutes`. */
-export function route<P extends string, R extends Omit<RouteConfig, 'path' | 'middleware'> & { path: P }>(
-  config: R & EndpointExtras,
-) {
-  const declared = endpoint<P, R>(config);
   return {
     handle:
       <D extends unknown[] = [services: Services]>(
@@ -69,14 +69,14 @@ export function route<P extends string, R extends Omit<RouteConfig, 'path' | 'mi
   };
 }
 
-function limitOf(route: Omit<RouteConfig, 'path'>, maxBody: number): MiddlewareHandler<AppEnv> {
-  const takesFiles = 'multipart/form-data' in (route.request?.body?.content ?? {});
+function limitOf({ request }: Pick<RouteConfig, 'request'>, maxBody: number): MiddlewareHandler<AppEnv> {
+  const takesFiles = 'multipart/form-data' in (request?.body?.content ?? {});
   return takesFiles ? limitForm(maxBody) : limitBody(maxBody);
 }
 
 /** Answers 415 to a type that the route does not take: the validators would see an empty body. */
-function expectType(route: Omit<RouteConfig, 'path'>): MiddlewareHandler<AppEnv> {
-  const content = Object.keys(route.request?.body?.content ?? {});
+function expectType({ request }: Pick<RouteConfig, 'request'>): MiddlewareHandler<AppEnv> {
+  const content = Object.keys(request?.body?.content ?? {});
   const accepted = content.includes('multipart/form-data') ? [...content, URLENCODED] : content;
   return async (c, next) => {
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();

@@ -88,20 +88,11 @@ function openStream(
   register: Register,
 ) {
   const encoder = new TextEncoder();
-  const tellMissed: Piece = () => eventText(missed, {});
   let release = () => {};
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const closing = new AbortController();
       const isOpen = () => !closing.signal.aborted;
-      let waiting: Piece[] = [];
-      let isTelling = false;
-      let askedAt = Number.NEGATIVE_INFINITY;
-      const write = (text: string) => {
-        if (!isOpen()) return;
-        controller.enqueue(encoder.encode(text));
-        if ((controller.desiredSize ?? 0) < -BACKLOG_MAX) stream.end();
-      };
       const stream: OpenStream = {
         end(retryMs) {
           if (!isOpen()) return;
@@ -110,30 +101,27 @@ function openStream(
           controller.close();
         },
       };
-      const queue = (piece: Piece) => {
-        if (waiting[0] === tellMissed) return;
-        waiting = waiting.length < WAITING_MAX ? [...waiting, piece] : [tellMissed];
-        if (!isTelling) tellWaiting().catch(() => stream.end());
+      const write = (text: string) => {
+        if (!isOpen()) return;
+        controller.enqueue(encoder.encode(text));
+        if ((controller.desiredSize ?? 0) < -BACKLOG_MAX) stream.end();
       };
-      async function tellWaiting() {
-        isTelling = true;
-        while (waiting.length > 0) {
-          const early = askedAt + askEveryMs - performance.now();
-          if (early > 0) await sleep(early, undefined, { ref: false, signal: closing.signal });
-          askedAt = performance.now();
-          const pieces = waiting;
-          waiting = [];
+      const waiting = createBacklog({
+        instead: () => eventText(missed, {}),
+        everyMs: askEveryMs,
+        signal: closing.signal,
+        send: async (pieces) => {
           if (!(await isWelcome())) return stream.end();
           let text = '';
           for (const piece of pieces) text += await piece();
           write(text);
-        }
-        isTelling = false;
-      }
-      const beat = setInterval(() => waiting.length === 0 && queue(() => ':\n\n'), beatMs);
+        },
+        onFailed: () => stream.end(),
+      });
+      const beat = setInterval(() => waiting.isEmpty() && waiting.add(() => ':\n\n'), beatMs);
       beat.unref();
       const stop = start((event, data) =>
-        queue(async () => eventText(event, typeof data === 'function' ? await data() : data)),
+        waiting.add(async () => eventText(event, typeof data === 'function' ? await data() : data)),
       );
       release = () => {
         closing.abort();
@@ -145,6 +133,44 @@ function openStream(
     },
     cancel: () => release(),
   });
+}
+
+interface BacklogOptions {
+  /** Takes the place of everything that waits once there is too much of it. */
+  instead: Piece;
+  everyMs: number;
+  signal: AbortSignal;
+  send: (pieces: Piece[]) => Promise<void>;
+  onFailed: () => void;
+}
+
+/** Gathers pieces while others are sent, at most once in `everyMs`. */
+function createBacklog({ instead, everyMs, signal, send, onFailed }: BacklogOptions) {
+  let waiting: Piece[] = [];
+  let isSending = false;
+  let sentAt = Number.NEGATIVE_INFINITY;
+
+  async function sendWaiting() {
+    isSending = true;
+    while (waiting.length > 0) {
+      const early = sentAt + everyMs - performance.now();
+      if (early > 0) await sleep(early, undefined, { ref: false, signal });
+      sentAt = performance.now();
+      const pieces = waiting;
+      waiting = [];
+      await send(pieces);
+    }
+    isSending = false;
+  }
+
+  return {
+    isEmpty: () => waiting.length === 0,
+    add(piece: Piece) {
+      if (waiting[0] === instead) return;
+      waiting = waiting.length < WAITING_MAX ? [...waiting, piece] : [instead];
+      if (!isSending) sendWaiting().catch(onFailed);
+    },
+  };
 }
 
 function eventText(event: string, data: unknown): string {

@@ -1,6 +1,15 @@
 import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { z } from 'zod';
 import type { AppEnv } from './context.ts';
+import { fieldMessages } from './field-messages.ts';
 import { Problem } from './problem.ts';
+import { finishedPagePolicy } from './security-headers.ts';
+
+export interface PostedProblem {
+  text: string;
+  fields: Record<string, string>;
+}
 
 export async function readForm(c: Context<AppEnv>): Promise<Record<string, string>> {
   const form = await c.req.parseBody().catch(() => {
@@ -9,4 +18,35 @@ export async function readForm(c: Context<AppEnv>): Promise<Record<string, strin
   return Object.fromEntries(
     Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
+}
+
+/** @throws {Problem} 422 with a message for each wrong field */
+export function parseForm<S extends z.ZodType>(schema: S, values: Record<string, string>): z.output<S> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  throw new Problem(422, { fields: fieldMessages(parsed.error.issues) });
+}
+
+/** Returns what the form's page says of a refusal. @throws whatever is none */
+export function refusedForm(error: unknown, wrongFields: string) {
+  if (!(error instanceof Problem) || ![409, 422, 429].includes(error.status)) throw error;
+  const { fields = {}, message } = error.body;
+  const problem: PostedProblem = { text: Object.keys(fields).length > 0 ? wrongFields : message, fields };
+  return { problem, status: error.status as 409 | 422 | 429, headers: error.headers };
+}
+
+/** Answers with a page for one person: kept and listed by nobody, its address told to no other site. */
+export function personalPage(
+  c: Context<AppEnv>,
+  page: { html: string; css: string; scripts: string[] },
+  status: ContentfulStatusCode = 200,
+  headers: Record<string, string> = {},
+): Response {
+  return c.html(page.html, status, {
+    ...headers,
+    ...finishedPagePolicy(page),
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+    'Referrer-Policy': 'strict-origin',
+  });
 }

@@ -22,6 +22,7 @@ export interface PoolOptions {
   wallMs?: number;
 }
 
+const SCRIPT = new URL('./decoder-process.ts', import.meta.url);
 const AT_ONCE = 2;
 /** Dearer work leaves one process to everybody else. */
 const HEAVY_MS = 700;
@@ -35,17 +36,10 @@ const RSS_MAX_BYTES = 700 * 1024 * 1024;
 const RSS_TIRED_BYTES = 300 * 1024 * 1024;
 const CPU_TIRED_MS = 60_000;
 
-export function createDecoderPool({
-  log,
-  script = new URL('./decoder-process.ts', import.meta.url),
-  idleMs = IDLE_MS,
-  wallMs = WALL_MS,
-}: PoolOptions) {
+export function createDecoderPool({ log, script = SCRIPT, idleMs = IDLE_MS, wallMs = WALL_MS }: PoolOptions) {
   const queue = createFairQueue<QueuedJob>({ max: MAX_WAITING, halfLifeMs: FAIR_HALF_LIFE_MS });
-  const idle: { child: DecoderChild; cpuMs: number }[] = [];
-  const alive = new Set<DecoderChild>();
+  const workers = createWorkers(script, idleMs);
   const running = new Set<QueuedJob>();
-  let leaving: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
   function dispatch(): void {
@@ -66,57 +60,24 @@ export function createDecoderPool({
           dispatch();
         });
     }
-    if (running.size === 0) leaving ??= setTimeout(dismissIdle, idleMs).unref();
+    if (running.size === 0) workers.dismissLater();
   }
 
-  async function runJob(job: QueuedJob): Promise<void> {
-    clearTimeout(leaving);
-    leaving = undefined;
-    const worker = await takeWorker();
-    const { bytes, task, costMs } = job;
+  async function runJob({ bytes, task, costMs, parties, settle, refuse }: QueuedJob): Promise<void> {
+    const worker = await workers.take();
     const limits = { cpuMs: CPU_SPARE_MS + CPU_TIMES * costMs, rssBytes: RSS_MAX_BYTES };
     const startedAt = performance.now();
     const answer = await worker.child.ask({ bytes, task, limits }, wallMs);
     const spentMs = answer?.spent.cpuMs ?? performance.now() - startedAt;
-    queue.charge(job.parties, Math.max(0, spentMs - costMs));
-    if (answer) giveBack(worker, answer);
-    else alive.delete(worker.child);
-    if (!answer && !isClosed)
-      log.warn({ event: 'image_decoder_ended', ms: Math.round(spentMs), bytes: bytes.length });
-    if (!answer && isClosed) job.refuse(busy());
-    else job.settle(answer);
-  }
-
-  async function takeWorker() {
-    for (let known = idle.pop(); known; known = idle.pop()) {
-      if (known.child.isAlive) return known;
-      alive.delete(known.child);
-    }
-    const child = await startDecoder(script);
-    alive.add(child);
-    if (isClosed) end(child);
-    return { child, cpuMs: 0 };
-  }
-
-  function giveBack(worker: { child: DecoderChild; cpuMs: number }, { spent }: DecoderAnswer): void {
-    worker.cpuMs += spent.cpuMs;
-    const isTired = spent.rssBytes > RSS_TIRED_BYTES || worker.cpuMs > CPU_TIRED_MS;
-    if (isTired || isClosed) end(worker.child);
-    else idle.push(worker);
-  }
-
-  function end(child: DecoderChild): void {
-    child.kill();
-    alive.delete(child);
-  }
-
-  function dismissIdle(): void {
-    leaving = undefined;
-    for (const { child } of idle.splice(0)) end(child);
+    queue.charge(parties, Math.max(0, spentMs - costMs));
+    workers.giveBack(worker, answer);
+    if (!answer && isClosed) return refuse(busy());
+    if (!answer) log.warn({ event: 'image_decoder_ended', ms: Math.round(spentMs), bytes: bytes.length });
+    settle(answer);
   }
 
   return {
-    pids: () => [...alive].filter((child) => child.isAlive).map(({ pid }) => pid),
+    pids: workers.pids,
 
     /** @returns null where the process had to be ended @throws {Problem} 503 where too many wait */
     run(job: Job): Promise<DecoderAnswer | null> {
@@ -129,8 +90,66 @@ export function createDecoderPool({
 
     close(): void {
       isClosed = true;
-      clearTimeout(leaving);
       for (const { refuse } of queue.clear()) refuse(busy());
+      workers.close();
+    },
+  };
+}
+
+interface Worker {
+  child: DecoderChild;
+  cpuMs: number;
+}
+
+function createWorkers(script: URL, idleMs: number) {
+  const idle: Worker[] = [];
+  const alive = new Set<DecoderChild>();
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+
+  function end(child: DecoderChild): void {
+    child.kill();
+    alive.delete(child);
+  }
+
+  function stay(): void {
+    clearTimeout(leaving);
+    leaving = undefined;
+  }
+
+  return {
+    pids: () => [...alive].filter((child) => child.isAlive).map(({ pid }) => pid),
+
+    async take(): Promise<Worker> {
+      stay();
+      for (let known = idle.pop(); known; known = idle.pop()) {
+        if (known.child.isAlive) return known;
+        alive.delete(known.child);
+      }
+      const child = await startDecoder(script);
+      alive.add(child);
+      if (isClosed) end(child);
+      return { child, cpuMs: 0 };
+    },
+
+    giveBack(worker: Worker, answer: DecoderAnswer | null): void {
+      if (!answer) return void alive.delete(worker.child);
+      worker.cpuMs += answer.spent.cpuMs;
+      const isTired = answer.spent.rssBytes > RSS_TIRED_BYTES || worker.cpuMs > CPU_TIRED_MS;
+      if (isTired || isClosed) end(worker.child);
+      else idle.push(worker);
+    },
+
+    dismissLater(): void {
+      leaving ??= setTimeout(() => {
+        leaving = undefined;
+        for (const { child } of idle.splice(0)) end(child);
+      }, idleMs).unref();
+    },
+
+    close(): void {
+      isClosed = true;
+      stay();
       for (const child of alive) end(child);
     },
   };

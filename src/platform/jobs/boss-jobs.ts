@@ -20,33 +20,20 @@ const HAND_BACK_MS = 500;
 const RETRY = { retryLimit: 8, retryDelay: 20, retryBackoff: true, retryDelayMax: 7_200 };
 const QUEUE = { ...RETRY, expireInSeconds: 300 };
 
-/** Jobs on pg-boss, which connects at the first `enqueue` or `work` and upgrades its own schema under a lock. */
-export async function createJobs({
-  db,
-  connection,
-  log,
-}: {
+interface JobsOptions {
   db: Db;
   connection: Connection;
   log: Logger;
-}): Promise<Jobs> {
-  // Own connections: enqueueing holds one of the requests' pool already, and maintenance may take long.
+}
+
+/** Jobs on pg-boss, which connects at the first `enqueue` or `work` and upgrades its own schema under a lock. */
+export async function createJobs({ db, connection, log }: JobsOptions): Promise<Jobs> {
   const onError = errorLogger(log);
-  const pool = new WatchedPool(
-    {
-      connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
-      ...connection,
-      max: JOB_CONNECTIONS,
-      statement_timeout: 0,
-    },
-    (error) => stopped || onError(error),
-  );
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
-  const queues = new Map<string, Promise<void>>();
-  const workers = new Map<string, string>();
-  let started: Promise<void> | undefined;
   let stopped = false;
+  const pool = createPool(connection, (error) => stopped || onError(error));
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
+  const queues = createQueues(boss);
+  const workers = new Map<string, string>();
   boss.on('error', (error) => stopped || onError(error));
   boss.on('warning', ({ message }) => log.warn({ queueWarning: message }, 'job queue warning'));
   const unsubscribe = db.feed.subscribe(
@@ -55,61 +42,30 @@ export async function createJobs({
     () => {},
   );
 
-  const start = () =>
-    (started ??= forgetWhenFailed(
-      boss.start().then(() => {}),
-      () => (started = undefined),
-    ));
-
-  async function ensureQueue(name: string): Promise<void> {
-    await start();
-    const made =
-      queues.get(name) ?? forgetWhenFailed(boss.createQueue(name, QUEUE), () => queues.delete(name));
-    queues.set(name, made);
-    await made;
-  }
-
   return {
     async enqueue(tx, { name, input }, given, { key, startAfter } = {}) {
       const data = input.parse(given) as object;
-      await ensureQueue(name);
+      await queues.ensure(name);
       const id = key === undefined ? randomUUID() : idOfKey(name, key);
-      await boss.send(name, data, {
-        db: fromDrizzle(tx, sql),
-        id,
-        ...(startAfter && { startAfter }),
-      });
+      await boss.send(name, data, { db: fromDrizzle(tx, sql), id, ...(startAfter && { startAfter }) });
       announceHere(tx, TOPIC, name);
       return id;
     },
 
     async work(kinds) {
       for (const kind of kinds.filter(({ name }) => !workers.has(name))) {
-        await ensureQueue(kind.name);
-        const { retries = RETRY.retryLimit, limitSeconds = QUEUE.expireInSeconds } = kind;
-        await boss.updateQueue(kind.name, { ...QUEUE, retryLimit: retries, expireInSeconds: limitSeconds });
-        if (kind.schedule)
-          await boss.schedule(kind.name, kind.schedule, {}, { tz: 'Asia/Jerusalem', missed: 'once' });
-        else await boss.unschedule(kind.name);
-        const options = {
-          batchSize: BATCH,
-          burstWhenBatchFull: true,
-          perJobResults: true,
-          includeMetadata: true,
-          pollingIntervalSeconds: POLL_SECONDS,
-        } as const;
-        const runAll = (jobs: JobWithMetadata[]) => Promise.all(jobs.map((job) => run(kind, job, log)));
-        workers.set(kind.name, await boss.work(kind.name, options, runAll));
+        await queues.ensure(kind.name);
+        workers.set(kind.name, await startWorker(boss, kind, log));
       }
     },
 
     async inspect() {
-      await start();
+      await queues.start();
       return inspectQueues(boss, pool);
     },
 
     async retry(tx, name, id) {
-      await start();
+      await queues.start();
       const failed = sql`select from pgboss.job where name = ${name} and id = ${id} and state = 'failed' for update`;
       if ((await tx.execute(failed)).rows.length === 0) return false;
       await boss.retry(name, id, { db: fromDrizzle(tx, sql) });
@@ -120,17 +76,69 @@ export async function createJobs({
     async stop(timeoutMs) {
       stopped = true;
       unsubscribe();
-      const finish = async () => {
-        await started;
-        const finished = Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
-        await Promise.race([finished, sleep(timeoutMs, undefined, { ref: false })]);
-        await boss.stop({ graceful: false });
-      };
+      const ended = queues.started()?.then(() => endWorkers(boss, workers, timeoutMs));
       // A lost database must not keep the process: its jobs are retried when they expire.
-      if (started) await Promise.race([finish().catch(() => {}), sleep(timeoutMs + HAND_BACK_MS)]);
+      if (ended) await Promise.race([ended.catch(() => {}), sleep(timeoutMs + HAND_BACK_MS)]);
       await pool.endWithin(HAND_BACK_MS);
     },
   };
+}
+
+/** Own connections: enqueueing holds one of the requests' pool already, and maintenance may take long. */
+function createPool(connection: Connection, onError: (error: Error) => unknown): WatchedPool {
+  return new WatchedPool(
+    {
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      ...connection,
+      max: JOB_CONNECTIONS,
+      statement_timeout: 0,
+    },
+    onError,
+  );
+}
+
+function createQueues(boss: PgBoss) {
+  const created = new Map<string, Promise<void>>();
+  let started: Promise<void> | undefined;
+  const start = () =>
+    (started ??= forgetWhenFailed(
+      boss.start().then(() => {}),
+      () => (started = undefined),
+    ));
+  return {
+    start,
+    started: () => started,
+    async ensure(name: string): Promise<void> {
+      await start();
+      const queue =
+        created.get(name) ?? forgetWhenFailed(boss.createQueue(name, QUEUE), () => created.delete(name));
+      created.set(name, queue);
+      await queue;
+    },
+  };
+}
+
+async function startWorker(boss: PgBoss, kind: AnyJobKind, log: Logger): Promise<string> {
+  const { name, schedule, retries = RETRY.retryLimit, limitSeconds = QUEUE.expireInSeconds } = kind;
+  await boss.updateQueue(name, { ...QUEUE, retryLimit: retries, expireInSeconds: limitSeconds });
+  if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Jerusalem', missed: 'once' });
+  else await boss.unschedule(name);
+  const options = {
+    batchSize: BATCH,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    includeMetadata: true,
+    pollingIntervalSeconds: POLL_SECONDS,
+  } as const;
+  const runAll = (jobs: JobWithMetadata[]) => Promise.all(jobs.map((job) => run(kind, job, log)));
+  return boss.work(name, options, runAll);
+}
+
+async function endWorkers(boss: PgBoss, workers: Map<string, string>, timeoutMs: number): Promise<void> {
+  const finished = Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
+  await Promise.race([finished, sleep(timeoutMs, undefined, { ref: false })]);
+  await boss.stop({ graceful: false });
 }
 
 /** Logs failures instead of storing them: an error's message may hold personal details. */

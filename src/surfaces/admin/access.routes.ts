@@ -5,9 +5,7 @@ import { accessSchema, reviewBody } from './access.contract.ts';
 import { getAccess } from './access.data.ts';
 import { recordReview } from './access.mutations.ts';
 
-const getWho = route({
-  method: 'get',
-  path: '/api/admin/access',
+const getWho = route('get', '/api/admin/access', {
   summary: 'Who may do what admins do, how they use it, and when that was last looked over',
   access: 'admin',
   reading: 'access_read',
@@ -18,9 +16,7 @@ const getWho = route({
   c.set('shown', { subjectIds: access.admins.map(({ id }) => id) });
   return c.json(access, 200);
 });
-const postReview = route({
-  method: 'post',
-  path: '/api/admin/access/review',
+const postReview = route('post', '/api/admin/access/review', {
   summary: 'Write into the log that the admins have been looked over',
   access: 'admin',
   request: { body: jsonBody(reviewBody) },

@@ -10,9 +10,7 @@ import { retryJob } from './jobs.mutations.ts';
 /** So every kind of mail is named. */
 const MAIL = /-mail$/;
 
-const getQueue = route({
-  method: 'get',
-  path: '/api/admin/queue',
+const getQueue = route('get', '/api/admin/queue', {
   summary: 'The background work and the mails: how many wait, run and failed, and which failed for good',
   access: 'admin',
   reading: null,
@@ -27,9 +25,7 @@ const getQueue = route({
   };
   return c.json(shown, 200);
 });
-const retry = route({
-  method: 'post',
-  path: '/api/admin/queue/{name}/{id}/retry',
+const retry = route('post', '/api/admin/queue/{name}/{id}/retry', {
   summary: 'Try a failed job again',
   access: 'admin',
   request: { params: jobParams },

@@ -8,9 +8,7 @@ import { getSiteStats } from './stats.data.ts';
 
 const AGOROT = 100;
 
-const getStats = route({
-  method: 'get',
-  path: '/api/admin/stats',
+const getStats = route('get', '/api/admin/stats', {
   summary: 'The figures of the whole site, and how the revenue is shared',
   access: 'admin',
   // Figures, and the names of businesses that their cards publish.

@@ -23,9 +23,7 @@ const REFUSALS: Refusals<Awaited<ReturnType<typeof changeUser>>> = {
   last_admin: { status: 409, message: adminCopy.errors.last_admin },
 };
 
-const list = route({
-  method: 'get',
-  path: '/api/admin/users',
+const list = route('get', '/api/admin/users', {
   summary: 'Accounts by name, e-mail address or business, newest first',
   access: 'admin',
   reading: 'users_read',
@@ -36,9 +34,7 @@ const list = route({
   c.set('shown', { subjectIds: page.items.map(({ id }) => id) });
   return c.json(page, 200);
 });
-const change = route({
-  method: 'put',
-  path: '/api/admin/users/{id}',
+const change = route('put', '/api/admin/users/{id}', {
   summary: 'Give somebody another plan or standing, with all that follows from it',
   access: 'admin',
   freshSignIn: true,
@@ -54,9 +50,7 @@ const change = route({
   if (!account) throw new Problem(404);
   return c.json(account, 200);
 });
-const remove = route({
-  method: 'delete',
-  path: '/api/admin/users/{id}',
+const remove = route('delete', '/api/admin/users/{id}', {
   summary: 'Close an account and have it erased after 30 days',
   access: 'admin',
   freshSignIn: true,
@@ -71,9 +65,7 @@ const remove = route({
   if (!account?.erasedAfter) throw new Problem(404);
   return c.json({ erasedAfter: account.erasedAfter }, 200);
 });
-const signOut = route({
-  method: 'post',
-  path: '/api/admin/users/{id}/sign-out',
+const signOut = route('post', '/api/admin/users/{id}/sign-out', {
   summary: 'Sign somebody out on every device',
   access: 'admin',
   freshSignIn: true,

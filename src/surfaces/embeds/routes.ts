@@ -19,9 +19,7 @@ export const FOR_EVERY_SITE = {
 /** Stands for a card that vanished while its answer was made; it is never kept. */
 const GONE = { html: '', headers: {}, status: 404, expiresAt: null };
 
-const getEmbed = route({
-  method: 'get',
-  path: '/api/embed/{username}',
+const getEmbed = route('get', '/api/embed/{username}', {
   summary: "A business's reviews for its own site; kept until something about it changes",
   access: 'public',
   request: { params: z.object({ username: z.string().max(100) }) },

@@ -18,6 +18,11 @@ const TAG = 'marketing';
 const CHANGE_PASSWORD_PATH = '/account-settings#password';
 const HELP_SCRIPT = 'surfaces/marketing/pages/public-help.client.ts';
 const CARD_SCRIPT = 'surfaces/public-card/pages/public-card.client.ts';
+const TEXT_PAGES = [
+  ['/privacy-policy', 'privacy'],
+  ['/terms', 'terms'],
+  ['/accessibility', 'accessibility'],
+] as const;
 const QUERY = line(100).catch('');
 
 /** The site's finished pages, the same for every visitor; signed in (`sessionOf`), `/` is the dashboard. */
@@ -63,11 +68,7 @@ export function marketingPages(
     const page = await help(query);
     return c.html(page.html, 200, { ...finishedPagePolicy(page), 'Cache-Control': 'no-cache' });
   });
-  for (const [path, name] of [
-    ['/privacy-policy', 'privacy'],
-    ['/terms', 'terms'],
-    ['/accessibility', 'accessibility'],
-  ] as const)
+  for (const [path, name] of TEXT_PAGES)
     router.get(path, (c) => answer(c, path, async () => sourceOf((await web.pages())[name](model()))));
   router.get('/offline', (c) => answer(c, '/offline', async () => sourceOf((await web.pages()).offline())));
   // A service worker may fetch only what the policy of its own file lets it.

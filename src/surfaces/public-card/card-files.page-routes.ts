@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { cardsCopy } from '#features/cards/copy.he.ts';
-import { findCardAt, type PublicCard } from '#features/cards/data.ts';
+import type { PublicCard } from '#features/cards/data.ts';
+import { requireCardAt } from '#features/cards/guard.ts';
 import { linksOf } from '#features/cards/links.policy.ts';
 import { normalizePhone, waNumber } from '#features/cards/phone.policy.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
@@ -9,10 +10,9 @@ import { getRatingSummary } from '#features/review-counts/data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { matchesEtag } from '#platform/http/pages/etag.ts';
-import { Problem } from '#platform/http/problem.ts';
 import { qrPng, qrSvg } from '#platform/qr-code.ts';
 import type { Services } from '#platform/services.ts';
-import { movedTo } from './card-pages.page-routes.ts';
+import { movedTo } from './kept-pages.page-routes.ts';
 import { createShareImages } from './share-image.page-routes.ts';
 import { createVcard } from './vcard.policy.ts';
 
@@ -71,10 +71,9 @@ export function cardFileRoutes({ db, images, storage, publicUrl, log }: Services
     '/business/:username/:file{card\\.vcf|share\\.png|qr\\.svg|qr\\.png}',
     async (c) => {
       const { username, file } = c.req.param();
-      const card = await findCardAt(db, username);
-      if (!card) return notFound();
+      const card = await requireCardAt(db, username);
       if (card.slug !== username.toLowerCase()) return movedTo(c, `${cardPath(card.slug)}/${file}`);
-      return (files[file] ?? notFound)(c, card);
+      return files[file]?.(c, card) ?? c.notFound();
     },
   );
 }
@@ -82,10 +81,6 @@ export function cardFileRoutes({ db, images, storage, publicUrl, log }: Services
 function qrName(card: PublicCard, ending: string) {
   const name = `${cardsCopy.qrFile} ${card.businessName}.${ending}`;
   return { 'Content-Disposition': contentDisposition('inline', name, `${card.slug}-qr.${ending}`) };
-}
-
-function notFound(): never {
-  throw new Problem(404, { code: 'business_not_found', message: cardsCopy.errors.businessNotFound });
 }
 
 /** A file that is asked for anew each time and sent only where it changed. */

@@ -11,8 +11,8 @@ import { linkReceiptPath, RECEIPT_COOKIE, readReceiptToken } from '#features/rec
 import { RECEIPT_PATH } from '#features/reviews/form.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
+import { personalPage } from '#platform/http/posted-form.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
 
@@ -42,14 +42,7 @@ export function invitationPages({ db, clock, secret, limits }: Services, web: St
     if (link.label === 'job_code') throw unknownLink();
     if (isStopped) await declineInvitation(db, secret, link.code, clock());
     const paths = { stop: stopPath(link.code), form: invitationPath(link.code) };
-    const page = (await web.pages()).stop({ businessName, paths, isStopped });
-    return c.html(page.html, 200, {
-      ...finishedPagePolicy(page),
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-      // Keeps the token in the link out of the requests of its page.
-      'Referrer-Policy': 'strict-origin',
-    });
+    return personalPage(c, (await web.pages()).stop({ businessName, paths, isStopped }));
   }
 
   return new Hono<AppEnv>()

@@ -8,7 +8,7 @@ import { cardLinkCopy } from '../copy.he.ts';
 import { designCopy } from '../design.copy.he.ts';
 import { editorCopy as copy } from '../editor.copy.he.ts';
 import { cardLinks, LINKS_SITE_FIRST } from '../links.policy.ts';
-import { RATING_VIEWS } from '../rating-view.contract.ts';
+import { RATING_VIEWS } from '../shown-reviews.contract.ts';
 import type { PanelProps, CardTextField as TextFieldName } from './card-draft.ts';
 import { LogoField } from './logo-field.tsx';
 

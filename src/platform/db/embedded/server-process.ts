@@ -56,18 +56,9 @@ export async function startServer(
   patience: Patience,
 ): Promise<ServerProcess | null> {
   const log = openLog(layout.logFile);
-  const options = Object.entries({ ...DEFAULTS, ...settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
-  const command = [
-    path.join(runtime.bin, 'postgres'),
-    '-D',
-    layout.data,
-    '-p',
-    String(SOCKET_PORT),
-    ...options,
-  ];
+  const options = Object.entries({ ...DEFAULTS, ...settings }).map(([name, value]) => `--${name}=${value}`);
+  const where = ['-D', layout.data, '-p', String(SOCKET_PORT)];
+  const command = [path.join(runtime.bin, 'postgres'), ...where, ...options];
   const child = spawn('/bin/sh', ['-c', LIFELINE, 'sh', ...command], {
     ...identity,
     env: serverEnv(),

@@ -16,6 +16,13 @@ export interface Limit {
 /** Must not throw. */
 type LimitListener = (name: string, limit: Limit) => Promise<void>;
 
+/** Gives a refusal by a limit a message of its own. */
+export function tooMany(message: string) {
+  return (refusal: unknown): never => {
+    throw refusal instanceof Problem ? new Problem(429, { message }, refusal.headers) : refusal;
+  };
+}
+
 /** Counts calls in PostgreSQL, so that every process sees the same count; keys are stored as keyed hashes. */
 export interface Limits {
   take(name: string, limit: Limit, key: string[]): Promise<void>;
@@ -36,38 +43,8 @@ export function createLimits(options: {
   now: () => Date;
 }): Limits {
   if (!options.enabled) return UNLIMITED;
-  const limiters = new Map<string, RateLimiterAbstract>();
+  const { shared, here } = createLimiters(options.pool);
   let report: LimitListener = async () => {};
-
-  function limiterOf(name: string, { points, seconds }: Limit): RateLimiterAbstract {
-    const id = `${name}:${points}:${seconds}`;
-    const known = limiters.get(id);
-    if (known) return known;
-    // Without the points: what `count` counted is what `forget` forgets.
-    const keyPrefix = `${name}:${seconds}`;
-    const memory = new RateLimiterMemory({ points, duration: seconds, keyPrefix });
-    const made = new RateLimiterPostgres({
-      storeClient: options.pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration: seconds,
-      inMemoryBlockOnConsumed: points + 1,
-      insuranceLimiter: memory,
-      clearExpiredByTimeout: false,
-    });
-    limiters.set(id, made);
-    return made;
-  }
-
-  function limiterHere(name: string, { points, seconds }: Limit): RateLimiterAbstract {
-    const id = `here:${name}:${points}:${seconds}`;
-    const made = limiters.get(id) ?? new RateLimiterMemory({ points, duration: seconds, keyPrefix: id });
-    limiters.set(id, made);
-    return made;
-  }
 
   function hashed(key: string[]): string {
     const day = options.now().toISOString().slice(0, 10);
@@ -77,12 +54,7 @@ export function createLimits(options: {
       .slice(0, 32);
   }
 
-  async function consume(
-    name: string,
-    limit: Limit,
-    limiter: RateLimiterAbstract,
-    key: string,
-  ): Promise<void> {
+  async function consume(name: string, limit: Limit, limiter: RateLimiterAbstract, key: string) {
     try {
       await limiter.consume(key);
     } catch (refusal) {
@@ -94,21 +66,50 @@ export function createLimits(options: {
   }
 
   return {
-    take: (name, limit, key) => consume(name, limit, limiterOf(name, limit), hashed(key)),
-    takeHere: (name, limit, key) => consume(name, limit, limiterHere(name, limit), key),
+    take: (name, limit, key) => consume(name, limit, shared(name, limit), hashed(key)),
+    takeHere: (name, limit, key) => consume(name, limit, here(name, limit), key),
     report: (name, limit) => report(name, limit),
     onReached(listener) {
       report = listener;
     },
-    async count(name, limit, key) {
-      return (await limiterOf(name, { points: 1_000_000, seconds: limit.seconds }).consume(hashed(key)))
-        .consumedPoints;
+    async count(name, { seconds }, key) {
+      return (await shared(name, { points: 1_000_000, seconds }).consume(hashed(key))).consumedPoints;
     },
     async forget(name, limit, key) {
-      await limiterOf(name, limit).delete(hashed(key));
+      await shared(name, limit).delete(hashed(key));
     },
     async sweep() {
       await options.pool.query('delete from rate_limits where expire < $1', [options.now().getTime()]);
+    },
+  };
+}
+
+function createLimiters(pool: pg.Pool) {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  function keep(id: string, make: () => RateLimiterAbstract): RateLimiterAbstract {
+    const limiter = limiters.get(id) ?? make();
+    limiters.set(id, limiter);
+    return limiter;
+  }
+  return {
+    shared: (name: string, { points, seconds }: Limit) =>
+      keep(`${name}:${points}:${seconds}`, () => {
+        // The prefix is without the points: what `count` counted is what `forget` forgets.
+        const options = { points, duration: seconds, keyPrefix: `${name}:${seconds}` };
+        return new RateLimiterPostgres({
+          ...options,
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          inMemoryBlockOnConsumed: points + 1,
+          insuranceLimiter: new RateLimiterMemory(options),
+          clearExpiredByTimeout: false,
+        });
+      }),
+    here(name: string, { points, seconds }: Limit) {
+      const keyPrefix = `here:${name}:${points}:${seconds}`;
+      return keep(keyPrefix, () => new RateLimiterMemory({ points, duration: seconds, keyPrefix }));
     },
   };
 }

@@ -1,0 +1,71 @@
+import type { Context } from 'hono';
+import { findCardAt, type PublicCard } from '#features/cards/data.ts';
+import { businessNotFound } from '#features/cards/guard.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { pageResponse } from '#platform/http/pages/finished-pages.ts';
+import type { PageSource } from '#platform/http/pages/page-cache.ts';
+import type { Services } from '#platform/services.ts';
+
+/** Stands for a card that moved or vanished while its page was made; it is never kept. */
+const GONE: PageSource = { html: '', headers: {}, status: 404, expiresAt: null };
+
+/** A page of a card, kept until the card changes. */
+export interface KeptPage {
+  /** The part of its address after the card's own. */
+  rest: string;
+  /** Announced when the page must be dropped; by default the business alone. */
+  tagOf?: (businessId: string) => string;
+  make: (card: PublicCard, path: string) => Promise<PageSource>;
+  /** Answers where there is no card; by default a problem is thrown. */
+  notFound?: (c: Context<AppEnv>) => Promise<Response>;
+}
+
+export async function showKept(
+  { db, pageCache }: Pick<Services, 'db' | 'pageCache'>,
+  c: Context<AppEnv>,
+  slug: string,
+  kept: KeptPage,
+): Promise<Response> {
+  const path = cardPath(slug) + kept.rest;
+  const finished = pageCache.get(path);
+  if (finished) return pageResponse(finished, c.req.raw);
+  const found = await findCardAt(db, slug);
+  if (found?.slug !== slug) return showElsewhere(c, found, kept);
+  const { businessId } = found;
+  const page = await pageCache.getOrMake(path, kept.tagOf?.(businessId) ?? businessId, async () => {
+    const card = await findCardAt(db, slug);
+    return card?.slug === slug ? kept.make(card, path) : GONE;
+  });
+  if (page.status === GONE.status) return showElsewhere(c, await findCardAt(db, slug), kept);
+  return pageResponse(page, c.req.raw);
+}
+
+/** As `showKept`, at the address in lower case alone. */
+export async function showKeptLower(
+  services: Pick<Services, 'db' | 'pageCache'>,
+  c: Context<AppEnv>,
+  username: string,
+  kept: KeptPage,
+): Promise<Response> {
+  const slug = username.toLowerCase();
+  if (slug === username) return showKept(services, c, slug, kept);
+  // Some letters beyond ASCII have a lower case too, and no place in a header.
+  return movedTo(c, cardPath(encodeURIComponent(slug)) + kept.rest);
+}
+
+/** Redirects from a former address of a card to the present one; 404 where there is no card. */
+export async function showElsewhere(
+  c: Context<AppEnv>,
+  card: PublicCard | null,
+  { rest, notFound }: Pick<KeptPage, 'rest' | 'notFound'>,
+): Promise<Response> {
+  if (card) return movedTo(c, cardPath(card.slug) + rest);
+  if (notFound) return notFound(c);
+  throw businessNotFound();
+}
+
+/** For ever, but asked anew each time: otherwise a browser that saw A→B and later B→A runs in a circle. */
+export function movedTo(c: Context<AppEnv>, path: string): Response {
+  return c.body(null, 301, { Location: path, 'Cache-Control': 'no-cache' });
+}
