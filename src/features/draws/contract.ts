@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { IMPORT_MAX } from '#features/customers/choices.contract.ts';
 import { importBody } from '#features/customers/contract.ts';
+import { customersCopy } from '#features/customers/copy.he.ts';
 import { DRAWN_MAX } from '#features/invitations/desk-rules.contract.ts';
 import { SENT_CHANNELS } from '#features/invitations/statuses.contract.ts';
+import { drawCopy } from './copy.he.ts';
+
+const { empty, countWrong } = drawCopy.list;
 
 export const openDraw = z.object({
   id: z.uuid(),
@@ -41,8 +46,9 @@ export type OwnDraws = z.infer<typeof ownDraws>;
 
 /** `POST /api/draws/{id}`: the list, and how many of it. */
 export const drawBody = importBody.omit({ dryRun: true }).extend({
+  rows: importBody.shape.rows.element.array().min(1, empty).max(IMPORT_MAX, customersCopy.errors.tooManyRows),
   channel: z.enum(SENT_CHANNELS),
-  count: z.number().int().min(1).max(DRAWN_MAX),
+  count: z.number(countWrong).int(countWrong).min(1, countWrong).max(DRAWN_MAX, countWrong),
 });
 export type DrawBody = z.infer<typeof drawBody>;
 

@@ -9,7 +9,7 @@ interface FormProps {
   /** Shown in place of the message of a refusal that belongs to no field. */
   message?: ReactNode;
   className?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Look of a form that is its page. */

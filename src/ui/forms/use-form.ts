@@ -53,7 +53,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
   const sending = useMutation({
     async mutationFn(body: Body) {
       const problem = await problemBy(schema, body);
-      if (problem) throw new UnfitForm(problem);
+      if (problem) throw new RefusedForm(problem);
       return options.send(body);
     },
     onSuccess(answer, body) {
@@ -62,7 +62,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     },
     onError(error, body) {
       if (wasSignInDeclined(error)) return;
-      if (error instanceof UnfitForm) return refuse(error.problem);
+      if (error instanceof RefusedForm) return refuse(error.problem);
       const { refused = (problem) => problem } = options;
       const problem = refused(problemOf(error), body);
       if (problem) refuse(problem);
@@ -151,7 +151,8 @@ function loadRules<Body>(schema: Schema<Body>) {
   return Promise.all([import('#platform/http/field-messages.ts'), schema()]);
 }
 
-class UnfitForm extends Error {
+/** Thrown by `send` where what was typed cannot be sent as it is. */
+export class RefusedForm extends Error {
   readonly problem: FormProblem;
 
   constructor(problem: FormProblem) {

@@ -1,7 +1,5 @@
-import type { RefObject } from 'react';
-import { type KeptFields, KeptForm } from '#ui/forms/kept-form.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { useUnsaved } from '#ui/forms/unsaved.tsx';
+import type { FieldValues } from '#ui/forms/use-form.ts';
 import { formatDate } from '#ui/text/format.ts';
 import { rightsAdminCopy } from '../admin.copy.he.ts';
 import type { Corrections, OpenedCase } from '../contract.ts';
@@ -11,17 +9,9 @@ type Correctable = OpenedCase['correctable'];
 
 const nameOf = (table: string, id: string, field: string) => `${table}/${id}/${field}`;
 
-interface CaseCorrectionsProps {
-  form: RefObject<HTMLFormElement | null>;
-  draft: string;
-  correctable: Correctable;
-}
-
-export function CaseCorrections({ form, draft, correctable }: CaseCorrectionsProps) {
-  const unsaved = useUnsaved<KeptFields>(draft);
-  const keep = (typed: KeptFields | null) => unsaved.keep(typed && changedIn(typed, correctable));
+export function CaseCorrections({ correctable }: { correctable: Correctable }) {
   return (
-    <KeptForm form={form} unsaved={{ ...unsaved, keep }} className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6">
       {correctable.map(({ table, id, at, fields }) => (
         <fieldset key={id} className="flex min-w-0 flex-col gap-3">
           <legend className="mb-2 font-semibold">
@@ -34,36 +24,28 @@ export function CaseCorrections({ form, draft, correctable }: CaseCorrectionsPro
               rows={name === 'comment' ? 3 : 1}
               maxLength={max}
               label={copy.fields[name] ?? name}
-              defaultValue={unsaved.found?.[nameOf(table, id, name)] ?? value}
+              defaultValue={value}
             />
           ))}
         </fieldset>
       ))}
-    </KeptForm>
+    </div>
   );
 }
 
-export function correctionsIn(
-  form: HTMLFormElement | null,
-  correctable: Correctable,
-): Corrections | undefined {
-  if (!form) return undefined;
-  const typed = new FormData(form);
+export function correctableValues(correctable: Correctable): FieldValues {
+  return Object.fromEntries(
+    correctable.flatMap(({ table, id, fields }) =>
+      fields.map(({ name, value }) => [nameOf(table, id, name), value]),
+    ),
+  );
+}
+
+export function correctionsIn(text: (name: string) => string, correctable: Correctable): Corrections {
   return correctable.flatMap(({ table, id, fields }) =>
     fields.flatMap(({ name, value: before }) => {
-      const value = String(typed.get(nameOf(table, id, name)) ?? '');
-      return value.trim() === before.trim() ? [] : [{ table, id, field: name, value }];
+      const value = text(nameOf(table, id, name));
+      return value === before.trim() ? [] : [{ table, id, field: name, value }];
     }),
   );
-}
-
-function changedIn(typed: KeptFields, correctable: Correctable): KeptFields | null {
-  const changed = correctable.flatMap(({ table, id, fields }) =>
-    fields.flatMap(({ name, value: before }) => {
-      const key = nameOf(table, id, name);
-      const value = typed[key] ?? before;
-      return value === before ? [] : [[key, value] as const];
-    }),
-  );
-  return changed.length > 0 ? Object.fromEntries(changed) : null;
 }

@@ -37,11 +37,9 @@ export function SavedReplyForm({ draft, onDone, onCancel }: SavedReplyFormProps)
   });
   const area = useRef<HTMLTextAreaElement>(null);
   const insert = (mark: string) => {
-    const { current } = area;
-    if (!current) return;
-    current.focus();
-    current.setRangeText(mark, current.selectionStart, current.selectionEnd, 'end');
-    current.dispatchEvent(new Event('input', { bubbles: true }));
+    area.current?.focus();
+    // As if it had been typed, so that the browser's own undo takes it back.
+    document.execCommand('insertText', false, mark);
   };
   return (
     <Form of={form}>
