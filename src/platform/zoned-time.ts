@@ -1,5 +1,8 @@
 const ZONE = 'Asia/Jerusalem';
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const MAX_OFFSETS = 10_000;
+const offsets = new Map<number, number>();
 
 export interface ZonedParts {
   year: number;
@@ -64,11 +67,26 @@ export function instantOf(day: string, time: string): Date {
   return new Date(fits.length > 0 ? Math.min(...fits) : before);
 }
 
+/** The offset holds for an hour of UTC: the zone's clocks change on the hour, and asking ICU takes microseconds. */
 function offsetAt(instant: number): number {
-  return wallTime(instant) - Math.floor(instant / 1000) * 1000;
+  const hour = Math.floor(instant / HOUR_MS);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const offset = formattedTime(instant) - wholeSecond(instant);
+  if (offsets.size >= MAX_OFFSETS) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
 }
 
 function wallTime(instant: number): number {
+  return wholeSecond(instant) + offsetAt(instant);
+}
+
+function wholeSecond(instant: number): number {
+  return Math.floor(instant / 1000) * 1000;
+}
+
+function formattedTime(instant: number): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of wallClock.formatToParts(instant)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
