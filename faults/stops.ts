@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exchange } from '../tests/exchange.ts';
-import { runToEnd, scratchDataDir, startProduct } from '../tests/product-process.ts';
+import { runToEnd, scratchDataDir, sharedByTests, startProduct } from '../tests/product-process.ts';
 import { ask, descendantsOf, freePort, isAlive, until } from './processes.ts';
 import type { Row } from './report.ts';
 
@@ -176,7 +176,7 @@ export const stops: { name: string; run: (isShort: boolean) => Promise<Row> }[] 
 ];
 
 function start(args: string[], settings: Record<string, string>, command = process.execPath): ChildProcess {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings };
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...sharedByTests(), ...settings };
   return spawn(command, args, { cwd: ROOT, stdio: 'ignore', env, detached: true });
 }
 

@@ -1,7 +1,8 @@
 // Everything that proves a change: checks, HTTP tests on a real PostgreSQL, journeys in a real Chromium, faults.
 // `npm test -- checks|http|journeys|faults` runs one of these, `npm test -- PATTERN` the test files whose path holds it.
 // Ends with the line "N passed, N failed".
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CHECKS } from './checks.mjs';
@@ -22,20 +23,39 @@ const tally = { passed: 0, failed: 0 };
 const failures = [];
 const unsteady = [];
 
-if (steps.includes('checks')) {
+// HTTP tests and faults wait at times, for a database or a process to end: beside each other they use both cores.
+await Promise.all([checks().then(faults), httpTests()]);
+await journeys();
+
+rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+if (pattern.length > 0 && tally.passed + tally.failed === 0) {
+  console.error(`No test file's path holds "${chosen}".`);
+  tally.failed = 1;
+}
+// Once more at the end, where they are looked for.
+for (const { name, reason } of unsteady) console.log(`\npassed at the second try: ${name}\n${reason}`);
+for (const { name, reason } of failures) console.log(`\nfailed: ${name}\n${reason}`);
+console.log(`${tally.passed} passed, ${tally.failed} failed`);
+process.exit(tally.failed === 0 ? 0 : 1);
+
+async function checks() {
+  if (!steps.includes('checks')) return;
   const { passed, failed } = await runSteps(CHECKS);
   tally.passed += passed;
   tally.failed += failed;
 }
 
-if (steps.includes('http')) {
+async function httpTests() {
+  if (!steps.includes('http')) return;
   const file = path.join(scratch, 'vitest.json');
-  const status = node(
+  const status = await node(
     shiftedClock(process.env.TEST_CLOCK),
     'node_modules/vitest/vitest.mjs',
     'run',
     ...pattern,
     ...(pattern.length > 0 ? ['--passWithNoTests'] : ['--project', 'product']),
+    // On two cores: a file that waits leaves its core to the third.
+    '--maxWorkers=3',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -48,10 +68,11 @@ if (steps.includes('http')) {
   );
 }
 
-if (steps.includes('journeys')) {
+async function journeys() {
+  if (!steps.includes('journeys')) return;
   const file = path.join(scratch, 'playwright.json');
   const chromium = await findJourneyBrowser();
-  const status = node(
+  const status = await node(
     { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     'node_modules/@playwright/test/cli.js',
     'test',
@@ -68,32 +89,25 @@ if (steps.includes('journeys')) {
   );
 }
 
-if (steps.includes('faults')) {
+async function faults() {
+  if (!steps.includes('faults')) return;
   const file = path.join(scratch, 'faults.json');
-  const status = node({}, 'faults/faults.ts', '--short', '--json', file);
+  const status = await node({}, 'faults/faults.ts', '--short', '--json', file);
   const rows = read(file);
   const failed = rows?.filter((row) => row.failures.length > 0) ?? [];
   failures.push(...failed.map((row) => ({ name: `faults: ${row.fault}`, reason: row.failures.join('\n') })));
   count(rows && { passed: rows.length - failed.length, failed: failed.length }, status);
 }
 
-rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-if (pattern.length > 0 && tally.passed + tally.failed === 0) {
-  console.error(`No test file's path holds "${chosen}".`);
-  tally.failed = 1;
-}
-// Once more at the end, where they are looked for.
-for (const { name, reason } of unsteady) console.log(`\npassed at the second try: ${name}\n${reason}`);
-for (const { name, reason } of failures) console.log(`\nfailed: ${name}\n${reason}`);
-console.log(`${tally.passed} passed, ${tally.failed} failed`);
-process.exit(tally.failed === 0 ? 0 : 1);
-
 /** Runs a tool under this Node, its output shown as it comes. */
-function node(env, ...args) {
-  return spawnSync(process.execPath, args, {
+async function node(env, ...args) {
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, TMPDIR: scratch, ...env },
-  }).status;
+    // What one process has compiled, the next one of the run need not.
+    env: { ...process.env, TMPDIR: scratch, NODE_COMPILE_CACHE: path.join(scratch, 'compiled'), ...env },
+  });
+  const [code] = await once(child, 'exit');
+  return code;
 }
 
 /** A run that ended badly without a failed test has failed all the same. */

@@ -84,20 +84,23 @@ export async function runToEnd(
   return { code: await ended, ...texts };
 }
 
-/** The part of an environment that shifts the clock: see scripts/shifted-clock.mjs. */
-function shiftOf(env: NodeJS.ProcessEnv): Settings {
-  const { LD_PRELOAD = '', FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC = '' } = env;
-  return FAKETIME ? { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } : {};
+/** What the processes of a run of tests share: the clock that they go by (scripts/shifted-clock.mjs), and compiled modules. */
+export function sharedByTests(): Settings {
+  const { LD_PRELOAD = '', FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC = '', NODE_COMPILE_CACHE } = process.env;
+  return {
+    ...(FAKETIME && { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC }),
+    ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+  };
 }
 
 function run(args: string[], dataDir: string, settings: Settings) {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing of the caller's own settings, but for the clock that its tests go by.
+    // Nothing of the caller's own settings.
     env: {
       PATH: process.env.PATH,
-      ...shiftOf(process.env),
+      ...sharedByTests(),
       DATA_DIR: dataDir,
       PORT: '0',
       RATE_LIMITS: 'off',
