@@ -1,8 +1,8 @@
 import { listProfileImagesAmong } from '#features/accounts/data.ts';
 import { listLogosAmong } from '#features/cards/data.ts';
 import { listInvoicesAmong } from '#features/payouts/data.ts';
+import { listFrozenFilesAmong } from '#features/restrictions/data.ts';
 import { listPhotosAmong } from '#features/reviews/data.ts';
-import { listFrozenFilesAmong } from '#features/rights/data.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 

@@ -18,6 +18,7 @@ import { registrationJobs } from '#features/registration/jobs.ts';
 import { retentionJobs } from '#features/retention/jobs.ts';
 import { reviewAlarmJobs } from '#features/review-alarms/jobs.ts';
 import { reviewMailJobs } from '#features/review-mails/jobs.ts';
+import { getCase } from '#features/rights/data.ts';
 import { rightsJobs } from '#features/rights/jobs.ts';
 import { statsJobs } from '#features/stats/jobs.ts';
 import { settleSubmitted, submissionJobs } from '#features/submissions/jobs.ts';
@@ -51,7 +52,7 @@ export function jobKinds(services: Services): AnyJobKind[] {
     ...ledgerCheckJobs(services),
     ...noticeJobs(services),
     ...rightsJobs(services),
-    ...caseNotificationJobs(services),
+    ...caseNotificationJobs(services, { getCase }),
     ...retentionJobs(services, accountPorts),
     ...statsJobs(services),
     ...housekeeping(services),

@@ -20,6 +20,7 @@ import { payoutsPrivacy as payouts } from '#features/payouts/privacy.ts';
 import { plansPrivacy as plans } from '#features/plans/privacy.ts';
 import type { PrivacyOfFeature } from '#features/privacy/contract.ts';
 import { receiptsPrivacy as receipts } from '#features/receipts/privacy.ts';
+import { restrictionsPrivacy as restrictions } from '#features/restrictions/privacy.ts';
 import { reviewAlarmsPrivacy as reviewAlarms } from '#features/review-alarms/privacy.ts';
 import { reviewCountsPrivacy as reviewCounts } from '#features/review-counts/privacy.ts';
 import { reviewMailsPrivacy as reviewMails } from '#features/review-mails/privacy.ts';
@@ -34,6 +35,7 @@ import { switchableMails } from './mail-switches.ts';
 /** Personal data of every feature. A person is erased in this order: no part depends on one before it. */
 export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   rights,
+  restrictions,
   partnerProgram,
   payouts,
   partnerTax,

@@ -14,13 +14,13 @@ import { makeJobCodes } from '../src/features/invitations/mutations.ts';
 import { payments } from '../src/features/partner-program/schema.ts';
 import { partners } from '../src/features/partners/schema.ts';
 import { confirmationUrl } from '../src/features/receipts/confirmations.policy.ts';
-import { rightsRequests, rightsRestrictions } from '../src/features/restrictions/schema.ts';
+import { rightsRestrictions } from '../src/features/restrictions/schema.ts';
 import { purposeOfReviewLink } from '../src/features/review-links/policy.ts';
 import { reviewMail } from '../src/features/review-mails/mutations.ts';
 import { moderateTogether } from '../src/features/reviews/bulk.mutations.ts';
 import { redactReview } from '../src/features/reviews/redactions.mutations.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
-import { rightsMatches } from '../src/features/rights/schema.ts';
+import { rightsMatches, rightsRequests } from '../src/features/rights/schema.ts';
 import { newId } from '../src/platform/ids.ts';
 import { findLastReview } from '../src/surfaces/admin/access.data.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { roomsInCircle } from './figures.ts';
-import { DOORS, ROOMS, SHARED_TABLES, SURFACES } from './rooms.ts';
+import { DOORS, ROOMS, SURFACES } from './rooms.ts';
 import { names, pairs, pairsWithTypes, placeOf, product, sources } from './sources.ts';
 
 // Rules of imports between rooms: docs/architecture.md, executable.
@@ -43,26 +43,11 @@ test('a room is entered by its doors alone; pages may show parts of an earlier r
     const [from, to] = [placeOf(file), placeOf(target)];
     if (from.group !== FEATURES || to.group !== FEATURES || from.room === to.room) return false;
     if (to.kind === 'pages') return from.kind !== 'pages';
-    if (to.kind === 'schema') return from.kind !== 'schema' && !isShared(to.room, from.room);
+    // Tables refer to tables of other rooms; queries of another room's go through its data and mutations.
+    if (to.kind === 'schema') return from.kind !== 'schema';
     return !DOORS.includes(to.kind);
   });
   expect(wrong).toEqual([]);
-});
-
-test('tables are shared with no room that does not use them', () => {
-  const unused = Object.entries(SHARED_TABLES).flatMap(([tables, rooms]) =>
-    rooms
-      .filter(
-        (room) =>
-          !product.some(
-            ({ file, imports }) =>
-              placeOf(file).room === room &&
-              imports.map(placeOf).some((to) => `${to.room}/${to.kind}` === tables),
-          ),
-      )
-      .map((room) => `${tables} → ${room}`),
-  );
-  expect(unused).toEqual([]);
 });
 
 test('whatever changes a review ends in commitReviewChange', () => {
@@ -84,7 +69,3 @@ test('whatever changes a review ends in commitReviewChange', () => {
   );
   expect(names(byHand)).toEqual([]);
 });
-
-function isShared(owner: string, room: string): boolean {
-  return SHARED_TABLES[`${owner}/schema`]?.includes(room) ?? false;
-}

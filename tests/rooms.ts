@@ -59,11 +59,3 @@ export const SURFACES = ['public-card', 'workspace', 'admin', 'marketing', 'embe
 
 /** The ways into a room from a later one. */
 export const DOORS = ['contract', 'data', 'mutations', 'policy', 'guard', 'copy.he'];
-
-/**
- * Tables that a later room reads or writes in its own SQL, beside the room that owns them: table files, and who may.
- * The list only shrinks.
- */
-export const SHARED_TABLES: Record<string, readonly string[]> = {
-  'restrictions/schema': ['rights'],
-};

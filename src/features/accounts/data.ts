@@ -135,6 +135,11 @@ export function ownerPlan(businessId: SQLWrapper): SQL<User['subscriptionPlan'] 
   return sql`(select ${users.subscriptionPlan} from ${users} inner join ${businesses} on ${businesses.ownerId} = ${users.id} where ${businesses.id} = ${businessId})`;
 }
 
+/** Selects the address of an account, for a statement of another room. */
+export function selectEmail(db: Reader, userId: string) {
+  return db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+}
+
 export async function emailsOfUsers(db: Reader, userIds: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: users.id, email: users.email })

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { TOLD_ACTS, TOLD_OF } from './policy.ts';
+import { HELD_AS } from '#features/privacy/contract.ts';
+import { TOLD_ACTS } from './policy.ts';
 
 export const notifiedBusinessSchema = z.object({
   businessId: z.uuid(),
   businessName: z.string().describe('Empty where the business is gone'),
   username: z.string().nullable(),
-  of: z.enum(TOLD_OF),
+  of: z.enum(HELD_AS),
   act: z.enum(TOLD_ACTS),
   count: z.number().int(),
   at: z.iso.datetime(),

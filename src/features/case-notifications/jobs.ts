@@ -1,6 +1,6 @@
 import { findOwner } from '#features/accounts/owners.data.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
-import { getCase } from '#features/restrictions/data.ts';
+import type { Reader } from '#platform/db/database.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
@@ -8,7 +8,11 @@ import { businessLetters } from './copy.he.ts';
 import { findUntold, isToldOfBoth } from './data.ts';
 import { businessMail, forgetUnsentNames, noteTold } from './mutations.ts';
 
-export function caseNotificationJobs(services: Services): AnyJobKind[] {
+interface Ports {
+  getCase(db: Reader, caseId: string): Promise<{ number: string } | null>;
+}
+
+export function caseNotificationJobs(services: Services, { getCase }: Ports): AnyJobKind[] {
   const { db, clock, publicUrl } = services;
 
   const toBusiness = mailKind(services, businessMail, {

@@ -1,11 +1,11 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { findOwner } from '#features/accounts/owners.data.ts';
-import type { Holding, Person, PrivacyOfFeature } from '#features/privacy/contract.ts';
+import { HELD_AS, type Holding, type Person, type PrivacyOfFeature } from '#features/privacy/contract.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { isTold } from './data.ts';
-import { mergeHoldings, TOLD_ACTS, TOLD_OF, type Told, type ToldAct } from './policy.ts';
+import { mergeHoldings, TOLD_ACTS, type Told, type ToldAct } from './policy.ts';
 import { rightsTold } from './schema.ts';
 
 /** Writes to a business of whose data an admin performed a case. Names wait in the table, which forgets them. */
@@ -14,7 +14,7 @@ export const businessMail = {
   input: z.object({
     businessId: z.uuid(),
     caseId: z.uuid(),
-    of: z.enum(TOLD_OF),
+    of: z.enum(HELD_AS),
     act: z.enum(TOLD_ACTS),
   }),
 };

@@ -1,11 +1,7 @@
-import type { Holding, Rows } from '#features/privacy/contract.ts';
-import { holdingsOf } from '#features/privacy/policy.ts';
+import type { Holding } from '#features/privacy/contract.ts';
 
 export const TOLD_ACTS = ['exported', 'erased', 'rectified', 'restricted', 'lifted'] as const;
 export type ToldAct = (typeof TOLD_ACTS)[number];
-
-/** A list of customers and the reviews of a business are told of apart, even in one case. */
-export const TOLD_OF = ['customers', 'reviews'] as const satisfies readonly Holding['of'][];
 
 export interface Told {
   businessId: string;
@@ -25,9 +21,4 @@ export function mergeHoldings(holdings: Holding[], ownBusinessId: string | undef
     const names = [...new Set(group.flatMap((one) => one.names))];
     return { ...first, count: sum('count'), shown: sum('shown'), names };
   });
-}
-
-/** Of which businesses something is set aside, as rows by table. */
-export function holdingsAside(setAside: Record<string, Rows>): Holding[] {
-  return TOLD_OF.flatMap((of) => holdingsOf(of, setAside[of] ?? []));
 }

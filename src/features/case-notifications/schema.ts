@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { rightsRequests } from '#features/restrictions/schema.ts';
+import { HELD_AS } from '#features/privacy/contract.ts';
 import { instant } from '#platform/db/columns.ts';
-import { TOLD_ACTS, TOLD_OF } from './policy.ts';
+import { TOLD_ACTS } from './policy.ts';
 
-/** Notifications of businesses about cases. They outlive the business, under an id that is nobody's then. */
+/**
+ * Notifications of businesses about cases. They outlive the business, under an id that is nobody's then. That they lead to
+ * a case, and go with it, stands in the migration alone.
+ */
 export const rightsTold = pgTable(
   'rights_told',
   {
     businessId: uuid('business_id').notNull(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => rightsRequests.id, { onDelete: 'cascade' }),
-    of: text({ enum: TOLD_OF }).notNull(),
+    caseId: uuid('case_id').notNull(),
+    of: text({ enum: HELD_AS }).notNull(),
     act: text({ enum: TOLD_ACTS }).notNull(),
     count: integer().notNull(),
     shown: integer().notNull(),

@@ -79,11 +79,13 @@ export interface Correction {
   value: string;
 }
 
+/** A list of customers and the reviews of a business are told of apart: together the two would say who wrote what. */
+export const HELD_AS = ['customers', 'reviews'] as const;
+
 /** Data that a business holds of a person, as far as it is told of it when they use their rights. */
 export interface Holding {
   businessId: string;
-  /** Told of apart: together the two would say who wrote what. */
-  of: 'customers' | 'reviews';
+  of: (typeof HELD_AS)[number];
   /** Rows; of a correction, the fields that were set right. */
   count: number;
   /** Number of them that everybody could see. */

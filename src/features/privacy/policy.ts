@@ -1,4 +1,4 @@
-import type { Holding, Rows } from './contract.ts';
+import { HELD_AS, type Holding, type Rows } from './contract.ts';
 
 /** One holding for each row. Of reviews a business is not told who wrote what. */
 export function holdingsOf(of: Holding['of'], rows: Rows): Holding[] {
@@ -9,4 +9,9 @@ export function holdingsOf(of: Holding['of'], rows: Rows): Holding[] {
     shown: row.status === 'approved' ? 1 : 0,
     names: of === 'customers' ? [String(row.name)] : [],
   }));
+}
+
+/** The holdings in what is set aside, as rows by table. */
+export function holdingsAside(setAside: Record<string, Rows>): Holding[] {
+  return HELD_AS.flatMap((of) => holdingsOf(of, setAside[of] ?? []));
 }

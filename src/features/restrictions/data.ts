@@ -1,6 +1,6 @@
-import { arrayOverlaps, eq, inArray } from 'drizzle-orm';
+import { arrayOverlaps, inArray, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
-import { rightsRequests, rightsRestrictions } from './schema.ts';
+import { rightsRestrictions } from './schema.ts';
 
 /**
  * Returns those of the addresses (lower case) and phones (E.164) that belong to people whose data is restricted now.
@@ -23,9 +23,19 @@ export async function listRestrictedAmong(
   return restricted;
 }
 
-export type StoredCase = typeof rightsRequests.$inferSelect;
+export async function listFrozenFilesAmong(db: Reader, keys: string[]): Promise<string[]> {
+  const found = await db
+    .select({ files: rightsRestrictions.files })
+    .from(rightsRestrictions)
+    .where(sql`${rightsRestrictions.files} && ${sql.param(keys)}::text[]`);
+  return found.flatMap(({ files }) => files);
+}
 
-export async function getCase(db: Reader, id: string): Promise<StoredCase | null> {
-  const [found] = await db.select().from(rightsRequests).where(eq(rightsRequests.id, id));
-  return found ?? null;
+/** Returns those of the cases that restrict something now. */
+export async function listRestrictedCases(db: Reader, caseIds: string[]): Promise<Set<string>> {
+  const found = await db
+    .select({ caseId: rightsRestrictions.caseId })
+    .from(rightsRestrictions)
+    .where(sql`${rightsRestrictions.caseId} = any(${sql.param(caseIds)}::uuid[])`);
+  return new Set(found.map(({ caseId }) => caseId));
 }

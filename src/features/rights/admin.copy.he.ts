@@ -1,8 +1,7 @@
 import type { ToldAct } from '#features/case-notifications/policy.ts';
-import type { RequestType } from '#features/restrictions/policy.ts';
 import { plural } from '#ui/text/format.ts';
 import type { MatchKind } from './matches.policy.ts';
-import type { CaseAct, CaseStatus } from './policy.ts';
+import type { CaseAct, CaseStatus, RequestType } from './policy.ts';
 
 export const rightsAdminCopy = {
   title: 'בקשות זכויות',

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { closeAccount, removeFiles } from '#features/accounts/deletion.mutations.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { listHoldings, tellBusinesses } from '#features/case-notifications/mutations.ts';
-import { holdingsAside } from '#features/case-notifications/policy.ts';
 import type { Holding, Person } from '#features/privacy/contract.ts';
+import { holdingsAside } from '#features/privacy/policy.ts';
 import {
   isRestricted,
   liftRestrictions,
@@ -11,15 +11,14 @@ import {
   refuseLoss,
   restrict,
 } from '#features/restrictions/mutations.ts';
-import type { CaseEnding } from '#features/restrictions/policy.ts';
-import { rightsRequests } from '#features/restrictions/schema.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { type Act, type Case, type CaseOutcome, onCase, Refused } from './acting.mutations.ts';
 import type { Corrections } from './contract.ts';
 import { recordEvent } from './events.mutations.ts';
 import { caseMail, confirmCase } from './mutations.ts';
-import { dueAt, refuseExtension, statusOf } from './policy.ts';
+import { type CaseEnding, dueAt, refuseExtension, statusOf } from './policy.ts';
+import { rightsRequests } from './schema.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
 export type RightsPorts = Pick<AccountPorts, 'privacy' | 'onStandingChanged'>;

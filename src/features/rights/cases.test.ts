@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
-import { rightsRequests } from '#features/restrictions/schema.ts';
 import { logged } from '#surfaces/admin/testing/accounts.ts';
 import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
@@ -17,7 +16,7 @@ import {
   submitted,
 } from '../reviews/testing/reviews.ts';
 import { rightsCopy } from './copy.he.ts';
-import { rightsEvents } from './schema.ts';
+import { rightsEvents, rightsRequests } from './schema.ts';
 import {
   act,
   actsOf,

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { emailOrNothing, nameOrNothing, phoneOrNothing } from '#features/accounts/contract.ts';
 import { notifiedBusinessSchema } from '#features/case-notifications/contract.ts';
 import { TRAP_FIELD } from '#features/contact/form.contract.ts';
-import { REQUEST_TYPES } from '#features/restrictions/policy.ts';
 import { line, paragraph } from '#platform/text.ts';
 import { typedMoment } from '#platform/typed-time.ts';
 import { rightsCopy } from './copy.he.ts';
 import { DESCRIPTION_MAX } from './form.contract.ts';
 import { MATCH_KINDS } from './matches.policy.ts';
-import { CASE_STATUSES } from './policy.ts';
+import { CASE_STATUSES, REQUEST_TYPES } from './policy.ts';
 
 const { errors } = rightsCopy;
 const REASON_MAX = 1_000;

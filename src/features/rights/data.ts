@@ -3,15 +3,21 @@ import { emailsOfUsers, findHolderByEmail } from '#features/accounts/data.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { listTold } from '#features/case-notifications/data.ts';
 import type { Person, PrivacyOfFeature } from '#features/privacy/contract.ts';
-import { getCase, type StoredCase } from '#features/restrictions/data.ts';
-import { rightsRequests, rightsRestrictions } from '#features/restrictions/schema.ts';
+import { listRestrictedCases } from '#features/restrictions/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import type { CasesQuery, ListedCase, OpenedCase } from './contract.ts';
 import { listMatches } from './matches.data.ts';
 import { type MatchKind, readReceipt } from './matches.policy.ts';
 import { daysLeft, refuseExtension, statusOf } from './policy.ts';
-import { rightsEvents, rightsMatches } from './schema.ts';
+import { rightsEvents, rightsMatches, rightsRequests } from './schema.ts';
+
+export type StoredCase = typeof rightsRequests.$inferSelect;
+
+export async function getCase(db: Reader, id: string): Promise<StoredCase | null> {
+  const [found] = await db.select().from(rightsRequests).where(eq(rightsRequests.id, id));
+  return found ?? null;
+}
 
 export async function getPerson(
   db: Reader,
@@ -44,7 +50,7 @@ export async function listCases(
     .orderBy(...(isOpen ? [asc(rightsRequests.dueAt), asc(rightsRequests.id)] : [desc(rightsRequests.id)]))
     .limit(limit + 1);
   const { items: shown, nextCursor } = cutPage(rows, limit);
-  const restricted = await listRestricted(
+  const restricted = await listRestrictedCases(
     db,
     shown.map(({ id }) => id),
   );
@@ -64,7 +70,7 @@ export async function openCase(
   if (!found) return null;
   const person = await getPerson(db, found);
   const [restricted, log, held, matches, told] = await Promise.all([
-    listRestricted(db, [id]),
+    listRestrictedCases(db, [id]),
     listEvents(db, id),
     countHeld(db, features, person),
     listMatches(db, id),
@@ -89,14 +95,6 @@ export async function openCase(
     correctable: correctable.map((one) => ({ ...one, at: one.at.toISOString() })),
     log,
   };
-}
-
-export async function listFrozenFilesAmong(db: Reader, keys: string[]): Promise<string[]> {
-  const found = await db
-    .select({ files: rightsRestrictions.files })
-    .from(rightsRestrictions)
-    .where(sql`${rightsRestrictions.files} && ${sql.param(keys)}::text[]`);
-  return found.flatMap(({ files }) => files);
 }
 
 async function countHeld(db: Reader, features: readonly PrivacyOfFeature[], person: Person) {
@@ -128,14 +126,6 @@ async function listEvents(db: Reader, caseId: string): Promise<OpenedCase['log']
     at: at.toISOString(),
     admin: actorId && (emails.get(actorId) ?? ''),
   }));
-}
-
-async function listRestricted(db: Reader, caseIds: string[]): Promise<Set<string>> {
-  const found = await db
-    .select({ caseId: rightsRestrictions.caseId })
-    .from(rightsRestrictions)
-    .where(sql`${rightsRestrictions.caseId} = any(${sql.param(caseIds)}::uuid[])`);
-  return new Set(found.map(({ caseId }) => caseId));
 }
 
 function isInState(state: CasesQuery['state']): SQL | undefined {

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { listToldNames } from '#features/case-notifications/data.ts';
 import type { ToldAct } from '#features/case-notifications/policy.ts';
-import { getCase } from '#features/restrictions/data.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import { teamName } from '#platform/mail/copy.he.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
 import { formatDate } from '#ui/text/format.ts';
 import { turnClock } from './clock.mutations.ts';
+import { getCase } from './data.ts';
 import { CONFIRM_PATH, DOWNLOAD_PATH } from './form.contract.ts';
 import { issueLink } from './links.mutations.ts';
 import { caseLetters, teamLetters } from './mails.copy.he.ts';

@@ -1,7 +1,7 @@
-import type { RequestType } from '#features/restrictions/policy.ts';
 import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 import { plural } from '#ui/text/format.ts';
 import { requestNames } from './names.copy.he.ts';
+import type { RequestType } from './policy.ts';
 
 export interface CaseTexts {
   fullName: string;

@@ -1,8 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { takeReceipts } from '#features/receipts/policy.ts';
-import type { RequestType } from '#features/restrictions/policy.ts';
-import { rightsRequests } from '#features/restrictions/schema.ts';
 import { drawCaseNumber } from '#platform/case-number.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
@@ -12,8 +10,8 @@ import { rightsCopy } from './copy.he.ts';
 import { recordEvent } from './events.mutations.ts';
 import { dropLinks, findCaseLink } from './links.mutations.ts';
 import { writeReceipt } from './matches.policy.ts';
-import { dueAt, SAME_REQUEST_MS } from './policy.ts';
-import { rightsMatches } from './schema.ts';
+import { dueAt, type RequestType, SAME_REQUEST_MS } from './policy.ts';
+import { rightsMatches, rightsRequests } from './schema.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
 

@@ -1,4 +1,4 @@
-import type { RequestType } from '#features/restrictions/policy.ts';
+import type { RequestType } from './policy.ts';
 
 export const requestNames: Record<RequestType, { name: string; text: string }> = {
   access: { name: 'עיון במידע', text: 'לדעת איזה מידע נשמר עליכם ולקבל עותק ממנו.' },

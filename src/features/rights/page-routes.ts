@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { exportFiles } from '#features/data-export/data.ts';
-import { getCase } from '#features/restrictions/data.ts';
-import type { RequestType } from '#features/restrictions/policy.ts';
 import { CASE_NUMBER } from '#platform/case-number.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -17,12 +15,12 @@ import { zip } from '#platform/zip.ts';
 import type { PageScript, RenderedDocument } from '#ui/layout/public-document.ts';
 import type { RightsPorts } from './cases.mutations.ts';
 import { requestBody } from './contract.ts';
-import { getPerson } from './data.ts';
+import { getCase, getPerson } from './data.ts';
 import { CONFIRM_PATH, DOWNLOAD_PATH, RIGHTS_PATH } from './form.contract.ts';
 import { findCaseLink } from './links.mutations.ts';
 import { confirmByLink, noteDownload } from './mutations.ts';
 import { page as words } from './page.copy.he.ts';
-import type { LinkAct } from './policy.ts';
+import type { LinkAct, RequestType } from './policy.ts';
 import { takeRequest } from './routes.ts';
 
 const TAG = 'marketing';

@@ -1,18 +1,18 @@
-import { eq, inArray } from 'drizzle-orm';
-import { getUser } from '#features/accounts/data.ts';
+import { and, inArray, ne, type SQLWrapper } from 'drizzle-orm';
+import { getUser, selectEmail } from '#features/accounts/data.ts';
 import { listToldOfCases, listToldTo } from '#features/case-notifications/data.ts';
 import { forgetNamesOf } from '#features/case-notifications/mutations.ts';
-import { holdingsAside } from '#features/case-notifications/policy.ts';
-import type { MailSubject, PrivacyOfFeature } from '#features/privacy/contract.ts';
-import { derivePrivacy, ofEmail, ofSubject } from '#features/privacy/mutations.ts';
-import { rightsRequests, rightsRestrictions } from '#features/restrictions/schema.ts';
-import type { Reader, Tx } from '#platform/db/database.ts';
+import { derivePrivacy, ofEmail, ofHolder, ofSubject } from '#features/privacy/mutations.ts';
+import type { Reader } from '#platform/db/database.ts';
 import { forgetRequester } from './mutations.ts';
-import { rightsMatches } from './schema.ts';
+import { rightsMatches, rightsRequests } from './schema.ts';
 
 const RETENTION = '7 years; without the person once they are erased or never confirmed it';
+// Their words go with the case, which stays.
+const ASKED = { unexported: ['id', 'confirmedBy', 'endedBy'], isKept: true } as const;
+const MATCHED = { unexported: ['id', 'caseId', 'adminId'], isKept: true } as const;
 
-const derived = derivePrivacy({
+export const rightsPrivacy = derivePrivacy({
   tables: {
     rights_requests: {
       personal: true,
@@ -29,7 +29,8 @@ const derived = derivePrivacy({
         extension_reason: 'words',
         end_reason: 'words',
       },
-      subjectRows: ofEmail(rightsRequests, { unexported: ['id', 'confirmedBy', 'endedBy'], isKept: true }),
+      rows: ofHolder(rightsRequests, ({ userId }, db) => isFrom(selectEmail(db, userId)), ASKED),
+      subjectRows: ofEmail(rightsRequests, ASKED),
       retention: RETENTION,
       kept: { period: 'consents', since: 'received_at' },
     },
@@ -44,29 +45,9 @@ const derived = derivePrivacy({
       of: 'requester',
       purpose: 'doing what was asked for over what carries another address',
       fields: { found_by: 'contact', reason: 'words' },
-      subjectRows: ofSubject(
-        rightsMatches,
-        async (subject, db) => inArray(rightsMatches.caseId, await listCaseIds(db, subject)),
-        { unexported: ['id', 'caseId', 'adminId'], isKept: true },
-      ),
+      rows: ofHolder(rightsMatches, ({ userId }, db) => isMatchOf(db, selectEmail(db, userId)), MATCHED),
+      subjectRows: ofSubject(rightsMatches, ({ email }, db) => isMatchOf(db, [email]), MATCHED),
       retention: 'as long as the case names the requester',
-    },
-    rights_restrictions: {
-      personal: true,
-      of: 'requester',
-      purpose: 'keeping data unused while a restriction lasts',
-      fields: {
-        email: 'contact',
-        phones: 'contact',
-        former_status: 'reference',
-        set_aside: 'words',
-        files: 'picture',
-      },
-      subjectRows: ofEmail(rightsRestrictions, {
-        unexported: ['caseId', 'email', 'userId', 'files'],
-        isKept: true,
-      }),
-      retention: 'until the restriction is lifted',
     },
     rights_told: {
       personal: true,
@@ -77,49 +58,39 @@ const derived = derivePrivacy({
     },
   },
 
-  ofSubject: {
-    exportFor: async (db, subject) => ({
-      rights_told: await listToldOfCases(db, await listCaseIds(db, subject)),
-    }),
-    // The case that asks for it goes when its requester has been told that it is done.
-    eraseFor: (tx, subject) => erase(tx, subject, { isWhole: false }),
-    /** Of what is set aside no other feature knows. */
-    async heldBy(db, { email }) {
-      const { setAside } = rightsRestrictions;
-      const found = await db
-        .select({ setAside })
-        .from(rightsRestrictions)
-        .where(eq(rightsRestrictions.email, email));
-      return found.flatMap((one) => holdingsAside(one.setAside));
-    },
-  },
-});
-
-export const rightsPrivacy: PrivacyOfFeature = {
-  ...derived,
   async exportFor(db, { userId, businessId }) {
-    const user = await getUser(db, userId);
-    const { rights_told: told = [], ...own } = await derived.ofSubject.exportFor(db, {
-      email: user?.email ?? '',
-    });
-    return { ...own, rights_told: [...told, ...(await listToldTo(db, businessId))] };
+    const told = await listToldOfCases(db, await listIds(db, selectEmail(db, userId)));
+    return { rights_told: [...told, ...(await listToldTo(db, businessId))] };
   },
 
   async eraseFor(tx, { userId, businessId }) {
     await forgetNamesOf(tx, businessId);
     const user = await getUser(tx, userId);
-    if (user) await erase(tx, user, { isWhole: true });
+    if (user) await forgetRequester(tx, { email: user.email, isWhole: true });
   },
-};
 
-async function listCaseIds(db: Reader, { email }: MailSubject): Promise<string[]> {
-  if (!email) return [];
-  const { id } = rightsRequests;
-  const found = await db.select({ id }).from(rightsRequests).where(eq(rightsRequests.email, email));
-  return found.map((one) => one.id);
+  ofSubject: {
+    exportFor: async (db, { email }) => ({
+      rights_told: await listToldOfCases(db, await listIds(db, [email])),
+    }),
+    // The case that asks for it goes when its requester has been told that it is done.
+    eraseFor: async (tx, { email }) => ({
+      rights_requests: await forgetRequester(tx, { email, isWhole: false }),
+    }),
+  },
+});
+
+/** Whether a case names one of these addresses; cases that name nobody any more are nobody's. */
+function isFrom(emails: string[] | SQLWrapper) {
+  return and(inArray(rightsRequests.email, emails), ne(rightsRequests.email, ''));
 }
 
-async function erase(tx: Tx, { email }: MailSubject, { isWhole }: { isWhole: boolean }) {
-  await tx.delete(rightsRestrictions).where(eq(rightsRestrictions.email, email));
-  return { rights_requests: await forgetRequester(tx, { email, isWhole }) };
+async function isMatchOf(db: Reader, emails: string[] | SQLWrapper) {
+  return inArray(rightsMatches.caseId, await listIds(db, emails));
+}
+
+async function listIds(db: Reader, emails: string[] | SQLWrapper): Promise<string[]> {
+  const { id } = rightsRequests;
+  const found = await db.select({ id }).from(rightsRequests).where(isFrom(emails));
+  return found.map((one) => one.id);
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { REQUEST_TYPES } from '#features/restrictions/policy.ts';
-import { rightsRequests } from '#features/restrictions/schema.ts';
 import { mailsTo, tokenIn } from '../../../tests/mails.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { rightsCopy } from './copy.he.ts';
 import { page } from './page.copy.he.ts';
+import { REQUEST_TYPES } from './policy.ts';
+import { rightsRequests } from './schema.ts';
 import { actsOf, ask, buildRequest, caseOf, sendForm, sendMail } from './testing/requests.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,4 @@
 import { CONTACT_PATH, EMAIL_MAX, NAME_MAX, TRAP_FIELD } from '#features/contact/form.contract.ts';
-import { REQUEST_TYPES } from '#features/restrictions/policy.ts';
 import { Choices, FormEnd, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import type { ListedPage } from '#ui/layout/site-page.ts';
 import { Ltr } from '#ui/text/bdi.tsx';
@@ -7,6 +6,7 @@ import { inlineLink, RichText } from '#ui/text/rich-text.tsx';
 import { DESCRIPTION_MAX, PHONE_MAX, RIGHTS_PATH } from '../form.contract.ts';
 import { page as words } from '../page.copy.he.ts';
 import type { RightsPageModel } from '../page-routes.ts';
+import { REQUEST_TYPES } from '../policy.ts';
 import { Sent } from './site-rights-sent.tsx';
 
 export type { RightsPageModel };

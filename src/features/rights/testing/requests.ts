@@ -1,14 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
-import type { RequestType } from '#features/restrictions/policy.ts';
-import { rightsRequests } from '#features/restrictions/schema.ts';
 import { mailsTo, pathIn, tokenIn } from '../../../../tests/mails.ts';
 import type { Owner, World } from '../../../../tests/world.ts';
 import { jobKinds } from '../../../jobs.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { CASE_LETTERS } from '../mutations.ts';
-import { rightsEvents } from '../schema.ts';
+import type { RequestType } from '../policy.ts';
+import { rightsEvents, rightsRequests } from '../schema.ts';
 
 let made = 0;
 
