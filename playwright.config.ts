@@ -5,6 +5,7 @@ import { BASE_URL, E2E_PORT, JOURNEY_FLAGS } from './tests/e2e/place.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/e2e/early-review.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
