@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   expectRefused,
+  hold,
   newEmail,
   openBusiness,
   openPage,
@@ -56,6 +57,29 @@ test('signing in', async ({ page, request }) => {
   await address.fill(email.toUpperCase());
   await submit.click();
   await expect(page).toHaveURL('/');
+});
+
+test('a form whose rules cannot be fetched is judged by the server, and two presses are one', async ({
+  page,
+}) => {
+  await openPage(page, '/forgot-password');
+  await page.route('**/assets/contract-*.js', (route) => route.abort());
+  const address = page.getByLabel('אימייל');
+  await address.fill('לא כתובת');
+  await address.press('Enter');
+  await expectRefused(address, 'כתובת האימייל לא תקינה');
+  await expect(address).toBeFocused();
+
+  await address.fill(newEmail());
+  const call = '**/api/auth/forgot-password';
+  let sent = 0;
+  page.on('request', (request) => void (/forgot-password$/.test(request.url()) && sent++));
+  const letGo = await hold(page, call);
+  await address.press('Enter');
+  await address.press('Enter');
+  letGo();
+  await expect(page.getByRole('heading', { name: 'בדקו את תיבת המייל' })).toBeVisible();
+  expect(sent).toBe(1);
 });
 
 test('registering', async ({ page, request }) => {
