@@ -19,7 +19,7 @@ export interface FormOptions<Body, Answer> {
   send: (body: Body) => Promise<Answer>;
   onSent: (answer: Answer, body: Body) => unknown;
   onSettled?: () => void;
-  /** Title of the toast that says that the form was refused; without one there is none. */
+  /** Title of the toast that says that the form was refused; where it is empty there is none. */
   failed?: string | ((problem: FormProblem) => string);
   /** Says where a refusal of the server is shown; null where the form shows it by itself. */
   refused?: (problem: ProblemBody, body: Body) => FormProblem | null;

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -12,38 +12,35 @@ const { editor: texts } = messageTemplatesCopy;
 const ROWS = 7;
 
 interface MessageFieldProps {
-  value: string;
-  error: string | undefined;
-  onType: (text: string) => void;
+  field: { name: string; defaultValue?: string; error?: string };
+  length: number;
   onLeave: () => void;
 }
 
 /** The text of a template, with buttons that put placeholders where the cursor stands. */
-export function MessageField({ value, error, onType, onLeave }: MessageFieldProps) {
+export function MessageField({ field, length, onLeave }: MessageFieldProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const insert = (placeholder: Placeholder) => {
     box.current?.focus();
     // As if it had been typed, so that the browser's own undo takes it back.
     document.execCommand('insertText', false, placeholderMark(placeholder));
   };
-  const isOver = value.length > TEMPLATE_MAX;
+  const isOver = length > TEMPLATE_MAX;
   return (
     <TextArea
+      {...field}
       ref={box}
-      name="message"
       label={texts.message}
       rows={ROWS}
       required
-      value={value}
-      onChange={({ target }) => onType(target.value)}
+      onKeyDown={submitByKey}
       onBlur={({ relatedTarget }) => {
         // Going to the buttons is not leaving.
         if (!relatedTarget?.closest('[data-inserts]')) onLeave();
       }}
-      error={error}
       description={
         <span className={classNames('tabular-nums', isOver && 'font-semibold text-red')}>
-          {texts.used(formatNumber(value.length), formatNumber(TEMPLATE_MAX))}
+          {texts.used(formatNumber(length), formatNumber(TEMPLATE_MAX))}
         </span>
       }
       tools={
@@ -65,4 +62,11 @@ export function MessageField({ value, error, onType, onLeave }: MessageFieldProp
       }
     />
   );
+}
+
+/** A line break is Enter, so that Ctrl or Command goes with it. */
+function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

@@ -29,8 +29,11 @@ export interface TemplateActions {
   save: (template: Template, change: TemplateChange) => Promise<void>;
   /** Shows at once and is taken back if it fails. */
   setActive: (template: Template, isActive: boolean) => Promise<void>;
-  /** Offers to take it back; `onUndo` runs when the owner's own texts stand again. */
-  restore: (template: Template, onUndo: () => void) => Promise<boolean>;
+  /**
+   * Offers to take it back; `onUndo` runs when the owner's own texts stand again.
+   * @returns the template as it is restored; null where it failed
+   */
+  restore: (template: Template, onUndo: () => void) => Promise<Template | null>;
 }
 
 export function useTemplateActions(): TemplateActions {
@@ -53,6 +56,7 @@ export function useTemplateActions(): TemplateActions {
       const template = await mutateAsync({ id, change });
       // With more under way, this is not the last word.
       if (client.isMutating({ mutationKey: CHANGES }) === 0) show(id, template);
+      return template;
     };
     const fail = (error: unknown) =>
       toast.error(toasts.saveFailed, { description: problemOf(error).message });
@@ -85,14 +89,14 @@ export function useTemplateActions(): TemplateActions {
           }
         };
         try {
-          await order(template.id, null);
+          const restored = await order(template.id, null);
+          const action = { label: toasts.undo, onAction: () => void undo() };
+          toast.success(toasts.restored.title, { description: toasts.restored.text, action });
+          return restored;
         } catch (error) {
           fail(error);
-          return false;
+          return null;
         }
-        const action = { label: toasts.undo, onAction: () => void undo() };
-        toast.success(toasts.restored.title, { description: toasts.restored.text, action });
-        return true;
       },
     };
   }, [client, mutateAsync]);

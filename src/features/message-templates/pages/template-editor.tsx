@@ -1,26 +1,24 @@
 import { RotateCcw } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { problemOf } from '#client.ts';
+import { fieldMessages } from '#platform/http/field-messages.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { toast } from '#ui/feedback/toast-queue.ts';
+import { Form } from '#ui/forms/form.tsx';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useKeeping } from '#ui/forms/unsaved.tsx';
-import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
-import { type Template, TITLE_MAX } from '../contract.ts';
+import { type Template, type TemplateTexts, TITLE_MAX, templateTexts, wordingProblem } from '../contract.ts';
 import { messageTemplatesCopy } from '../copy.he.ts';
 import type { MessageValues } from '../message.policy.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { MessageField } from './message-field.tsx';
 import type { TemplateActions } from './own-templates.ts';
 import { listPath } from './template-address.ts';
-import { useTemplateDraft } from './template-draft.ts';
 
 const { editor: texts, screen, toasts } = messageTemplatesCopy;
 
@@ -31,96 +29,87 @@ interface TemplateEditorProps {
 }
 
 export function TemplateEditor({ template, values, actions }: TemplateEditorProps) {
-  const draft = useTemplateDraft(template, values.businessName ?? '');
-  const [step, setStep] = useState<'editing' | 'saving' | 'saved'>('editing');
-  const form = useRef<HTMLFormElement>(null);
+  const { title, message, category } = template;
   const navigate = useNavigate();
-  const isDirty = draft.changes !== null && step !== 'saved';
-  useKeeping(draft.unsaved, isDirty ? draft.changes : null);
-
-  // After the render in which the guard has let go.
-  useEffect(() => {
-    if (step === 'saved') void navigate(listPath(), { replace: true });
-  }, [step, navigate]);
-
-  const showFaults = () =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (step !== 'editing') return;
-    draft.judgeAll();
-    if (!draft.isValid) return showFaults();
-    if (!draft.changes) return setStep('saved');
-    setStep('saving');
-    try {
-      await actions.save(template, draft.changes);
-      setStep('saved');
-    } catch (error) {
-      const { message, fields = {} } = problemOf(error);
-      draft.refuse(fields);
-      toast.error(toasts.saveFailed, { description: Object.values(fields)[0] ?? message });
-      setStep('editing');
-      showFaults();
-    }
+  const [isRestoring, setRestoring] = useState(false);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const wordingOf = (text: string) => wordingProblem(category, text, values.businessName ?? '');
+  const rules = templateTexts(category).superRefine((typed, context) => {
+    const wording = wordingOf(typed.message);
+    if (wording) context.addIssue({ code: 'custom', path: ['message'], message: wording.said });
+  });
+  const form = useForm({
+    schema: async () => rules,
+    stored: { title, message },
+    keepAs: `template:${template.id}`,
+    async send(typed) {
+      const changes = changesOf(typed, template);
+      if (changes) await actions.save(template, changes);
+    },
+    onSent: () => navigate(listPath(), { replace: true }),
+    leaves: true,
+    // A fault of a field is said beside it, and where the form is judged while it is typed, nowhere else.
+    failed: ({ fields }) => (fields ? '' : toasts.saveFailed),
+  });
+  const typed = { title, message, ...form.typed };
+  const faults = fieldMessages(rules.safeParse(typed).error?.issues ?? []);
+  const wording = wordingOf(typed.message);
+  // A forbidden wording is reported while it is typed; a missing part may still come.
+  const told = typed.message !== message && !wording?.isMissing ? wording?.said : undefined;
+  const field = (name: keyof TemplateTexts) => {
+    const { error, ...of } = form.field(name);
+    const said = left.includes(name) ? faults[name] : undefined;
+    return { ...of, error: error ?? said ?? (name === 'message' ? told : undefined) };
   };
+  const leave = (name: keyof TemplateTexts) => setLeft((before) => [...before, name]);
 
   const restore = async () => {
-    const typed = draft.edits;
-    setStep('saving');
-    const isRestored = await actions.restore(template, () => draft.reset(typed));
-    setStep('editing');
-    if (!isRestored) return;
-    draft.reset();
+    setRestoring(true);
+    const restored = await actions.restore(template, () => form.begin(typed));
+    setRestoring(false);
+    if (!restored) return;
+    setLeft([]);
+    form.begin({ title: restored.title, message: restored.message });
     // The button has gone, and the focus must not go with it.
-    form.current?.querySelector('textarea')?.focus();
+    form.element.current?.querySelector('textarea')?.focus();
   };
 
   return (
     <>
-      <LeaveGuard isActive={isDirty} text={texts.leaving} onLeave={() => draft.unsaved.keep(null)} />
+      <LeaveGuard isActive={form.isChanged && !form.isPending} text={texts.leaving} onLeave={form.begin} />
       <PageHeader
         title={
           <>
-            {texts.heading} <UserText>{template.title}</UserText>
+            {texts.heading} <UserText>{title}</UserText>
           </>
         }
-        description={screen.purposes[template.category]}
+        description={screen.purposes[category]}
         back={{ to: listPath(), label: texts.back }}
       />
-      <form ref={form} noValidate onSubmit={submit} onKeyDown={submitByKey}>
-        <UnsavedNotice
-          isShown={draft.unsaved.found !== null && isDirty}
-          onDiscard={() => draft.reset()}
-          className="mb-4"
-        />
+      <Form of={form}>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <Panel>
             <div className="flex flex-col gap-5">
               <TextField
-                name="title"
+                {...field('title')}
                 label={texts.name}
                 description={texts.nameHint}
                 required
                 maxLength={TITLE_MAX}
                 autoComplete="off"
-                value={draft.texts.title}
-                onChange={({ target }) => draft.type('title', target.value)}
-                onBlur={() => draft.judge('title')}
-                error={draft.errors.title}
+                onBlur={() => leave('title')}
               />
               <MessageField
-                value={draft.texts.message}
-                error={draft.errors.message}
-                onType={(text) => draft.type('message', text)}
-                onLeave={() => draft.judge('message')}
+                field={field('message')}
+                length={typed.message.length}
+                onLeave={() => leave('message')}
               />
               {!template.isDefault && (
                 <Button
                   variant="plain"
                   size="sm"
                   onClick={restore}
-                  disabled={step === 'saving'}
+                  disabled={isRestoring || form.isPending}
                   className="-ms-3 self-start"
                 >
                   <RotateCcw aria-hidden="true" size={18} />
@@ -132,16 +121,24 @@ export function TemplateEditor({ template, values, actions }: TemplateEditorProp
           <Panel title={screen.preview} description={screen.sampleNote} className="lg:sticky lg:top-20">
             <MessageBubble
               label={screen.preview}
-              template={draft.texts.message}
+              template={typed.message}
               values={{ ...values, customerName: screen.sampleCustomer }}
               isMarked
             />
           </Panel>
         </div>
-        <SaveBar isDirty={isDirty} isPending={step === 'saving'} />
-      </form>
+        <SaveBar isDirty={form.isChanged} isPending={form.isPending || isRestoring} />
+      </Form>
     </>
   );
+}
+
+function changesOf(typed: TemplateTexts, stored: Template): Partial<TemplateTexts> | null {
+  const changes = {
+    ...(typed.title !== stored.title && { title: typed.title }),
+    ...(typed.message !== stored.message && { message: typed.message }),
+  };
+  return Object.keys(changes).length > 0 ? changes : null;
 }
 
 interface SaveBarProps {
@@ -154,7 +151,7 @@ function SaveBar({ isDirty, isPending }: SaveBarProps) {
   return (
     <div
       className={classNames(
-        'bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-4 py-3 sm:-mx-8 sm:px-8',
+        'bottom-0 z-10 -mx-4 mt-2 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-4 py-3 sm:-mx-8 sm:px-8',
         isDirty && 'sticky',
       )}
     >
@@ -169,11 +166,4 @@ function SaveBar({ isDirty, isPending }: SaveBarProps) {
       </span>
     </div>
   );
-}
-
-/** A line break is Enter, so that Ctrl or Command goes with it. */
-function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }
