@@ -24,7 +24,6 @@ export const noticesAdminCopy = {
         : `נותרו ${plural(left, hours)}`,
   forwarded: (when: string) => `העסק נשאל ב־${when}`,
   gone: 'הביקורת כבר נמחקה',
-  noText: 'דירוג בלי טקסט',
   statuses: { pending: 'מחכה', approved: 'מוצגת', rejected: 'לא מוצגת' },
   forgotten: 'פרטי השולחים נמחקו',
   answer: 'התשובה',

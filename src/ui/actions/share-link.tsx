@@ -59,33 +59,44 @@ export function ShareLink({ path, text, qr, labels, children }: ShareLinkProps) 
           {copy.qr}
         </Button>
       </div>
-      <Dialog
-        isOpen={isQrOpen}
-        onOpenChange={setQrOpen}
-        title={labels.qrTitle}
-        description={labels.qrText}
-        size="sm"
-        actions={
-          <>
-            <a href={qr.png} download className={buttonStyles({ variant: 'primary' })}>
-              {copy.png}
-            </a>
-            <a href={qr.svg} download className={buttonStyles({ variant: 'secondary' })}>
-              {copy.svg}
-            </a>
-          </>
-        }
-      >
-        {/* Codes are scanned on white, in the dark theme too. */}
-        <img
-          src={qr.svg}
-          alt={labels.qrAlt}
-          width="240"
-          height="240"
-          className="mx-auto rounded-panel border border-line bg-[#fff] p-3"
-        />
-      </Dialog>
+      <QrDialog isOpen={isQrOpen} onOpenChange={setQrOpen} qr={qr} labels={labels} />
     </>
+  );
+}
+
+interface QrDialogProps extends Pick<ShareLinkProps, 'qr' | 'labels'> {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+function QrDialog({ isOpen, onOpenChange, qr, labels }: QrDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={labels.qrTitle}
+      description={labels.qrText}
+      size="sm"
+      actions={
+        <>
+          <a href={qr.png} download className={buttonStyles({ variant: 'primary' })}>
+            {copy.png}
+          </a>
+          <a href={qr.svg} download className={buttonStyles({ variant: 'secondary' })}>
+            {copy.svg}
+          </a>
+        </>
+      }
+    >
+      {/* Codes are scanned on white, in the dark theme too. */}
+      <img
+        src={qr.svg}
+        alt={labels.qrAlt}
+        width="240"
+        height="240"
+        className="mx-auto rounded-panel border border-line bg-[#fff] p-3"
+      />
+    </Dialog>
   );
 }
 

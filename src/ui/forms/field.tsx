@@ -55,6 +55,37 @@ export function FieldShell({
   );
 }
 
+interface ChoiceShellProps extends FieldShellProps {
+  disabled?: boolean;
+}
+
+/** As `FieldShell`, for several controls under one legend. */
+export function ChoiceShell({
+  ids,
+  disabled,
+  className,
+  children,
+  label,
+  hideLabel,
+  optional,
+  ...texts
+}: ChoiceShellProps) {
+  return (
+    <fieldset
+      aria-describedby={ids.control['aria-describedby']}
+      disabled={disabled}
+      className={classNames('flex min-w-0 flex-col', className)}
+    >
+      <legend className={hideLabel ? 'sr-only' : 'mb-1.5 font-semibold'}>
+        {label}
+        {optional && <OptionalMark />}
+      </legend>
+      {children}
+      <FieldNotes ids={ids} {...texts} />
+    </fieldset>
+  );
+}
+
 export function OptionalMark() {
   return <span className="font-normal text-muted"> ({fieldCopy.optional})</span>;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { FieldNotes, type FieldProps, OptionalMark, useFieldIds } from './field.tsx';
+import { ChoiceShell, type FieldProps, useFieldIds } from './field.tsx';
 
 export interface RadioOption<Value extends string> {
   value: Value;
@@ -37,12 +37,10 @@ const labels = {
     'min-h-9 items-center justify-center rounded-sm px-4 whitespace-nowrap text-muted transition-colors duration-150 pointer-coarse:min-h-11 hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:ring-1 has-checked:ring-control has-focus-visible:outline-3 has-focus-visible:outline-violet',
 };
 
+const circle =
+  'mt-0.5 size-5.5 shrink-0 cursor-[inherit] appearance-none rounded-full border-2 border-control bg-surface transition-colors duration-150 checked:border-7 checked:border-violet-fill hover:border-ink checked:hover:border-violet-press aria-invalid:border-red';
+
 export function RadioGroup<Value extends string>({
-  label,
-  hideLabel,
-  optional,
-  description,
-  error,
   look = 'list',
   options,
   value,
@@ -52,18 +50,11 @@ export function RadioGroup<Value extends string>({
   required,
   disabled,
   className,
+  ...texts
 }: RadioGroupProps<Value>) {
-  const ids = useFieldIds(undefined, { label, description, error });
+  const ids = useFieldIds(undefined, texts);
   return (
-    <fieldset
-      aria-describedby={ids.control['aria-describedby']}
-      disabled={disabled}
-      className={classNames('flex min-w-0 flex-col gap-1.5', className)}
-    >
-      <legend className={hideLabel ? 'sr-only' : 'mb-1.5 font-semibold'}>
-        {label}
-        {optional && <OptionalMark />}
-      </legend>
+    <ChoiceShell {...texts} ids={ids} disabled={disabled} className={classNames('gap-1.5', className)}>
       <div className={groups[look]}>
         {options.map((option) => (
           <label
@@ -79,16 +70,12 @@ export function RadioGroup<Value extends string>({
               value={option.value}
               required={required}
               disabled={option.disabled}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={ids.control['aria-invalid']}
               {...(value === undefined
                 ? { defaultChecked: option.value === defaultValue }
                 : { checked: option.value === value })}
               onChange={() => onValueChange?.(option.value)}
-              className={
-                look === 'segments'
-                  ? 'sr-only'
-                  : 'mt-0.5 size-5.5 shrink-0 cursor-[inherit] appearance-none rounded-full border-2 border-control bg-surface transition-colors duration-150 checked:border-7 checked:border-violet-fill hover:border-ink checked:hover:border-violet-press aria-invalid:border-red'
-              }
+              className={look === 'segments' ? 'sr-only' : circle}
             />
             {option.icon}
             <span>
@@ -98,7 +85,6 @@ export function RadioGroup<Value extends string>({
           </label>
         ))}
       </div>
-      <FieldNotes ids={ids} description={description} error={error} />
-    </fieldset>
+    </ChoiceShell>
   );
 }

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import { starsCopy } from '../copy.he/stars.ts';
 import { starPath } from '../text/star-shape.ts';
-import { FieldNotes, type FieldProps, useFieldIds } from './field.tsx';
+import { ChoiceShell, type FieldProps, useFieldIds } from './field.tsx';
 
 export type Stars = 1 | 2 | 3 | 4 | 5;
 
@@ -19,10 +19,6 @@ interface StarInputProps extends Omit<FieldProps, 'optional'> {
 const choices: readonly Stars[] = [1, 2, 3, 4, 5];
 
 export function StarInput({
-  label,
-  hideLabel,
-  description,
-  error,
   name,
   value,
   defaultValue,
@@ -31,15 +27,16 @@ export function StarInput({
   disabled,
   size = 'md',
   className,
+  ...texts
 }: StarInputProps) {
-  const ids = useFieldIds(undefined, { label, description, error });
+  const ids = useFieldIds(undefined, texts);
   return (
-    <fieldset
+    <ChoiceShell
+      {...texts}
+      ids={ids}
       disabled={disabled}
-      aria-describedby={ids.control['aria-describedby']}
-      className={classNames('star-input flex min-w-0 flex-col gap-1', className)}
+      className={classNames('star-input gap-1', className)}
     >
-      <legend className={hideLabel ? 'sr-only' : 'mb-1 font-semibold'}>{label}</legend>
       <div className="-mx-1.5 flex w-fit">
         {choices.map((stars) => (
           <label
@@ -56,7 +53,7 @@ export function StarInput({
               value={stars}
               required={required}
               aria-label={starsCopy.outOf(stars)}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={ids.control['aria-invalid']}
               {...(value === undefined
                 ? { defaultChecked: stars === defaultValue }
                 : { checked: stars === value })}
@@ -75,7 +72,6 @@ export function StarInput({
           </label>
         ))}
       </div>
-      <FieldNotes ids={ids} description={description} error={error} />
-    </fieldset>
+    </ChoiceShell>
   );
 }

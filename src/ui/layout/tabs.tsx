@@ -23,15 +23,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
   const [own, setOwn] = useState<Id>(tabs[0].id);
   const current = tabs.find((tab) => tab.id === (selected ?? own)) ?? tabs[0];
 
-  // Of a row that is wider than the screen the chosen one is in sight; the page itself stays where it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every choice has its id
-  useEffect(() => {
-    const row = list.current?.getBoundingClientRect();
-    const tab = list.current?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
-    if (!row || !tab) return;
-    const beyond = Math.min(0, tab.left - row.left) + Math.max(0, tab.right - row.right);
-    if (beyond !== 0) list.current?.scrollBy({ left: beyond });
-  }, [current.id]);
+  useEffect(() => bringIntoSight(list.current), [current.id]);
 
   const choose = (tab: Tab<Id>) => {
     setOwn(tab.id);
@@ -56,25 +49,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
         className="flex gap-1 overflow-x-auto border-b border-line"
       >
         {tabs.map((tab) => (
-          <button
+          <TabButton
             key={tab.id}
-            id={`${prefix}-${tab.id}`}
-            type="button"
-            role="tab"
-            aria-selected={tab === current}
-            aria-controls={tab === current ? `${prefix}-panel` : undefined}
-            tabIndex={tab === current ? 0 : -1}
-            onClick={() => choose(tab)}
-            className={classNames(
-              'min-h-11 shrink-0 cursor-pointer border-b-2 px-4 transition-colors duration-150 -outline-offset-2',
-              tab === current
-                ? 'border-violet font-semibold text-violet'
-                : 'border-transparent text-muted hover:text-ink',
-            )}
-          >
-            {tab.label}
-            {tab.count !== undefined && <span className="tabular-nums"> {formatNumber(tab.count)}</span>}
-          </button>
+            tab={tab}
+            prefix={prefix}
+            isCurrent={tab === current}
+            onChoose={() => choose(tab)}
+          />
         ))}
       </div>
       <div
@@ -89,6 +70,45 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
       </div>
     </div>
   );
+}
+
+interface TabButtonProps {
+  tab: Tab<string>;
+  prefix: string;
+  isCurrent: boolean;
+  onChoose: () => void;
+}
+
+function TabButton({ tab, prefix, isCurrent, onChoose }: TabButtonProps) {
+  return (
+    <button
+      id={`${prefix}-${tab.id}`}
+      type="button"
+      role="tab"
+      aria-selected={isCurrent}
+      aria-controls={isCurrent ? `${prefix}-panel` : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={onChoose}
+      className={classNames(
+        'min-h-11 shrink-0 cursor-pointer border-b-2 px-4 transition-colors duration-150 -outline-offset-2',
+        isCurrent
+          ? 'border-violet font-semibold text-violet'
+          : 'border-transparent text-muted hover:text-ink',
+      )}
+    >
+      {tab.label}
+      {tab.count !== undefined && <span className="tabular-nums"> {formatNumber(tab.count)}</span>}
+    </button>
+  );
+}
+
+/** Scrolls a row that is wider than the screen to its chosen tab; the page itself stays where it is. */
+function bringIntoSight(list: HTMLElement | null): void {
+  const row = list?.getBoundingClientRect();
+  const tab = list?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  if (!row || !tab) return;
+  const beyond = Math.min(0, tab.left - row.left) + Math.max(0, tab.right - row.right);
+  if (beyond !== 0) list?.scrollBy({ left: beyond });
 }
 
 export function nextIndex(key: string, index: number, length: number, isRtl: boolean): number {

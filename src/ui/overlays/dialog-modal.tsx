@@ -57,12 +57,7 @@ export function DialogModal({
                 />
               )}
             </div>
-            <Body isScrollable={Boolean(children)}>
-              {description && (
-                <div id={descriptionId} className="text-muted">
-                  {description}
-                </div>
-              )}
+            <Body description={description} descriptionId={descriptionId}>
               {children}
             </Body>
             {actions && (
@@ -77,14 +72,25 @@ export function DialogModal({
   );
 }
 
-function Body({ isScrollable, children }: { isScrollable: boolean; children: ReactNode }) {
+interface BodyProps {
+  description: ReactNode;
+  descriptionId: string;
+  children: ReactNode;
+}
+
+function Body({ description, descriptionId, children }: BodyProps) {
   return (
     <div
       className={classNames(
         'flex flex-col gap-4 px-5 pt-1 pb-5 sm:px-6',
-        isScrollable && 'min-h-0 overflow-y-auto',
+        children && 'min-h-0 overflow-y-auto',
       )}
     >
+      {description && (
+        <div id={descriptionId} className="text-muted">
+          {description}
+        </div>
+      )}
       {children}
     </div>
   );

@@ -14,31 +14,21 @@ const variants: [ButtonVariant, string][] = [
   ['danger', 'מחיקה'],
 ];
 
+const STATES = [{}, { disabled: true }, { isPending: true }];
+
 export function DesignButtons() {
   const [isPending, setPending] = useState(false);
   return (
     <Examples title="כפתורים וקישורים">
-      <Row>
-        {variants.map(([variant, text]) => (
-          <Button key={variant} variant={variant}>
-            {text}
-          </Button>
-        ))}
-      </Row>
-      <Row>
-        {variants.map(([variant, text]) => (
-          <Button key={variant} variant={variant} disabled>
-            {text}
-          </Button>
-        ))}
-      </Row>
-      <Row>
-        {variants.map(([variant, text]) => (
-          <Button key={variant} variant={variant} isPending>
-            {text}
-          </Button>
-        ))}
-      </Row>
+      {STATES.map((state) => (
+        <Row key={Object.keys(state).join()}>
+          {variants.map(([variant, text]) => (
+            <Button key={variant} variant={variant} {...state}>
+              {text}
+            </Button>
+          ))}
+        </Row>
+      ))}
       <Row>
         <Button size="sm" variant="secondary">
           <Check aria-hidden="true" size={18} />

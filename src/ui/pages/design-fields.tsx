@@ -21,106 +21,132 @@ const days = [
 ];
 
 export function DesignFields({ theme }: { theme: string }) {
-  const [stars, setStars] = useState<Stars | null>(null);
-  const [color, setColor] = useState('#6D3FE0');
   return (
     <>
-      <Examples title="כוכבים לבחירה">
-        <StarInput
-          label="איך היה?"
-          name={`stars-${theme}`}
-          value={stars}
-          onValueChange={setStars}
-          description={stars ? `נבחרו ${stars}` : 'בחרו בין כוכב אחד לחמישה'}
+      <StarExamples theme={theme} />
+      <TextExamples theme={theme} />
+      <ChoiceExamples theme={theme} />
+    </>
+  );
+}
+
+function StarExamples({ theme }: { theme: string }) {
+  const [stars, setStars] = useState<Stars | null>(null);
+  return (
+    <Examples title="כוכבים לבחירה">
+      <StarInput
+        label="איך היה?"
+        name={`stars-${theme}`}
+        value={stars}
+        onValueChange={setStars}
+        description={stars ? `נבחרו ${stars}` : 'בחרו בין כוכב אחד לחמישה'}
+      />
+      <StarInput label="דירוג שנבחר" name={`chosen-${theme}`} defaultValue={4} />
+      <StarInput label="דירוג חסר" name={`missing-${theme}`} error="בחרו דירוג כדי להמשיך" />
+      <StarInput label="דירוג נעול" name={`locked-${theme}`} defaultValue={3} disabled />
+    </Examples>
+  );
+}
+
+function TextExamples({ theme }: { theme: string }) {
+  const [color, setColor] = useState('#6D3FE0');
+  return (
+    <Examples title="שדות טקסט">
+      <TextField label="שם העסק" defaultValue="קפה לוטוס" autoComplete="off" />
+      <TextField label="תיאור קצר" optional placeholder="במה העסק מיוחד?" description="עד 120 תווים" />
+      <TextField label="שם באנגלית" defaultValue="Lotus Coffee, Tel Aviv" />
+      <TextField label="טלפון" type="tel" defaultValue="052-123-4567" />
+      <TextField
+        label="דוא״ל"
+        type="email"
+        defaultValue="dana@example"
+        error="כתובת הדוא״ל אינה שלמה. דוגמה: dana@example.co.il"
+      />
+      <TextField label="אתר" type="url" placeholder="www.example.co.il" optional />
+      <TextField label="כתובת הכרטיס" ltr defaultValue="lotus-coffee" readOnly />
+      <TextField label="קוד הפניה" disabled defaultValue="נעול" />
+      <PasswordField label="סיסמה" defaultValue="not-a-secret" />
+      <TextArea label="חוות דעת" defaultValue={'השירות היה מצוין.\nThe coffee was great, נחזור!'} />
+      <SearchField label="חיפוש בביקורות" defaultValue="קפה" />
+      <ColorField label="צבע הכפתורים" name={`color-${theme}`} value={color} onValueChange={setColor} />
+    </Examples>
+  );
+}
+
+function ChoiceExamples({ theme }: { theme: string }) {
+  return (
+    <Examples title="בחירה">
+      <Select label="יום" options={days} placeholder="בחרו יום" />
+      <Select label="יום חסר" options={days} defaultValue="monday" error="היום הזה כבר תפוס" />
+      <div>
+        <Checkbox
+          defaultChecked
+          label={
+            <>
+              קראנו ואנו מסכימים ל<Link to="/_design">מדיניות הפרטיות</Link>
+            </>
+          }
         />
-        <StarInput label="דירוג שנבחר" name={`chosen-${theme}`} defaultValue={4} />
-        <StarInput label="דירוג חסר" name={`missing-${theme}`} error="בחרו דירוג כדי להמשיך" />
-        <StarInput label="דירוג נעול" name={`locked-${theme}`} defaultValue={3} disabled />
-      </Examples>
-      <Examples title="שדות טקסט">
-        <TextField label="שם העסק" defaultValue="קפה לוטוס" autoComplete="off" />
-        <TextField label="תיאור קצר" optional placeholder="במה העסק מיוחד?" description="עד 120 תווים" />
-        <TextField label="שם באנגלית" defaultValue="Lotus Coffee, Tel Aviv" />
-        <TextField label="טלפון" type="tel" defaultValue="052-123-4567" />
-        <TextField
-          label="דוא״ל"
-          type="email"
-          defaultValue="dana@example"
-          error="כתובת הדוא״ל אינה שלמה. דוגמה: dana@example.co.il"
-        />
-        <TextField label="אתר" type="url" placeholder="www.example.co.il" optional />
-        <TextField label="כתובת הכרטיס" ltr defaultValue="lotus-coffee" readOnly />
-        <TextField label="קוד הפניה" disabled defaultValue="נעול" />
-        <PasswordField label="סיסמה" defaultValue="not-a-secret" />
-        <TextArea label="חוות דעת" defaultValue={'השירות היה מצוין.\nThe coffee was great, נחזור!'} />
-        <SearchField label="חיפוש בביקורות" defaultValue="קפה" />
-        <ColorField label="צבע הכפתורים" name={`color-${theme}`} value={color} onValueChange={setColor} />
-      </Examples>
-      <Examples title="בחירה">
-        <Select label="יום" options={days} placeholder="בחרו יום" />
-        <Select label="יום חסר" options={days} defaultValue="monday" error="היום הזה כבר תפוס" />
-        <div>
-          <Checkbox
-            defaultChecked
-            label={
-              <>
-                קראנו ואנו מסכימים ל<Link to="/_design">מדיניות הפרטיות</Link>
-              </>
-            }
-          />
-          <Checkbox label="קבלת עדכונים בדוא״ל" description="לכל היותר פעם בשבוע" />
-          <Checkbox label="אישור התנאים" error="יש לאשר את התנאים כדי להירשם" />
-          <Checkbox label="לא זמין" disabled defaultChecked />
-        </div>
-        <div>
-          <Switch label="הצגת שעות הפעילות" defaultChecked />
-          <Switch label="התראה על ביקורת חדשה" description="בדוא״ל, מיד כשהיא מגיעה" />
-          <Switch label="עוגיות הכרחיות" defaultChecked disabled />
-        </div>
-        <RadioGroup
-          label="אילו ביקורות מוצגות תחילה?"
-          name={`view-${theme}`}
-          defaultValue="highlights"
-          options={[
-            { value: 'highlights', label: 'ההמלצות', description: '4–5 כוכבים' },
-            { value: 'all', label: 'כל הביקורות' },
-            { value: 'none', label: 'לא זמין', disabled: true },
-          ]}
-        />
-        <RadioGroup
-          label="פריסה"
-          name={`layout-${theme}`}
-          look="cards"
-          defaultValue="modern"
-          options={[
-            {
-              value: 'modern',
-              label: 'מודרנית',
-              description: 'כרטיסים ואוויר',
-              icon: <LayoutGrid aria-hidden="true" size={20} />,
-            },
-            {
-              value: 'classic',
-              label: 'קלאסית',
-              description: 'רשימה צפופה',
-              icon: <Rows3 aria-hidden="true" size={20} />,
-            },
-          ]}
-        />
-        <RadioGroup
-          label="טווח"
-          name={`range-${theme}`}
-          look="segments"
-          defaultValue="month"
-          options={[
-            { value: 'week', label: 'שבוע' },
-            { value: 'month', label: 'חודש' },
-            { value: 'year', label: 'שנה' },
-          ]}
-        />
-        <FileField label="לוגו" name="logo" optional />
-        <FileField label="תמונה עם שגיאה" name="photo" error="התמונה לא נשמרה. נסו שוב." />
-      </Examples>
+        <Checkbox label="קבלת עדכונים בדוא״ל" description="לכל היותר פעם בשבוע" />
+        <Checkbox label="אישור התנאים" error="יש לאשר את התנאים כדי להירשם" />
+        <Checkbox label="לא זמין" disabled defaultChecked />
+      </div>
+      <div>
+        <Switch label="הצגת שעות הפעילות" defaultChecked />
+        <Switch label="התראה על ביקורת חדשה" description="בדוא״ל, מיד כשהיא מגיעה" />
+        <Switch label="עוגיות הכרחיות" defaultChecked disabled />
+      </div>
+      <RadioExamples theme={theme} />
+      <FileField label="לוגו" name="logo" optional />
+      <FileField label="תמונה עם שגיאה" name="photo" error="התמונה לא נשמרה. נסו שוב." />
+    </Examples>
+  );
+}
+
+function RadioExamples({ theme }: { theme: string }) {
+  return (
+    <>
+      <RadioGroup
+        label="אילו ביקורות מוצגות תחילה?"
+        name={`view-${theme}`}
+        defaultValue="highlights"
+        options={[
+          { value: 'highlights', label: 'ההמלצות', description: '4–5 כוכבים' },
+          { value: 'all', label: 'כל הביקורות' },
+          { value: 'none', label: 'לא זמין', disabled: true },
+        ]}
+      />
+      <RadioGroup
+        label="פריסה"
+        name={`layout-${theme}`}
+        look="cards"
+        defaultValue="modern"
+        options={[
+          {
+            value: 'modern',
+            label: 'מודרנית',
+            description: 'כרטיסים ואוויר',
+            icon: <LayoutGrid aria-hidden="true" size={20} />,
+          },
+          {
+            value: 'classic',
+            label: 'קלאסית',
+            description: 'רשימה צפופה',
+            icon: <Rows3 aria-hidden="true" size={20} />,
+          },
+        ]}
+      />
+      <RadioGroup
+        label="טווח"
+        name={`range-${theme}`}
+        look="segments"
+        defaultValue="month"
+        options={[
+          { value: 'week', label: 'שבוע' },
+          { value: 'month', label: 'חודש' },
+          { value: 'year', label: 'שנה' },
+        ]}
+      />
     </>
   );
 }

@@ -18,34 +18,8 @@ export function DesignOverlays() {
         <Row>
           <DialogExample />
           <ConfirmExample />
-          <Menu
-            label="פעולות על הביקורת"
-            trigger={(props) => <IconButton {...props} icon={Ellipsis} label="פעולות" variant="secondary" />}
-            items={[
-              { id: 'edit', label: 'עריכה', icon: Pencil, onSelect: () => toast.success('נבחרה עריכה') },
-              { id: 'share', label: 'שיתוף', icon: Share2, description: 'בוואטסאפ, בטלגרם ובפייסבוק' },
-              { id: 'settings', label: 'הגדרות', icon: Settings, href: '/_design' },
-              { id: 'locked', label: 'לא זמין', icon: LogOut, isDisabled: true },
-              { id: 'delete', label: 'מחיקה', icon: Trash2, isDangerous: true, startsGroup: true },
-            ]}
-          />
-          <Popover
-            label="סינון"
-            trigger={(props) => (
-              <Button {...props} variant="secondary">
-                סינון
-              </Button>
-            )}
-          >
-            {(close) => (
-              <div className="flex flex-col gap-4">
-                <p>תוכן קצר ליד הכפתור שפתח אותו.</p>
-                <Button size="sm" onClick={close}>
-                  הצגת התוצאות
-                </Button>
-              </div>
-            )}
-          </Popover>
+          <MenuExample />
+          <PopoverExample />
         </Row>
       </Examples>
       <Examples title="הודעות קצרות">
@@ -140,5 +114,43 @@ function ConfirmExample() {
         onConfirm={() => setOpen(false)}
       />
     </>
+  );
+}
+
+function MenuExample() {
+  return (
+    <Menu
+      label="פעולות על הביקורת"
+      trigger={(props) => <IconButton {...props} icon={Ellipsis} label="פעולות" variant="secondary" />}
+      items={[
+        { id: 'edit', label: 'עריכה', icon: Pencil, onSelect: () => toast.success('נבחרה עריכה') },
+        { id: 'share', label: 'שיתוף', icon: Share2, description: 'בוואטסאפ, בטלגרם ובפייסבוק' },
+        { id: 'settings', label: 'הגדרות', icon: Settings, href: '/_design' },
+        { id: 'locked', label: 'לא זמין', icon: LogOut, isDisabled: true },
+        { id: 'delete', label: 'מחיקה', icon: Trash2, isDangerous: true, startsGroup: true },
+      ]}
+    />
+  );
+}
+
+function PopoverExample() {
+  return (
+    <Popover
+      label="סינון"
+      trigger={(props) => (
+        <Button {...props} variant="secondary">
+          סינון
+        </Button>
+      )}
+    >
+      {(close) => (
+        <div className="flex flex-col gap-4">
+          <p>תוכן קצר ליד הכפתור שפתח אותו.</p>
+          <Button size="sm" onClick={close}>
+            הצגת התוצאות
+          </Button>
+        </div>
+      )}
+    </Popover>
   );
 }

@@ -1,7 +1,7 @@
-import { CalendarCheck, EllipsisVertical, Hand, HandHeart, SquarePen, Trash2 } from 'lucide-react';
-import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { CalendarCheck, Hand, HandHeart, SquarePen, Trash2 } from 'lucide-react';
 import { Badge } from '#ui/layout/badge.tsx';
-import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
+import type { MenuItem } from '#ui/overlays/menu.tsx';
+import { MoreMenu } from '#ui/overlays/more-menu.tsx';
 import { Ltr, UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatPhone, formatShortDate } from '#ui/text/format.ts';
 import type { Customer } from '../contract.ts';
@@ -16,33 +16,6 @@ interface CustomerRowProps {
 
 export function CustomerRow({ customer, actions, onEdit }: CustomerRowProps) {
   const { name, phone, email, note, lastVisitOn, stoppedBy } = customer;
-  const items: MenuItem[] = [
-    { id: 'edit', label: texts.edit, icon: SquarePen, onSelect: onEdit },
-    {
-      id: 'visited',
-      label: texts.visited,
-      icon: CalendarCheck,
-      onSelect: () => actions.recordVisit(customer),
-    },
-    ...(stoppedBy === 'customer'
-      ? []
-      : [
-          {
-            id: 'stop',
-            label: stoppedBy ? texts.allow : texts.stop,
-            icon: stoppedBy ? HandHeart : Hand,
-            onSelect: () => actions.setStopped(customer, !stoppedBy),
-          },
-        ]),
-    {
-      id: 'remove',
-      label: texts.remove,
-      icon: Trash2,
-      onSelect: () => actions.remove(customer),
-      isDangerous: true,
-      startsGroup: true,
-    },
-  ];
   return (
     <article aria-label={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
       <div className="grid min-w-0 gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem] md:items-center">
@@ -66,21 +39,37 @@ export function CustomerRow({ customer, actions, onEdit }: CustomerRowProps) {
           {lastVisitOn ? texts.lastVisit(formatShortDate(lastVisitOn)) : texts.noVisit}
         </p>
       </div>
-      <Menu
-        label={texts.actions(name)}
-        items={items}
-        align="end"
-        trigger={(trigger) => (
-          <button
-            {...trigger}
-            type="button"
-            aria-label={texts.actions(name)}
-            className={`${buttonStyles({ variant: 'plain' })} w-11 px-0!`}
-          >
-            <EllipsisVertical aria-hidden="true" size={20} />
-          </button>
-        )}
-      />
+      <MoreMenu label={texts.actions(name)} items={menuOf({ customer, actions, onEdit })} />
     </article>
   );
+}
+
+function menuOf({ customer, actions, onEdit }: CustomerRowProps): MenuItem[] {
+  return [
+    { id: 'edit', label: texts.edit, icon: SquarePen, onSelect: onEdit },
+    {
+      id: 'visited',
+      label: texts.visited,
+      icon: CalendarCheck,
+      onSelect: () => actions.recordVisit(customer),
+    },
+    ...(customer.stoppedBy === 'customer'
+      ? []
+      : [
+          {
+            id: 'stop',
+            label: customer.stoppedBy ? texts.allow : texts.stop,
+            icon: customer.stoppedBy ? HandHeart : Hand,
+            onSelect: () => actions.setStopped(customer, !customer.stoppedBy),
+          },
+        ]),
+    {
+      id: 'remove',
+      label: texts.remove,
+      icon: Trash2,
+      onSelect: () => actions.remove(customer),
+      isDangerous: true,
+      startsGroup: true,
+    },
+  ];
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -18,26 +18,6 @@ export interface DeskActions {
 export function useDeskActions(): DeskActions {
   const client = useQueryClient();
   return useMemo(() => {
-    const queueKey = deskList('queue').queryKey;
-    const note = (id: string, act: DeskAct) =>
-      answerOf(api.invitations[':id'].$put({ param: { id }, json: { act } }));
-
-    /** Takes a row off the queue in sight; what the server says follows. */
-    async function leaveQueue(id: string): Promise<void> {
-      await client.cancelQueries({ queryKey: queueKey });
-      client.setQueryData(
-        queueKey,
-        (known) =>
-          known && {
-            ...known,
-            pages: known.pages.map((page) => ({
-              ...page,
-              waiting: Math.max(0, page.waiting - 1),
-              items: page.items.filter((item) => item.id !== id),
-            })),
-          },
-      );
-    }
     async function attempt(call: () => Promise<unknown>, say: () => void): Promise<void> {
       try {
         await call();
@@ -54,7 +34,7 @@ export function useDeskActions(): DeskActions {
 
     return {
       async markSent({ id, customer }) {
-        await leaveQueue(id);
+        await leaveQueue(client, id);
         const action = undoBy(() => note(id, 'unsent'), toasts.unsent);
         await attempt(
           () => note(id, 'sent'),
@@ -62,7 +42,7 @@ export function useDeskActions(): DeskActions {
         );
       },
       async drop({ id }) {
-        await leaveQueue(id);
+        await leaveQueue(client, id);
         await attempt(
           () => answerOf(api.invitations[':id'].$delete({ param: { id } })),
           () => toast.success(toasts.dropped),
@@ -78,4 +58,26 @@ export function useDeskActions(): DeskActions {
       },
     };
   }, [client]);
+}
+
+function note(id: string, act: DeskAct) {
+  return answerOf(api.invitations[':id'].$put({ param: { id }, json: { act } }));
+}
+
+/** Takes a row off the queue in sight; what the server says follows. */
+async function leaveQueue(client: QueryClient, id: string): Promise<void> {
+  const { queryKey } = deskList('queue');
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(
+    queryKey,
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          waiting: Math.max(0, page.waiting - 1),
+          items: page.items.filter((item) => item.id !== id),
+        })),
+      },
+  );
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -46,12 +46,7 @@ export function useTemplateActions(): TemplateActions {
   });
 
   return useMemo(() => {
-    const show = (id: string, change: Partial<Template>) =>
-      client.setQueryData(
-        ownTemplatesQuery.queryKey,
-        (list) =>
-          list && { items: list.items.map((item) => (item.id === id ? { ...item, ...change } : item)) },
-      );
+    const show = (id: string, change: Partial<Template>) => showChange(client, id, change);
     const order = async (id: string, change: TemplateChange | null) => {
       const template = await mutateAsync({ id, change });
       // With more under way, this is not the last word.
@@ -100,4 +95,11 @@ export function useTemplateActions(): TemplateActions {
       },
     };
   }, [client, mutateAsync]);
+}
+
+function showChange(client: QueryClient, id: string, change: Partial<Template>): void {
+  client.setQueryData(
+    ownTemplatesQuery.queryKey,
+    (list) => list && { items: list.items.map((item) => (item.id === id ? { ...item, ...change } : item)) },
+  );
 }

@@ -57,19 +57,10 @@ export function useBulk({ rating, q, photo, unanswered, label }: Narrowing) {
     };
     try {
       const call = () => answerOf(api.reviews.bulk.$post({ json: { ids, ...decision } }));
-      const { batch, outcomes } = await mutateAsync({ ids, call });
-      const [done, rest] = parted(outcomes);
-      const left = rest.filter(({ outcome }) => outcome !== 'unchanged').map(({ id }) => id);
+      const answer = await mutateAsync({ ids, call });
+      const { left, problem: undone } = tellOutcome(decision, answer, (batch) => void undo(batch, ids));
       putBack(left);
-      const why = reasonsOf(rest);
-      setProblem(left.length > 0 ? `${plural(left.length, texts.notDone)}: ${why}` : null);
-      if (batch)
-        toast.success(plural(done.length, texts[decision.status]), {
-          durationMs: UNDO_MS,
-          description: why,
-          action: { label: reviewCopy.actions.undo, onAction: () => void undo(batch, ids) },
-        });
-      else toast.error(texts.nothingDone, { description: why });
+      setProblem(undone);
       return left;
     } catch (error) {
       putBack(ids);
@@ -85,6 +76,26 @@ export function useBulk({ rating, q, photo, unanswered, label }: Narrowing) {
   }
 
   return { decide, isPending, problem };
+}
+
+/** @returns the ids about which nothing was decided, and why */
+function tellOutcome(
+  { status }: BulkDecision,
+  { batch, outcomes }: BulkAnswer,
+  undo: (batch: string) => void,
+) {
+  const [done, rest] = parted(outcomes);
+  const left = rest.filter(({ outcome }) => outcome !== 'unchanged').map(({ id }) => id);
+  const description = reasonsOf(rest);
+  if (batch)
+    toast.success(plural(done.length, texts[status]), {
+      durationMs: UNDO_MS,
+      description,
+      action: { label: reviewCopy.actions.undo, onAction: () => undo(batch) },
+    });
+  else toast.error(texts.nothingDone, { description });
+  const problem = left.length > 0 ? `${plural(left.length, texts.notDone)}: ${description}` : null;
+  return { left, problem };
 }
 
 function changeOf(decision: BulkDecision): ReviewChange {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { problemOf } from '#client.ts';
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
@@ -41,12 +41,11 @@ function sendInTurn(id: string, change: ReviewChange): Promise<Review> {
   return sent;
 }
 
-interface Done {
+interface Said {
   title: string;
   text?: string;
 }
 
-/** @param shown the filters of the lists on the screen */
 export function useModeration({ rating, q, photo, unanswered, label }: Narrowing): ModerationActs {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -59,100 +58,109 @@ export function useModeration({ rating, q, photo, unanswered, label }: Narrowing
       if (client.isMutating({ mutationKey: CHANGES }) === 1) void readAnew(client);
     },
   });
-
   return useMemo(() => {
     const shown = { rating, q, photo, unanswered, label };
-
-    /** Shows the change, sends it, and takes it back if the server refuses. @throws what the call threw */
-    async function make(review: Review, change: ReviewChange): Promise<void> {
-      const foreseen = foresee(review, change, new Date());
-      await stopReading(client);
-      placeReview(client, foreseen, review.status, shown);
-      try {
-        const answer = await mutateAsync({ id: review.id, change });
-        if (!underWay.has(review.id)) placeReview(client, answer, foreseen.status, shown);
-      } catch (error) {
-        placeReview(client, review, foreseen.status, shown);
-        throw error;
-      }
-    }
-
-    async function update(review: Review, change: ReviewChange, done: Done) {
-      try {
-        await make(review, change);
-        toast.success(done.title, { description: done.text });
-      } catch (error) {
-        toast.error(toasts.updateFailed.title, { description: problemOf(error).message });
-      }
-    }
-
-    async function save(review: Review, change: ReviewChange, done: Done): Promise<string | null> {
-      try {
-        await make(review, change);
-        toast.success(done.title, { description: done.text });
-        return null;
-      } catch (error) {
-        const { message, fields } = problemOf(error);
-        const reason = fields?.businessResponse ?? fields?.note ?? message;
-        toast.error(toasts.updateFailed.title, { description: reason });
-        return reason;
-      }
-    }
-
-    /** From `rejected` back to what it was: there is no way from there to `approved` but over `pending`. */
-    async function undo(rejected: Review, before: Review) {
-      const restored = foresee(rejected, { act: 'restore' }, new Date());
-      if (before.status !== 'approved') return update(rejected, { act: 'restore' }, toasts.restored);
-      const restoring = make(rejected, { act: 'restore' });
-      await Promise.all([restoring, update(restored, { act: 'approve' }, toasts.approved)]).catch(() => {});
-    }
-
-    return {
-      async approve(review) {
-        const { approved, approveFailed } = toasts;
-        try {
-          await make(review, { act: 'approve' });
-          toast.success(approved.title, { description: approved.text });
-        } catch {
-          toast.error(approveFailed.title, { description: approveFailed.text });
-        }
-      },
-      async reject(review, ground) {
-        const { rejected, rejectFailed } = toasts;
-        const change = { act: 'reject', ground } as const;
-        try {
-          await make(review, change);
-          const onAction = () => void undo(foresee(review, change, new Date()), review);
-          toast.success(rejected.title, {
-            description: rejected.text,
-            action: { label: actions.undo, onAction },
-          });
-        } catch {
-          toast.error(rejectFailed.title, { description: rejectFailed.text });
-        }
-      },
-      restore: (review) => void update(review, { act: 'restore' }, toasts.restored),
-      markThanked: (review) => void update(review, { act: 'thank' }, toasts.thanked),
-      removeReply: (review) => void update(review, { act: 'reply', text: '' }, toasts.replyRemoved),
-      pin: (review, isPinned) =>
-        void update(review, { act: 'pin', isPinned }, isPinned ? toasts.pinned : toasts.unpinned),
-      async redact(review, chosen) {
-        const spans = chosen.map(({ field, start, end }) => ({ field, start, end }));
-        const change = { act: 'redact', spans } as const;
-        const { title, text } = personalDataCopy.toasts.redacted;
-        try {
-          await make(review, change);
-          const redacted = foresee(review, change, new Date());
-          const onAction = () => void update(redacted, { act: 'unredact' }, personalDataCopy.toasts.restored);
-          toast.success(title, { description: text, action: { label: actions.undo, onAction } });
-        } catch (error) {
-          toast.error(toasts.updateFailed.title, { description: problemOf(error).message });
-        }
-      },
-      unredact: (review) => void update(review, { act: 'unredact' }, personalDataCopy.toasts.restored),
-      removeNote: (review) => void update(review, { act: 'note', text: '' }, toasts.noteRemoved),
-      saveNote: (review, text) => save(review, { act: 'note', text }, toasts.noted),
-      saveReply: (review, text) => save(review, { act: 'reply', text }, toasts.replied),
-    };
+    const send = (id: string, change: ReviewChange) => mutateAsync({ id, change });
+    return actsBy((review, change) => makeChange(client, send, shown, review, change));
   }, [client, mutateAsync, rating, q, photo, unanswered, label]);
+}
+
+/** Shows the change, sends it, and takes it back if the server refuses. @throws what the call threw */
+async function makeChange(
+  client: QueryClient,
+  send: (id: string, change: ReviewChange) => Promise<Review>,
+  shown: Narrowing,
+  review: Review,
+  change: ReviewChange,
+): Promise<void> {
+  const foreseen = foresee(review, change, new Date());
+  await stopReading(client);
+  placeReview(client, foreseen, review.status, shown);
+  try {
+    const answer = await send(review.id, change);
+    if (!underWay.has(review.id)) placeReview(client, answer, foreseen.status, shown);
+  } catch (error) {
+    placeReview(client, review, foreseen.status, shown);
+    throw error;
+  }
+}
+
+type Make = (review: Review, change: ReviewChange) => Promise<void>;
+
+function actsBy(make: Make): ModerationActs {
+  const update = (
+    review: Review,
+    change: ReviewChange,
+    done: Said,
+    also?: { undo?: () => void; failed?: Said },
+  ) => void updateReview(make, review, change, done, also);
+  return {
+    approve: (review) =>
+      update(review, { act: 'approve' }, toasts.approved, { failed: toasts.approveFailed }),
+    reject(review, ground) {
+      const change = { act: 'reject', ground } as const;
+      const undo = () => void undoRejection(make, foresee(review, change, new Date()), review);
+      update(review, change, toasts.rejected, { undo, failed: toasts.rejectFailed });
+    },
+    restore: (review) => update(review, { act: 'restore' }, toasts.restored),
+    markThanked: (review) => update(review, { act: 'thank' }, toasts.thanked),
+    removeReply: (review) => update(review, { act: 'reply', text: '' }, toasts.replyRemoved),
+    pin: (review, isPinned) =>
+      update(review, { act: 'pin', isPinned }, isPinned ? toasts.pinned : toasts.unpinned),
+    redact(review, chosen) {
+      const spans = chosen.map(({ field, start, end }) => ({ field, start, end }));
+      const change = { act: 'redact', spans } as const;
+      const { redacted, restored } = personalDataCopy.toasts;
+      const undo = () => update(foresee(review, change, new Date()), { act: 'unredact' }, restored);
+      update(review, change, redacted, { undo });
+    },
+    unredact: (review) => update(review, { act: 'unredact' }, personalDataCopy.toasts.restored),
+    removeNote: (review) => update(review, { act: 'note', text: '' }, toasts.noteRemoved),
+    saveNote: (review, text) => saveText(make, review, { act: 'note', text }, toasts.noted),
+    saveReply: (review, text) => saveText(make, review, { act: 'reply', text }, toasts.replied),
+  };
+}
+
+async function updateReview(
+  make: Make,
+  review: Review,
+  change: ReviewChange,
+  done: Said,
+  { undo, failed }: { undo?: () => void; failed?: Said } = {},
+): Promise<void> {
+  try {
+    await make(review, change);
+    const action = undo && { label: actions.undo, onAction: undo };
+    toast.success(done.title, { description: done.text, action });
+  } catch (error) {
+    const { title, text } = failed ?? { ...toasts.updateFailed, text: problemOf(error).message };
+    toast.error(title, { description: text });
+  }
+}
+
+async function saveText(
+  make: Make,
+  review: Review,
+  change: ReviewChange,
+  done: Said,
+): Promise<string | null> {
+  try {
+    await make(review, change);
+    toast.success(done.title, { description: done.text });
+    return null;
+  } catch (error) {
+    const { message, fields } = problemOf(error);
+    const reason = fields?.businessResponse ?? fields?.note ?? message;
+    toast.error(toasts.updateFailed.title, { description: reason });
+    return reason;
+  }
+}
+
+/** Leads back to what the review was: there is no way from `rejected` to `approved` but over `pending`. */
+async function undoRejection(make: Make, rejected: Review, before: Review): Promise<void> {
+  const restored = foresee(rejected, { act: 'restore' }, new Date());
+  if (before.status !== 'approved') return updateReview(make, rejected, { act: 'restore' }, toasts.restored);
+  const restoring = make(rejected, { act: 'restore' });
+  const approving = updateReview(make, restored, { act: 'approve' }, toasts.approved);
+  await Promise.all([restoring, approving]).catch(() => {});
 }

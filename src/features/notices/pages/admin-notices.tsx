@@ -3,6 +3,7 @@ import { Clock, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { CaseWords, QuotedReview } from '#features/moderation/pages/quoted-review.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
@@ -11,7 +12,6 @@ import { Badge } from '#ui/layout/badge.tsx';
 import { behind, byCursor } from '#ui/lists/paged-query.ts';
 import { Ltr, UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
-import { StarRating } from '#ui/text/star-rating.tsx';
 import { noticesAdminCopy as copy } from '../admin.copy.he.ts';
 import type { AnswerBody, ListedNotice, NoticesQuery } from '../contract.ts';
 import { NOTICE_ACTS } from '../grounds.contract.ts';
@@ -73,7 +73,11 @@ function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
           <UserText>{one.businessName}</UserText>
         </Link>
       </p>
-      <Quoted review={one.review} />
+      {one.review ? (
+        <QuotedReview review={one.review} state={copy.statuses[one.review.status]} />
+      ) : (
+        <p className="text-sm text-muted">{copy.gone}</p>
+      )}
       <div>
         <UserParagraph className="wrap-anywhere whitespace-pre-line">{details}</UserParagraph>
         <p className="text-sm wrap-anywhere text-muted">
@@ -87,12 +91,7 @@ function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
         </p>
       </div>
       {forwardedAt && <p className="text-sm text-muted">{copy.forwarded(formatDateTime(forwardedAt))}</p>}
-      {answer && (
-        <div>
-          <p className="text-sm font-semibold">{copy.answer}</p>
-          <UserParagraph className="wrap-anywhere whitespace-pre-line">{answer}</UserParagraph>
-        </div>
-      )}
+      <CaseWords title={copy.answer} text={answer} />
       {!outcome && (
         <div className="flex flex-wrap gap-2">
           {NOTICE_ACTS.filter((act) => act !== 'forwarded' || !forwardedAt).map((act) => (
@@ -103,21 +102,5 @@ function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
         </div>
       )}
     </div>
-  );
-}
-
-function Quoted({ review }: Pick<ListedNotice, 'review'>) {
-  if (!review) return <p className="text-sm text-muted">{copy.gone}</p>;
-  return (
-    <blockquote className="border-s-2 border-line ps-3 text-sm">
-      <p className="flex flex-wrap items-center gap-x-3">
-        <UserText>{review.customerName}</UserText>
-        <StarRating rating={review.rating} size="sm" />
-        <span className="text-muted">{copy.statuses[review.status]}</span>
-      </p>
-      <UserParagraph className="mt-1 wrap-anywhere whitespace-pre-line">
-        {review.comment || copy.noText}
-      </UserParagraph>
-    </blockquote>
   );
 }

@@ -1,6 +1,6 @@
-import { EMAIL_MAX, NAME_MAX, TRAP_FIELD } from '#features/contact/form.contract.ts';
+import { SentCase, WriterFields } from '#features/contact/pages/site-writer.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
-import { Choices, FormEnd, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
+import { Choices, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { StarRating } from '#ui/text/star-rating.tsx';
@@ -24,21 +24,13 @@ export function renderNoticePage(model: NoticeModel): QuietPage {
 
 function Sent({ business, number }: { business: NoticeModel['business']; number: string }) {
   return (
-    <>
-      <p role="status" className="mt-3">
-        {words.sent.text}
-      </p>
-      <p className="mt-3 font-semibold">
-        {words.sent.number} <bdi>{number}</bdi>
-      </p>
-      <p className="mt-6">
-        <a href={business.path} className={buttonStyles({ variant: 'secondary' })}>
-          <span>
-            {words.sent.back} <UserText>{business.name}</UserText>
-          </span>
-        </a>
-      </p>
-    </>
+    <SentCase words={words.sent} number={number}>
+      <a href={business.path} className={buttonStyles({ variant: 'secondary' })}>
+        <span>
+          {words.sent.back} <UserText>{business.name}</UserText>
+        </span>
+      </a>
+    </SentCase>
   );
 }
 
@@ -65,13 +57,6 @@ function Asked(model: NoticeModel) {
 
 function Form({ business, review, values = {}, problem }: NoticeModel) {
   const errors = problem?.fields ?? {};
-  const field = (name: 'details' | 'name' | 'email') => ({
-    name,
-    label: words[name],
-    value: values[name],
-    error: errors[name],
-    required: true,
-  });
   return (
     <form
       method="post"
@@ -87,16 +72,17 @@ function Form({ business, review, values = {}, problem }: NoticeModel) {
         chosen={values.ground}
         error={errors.ground}
       />
-      <PlainTextField {...field('details')} hint={words.detailsHint} max={DETAILS_MAX} isLong />
-      <PlainTextField {...field('name')} max={NAME_MAX} autoComplete="name" />
       <PlainTextField
-        {...field('email')}
-        hint={words.emailHint}
-        max={EMAIL_MAX}
-        type="email"
-        autoComplete="email"
+        name="details"
+        label={words.details}
+        hint={words.detailsHint}
+        value={values.details}
+        error={errors.details}
+        max={DETAILS_MAX}
+        required
+        isLong
       />
-      <FormEnd trapName={TRAP_FIELD} notice={words.notice} submit={words.submit} />
+      <WriterFields words={words} values={values} errors={errors} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { answerOf, api } from '#client.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { appealsCopy as copy } from '#features/moderation/appeals.copy.he.ts';
 import { reviewCopy } from '#features/moderation/copy.he.ts';
+import { CaseWords, QuotedReview } from '#features/moderation/pages/quoted-review.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
@@ -12,9 +13,8 @@ import { useReopening } from '#ui/forms/reopening.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { behind, byCursor } from '#ui/lists/paged-query.ts';
 import { AnswerDialog } from '#ui/overlays/answer-dialog.tsx';
-import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
-import { StarRating } from '#ui/text/star-rating.tsx';
 import type { AppealsQuery, ListedAppeal } from '../contract.ts';
 
 type State = AppealsQuery['state'];
@@ -68,30 +68,16 @@ function Row({ onAnswer, ...one }: ListedAppeal & { onAnswer: (outcome: Outcome)
         {outcome && <Badge tone={outcome === 'upheld' ? 'green' : 'neutral'}>{copy.outcomes[outcome]}</Badge>}
         <span className="text-sm text-muted">{formatDateTime(at)}</span>
       </p>
-      <blockquote className="border-s-2 border-line ps-3 text-sm">
-        <p className="flex flex-wrap items-center gap-x-3">
-          <UserText>{review.customerName}</UserText>
-          <StarRating rating={review.rating} size="sm" />
-          <span className="text-muted">
-            {review.status === 'rejected' && ground
-              ? copy.rejectedFor(reviewCopy.grounds[ground])
-              : review.status !== 'rejected' && copy.decidedSince}
-          </span>
-        </p>
-        <UserParagraph className="mt-1 wrap-anywhere whitespace-pre-line">
-          {review.comment || copy.noText}
-        </UserParagraph>
-      </blockquote>
-      <div>
-        <p className="text-sm font-semibold">{copy.appeal}</p>
-        <UserParagraph className="wrap-anywhere whitespace-pre-line">{text}</UserParagraph>
-      </div>
-      {answer && (
-        <div>
-          <p className="text-sm font-semibold">{copy.answer}</p>
-          <UserParagraph className="wrap-anywhere whitespace-pre-line">{answer}</UserParagraph>
-        </div>
-      )}
+      <QuotedReview
+        review={review}
+        state={
+          review.status === 'rejected' && ground
+            ? copy.rejectedFor(reviewCopy.grounds[ground])
+            : review.status !== 'rejected' && copy.decidedSince
+        }
+      />
+      <CaseWords title={copy.appeal} text={text} />
+      <CaseWords title={copy.answer} text={answer} />
       {!outcome && (
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => onAnswer('upheld')}>

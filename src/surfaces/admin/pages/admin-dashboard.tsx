@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldX } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { data, href, isRouteErrorResponse, useSearchParams } from 'react-router';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { AdminMessages } from '#features/contact/pages/admin-messages.tsx';
@@ -67,111 +67,104 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-const SECTIONS = [
-  'users',
-  'requests',
-  'partners',
-  'payments',
-  'review-cases',
-  'rights',
-  'alarms',
-  'security',
-  'log',
-  'system',
+const TABS = [
+  { id: 'users', label: copy.users, content: <Users /> },
+  {
+    id: 'requests',
+    label: copy.requests,
+    content: (
+      <Column>
+        <AdminPlanRequests />
+        <AdminMessages />
+      </Column>
+    ),
+  },
+  {
+    id: 'partners',
+    label: copy.partners,
+    content: (
+      <Column>
+        <AdminPayouts />
+        <AdminTax />
+        <AdminReferrals />
+      </Column>
+    ),
+  },
+  { id: 'payments', label: copy.payments, content: <AdminPayments /> },
+  {
+    id: 'review-cases',
+    label: copy.reviewCases,
+    content: (
+      <Column>
+        <AdminNotices />
+        <AdminAppeals />
+      </Column>
+    ),
+  },
+  { id: 'rights', label: copy.rights, content: <Rights /> },
+  { id: 'alarms', label: copy.alarms, content: <AdminAlarms /> },
+  {
+    id: 'security',
+    label: copy.security,
+    content: (
+      <Column>
+        <AccessReview />
+        <Incidents />
+      </Column>
+    ),
+  },
+  { id: 'log', label: copy.log, content: <AdminLog /> },
+  { id: 'system', label: copy.system, content: <SystemState /> },
 ] as const;
-type Section = (typeof SECTIONS)[number];
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const { data: user } = useQuery(currentUserQuery);
   const [params, setParams] = useSearchParams();
-  const [payment, setPayment] = useState<RecordedEntry | null>(null);
-  const show = (section: string) =>
-    setParams(section === 'users' ? {} : { show: section }, { preventScrollReset: true });
   return (
     <>
       <PageHeader title={copy.title} description={copy.description} />
       <SiteStats initialStats={loaderData ?? undefined} />
-      <Tabs<Section>
+      <Tabs
         label={copy.sections}
         className="mt-8"
-        selected={SECTIONS.find((section) => section === params.get('show')) ?? 'users'}
-        onSelect={show}
-        tabs={[
-          {
-            id: 'users',
-            label: copy.users,
-            content: (
-              <UserList
-                ownId={user?.id ?? ''}
-                onRecordPayment={({ id, fullName, email, subscriptionPlan }) => {
-                  const price = priceAgorot(subscriptionPlan);
-                  const amount = price > 0 ? (price / 100).toFixed(2) : '';
-                  setPayment({ kind: 'payment', userId: id, name: fullName || email, amount });
-                }}
-              />
-            ),
-          },
-          {
-            id: 'requests',
-            label: copy.requests,
-            content: (
-              <div className="flex flex-col gap-6">
-                <AdminPlanRequests />
-                <AdminMessages />
-              </div>
-            ),
-          },
-          {
-            id: 'partners',
-            label: copy.partners,
-            content: (
-              <div className="flex flex-col gap-6">
-                <AdminPayouts />
-                <AdminTax />
-                <AdminReferrals />
-              </div>
-            ),
-          },
-          { id: 'payments', label: copy.payments, content: <AdminPayments /> },
-          {
-            id: 'review-cases',
-            label: copy.reviewCases,
-            content: (
-              <div className="flex flex-col gap-6">
-                <AdminNotices />
-                <AdminAppeals />
-              </div>
-            ),
-          },
-          {
-            id: 'rights',
-            label: copy.rights,
-            content: (
-              <AdminRights
-                caseId={params.get('case')}
-                onOpenCase={(id) =>
-                  setParams({ show: 'rights', ...(id && { case: id }) }, { preventScrollReset: true })
-                }
-              />
-            ),
-          },
-          { id: 'alarms', label: copy.alarms, content: <AdminAlarms /> },
-          {
-            id: 'security',
-            label: copy.security,
-            content: (
-              <div className="flex flex-col gap-6">
-                <AccessReview />
-                <Incidents />
-              </div>
-            ),
-          },
-          { id: 'log', label: copy.log, content: <AdminLog /> },
-          { id: 'system', label: copy.system, content: <SystemState /> },
-        ]}
+        selected={TABS.find(({ id }) => id === params.get('show'))?.id ?? 'users'}
+        onSelect={(id) => setParams(id === 'users' ? {} : { show: id }, { preventScrollReset: true })}
+        tabs={TABS}
+      />
+    </>
+  );
+}
+
+function Column({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col gap-6">{children}</div>;
+}
+
+function Users() {
+  const { data: user } = useQuery(currentUserQuery);
+  const [payment, setPayment] = useState<RecordedEntry | null>(null);
+  return (
+    <>
+      <UserList
+        ownId={user?.id ?? ''}
+        onRecordPayment={({ id, fullName, email, subscriptionPlan }) => {
+          const price = priceAgorot(subscriptionPlan);
+          const amount = price > 0 ? (price / 100).toFixed(2) : '';
+          setPayment({ kind: 'payment', userId: id, name: fullName || email, amount });
+        }}
       />
       {payment && <RecordDialog entry={payment} onClose={() => setPayment(null)} />}
     </>
+  );
+}
+
+function Rights() {
+  const [params, setParams] = useSearchParams();
+  return (
+    <AdminRights
+      caseId={params.get('case')}
+      onOpenCase={(id) =>
+        setParams({ show: 'rights', ...(id && { case: id }) }, { preventScrollReset: true })
+      }
+    />
   );
 }
 

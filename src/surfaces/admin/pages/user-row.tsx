@@ -1,13 +1,13 @@
-import { Banknote, EllipsisVertical, ExternalLink, LogOut, Trash2 } from 'lucide-react';
+import { Banknote, ExternalLink, LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { planNames } from '#features/subscriptions/copy.he.ts';
 import { PLAN_IDS } from '#features/subscriptions/policy.ts';
-import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
+import type { MenuItem } from '#ui/overlays/menu.tsx';
+import { MoreMenu } from '#ui/overlays/more-menu.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatShortDate } from '#ui/text/format.ts';
 import type { AdminAccount } from '../contract.ts';
@@ -29,102 +29,29 @@ interface UserRowProps {
 }
 
 export function UserRow({ account, isOwn, onRecordPayment }: UserRowProps) {
-  const { change, remove, signOut } = useUserChanges(account);
+  const changes = useUserChanges(account);
   const [isAsking, setAsking] = useState(false);
-  const { fullName, email, businessName, subscriptionPlan, subscriptionStatus, erasedAfter } = account;
-  const name = fullName || email;
-  const isClosed = erasedAfter !== null;
-  const items: MenuItem[] = [
-    {
-      id: 'card',
-      label: texts.openCard,
-      icon: ExternalLink,
-      href: cardPath(account.username),
-      newTab: true,
-      isDisabled: isClosed || subscriptionStatus === 'suspended',
-    },
-    { id: 'payment', label: texts.recordPayment, icon: Banknote, onSelect: onRecordPayment },
-    {
-      id: 'sign-out',
-      label: texts.signOut,
-      icon: LogOut,
-      onSelect: () => signOut.mutate(),
-      isDisabled: isOwn || isClosed,
-    },
-    {
-      id: 'remove',
-      label: texts.remove,
-      icon: Trash2,
-      onSelect: () => setAsking(true),
-      isDangerous: true,
-      startsGroup: true,
-      isDisabled: isOwn || isClosed,
-    },
-  ];
+  const name = account.fullName || account.email;
+  const items = menuOf(account, isOwn, {
+    onRecordPayment,
+    onSignOut: () => changes.signOut.mutate(),
+    onRemove: () => setAsking(true),
+  });
   return (
     <article
       aria-label={name}
       className={`relative grid grid-cols-2 items-center gap-x-4 gap-y-3 rounded-panel max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4 ${rowColumns}`}
     >
-      <div className="col-span-2 min-w-0 pe-12 lg:col-span-1 lg:pe-0">
-        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
-          <UserText>{name}</UserText>
-          {account.role === 'admin' && <Badge tone="violet">{isOwn ? texts.self : texts.admin}</Badge>}
-        </h3>
-        <p className="text-sm wrap-anywhere">
-          <UserText>{businessName}</UserText>
+      <Identity account={account} name={name} isOwn={isOwn} />
+      {account.erasedAfter !== null ? (
+        <p className="col-span-2 text-sm font-semibold text-red">
+          {texts.closed(formatDate(account.erasedAfter))}
         </p>
-        <p className="flex flex-wrap gap-x-3 text-sm wrap-anywhere text-muted">
-          <Ltr>{email}</Ltr>
-          <span className="whitespace-nowrap">{texts.joined(formatShortDate(account.createdAt))}</span>
-        </p>
-      </div>
-      {isClosed ? (
-        <p className="col-span-2 text-sm font-semibold text-red">{texts.closed(formatDate(erasedAfter))}</p>
       ) : (
-        <>
-          <Select
-            label={texts.planOf(name)}
-            hideLabel
-            options={planOptions}
-            value={subscriptionPlan}
-            onChange={({ target }) => {
-              const plan = PLAN_IDS.find((id) => id === target.value);
-              if (plan) change.mutate({ subscriptionPlan: plan });
-            }}
-          />
-          <Select
-            label={texts.statusOf(name)}
-            hideLabel
-            options={STATUSES.map((value) => ({
-              value,
-              label: texts.statuses[value],
-              disabled: value === 'suspended' && isOwn,
-            }))}
-            value={subscriptionStatus}
-            onChange={({ target }) => {
-              const status = STATUSES.find((one) => one === target.value);
-              if (status) change.mutate({ subscriptionStatus: status });
-            }}
-          />
-        </>
+        <Subscription account={account} name={name} isOwn={isOwn} change={changes.change} />
       )}
       <div className="absolute inset-e-2 top-2 lg:static">
-        <Menu
-          label={texts.actionsOf(name)}
-          align="end"
-          items={items}
-          trigger={(props) => (
-            <button
-              {...props}
-              type="button"
-              aria-label={texts.actionsOf(name)}
-              className={`${buttonStyles({ variant: 'quiet', size: 'md' })} w-11 px-0!`}
-            >
-              <EllipsisVertical aria-hidden="true" size={20} />
-            </button>
-          )}
-        />
+        <MoreMenu label={texts.actionsOf(name)} items={items} />
       </div>
       <ConfirmDialog
         isOpen={isAsking}
@@ -133,9 +60,98 @@ export function UserRow({ account, isOwn, onRecordPayment }: UserRowProps) {
         description={removeTexts.text(name)}
         confirmLabel={removeTexts.confirm}
         isDangerous
-        isPending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+        isPending={changes.remove.isPending}
+        onConfirm={() => changes.remove.mutate(undefined, { onSettled: () => setAsking(false) })}
       />
     </article>
+  );
+}
+
+function menuOf(
+  { username, subscriptionStatus, erasedAfter }: AdminAccount,
+  isOwn: boolean,
+  on: Record<'onRecordPayment' | 'onSignOut' | 'onRemove', () => void>,
+): MenuItem[] {
+  const isClosed = erasedAfter !== null;
+  const isDisabled = isOwn || isClosed;
+  return [
+    {
+      id: 'card',
+      label: texts.openCard,
+      icon: ExternalLink,
+      href: cardPath(username),
+      newTab: true,
+      isDisabled: isClosed || subscriptionStatus === 'suspended',
+    },
+    { id: 'payment', label: texts.recordPayment, icon: Banknote, onSelect: on.onRecordPayment },
+    { id: 'sign-out', label: texts.signOut, icon: LogOut, onSelect: on.onSignOut, isDisabled },
+    {
+      id: 'remove',
+      label: texts.remove,
+      icon: Trash2,
+      onSelect: on.onRemove,
+      isDangerous: true,
+      startsGroup: true,
+      isDisabled,
+    },
+  ];
+}
+
+interface IdentityProps {
+  account: AdminAccount;
+  name: string;
+  isOwn: boolean;
+}
+
+function Identity({ account, name, isOwn }: IdentityProps) {
+  return (
+    <div className="col-span-2 min-w-0 pe-12 lg:col-span-1 lg:pe-0">
+      <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+        <UserText>{name}</UserText>
+        {account.role === 'admin' && <Badge tone="violet">{isOwn ? texts.self : texts.admin}</Badge>}
+      </h3>
+      <p className="text-sm wrap-anywhere">
+        <UserText>{account.businessName}</UserText>
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-sm wrap-anywhere text-muted">
+        <Ltr>{account.email}</Ltr>
+        <span className="whitespace-nowrap">{texts.joined(formatShortDate(account.createdAt))}</span>
+      </p>
+    </div>
+  );
+}
+
+interface SubscriptionProps extends IdentityProps {
+  change: ReturnType<typeof useUserChanges>['change'];
+}
+
+function Subscription({ account, name, isOwn, change }: SubscriptionProps) {
+  return (
+    <>
+      <Select
+        label={texts.planOf(name)}
+        hideLabel
+        options={planOptions}
+        value={account.subscriptionPlan}
+        onChange={({ target }) => {
+          const plan = PLAN_IDS.find((id) => id === target.value);
+          if (plan) change.mutate({ subscriptionPlan: plan });
+        }}
+      />
+      <Select
+        label={texts.statusOf(name)}
+        hideLabel
+        options={STATUSES.map((value) => ({
+          value,
+          label: texts.statuses[value],
+          disabled: value === 'suspended' && isOwn,
+        }))}
+        value={account.subscriptionStatus}
+        onChange={({ target }) => {
+          const status = STATUSES.find((one) => one === target.value);
+          if (status) change.mutate({ subscriptionStatus: status });
+        }}
+      />
+    </>
   );
 }

@@ -41,7 +41,7 @@ const link = 'inline-flex min-h-11 items-center font-semibold underline underlin
 const { about, statement } = trustCopy;
 
 export function aboutReviewsDocument(model: AboutReviewsModel, css: string): PublicDocument {
-  const { counts, collecting, labels, grounds, ledger, more } = about;
+  const { counts, collecting, grounds, more } = about;
   return trustPage({
     model,
     css,
@@ -70,39 +70,12 @@ export function aboutReviewsDocument(model: AboutReviewsModel, css: string): Pub
             </p>
           )}
         </Section>
-        <Section id="labels" title={labels.title}>
-          <dl className="mt-2 grid gap-3">
-            {labels.list.map(({ term, text }) => (
-              <div key={term}>
-                <dt className="font-semibold">
-                  <WithRange text={term} />
-                </dt>
-                <dd className="text-muted">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </Section>
+        <Labels />
         <Section id="grounds" title={grounds.title}>
           <p className="mt-2">{grounds.lead}</p>
           <Points list={Object.values(grounds.list)} />
         </Section>
-        <Section id="ledger" title={ledger.title}>
-          <p className="mt-2">{ledger.text}</p>
-          {model.root ? (
-            <dl className="mt-2">
-              <Figure name={ledger.entries} value={formatNumber(model.root.seq)} />
-              <Figure name={ledger.last} value={formatDateTime(model.root.at)} />
-            </dl>
-          ) : (
-            <p className="mt-2 text-muted">{ledger.empty}</p>
-          )}
-          <p className="mt-3 text-sm text-muted">{ledger.note}</p>
-          <p>
-            <a href={`${model.path}/ledger`} className={link}>
-              {ledger.check}
-            </a>
-          </p>
-        </Section>
+        <Ledger path={model.path} root={model.root} />
         <Section id="more" title={more.title}>
           <p className="mt-2">{more.text}</p>
           <ul>
@@ -122,6 +95,47 @@ export function aboutReviewsDocument(model: AboutReviewsModel, css: string): Pub
       </>
     ),
   });
+}
+
+function Labels() {
+  const { title, list } = about.labels;
+  return (
+    <Section id="labels" title={title}>
+      <dl className="mt-2 grid gap-3">
+        {list.map(({ term, text }) => (
+          <div key={term}>
+            <dt className="font-semibold">
+              <WithRange text={term} />
+            </dt>
+            <dd className="text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function Ledger({ path, root }: Pick<AboutReviewsModel, 'path' | 'root'>) {
+  const { ledger } = about;
+  return (
+    <Section id="ledger" title={ledger.title}>
+      <p className="mt-2">{ledger.text}</p>
+      {root ? (
+        <dl className="mt-2">
+          <Figure name={ledger.entries} value={formatNumber(root.seq)} />
+          <Figure name={ledger.last} value={formatDateTime(root.at)} />
+        </dl>
+      ) : (
+        <p className="mt-2 text-muted">{ledger.empty}</p>
+      )}
+      <p className="mt-3 text-sm text-muted">{ledger.note}</p>
+      <p>
+        <a href={`${path}/ledger`} className={link}>
+          {ledger.check}
+        </a>
+      </p>
+    </Section>
+  );
 }
 
 export function statementDocument(model: StatementModel, css: string): PublicDocument {

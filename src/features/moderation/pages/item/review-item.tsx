@@ -1,5 +1,5 @@
 import { Hourglass, Lock, Pin, User } from 'lucide-react';
-import { memo, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { findPersonalData } from '#features/personal-data/policy.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
@@ -60,12 +60,8 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
     >
       {isPicked !== null && !isCompact ? (
         <ReviewPick review={review} isPicked={isPicked} />
-      ) : review.customerName ? (
-        <Avatar name={review.customerName} size="sm" className="mt-0.5" />
       ) : (
-        <span className="mt-0.5 grid size-8 place-items-center rounded-full bg-violet-tint text-violet">
-          <User aria-hidden="true" size={18} />
-        </span>
+        <Face name={review.customerName} />
       )}
       <header className="min-w-0">
         <h3 id={nameId} className="font-semibold wrap-anywhere">
@@ -78,35 +74,18 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
       </header>
       <ReviewAge moment={review.createdAt} className="justify-self-end pt-0.5 text-sm text-muted" />
       <div className="col-[1/-1] flex min-w-0 flex-col gap-3 @xl:col-[2/-1] @4xl:col-[2/3]">
-        {isLocked && <ReviewHeld heldFor="plan" />}
-        {!isLocked && (
-          <>
-            <ReviewComment
-              text={review.comment}
-              marks={review.status === 'pending' ? findPersonalData(review.comment) : undefined}
+        {isLocked ? (
+          <ReviewHeld heldFor="plan" />
+        ) : (
+          <Words review={review} isCompact={isCompact}>
+            <ReviewReply
+              review={review}
+              isEditing={isReplying}
+              onEdit={() => setReplying(true)}
+              onClose={close}
             />
-            {review.heldFor && <ReviewHeld heldFor={review.heldFor} />}
-            <PersonalDataHints review={review} />
-            {!isCompact && <RedactedNote review={review} />}
-            {review.appeal && review.status !== 'approved' && <ReviewAppeal {...review.appeal} />}
-            {review.image && <ReviewPhoto src={review.image} name={review.customerName} />}
-            {!isCompact && (
-              <ReviewReply
-                review={review}
-                isEditing={isReplying}
-                onEdit={() => setReplying(true)}
-                onClose={close}
-              />
-            )}
-            {!isCompact && (
-              <ReviewNote
-                review={review}
-                isEditing={isNoting}
-                onEdit={() => setNoting(true)}
-                onClose={close}
-              />
-            )}
-          </>
+            <ReviewNote review={review} isEditing={isNoting} onEdit={() => setNoting(true)} onClose={close} />
+          </Words>
         )}
       </div>
       {!isLocked && (
@@ -123,6 +102,36 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
     </article>
   );
 });
+
+function Face({ name }: { name: string }) {
+  if (name) return <Avatar name={name} size="sm" className="mt-0.5" />;
+  return (
+    <span className="mt-0.5 grid size-8 place-items-center rounded-full bg-violet-tint text-violet">
+      <User aria-hidden="true" size={18} />
+    </span>
+  );
+}
+
+interface WordsProps {
+  review: Review;
+  isCompact: boolean;
+  children: ReactNode;
+}
+
+function Words({ review, isCompact, children }: WordsProps) {
+  const marks = review.status === 'pending' ? findPersonalData(review.comment) : undefined;
+  return (
+    <>
+      <ReviewComment text={review.comment} marks={marks} />
+      {review.heldFor && <ReviewHeld heldFor={review.heldFor} />}
+      <PersonalDataHints review={review} />
+      {!isCompact && <RedactedNote review={review} />}
+      {review.appeal && review.status !== 'approved' && <ReviewAppeal {...review.appeal} />}
+      {review.image && <ReviewPhoto src={review.image} name={review.customerName} />}
+      {!isCompact && children}
+    </>
+  );
+}
 
 function Marks({ review }: { review: Review }) {
   const { now } = useReviewScreen();

@@ -36,22 +36,9 @@ export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
     <nav aria-label={texts.label} className="flex min-h-full flex-col gap-6 p-4 lg:gap-3">
       <div>
         <ul className="flex flex-col gap-1">
-          {screensFor(user).map(({ to, label, icon: Icon }) => {
-            const current = isCurrent(to, pathname);
-            return (
-              <li key={to}>
-                <Link
-                  to={to}
-                  aria-current={current ? 'page' : undefined}
-                  className={classNames(row, current ? 'bg-violet-tint font-semibold text-violet' : quiet)}
-                >
-                  <Icon aria-hidden="true" size={20} className="shrink-0" />
-                  <span className="grow">{label}</span>
-                  {to === href('/reviews') && <Waiting />}
-                </Link>
-              </li>
-            );
-          })}
+          {screensFor(user).map((screen) => (
+            <ScreenLink key={screen.to} {...screen} isCurrent={isCurrent(screen.to, pathname)} />
+          ))}
         </ul>
         <ul className="mt-4 flex flex-col gap-1 border-t border-line pt-4">
           <Outside to={cardPath(user.username)} icon={ExternalLink} newTab>
@@ -90,6 +77,24 @@ export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
         </button>
       </div>
     </nav>
+  );
+}
+
+type ScreenLinkProps = ReturnType<typeof screensFor>[number] & { isCurrent: boolean };
+
+function ScreenLink({ to, label, icon: Icon, isCurrent: current }: ScreenLinkProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={current ? 'page' : undefined}
+        className={classNames(row, current ? 'bg-violet-tint font-semibold text-violet' : quiet)}
+      >
+        <Icon aria-hidden="true" size={20} className="shrink-0" />
+        <span className="grow">{label}</span>
+        {to === href('/reviews') && <Waiting />}
+      </Link>
+    </li>
   );
 }
 
