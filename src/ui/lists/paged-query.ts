@@ -1,8 +1,19 @@
-export const byCursor = {
-  initialPageParam: null as string | null,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
-};
+import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 
-export function behind(cursor: string | null): { cursor?: string } {
-  return cursor ? { cursor } : {};
+type ReadPage<Page> = (
+  cursor: { cursor?: string },
+  options: { init: { signal: AbortSignal } },
+) => Promise<Page>;
+
+/** Options of a list that is read page by page, each behind the cursor of the one before. */
+export function pagedQuery<Page extends { nextCursor: string | null }>(
+  queryKey: QueryKey,
+  read: ReadPage<Page>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read(pageParam ? { cursor: pageParam } : {}, { init: { signal } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Page) => page.nextCursor,
+  });
 }

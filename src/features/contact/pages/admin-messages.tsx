@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { behind, byCursor } from '#ui/lists/paged-query.ts';
+import { pagedQuery } from '#ui/lists/paged-query.ts';
 import { Ltr, UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
 import { messagesCopy as copy } from '../admin.copy.he.ts';
@@ -16,14 +16,9 @@ type State = MessagesQuery['state'];
 const MESSAGES = '/api/admin/contact-messages';
 
 const messagesList = (state: State) =>
-  infiniteQueryOptions({
-    queryKey: [MESSAGES, state],
-    queryFn: ({ pageParam, signal }) =>
-      answerOf(
-        api.admin['contact-messages'].$get({ query: { state, ...behind(pageParam) } }, { init: { signal } }),
-      ),
-    ...byCursor,
-  });
+  pagedQuery([MESSAGES, state], (cursor, init) =>
+    answerOf(api.admin['contact-messages'].$get({ query: { state, ...cursor } }, init)),
+  );
 
 export function AdminMessages() {
   const [state, setState] = useState<State>('open');

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { answerOf, api } from '#client.ts';
-import { behind, byCursor } from '#ui/lists/paged-query.ts';
+import { pagedQuery } from '#ui/lists/paged-query.ts';
 import { SHOWN, type ShownCustomers } from '../choices.contract.ts';
 
 /** Every reading of the owner's customers has a key that begins with this path. */
@@ -14,18 +14,12 @@ export interface CustomerFilters {
 }
 
 export function customerList({ q, show }: CustomerFilters) {
-  return infiniteQueryOptions({
-    queryKey: [OWN_CUSTOMERS, { q, show }] as const,
-    queryFn: ({ pageParam, signal }) =>
-      answerOf(
-        api.customers.me.$get(
-          { query: { show, ...(q && { q }), ...behind(pageParam) } },
-          { init: { signal } },
-        ),
-      ),
-    ...byCursor,
+  return {
+    ...pagedQuery([OWN_CUSTOMERS, { q, show }], (cursor, init) =>
+      answerOf(api.customers.me.$get({ query: { show, ...(q && { q }), ...cursor } }, init)),
+    ),
     placeholderData: keepPreviousData,
-  });
+  };
 }
 
 export function readCustomersAnew(client: QueryClient): Promise<void> {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
@@ -8,7 +8,7 @@ import { useReopening } from '#ui/forms/reopening.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
-import { behind, byCursor } from '#ui/lists/paged-query.ts';
+import { pagedQuery } from '#ui/lists/paged-query.ts';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime, formatNumber } from '#ui/text/format.ts';
 import type { Incident } from '../contract.ts';
@@ -20,12 +20,9 @@ import { IncidentLetters } from './incident-letters.tsx';
 const NEW = 'new';
 const TONES = { low: 'neutral', medium: 'amber', severe: 'red' } as const;
 
-const incidentsList = infiniteQueryOptions({
-  ...byCursor,
-  queryKey: ['/api/admin/incidents'],
-  queryFn: ({ pageParam, signal }) =>
-    answerOf(api.admin.incidents.$get({ query: behind(pageParam) }, { init: { signal } })),
-});
+const incidentsList = pagedQuery(['/api/admin/incidents'], (cursor, init) =>
+  answerOf(api.admin.incidents.$get({ query: cursor }, init)),
+);
 
 export function Incidents() {
   const list = useInfiniteQuery(incidentsList);

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { behind, byCursor } from '#ui/lists/paged-query.ts';
+import { pagedQuery } from '#ui/lists/paged-query.ts';
 import type { SENT_CHANNELS } from '../statuses.contract.ts';
 
 const DESK = '/api/invitations/me';
@@ -8,30 +8,23 @@ const CANDIDATES = '/api/invitations/candidates';
 export type SentChannel = (typeof SENT_CHANNELS)[number];
 
 export function deskList(show: 'queue' | 'log') {
-  return infiniteQueryOptions({
-    queryKey: [DESK, show] as const,
-    queryFn: ({ pageParam, signal }) =>
-      answerOf(api.invitations.me.$get({ query: { show, ...behind(pageParam) } }, { init: { signal } })),
-    ...byCursor,
+  return {
+    ...pagedQuery([DESK, show], (cursor, init) =>
+      answerOf(api.invitations.me.$get({ query: { show, ...cursor } }, init)),
+    ),
     // Customers open their links while other screens are open.
-    refetchOnMount: 'always',
-  });
+    refetchOnMount: 'always' as const,
+  };
 }
 
 export function candidateList(channel: SentChannel, q: string) {
-  return infiniteQueryOptions({
-    queryKey: [CANDIDATES, { channel, q }] as const,
-    queryFn: ({ pageParam, signal }) =>
-      answerOf(
-        api.invitations.candidates.$get(
-          { query: { channel, ...(q && { q }), ...behind(pageParam) } },
-          { init: { signal } },
-        ),
-      ),
-    ...byCursor,
+  return {
+    ...pagedQuery([CANDIDATES, { channel, q }], (cursor, init) =>
+      answerOf(api.invitations.candidates.$get({ query: { channel, ...(q && { q }), ...cursor } }, init)),
+    ),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
+    refetchOnMount: 'always' as const,
+  };
 }
 
 export async function readDeskAnew(client: QueryClient): Promise<void> {

@@ -1,6 +1,5 @@
 import {
   type InfiniteData,
-  infiniteQueryOptions,
   keepPreviousData,
   type UseInfiniteQueryResult,
   useInfiniteQuery,
@@ -8,7 +7,7 @@ import {
 import { answerOf, api } from '#client.ts';
 import type { ReviewCounts, ReviewStatus } from '#features/review-counts/contract.ts';
 import type { Review } from '#features/reviews/contract.ts';
-import { byCursor } from '#ui/lists/paged-query.ts';
+import { pagedQuery } from '#ui/lists/paged-query.ts';
 import { type Narrowing, type ReviewFilters, STATUSES } from './review-filters.ts';
 
 /** Every reading of the owner's reviews has a key that begins with this path. */
@@ -45,12 +44,10 @@ export function useReviewLists(filters: ReviewFilters) {
 
 export function reviewList(status: ReviewStatus, narrowing: Narrowing) {
   const filters: ListFilters = { ...narrowing, status };
-  return infiniteQueryOptions({
-    queryKey: [OWN_REVIEWS, 'list', filters] as const,
-    queryFn: ({ pageParam, signal }) => readPage(filters, pageParam, signal),
-    ...byCursor,
-    placeholderData: keepPreviousData,
-  });
+  const list = pagedQuery([OWN_REVIEWS, 'list', filters], ({ cursor = null }, { init }) =>
+    readPage(filters, cursor, init.signal),
+  );
+  return { ...list, placeholderData: keepPreviousData };
 }
 
 export function readPage(filters: ListFilters, cursor: string | null, signal?: AbortSignal) {

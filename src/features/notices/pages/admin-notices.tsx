@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Clock, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
@@ -9,7 +9,7 @@ import { Link } from '#ui/actions/link.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
 import { Badge } from '#ui/layout/badge.tsx';
-import { behind, byCursor } from '#ui/lists/paged-query.ts';
+import { pagedQuery } from '#ui/lists/paged-query.ts';
 import { Ltr, UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
 import { noticesAdminCopy as copy } from '../admin.copy.he.ts';
@@ -23,14 +23,9 @@ type Act = AnswerBody['act'];
 const PRESSING_HOURS = 12;
 
 const noticesList = (state: State) =>
-  infiniteQueryOptions({
-    queryKey: [NOTICES, state],
-    queryFn: ({ pageParam, signal }) =>
-      answerOf(
-        api.admin['review-notices'].$get({ query: { state, ...behind(pageParam) } }, { init: { signal } }),
-      ),
-    ...byCursor,
-  });
+  pagedQuery([NOTICES, state], (cursor, init) =>
+    answerOf(api.admin['review-notices'].$get({ query: { state, ...cursor } }, init)),
+  );
 
 export function AdminNotices() {
   const [state, setState] = useState<State>('open');

@@ -1,17 +1,10 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { behind, byCursor } from '#ui/lists/paged-query.ts';
+import { pagedQuery } from '#ui/lists/paged-query.ts';
 
-export const ownReferrals = infiniteQueryOptions({
-  queryKey: ['/api/referrals/me'],
-  queryFn: ({ pageParam, signal }) =>
-    answerOf(api.referrals.me.$get({ query: behind(pageParam) }, { init: { signal } })),
-  ...byCursor,
-});
+export const ownReferrals = pagedQuery(['/api/referrals/me'], (cursor, init) =>
+  answerOf(api.referrals.me.$get({ query: cursor }, init)),
+);
 
-export const ownPayments = infiniteQueryOptions({
-  queryKey: ['/api/partner-payments/me'],
-  queryFn: ({ pageParam, signal }) =>
-    answerOf(api['partner-payments'].me.$get({ query: behind(pageParam) }, { init: { signal } })),
-  ...byCursor,
-});
+export const ownPayments = pagedQuery(['/api/partner-payments/me'], (cursor, init) =>
+  answerOf(api['partner-payments'].me.$get({ query: cursor }, init)),
+);

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { planNames } from '#features/subscriptions/copy.he.ts';
@@ -6,18 +6,15 @@ import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
-import { behind, byCursor } from '#ui/lists/paged-query.ts';
+import { pagedQuery } from '#ui/lists/paged-query.ts';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate } from '#ui/text/format.ts';
 import { plansAdminCopy as copy } from '../admin.copy.he.ts';
 import type { WaitingRequest } from '../contract.ts';
 
-const waitingRequestsList = infiniteQueryOptions({
-  queryKey: ['/api/admin/plan-requests'],
-  queryFn: ({ pageParam, signal }) =>
-    answerOf(api.admin['plan-requests'].$get({ query: behind(pageParam) }, { init: { signal } })),
-  ...byCursor,
-});
+const waitingRequestsList = pagedQuery(['/api/admin/plan-requests'], (cursor, init) =>
+  answerOf(api.admin['plan-requests'].$get({ query: cursor }, init)),
+);
 
 export function AdminPlanRequests() {
   const list = useInfiniteQuery(waitingRequestsList);

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
@@ -11,7 +11,7 @@ import { Link } from '#ui/actions/link.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
 import { Badge } from '#ui/layout/badge.tsx';
-import { behind, byCursor } from '#ui/lists/paged-query.ts';
+import { pagedQuery } from '#ui/lists/paged-query.ts';
 import { AnswerDialog } from '#ui/overlays/answer-dialog.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
@@ -26,14 +26,9 @@ interface Asked {
 const APPEALS = '/api/admin/review-appeals';
 
 const appealsList = (state: State) =>
-  infiniteQueryOptions({
-    queryKey: [APPEALS, state],
-    queryFn: ({ pageParam, signal }) =>
-      answerOf(
-        api.admin['review-appeals'].$get({ query: { state, ...behind(pageParam) } }, { init: { signal } }),
-      ),
-    ...byCursor,
-  });
+  pagedQuery([APPEALS, state], (cursor, init) =>
+    answerOf(api.admin['review-appeals'].$get({ query: { state, ...cursor } }, init)),
+  );
 
 export function AdminAppeals() {
   const [state, setState] = useState<State>('open');

@@ -1,19 +1,14 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { behind, byCursor } from '#ui/lists/paged-query.ts';
+import { pagedQuery } from '#ui/lists/paged-query.ts';
 import type { CasesQuery } from '../contract.ts';
 
 const CASES = '/api/admin/rights-requests';
 
 export function casesList(state: CasesQuery['state']) {
-  return infiniteQueryOptions({
-    queryKey: [CASES, state],
-    queryFn: ({ pageParam, signal }) =>
-      answerOf(
-        api.admin['rights-requests'].$get({ query: { state, ...behind(pageParam) } }, { init: { signal } }),
-      ),
-    ...byCursor,
-  });
+  return pagedQuery([CASES, state], (cursor, init) =>
+    answerOf(api.admin['rights-requests'].$get({ query: { state, ...cursor } }, init)),
+  );
 }
 
 export function caseQuery(id: string) {

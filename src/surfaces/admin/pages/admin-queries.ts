@@ -1,11 +1,6 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { behind, byCursor } from '#ui/lists/paged-query.ts';
+import { pagedQuery } from '#ui/lists/paged-query.ts';
 
 /** Readings of accounts have keys that begin with this path. */
 export const ADMIN_USERS = '/api/admin/users';
@@ -16,30 +11,24 @@ export const siteStatsQuery = queryOptions({
 });
 
 export function usersList(q: string) {
-  return infiniteQueryOptions({
-    queryKey: [ADMIN_USERS, { q }] as const,
-    queryFn: ({ pageParam, signal }) =>
-      answerOf(
-        api.admin.users.$get({ query: { ...(q && { q }), ...behind(pageParam) } }, { init: { signal } }),
-      ),
-    ...byCursor,
+  return {
+    ...pagedQuery([ADMIN_USERS, { q }], (cursor, init) =>
+      answerOf(api.admin.users.$get({ query: { ...(q && { q }), ...cursor } }, init)),
+    ),
     placeholderData: keepPreviousData,
-  });
+  };
 }
 
-export const adminLogList = infiniteQueryOptions({
-  queryKey: ['/api/admin/log'],
-  queryFn: ({ pageParam, signal }) =>
-    answerOf(api.admin.log.$get({ query: behind(pageParam) }, { init: { signal } })),
-  ...byCursor,
+export const adminLogList = {
+  ...pagedQuery(['/api/admin/log'], (cursor, init) => answerOf(api.admin.log.$get({ query: cursor }, init))),
   // The case may have changed meanwhile.
-  refetchOnMount: 'always',
-});
+  refetchOnMount: 'always' as const,
+};
 
 export const queueQuery = queryOptions({
   queryKey: ['/api/admin/queue'],
   queryFn: ({ signal }) => answerOf(api.admin.queue.$get({}, { init: { signal } })),
-  refetchOnMount: 'always',
+  refetchOnMount: 'always' as const,
 });
 
 /** Reads the figures anew after an act; what other tabs show is read anew when they are opened. */
