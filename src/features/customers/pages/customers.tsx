@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, EllipsisVertical, Upload, UserPlus } from 'lucide-react';
+import { Download, Upload, UserPlus } from 'lucide-react';
 import { useCallback } from 'react';
 import { href, useNavigate } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
-import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
-import { Menu } from '#ui/overlays/menu.tsx';
+import { MoreMenu } from '#ui/overlays/more-menu.tsx';
 import type { Customer } from '../contract.ts';
 import { customersScreenCopy as texts } from '../screen.copy.he.ts';
 import type { Route } from './+types/customers';
@@ -79,9 +78,8 @@ export default function Customers() {
 function More() {
   const navigate = useNavigate();
   return (
-    <Menu
+    <MoreMenu
       label={texts.more}
-      align="end"
       items={[
         {
           id: 'import',
@@ -96,16 +94,6 @@ function More() {
           onSelect: () => void downloadCustomers(),
         },
       ]}
-      trigger={(trigger) => (
-        <button
-          {...trigger}
-          type="button"
-          aria-label={texts.more}
-          className={`${buttonStyles({ variant: 'plain' })} w-11 px-0!`}
-        >
-          <EllipsisVertical aria-hidden="true" size={20} />
-        </button>
-      )}
     />
   );
 }

@@ -51,7 +51,7 @@ export function UserRow({ account, isOwn, onRecordPayment }: UserRowProps) {
         <Subscription account={account} name={name} isOwn={isOwn} change={changes.change} />
       )}
       <div className="absolute inset-e-2 top-2 lg:static">
-        <MoreMenu label={texts.actionsOf(name)} items={items} />
+        <MoreMenu label={texts.actionsOf(name)} items={items} variant="quiet" />
       </div>
       <ConfirmDialog
         isOpen={isAsking}
