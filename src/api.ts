@@ -48,11 +48,12 @@ import { adminQueueRoutes } from '#surfaces/admin/queue.routes.ts';
 import { adminStatsRoutes } from '#surfaces/admin/stats.routes.ts';
 import { adminUserRoutes } from '#surfaces/admin/users.routes.ts';
 import { embedRoutes } from '#surfaces/embeds/routes.ts';
+import type { ProductServices } from './boot.ts';
 import { switchableMails } from './mail-switches.ts';
 import { accountPorts } from './registration.ts';
 
 /** Every API feature, one line each; those that belong together in one group, which types check sooner. */
-export function createApi(services: Services) {
+export function createApi(services: ProductServices) {
   return createRouter()
     .route('/', accounts(services))
     .route('/', cardRoutes(services))
@@ -102,7 +103,7 @@ function reviews(services: Services) {
     .route('/', submissionRoutes(services));
 }
 
-function partners(services: Services) {
+function partners(services: ProductServices) {
   return createRouter()
     .route('/', partnerTaxRoutes(services))
     .route('/', payoutRoutes(services))
@@ -119,7 +120,7 @@ function invitations(services: Services) {
     .route('/', jobCodeRoutes(services));
 }
 
-function admin(services: Services) {
+function admin(services: ProductServices) {
   return createRouter()
     .route('/', adminStatsRoutes(services))
     .route('/', adminUserRoutes(services, accountPorts))

@@ -21,7 +21,6 @@ import { Problem } from '#platform/http/problem.ts';
 import { contentSecurityPolicy, secureHeaders } from '#platform/http/security-headers.ts';
 import { dropTrailingSlash } from '#platform/http/trailing-slash.ts';
 import { outboxPages } from '#platform/mail/outbox-pages.ts';
-import type { Services } from '#platform/services.ts';
 import { mediaRoutes } from '#platform/storage/media-routes.ts';
 import { embedPages } from '#surfaces/embeds/page-routes.ts';
 import { marketingPages } from '#surfaces/marketing/page-routes.ts';
@@ -30,6 +29,7 @@ import { invitationPages } from '#surfaces/public-card/invitation-links.page-rou
 import { cardPages } from '#surfaces/public-card/page-routes.ts';
 import { createApi } from './api.ts';
 import { apiDocs, assertPolicies, assertReadings } from './api-docs.ts';
+import type { ProductServices } from './boot.ts';
 import { showingOf } from './media.ts';
 import { privacyOfFeatures } from './privacy.ts';
 import type { WebBuild } from './web-build.ts';
@@ -39,7 +39,7 @@ const IMAGE_FORM_MAX = 2 * 1024 * 1024 + FORM_OVERHEAD_BYTES;
 const PHOTO_FORM_MAX = 12 * 1024 * 1024;
 
 export interface AppOptions {
-  services: Services;
+  services: ProductServices;
   web: WebBuild;
   /** PUBLIC_URL where it is set: the only origin that may send writes. */
   publicUrl?: string;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { chainWhatIsEntered } from '#features/ledger/steps.mutations.ts';
+import type { TaxServices } from '#features/partner-tax/policy.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { createPostCommitTasks } from '#platform/concurrency/post-commit-tasks.ts';
 import { unlessAborted } from '#platform/concurrency/unless-aborted.ts';
@@ -20,9 +21,10 @@ import { KeptSecretError, keptSecret } from '#platform/kept-secret.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { createFileMailer } from '#platform/mail/file-mailer.ts';
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
-import type { Services } from '#platform/services.ts';
 import { createFolderStorage } from '#platform/storage/folder-storage.ts';
 import { type Env, SettingError } from './env.ts';
+import type { RevenueSettings } from './surfaces/admin/revenue.policy.ts';
+import type { SupplierSettings } from './surfaces/marketing/policy.ts';
 
 /** Of one process: its pools, its listener for changes, the builder of late indexes, and a question of each pool whether the server answers. */
 const CONNECTIONS_PER_PROCESS = CONNECTIONS + JOB_CONNECTIONS + 1 + 1 + 2;
@@ -105,12 +107,15 @@ export function foldersOf(env: Env) {
   return { files: path.join(env.DATA_DIR, 'files'), outbox: path.join(env.DATA_DIR, 'outbox') };
 }
 
+/** The floor, and the settings of the rooms that have some. */
+export type ProductServices = TaxServices & RevenueSettings & SupplierSettings;
+
 /** Makes what every feature is handed. `close` ends it in the right order. */
 export async function createServices(
   env: Env,
   connection: Connection,
   options: { log?: Logger; clock?: Clock; address: () => string },
-): Promise<Services & { close(): Promise<void> }> {
+): Promise<ProductServices & { close(): Promise<void> }> {
   const log = options.log ?? createLogger({ level: env.LOG_LEVEL });
   const clock = options.clock ?? systemClock;
   const secret = env.SESSION_SECRET ?? keptSecret(path.join(env.DATA_DIR, 'session-secret'));

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import type { WithholdingRule } from '#features/partner-tax/policy.ts';
 import { SECRET_MIN } from '#platform/kept-secret.ts';
-import type { Supplier, WithholdingRule } from '#platform/services.ts';
+import type { Supplier } from './surfaces/marketing/policy.ts';
 
 const port = z
   .string()

@@ -25,11 +25,11 @@ import { settleSubmitted, submissionJobs } from '#features/submissions/jobs.ts';
 import { textEditionJobs } from '#features/text-editions/jobs.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import { messageUpkeep } from '#platform/mail/mail-kind.ts';
-import type { Services } from '#platform/services.ts';
+import type { ProductServices } from './boot.ts';
 import { housekeeping } from './housekeeping.ts';
 import { accountPorts } from './registration.ts';
 
-export function jobKinds(services: Services): AnyJobKind[] {
+export function jobKinds(services: ProductServices): AnyJobKind[] {
   const kinds = [
     ...registrationJobs(services),
     ...passwordJobs(services),

@@ -17,7 +17,7 @@ import { answerFinishedPages } from '#platform/http/pages/finished-pages.ts';
 import { firstProcess } from '#platform/http/shared-listener.ts';
 import type { Services } from '#platform/services.ts';
 import { type App, createApp } from './app.ts';
-import { createServices, foldersOf, namingSetting } from './boot.ts';
+import { createServices, foldersOf, namingSetting, type ProductServices } from './boot.ts';
 import { type Env, siteAddress } from './env.ts';
 import { jobKinds } from './jobs.ts';
 import type { WebBuild } from './web-build.ts';
@@ -123,7 +123,7 @@ function bind(server: Server, { PORT, HOST }: Env): Promise<void> {
 }
 
 /** Tries again for as long as the database is away. */
-async function startJobs(services: Services, signal?: AbortSignal): Promise<void> {
+async function startJobs(services: ProductServices, signal?: AbortSignal): Promise<void> {
   for (;;) {
     try {
       return await services.jobs.work(jobKinds(services));

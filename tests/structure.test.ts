@@ -37,7 +37,7 @@ const BROWSER_SAFE_FLOOR = [
 const PRODUCT_WORDS =
   /^(?:business(?:es)?|(?:review(?:er)?|card|customer|partner|supplier|invitation|receipt|payout|commission)s?|withholding)$/;
 /** Files of the floor that know one still. */
-const WORDS_ON_THE_FLOOR = ['platform/log/redact.ts', 'platform/mail/smtp-mailer.ts', 'platform/services.ts'];
+const WORDS_ON_THE_FLOOR = ['platform/log/redact.ts'];
 const DRAWERS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'shared', 'lib'];
 const PHYSICAL =
   /(?:^|[\s"'`:])-?(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|text-left|text-right)-(?:\d|auto|full|px|\[)|\btext-(?:left|right)\b|(?:margin|padding|border)-(?:left|right)\s*:/;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { newTotpKey } from '#features/accounts/second-factor.policy.ts';
 import { type App, createApp } from '../src/app.ts';
-import { createServices } from '../src/boot.ts';
+import { createServices, type ProductServices } from '../src/boot.ts';
 import { readEnv } from '../src/env.ts';
 import { makeAdmin } from '../src/features/accounts/mutations.ts';
 import { secondFactors } from '../src/features/accounts/schema.ts';
@@ -23,7 +23,7 @@ import { testClock } from './test-clock.ts';
 
 export interface World {
   app: App;
-  services: Services;
+  services: ProductServices;
   db: Services['db'];
   /** Moves the clock that every rule reads. */
   setTime(at: Date | string): void;

@@ -6,7 +6,7 @@ import { closeMonths, markPaid } from '#features/partner-program/months.mutation
 import { recordPayment } from '#features/partner-program/payments.mutations.ts';
 import { getTaxStanding } from '#features/partner-tax/data.ts';
 import { checkStatement, stateTax } from '#features/partner-tax/mutations.ts';
-import { taxMoment } from '#features/partner-tax/policy.ts';
+import { type TaxServices, taxMoment } from '#features/partner-tax/policy.ts';
 import { agorotOf } from '#features/partners/money.policy.ts';
 import { listPartnerPayments } from '#features/payouts/data.ts';
 import { approvePayout, attachDocument, checkDocument } from '#features/payouts/mutations.ts';
@@ -34,7 +34,7 @@ const NEWCOMERS = [
 
 /** A programme that has run for half a year: eight sign-ups, one that is held, three closed months. */
 export async function seedPartners(
-  services: Services,
+  services: TaxServices,
   partner: { userId: string; businessId: string },
   admin: { userId: string },
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { businesses, recoveryCodes, secondFactors, users } from '#features/accou
 import { foldRecoveryCode } from '#features/accounts/second-factor.policy.ts';
 import { cards } from '#features/cards/schema.ts';
 import { changedHours, weekly } from '#features/opening-hours/hours-shapes.policy.ts';
+import type { TaxServices } from '#features/partner-tax/policy.ts';
 import { requestPlan } from '#features/plans/mutations.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { reviews } from '#features/reviews/schema.ts';
@@ -32,7 +33,7 @@ const PHOTO_SIDE = 1600;
 const LOGO_SIDE = 320;
 
 /** Fills an empty store: six businesses with a year of reviews, and one admin. The same every time but for the dates. */
-export async function seedDemo(services: Services): Promise<void> {
+export async function seedDemo(services: TaxServices): Promise<void> {
   const random = seededRandom(7);
   const owners = new Map<string, { userId: string; businessId: string }>();
   for (const business of demoBusinesses)
@@ -58,7 +59,7 @@ async function seedSecondFactor({ db, secret, clock }: Services, userId: string,
     .values(demoRecoveryCodes.map((code) => ({ userId, codeHash: hashToken(foldRecoveryCode(code)) })));
 }
 
-async function seedBusiness(services: Services, business: DemoBusiness, random: () => number) {
+async function seedBusiness(services: TaxServices, business: DemoBusiness, random: () => number) {
   const { card, design, username, hours, openingHours, physicalAccess, logo } = business;
   const today = zonedDay(services.clock());
   const owner = await register(services, demoOwners[business.owner], card.businessName, card.address);

@@ -10,19 +10,6 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Storage } from './storage/storage.ts';
 
-export interface Supplier {
-  name: string;
-  does: string;
-  country: string;
-  since: string;
-}
-
-export interface WithholdingRule {
-  from: string;
-  basisPoints: number;
-  isOfVat: boolean;
-}
-
 export interface Services {
   db: Db;
   log: Logger;
@@ -37,9 +24,6 @@ export interface Services {
   streams: EventStreams;
   publicUrl: () => string;
   contactEmail: string | null;
-  suppliers: readonly Supplier[];
-  revenuePartners: readonly string[] | null;
-  withholding: readonly WithholdingRule[] | null;
   secure: boolean;
   secret: string;
 }

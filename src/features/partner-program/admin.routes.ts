@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { doneSchema } from '#features/accounts/contract.ts';
 import { requireUser } from '#features/accounts/guard.ts';
-import { taxMoment } from '#features/partner-tax/policy.ts';
+import { type TaxServices, taxMoment } from '#features/partner-tax/policy.ts';
 import { idParams, pageQuery } from '#features/partners/contract.ts';
 import { paidBody } from '#features/payouts/contract.ts';
 import { payoutRefusals } from '#features/payouts/copy.he.ts';
@@ -124,7 +124,7 @@ const postPaid = route('post', '/api/admin/partner-payments/{id}/paid', {
   freshSignIn: true,
   request: { params: idParams, body: jsonBody(paidBody) },
   responses: { 200: answers(doneSchema) },
-}).handle((services) => async (c) => {
+}).handle((services: TaxServices) => async (c) => {
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
   const { transferred } = c.req.valid('json');
@@ -136,7 +136,7 @@ const postPaid = route('post', '/api/admin/partner-payments/{id}/paid', {
   return c.json({ ok: true as const }, 200);
 });
 
-export function partnerAdminRoutes(services: Services) {
+export function partnerAdminRoutes(services: TaxServices) {
   return createRouter().openapiRoutes([
     getHeld(services),
     approve(services),

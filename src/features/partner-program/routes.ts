@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { getUser } from '#features/accounts/data.ts';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
+import type { TaxServices } from '#features/partner-tax/policy.ts';
 import { pageQuery } from '#features/partners/contract.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -46,7 +47,7 @@ const getQrCode = route('get', '/api/referrals/me/qr/{format}', {
   return c.body(new Uint8Array(await qrPng(url)), 200, { ...headers, 'Content-Type': 'image/png' });
 });
 
-export function partnerProgramRoutes(services: Services) {
+export function partnerProgramRoutes(services: TaxServices) {
   return createRouter()
     .openapiRoutes([getReferrals(services), getQrCode(services)])
     .route('/', partnerAdminRoutes(services));

@@ -1,16 +1,15 @@
 import { ownerMail } from '#features/mail-switches/owner-mail.mutations.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
-import type { Services } from '#platform/services.ts';
 import { addDays, startOfDay } from '#platform/zoned-time.ts';
 import { formatPercent } from '#ui/text/format.ts';
 import { findEndingStatement } from './data.ts';
 import { certificateEndsLetter } from './mails.copy.he.ts';
 import { certificateEndsMail, remindOfEndings } from './mutations.ts';
-import { standardRule, taxMoment } from './policy.ts';
+import { standardRule, type TaxServices, taxMoment } from './policy.ts';
 
 const WHOLE_BASIS_POINTS = 10_000;
 
-export function partnerTaxJobs(services: Services): AnyJobKind[] {
+export function partnerTaxJobs(services: TaxServices): AnyJobKind[] {
   const { db, clock, log } = services;
   const remind = recurring('remind-tax-certificates', '20 8 * * *', async () => {
     const reminded = await remindOfEndings(services, clock());

@@ -1,5 +1,5 @@
 import { shareOf } from '#features/partners/money.policy.ts';
-import type { Services, WithholdingRule } from '#platform/services.ts';
+import type { Services } from '#platform/services.ts';
 import { addDays } from '#platform/zoned-time.ts';
 import { vatOn } from './vat.policy.ts';
 
@@ -9,6 +9,18 @@ export type DealerKind = (typeof DEALER_KINDS)[number];
 
 /** Verdicts on a statement; at most one of a partner is `checked`, and at most one has no verdict yet. */
 export const VERDICTS = ['checked', 'declined', 'replaced'] as const;
+
+/** Withholding from a day on. */
+export interface WithholdingRule {
+  from: string;
+  basisPoints: number;
+  isOfVat: boolean;
+}
+export interface TaxSettings {
+  /** Newest first; null where the operator set none. */
+  withholding: readonly WithholdingRule[] | null;
+}
+export type TaxServices = Services & TaxSettings;
 
 /** Withholding without a certificate, newest first: the highest reading of the rules; an accountant confirms it. */
 export const CAUTIOUS_RULES: readonly WithholdingRule[] = [
@@ -42,7 +54,7 @@ export interface Settlement {
   transferAgorot: number;
 }
 
-export function taxMoment({ clock, withholding }: Pick<Services, 'clock' | 'withholding'>): TaxMoment {
+export function taxMoment({ clock, withholding }: Pick<TaxServices, 'clock' | 'withholding'>): TaxMoment {
   return { now: clock(), rules: withholding ?? CAUTIOUS_RULES };
 }
 

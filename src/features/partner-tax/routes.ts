@@ -5,7 +5,6 @@ import { idParams } from '#features/partners/contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import {
   declineTaxBody,
   statementsPage,
@@ -16,14 +15,14 @@ import {
 import { taxCopy } from './copy.he.ts';
 import { getTaxStanding, listStatements } from './data.ts';
 import { checkStatement, declineStatement, stateTax, type TaxDecision } from './mutations.ts';
-import { taxMoment } from './policy.ts';
+import { type TaxServices, taxMoment } from './policy.ts';
 
 const getOwn = route('get', '/api/partner-tax/me', {
   summary: "The signed-in owner's tax details, and what would be withheld today",
   access: 'owner',
   responses: { 200: answers(taxStandingSchema) },
 }).handle(
-  (services) => async (c) =>
+  (services: TaxServices) => async (c) =>
     c.json(await getTaxStanding(services.db, await requireOwner(c), taxMoment(services)), 200),
 );
 const putOwn = route('put', '/api/partner-tax/me', {
@@ -32,7 +31,7 @@ const putOwn = route('put', '/api/partner-tax/me', {
   freshSignIn: true,
   request: { body: jsonBody(stateTaxBody) },
   responses: { 200: answers(taxStandingSchema) },
-}).handle((services) => async (c) => {
+}).handle((services: TaxServices) => async (c) => {
   const business = await requireOwner(c);
   expectOk(await stateTax(services.db, business, c.req.valid('json'), services.clock()), {
     past: { status: 422, message: taxCopy.errors.past, field: 'validUntil' },
@@ -79,7 +78,7 @@ const postDecline = route('post', '/api/admin/partner-tax/{id}/decline', {
   );
 });
 
-export function partnerTaxRoutes(services: Services) {
+export function partnerTaxRoutes(services: TaxServices) {
   return createRouter().openapiRoutes([
     getOwn(services),
     putOwn(services),

@@ -4,14 +4,13 @@ import { requireUser } from '#features/accounts/guard.ts';
 import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { taxCopy } from '#features/partner-tax/copy.he.ts';
 import { presentWithholding } from '#features/partner-tax/data.ts';
-import { taxMoment } from '#features/partner-tax/policy.ts';
+import { type TaxServices, taxMoment } from '#features/partner-tax/policy.ts';
 import { idParams, pageQuery } from '#features/partners/contract.ts';
 import { CSV_TYPE, csvTable } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, withStatus } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { checkDocumentBody, openPayoutsPage, returnDocumentBody, yearQuery } from './contract.ts';
 import { documentCopy, payoutRefusals } from './copy.he.ts';
@@ -30,7 +29,7 @@ const getPayouts = route('get', '/api/admin/partner-payments', {
   reading: 'payouts_read',
   request: { query: pageQuery },
   responses: { 200: answers(openPayoutsPage) },
-}).handle((services) => async (c) => {
+}).handle((services: TaxServices) => async (c) => {
   const { subjectIds, ...page } = await listOpenPayouts(
     services.db,
     c.req.valid('query'),
@@ -103,7 +102,7 @@ const getStatementOfYear = route('get', '/api/admin/partner-payments/statement',
   });
 });
 
-export function payoutAdminRoutes(services: Services) {
+export function payoutAdminRoutes(services: TaxServices) {
   return createRouter().openapiRoutes([
     getPayouts(services),
     postCheck(services),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type OwnedBusinessId, requireOwner, requireUser } from '#features/accounts/guard.ts';
 import { listOwnersOf } from '#features/accounts/owners.data.ts';
-import { taxMoment } from '#features/partner-tax/policy.ts';
+import { type TaxServices, taxMoment } from '#features/partner-tax/policy.ts';
 import { idParams, pageQuery } from '#features/partners/contract.ts';
 import { agorotOf } from '#features/partners/money.policy.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
@@ -22,7 +22,7 @@ const getPayments = route('get', '/api/partner-payments/me', {
   access: 'owner',
   request: { query: pageQuery },
   responses: { 200: answers(partnerPaymentsPage) },
-}).handle((services) => async (c) => {
+}).handle((services: TaxServices) => async (c) => {
   const business = await requireOwner(c);
   const page = await listPartnerPayments(services.db, business, c.req.valid('query'), taxMoment(services));
   return c.json({ ...page, summary: await getEarnings(services.db, business) }, 200);
@@ -36,7 +36,7 @@ const postInvoice = route('post', '/api/partner-payments/{id}/invoice', {
   maxBody: INVOICE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { params: idParams, body: formBody(invoiceForm) },
   responses: { 200: answers(partnerPaymentSchema) },
-}).handle((services) => async (c) => {
+}).handle((services: TaxServices) => async (c) => {
   const business = await requireOwner(c);
   const { id } = c.req.valid('param');
   // Asked before the file is kept: somebody else's month takes no file from anybody.
@@ -86,7 +86,7 @@ const getInvoice = route('get', '/api/partner-payments/{id}/invoice', {
   });
 });
 
-export function payoutRoutes(services: Services) {
+export function payoutRoutes(services: TaxServices) {
   return createRouter().openapiRoutes([getPayments(services), postInvoice(services), getInvoice(services)]);
 }
 

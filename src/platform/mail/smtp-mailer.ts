@@ -9,7 +9,7 @@ const SOCKET_TIMEOUT_MS = 30_000;
 
 /**
  * Sends by `smtp://user:password@host:port` or `smtps://…`, one connection a mail.
- * @param url may name the sender: `?from=reviews@shop.example`; else it is the user where that is an address, else
+ * @param url may name the sender: `?from=news@shop.example`; else it is the user where that is an address, else
  *   no-reply at the host's domain
  * @param from in place of that
  */

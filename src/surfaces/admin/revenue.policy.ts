@@ -18,3 +18,8 @@ export function splitByShares(totalAgorot: number, shares: readonly number[]): n
   const favoured = new Set(largestFirst.slice(0, left));
   return exact.map(({ floor }, index) => floor + (favoured.has(index) ? 1 : 0));
 }
+
+export interface RevenueSettings {
+  /** Names by their shares; null where the operator set none. */
+  revenuePartners: readonly string[] | null;
+}

@@ -3,7 +3,7 @@ import { answers, createRouter, route } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { statsSchema } from './contract.ts';
 import { adminCopy } from './copy.he.ts';
-import { REVENUE_SHARES, splitByShares } from './revenue.policy.ts';
+import { REVENUE_SHARES, type RevenueSettings, splitByShares } from './revenue.policy.ts';
 import { getSiteStats } from './stats.data.ts';
 
 const AGOROT = 100;
@@ -14,7 +14,7 @@ const getStats = route('get', '/api/admin/stats', {
   // Figures, and the names of businesses that their cards publish.
   reading: null,
   responses: { 200: answers(statsSchema) },
-}).handle(({ db, revenuePartners }) => async (c) => {
+}).handle(({ db, revenuePartners }: Services & RevenueSettings) => async (c) => {
   const { revenueAgorot, ...stats } = await getSiteStats(db);
   const revenueSplit = presentRevenue(revenueAgorot, revenuePartners ?? adminCopy.partners);
   const largestBusinesses = await listLargestBusinesses(db);
@@ -22,7 +22,7 @@ const getStats = route('get', '/api/admin/stats', {
   return c.json({ ...stats, monthlyRevenue, largestBusinesses, revenueSplit }, 200);
 });
 
-export function adminStatsRoutes(services: Services) {
+export function adminStatsRoutes(services: Services & RevenueSettings) {
   return createRouter().openapiRoutes([getStats(services)]);
 }
 

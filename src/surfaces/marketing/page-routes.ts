@@ -11,7 +11,7 @@ import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import type { WebBuild } from '../../web-build.ts';
 import { EXAMPLE_LEADS, EXAMPLE_PATH, exampleHours } from './example.contract.ts';
 import { helpGroups } from './help.copy.he.ts';
-import { findAnswers } from './policy.ts';
+import { findAnswers, type SupplierSettings } from './policy.ts';
 import { securityText } from './security-text.policy.ts';
 
 const TAG = 'marketing';
@@ -27,7 +27,7 @@ const QUERY = line(100).catch('');
 
 /** The site's finished pages, the same for every visitor; signed in (`sessionOf`), `/` is the dashboard. */
 export function marketingPages(
-  services: Pick<Services, 'pageCache' | 'publicUrl' | 'contactEmail' | 'suppliers' | 'clock'>,
+  services: Pick<Services, 'pageCache' | 'publicUrl' | 'contactEmail' | 'clock'> & SupplierSettings,
   web: Pick<WebBuild, 'pages' | 'script'>,
   sessionOf: (c: Context<AppEnv>) => Promise<unknown>,
 ) {

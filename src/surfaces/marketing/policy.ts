@@ -44,3 +44,15 @@ function rootOf(word: string): string {
 function withoutVowels(text: string): string {
   return text.replace(/(?<=[א-ת])[וי](?=[א-ת])/g, '');
 }
+
+/** Somebody who gets data to do a part of the work, as the privacy policy names them. */
+export interface Supplier {
+  name: string;
+  does: string;
+  country: string;
+  /** `YYYY-MM-DD` */
+  since: string;
+}
+export interface SupplierSettings {
+  suppliers: readonly Supplier[];
+}

@@ -1,13 +1,11 @@
 import { PRIVACY_POLICY_VERSION } from '#features/accounts/contract.ts';
-import type { Supplier } from '#platform/services.ts';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { formatDate } from '#ui/text/format.ts';
+import type { Supplier, SupplierSettings } from '../policy.ts';
 import { type PolicySection, policy } from '../privacy-policy.copy.he.ts';
 import { articleDocument, type SiteModel } from './public-article.tsx';
 
-export interface PrivacyModel extends SiteModel {
-  suppliers: readonly Supplier[];
-}
+export interface PrivacyModel extends SiteModel, SupplierSettings {}
 
 export function privacyDocument(model: PrivacyModel, css: string): PublicDocument {
   const named = suppliersOf(model.suppliers);
