@@ -110,12 +110,13 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
         if (isSending.current || isPending) return;
-        isSending.current = true;
-        setProblem(null);
         const { submitter } = event.nativeEvent as SubmitEvent;
         const fresh = new FormData(event.currentTarget, submitter);
         const text = (name: string) => String(fresh.get(name) ?? '').trim();
-        sending.mutate(options.read ? options.read(text, fresh) : (textsOf(fresh) as Body));
+        const body = options.read ? options.read(text, fresh) : (textsOf(fresh) as Body);
+        isSending.current = true;
+        setProblem(null);
+        sending.mutate(body);
       },
     },
     element: form,
