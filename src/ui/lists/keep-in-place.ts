@@ -4,13 +4,15 @@ const BAR_HEIGHT = 64;
 export function keepInPlace(root: HTMLElement): () => void {
   const anchor = anchorIn(root);
   if (!anchor) return () => {};
-  let top = anchor.getBoundingClientRect().top;
+  // In the document, not in the window: the browser reports a reader's own scroll only after it happened.
+  const place = () => anchor.getBoundingClientRect().top + window.scrollY;
+  let before = place();
   const remember = () => {
-    top = anchor.getBoundingClientRect().top;
+    before = place();
   };
   const observer = new MutationObserver(() => {
     if (!anchor.isConnected) return;
-    const moved = anchor.getBoundingClientRect().top - top;
+    const moved = place() - before;
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
     remember();
   });
