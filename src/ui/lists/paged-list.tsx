@@ -40,11 +40,6 @@ export function PagedList<Item extends { id: string }>(props: PagedListProps<Ite
   );
 }
 
-type PagedRowsProps<Item> = Pick<
-  PagedListProps<Item>,
-  'label' | 'list' | 'row' | 'moreLabel' | 'className'
-> & { items: Item[] };
-
 /** Rows of a list that has some, with a button for what comes after them. */
 export function PagedRows<Item extends { id: string }>({
   label,
@@ -53,7 +48,7 @@ export function PagedRows<Item extends { id: string }>({
   row,
   moreLabel,
   className,
-}: PagedRowsProps<Item>) {
+}: Omit<PagedListProps<Item>, 'empty' | 'failedTitle' | 'skeletonClassName'> & { items: Item[] }) {
   const rows = useRef<HTMLUListElement>(null);
   const showMore = async () => {
     await list.fetchNextPage();

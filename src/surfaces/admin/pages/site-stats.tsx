@@ -35,34 +35,33 @@ export function SiteStats({ initialStats }: { initialStats?: AdminStats }) {
 }
 
 function SiteTiles({ data }: { data?: AdminStats }) {
-  const isLoading = !data;
   return (
     <section aria-label={texts.label} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Tile
         label={texts.users}
         icon={Users}
-        isLoading={isLoading}
+        isLoading={!data}
         figure={formatNumber(data?.totalUsers ?? 0)}
         note={texts.usersNote}
       />
       <Tile
         label={texts.active}
         icon={CreditCard}
-        isLoading={isLoading}
+        isLoading={!data}
         figure={formatNumber(data?.activeSubscriptions ?? 0)}
         note={texts.activeNote(data?.payingSubscriptions ?? 0)}
       />
       <Tile
         label={texts.revenue}
         icon={Banknote}
-        isLoading={isLoading}
+        isLoading={!data}
         figure={formatMoney((data?.monthlyRevenue ?? 0) * AGOROT)}
         note={texts.revenueNote}
       />
       <Tile
         label={texts.reviews}
         icon={MessageSquareText}
-        isLoading={isLoading}
+        isLoading={!data}
         figure={formatNumber(data?.totalReviews ?? 0)}
         note={texts.reviewsNote}
       />
