@@ -34,6 +34,7 @@ import { reportRoutes } from '#features/reports/routes.ts';
 import { retentionRoutes } from '#features/retention/routes.ts';
 import { alarmRoutes } from '#features/review-alarms/routes.ts';
 import { reviewLinkRoutes } from '#features/review-links/routes.ts';
+import { reviewRequestRoutes } from '#features/review-requests/routes.ts';
 import { reviewRoutes } from '#features/reviews/routes.ts';
 import { rightsRoutes } from '#features/rights/routes.ts';
 import { savedReplyRoutes } from '#features/saved-replies/routes.ts';
@@ -115,6 +116,7 @@ function invitations(services: Services) {
   return createRouter()
     .route('/', templateRoutes(services))
     .route('/', deskRoutes(services))
+    .route('/', reviewRequestRoutes(services))
     .route('/', drawRoutes(services))
     .route('/', linkRoutes(services))
     .route('/', jobCodeRoutes(services));

@@ -45,6 +45,7 @@ beforeAll(async () => {
     '/api/auth/sessions/{id}': await openSession(other),
     '/api/whatsapp-templates/{id}': await firstTemplate(other),
     '/api/customers/{id}': await addCustomer(other),
+    '/api/review-requests/{id}': await addCustomer(other),
     '/api/draws/{id}': await openDraw(other),
     '/api/invitations/{id}': await queueInvitation(other),
     '/api/partner-payments/{id}': await closeMonth(other),

@@ -192,6 +192,10 @@ export const prepared: Record<string, Prepare> = {
   'POST /api/invitations': async (world, owner) => ({
     changes: { channel: 'whatsapp', customerIds: [await newCustomer(world, owner, '+972521234567')] },
   }),
+  'POST /api/review-requests': async () => ({ changes: { phone: '052-1234599', consentSource: 'booking' } }),
+  'POST /api/review-requests/{id}': async (world, owner) => ({
+    params: { id: await newCustomer(world, owner, '+972521234598') },
+  }),
   'PUT /api/invitations/{id}': async (world, owner) => ({
     params: { id: await newInvitation(world, owner) },
   }),

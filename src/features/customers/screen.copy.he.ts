@@ -27,6 +27,7 @@ export const customersScreenCopy = {
   noContact: 'אין טלפון או אימייל',
   stopped: { owner: 'לא לפנות', customer: 'ביקשו להפסיק' },
   actions: (name: string) => `פעולות: \u2068${name}\u2069`,
+  request: (name: string) => `בקשת ביקורת: \u2068${name}\u2069`,
   edit: 'עריכה',
   visited: 'היו כאן היום',
   stop: 'לא לפנות יותר',

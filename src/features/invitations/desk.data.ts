@@ -81,6 +81,20 @@ export async function getDeskInvitation(
   return presentInvitation(place, row, known.get(row.customerId ?? ''), now);
 }
 
+/** Returns the id of the invitation that waits to be sent to a customer by hand; null where there is none. */
+export async function findWaitingInvitation(
+  db: Reader,
+  business: OwnedBusinessId,
+  customerId: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.businessId, business), eq(invitations.customerId, customerId), isByHand))
+    .limit(1);
+  return row?.id ?? null;
+}
+
 /** A page of customers, each with why not to invite them now; who may be is null there. */
 export async function listCandidates(
   { db, secret }: Pick<Services, 'db' | 'secret'>,

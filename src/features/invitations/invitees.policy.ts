@@ -39,7 +39,7 @@ export function refuseInvitation(
 }
 
 /** Whether WhatsApp can have a number. Abroad every number may be a mobile one. */
-function isMobile(phone: string | null): boolean {
+export function isMobile(phone: string | null): boolean {
   return phone !== null && (!phone.startsWith('+972') || ISRAELI_MOBILE.test(phone));
 }
 

@@ -11,6 +11,7 @@ export const workspaceCopy = {
   },
   navigation: {
     label: 'ניווט ראשי',
+    request: 'בקשת ביקורת',
     dashboard: 'לוח הבקרה',
     card: 'עריכת הכרטיס',
     reviews: 'ביקורות',
@@ -29,6 +30,14 @@ export const workspaceCopy = {
     rights: 'זכויות הפרטיות',
     close: 'סגירת התפריט',
     waiting: { one: 'ביקורת אחת ממתינה', two: 'שתי ביקורות ממתינות', other: 'ביקורות ממתינות' },
+  },
+  bottomBar: {
+    label: 'ניווט מהיר',
+    home: 'בית',
+    reviews: 'ביקורות',
+    request: 'בקשה',
+    card: 'כרטיס',
+    more: 'עוד',
   },
   roles: { owner: 'ניהול החשבון', admin: 'ניהול המערכת' },
   plans: { premium: 'תוכנית פרימיום', free: 'תוכנית חינם' },

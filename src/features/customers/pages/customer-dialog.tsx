@@ -9,19 +9,13 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { dayInIsrael, formatPhone } from '#ui/text/format.ts';
-import {
-  CONSENT_SOURCES,
-  type ConsentSource,
-  CUSTOMER_NAME_MAX,
-  CUSTOMER_NOTE_MAX,
-} from '../choices.contract.ts';
+import { type ConsentSource, CUSTOMER_NAME_MAX, CUSTOMER_NOTE_MAX } from '../choices.contract.ts';
 import type { Customer } from '../contract.ts';
-import { sourceNames } from '../lists.copy.he.ts';
 import { customersScreenCopy } from '../screen.copy.he.ts';
 import { readCustomersAnew } from './customer-queries.ts';
+import { sourceOptions } from './source-options.ts';
 
 const { form: texts, toasts } = customersScreenCopy;
-export const sourceOptions = CONSENT_SOURCES.map((value) => ({ value, label: sourceNames[value] }));
 
 interface CustomerDialogProps {
   customer: Customer | null;

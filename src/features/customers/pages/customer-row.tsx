@@ -1,4 +1,5 @@
-import { CalendarCheck, Hand, HandHeart, SquarePen, Trash2 } from 'lucide-react';
+import { CalendarCheck, Hand, HandHeart, Send, SquarePen, Trash2 } from 'lucide-react';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import type { MenuItem } from '#ui/overlays/menu.tsx';
 import { MoreMenu } from '#ui/overlays/more-menu.tsx';
@@ -7,6 +8,7 @@ import { formatPhone, formatShortDate } from '#ui/text/format.ts';
 import type { Customer } from '../contract.ts';
 import { customersScreenCopy as texts } from '../screen.copy.he.ts';
 import type { CustomerActions } from './customer-actions.ts';
+import { RequestLink } from './request-link.tsx';
 
 interface CustomerRowProps {
   customer: Customer;
@@ -39,7 +41,18 @@ export function CustomerRow({ customer, actions, onEdit }: CustomerRowProps) {
           {lastVisitOn ? texts.lastVisit(formatShortDate(lastVisitOn)) : texts.noVisit}
         </p>
       </div>
-      <MoreMenu label={texts.actions(name)} items={menuOf({ customer, actions, onEdit })} />
+      <div className="flex items-center">
+        {phone && !stoppedBy && (
+          <RequestLink
+            customerId={customer.id}
+            className={`${buttonStyles({ variant: 'plain' })} w-11 px-0!`}
+          >
+            <Send aria-hidden="true" size={20} />
+            <span className="sr-only">{texts.request(name)}</span>
+          </RequestLink>
+        )}
+        <MoreMenu label={texts.actions(name)} items={menuOf({ customer, actions, onEdit })} />
+      </div>
     </article>
   );
 }

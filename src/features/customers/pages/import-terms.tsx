@@ -5,8 +5,8 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { dayInIsrael } from '#ui/text/format.ts';
 import type { ConsentSource } from '../choices.contract.ts';
 import { importCopy } from '../import.copy.he.ts';
-import { sourceOptions } from './customer-dialog.tsx';
 import type { Terms } from './import-draft.ts';
+import { sourceOptions } from './source-options.ts';
 
 const { consent: texts } = importCopy;
 

@@ -151,7 +151,7 @@ function SaveBar({ isDirty, isPending }: SaveBarProps) {
   return (
     <div
       className={classNames(
-        'bottom-0 z-10 -mx-4 mt-2 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-4 py-3 sm:-mx-8 sm:px-8',
+        'bottom-(--phone-bar,0px) z-10 -mx-4 mt-2 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-4 py-3 sm:-mx-8 sm:px-8',
         isDirty && 'sticky',
       )}
     >

@@ -5,6 +5,7 @@ import { setPageUser } from '#client.ts';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import type { ShellContext } from '#features/accounts/pages/shell-context.ts';
+import { RequestDoor } from '#features/review-requests/pages/request-door.tsx';
 import { SignInPrompt } from '#features/sign-in/pages/sign-in-prompt.tsx';
 import { pageServer } from '#page-context.ts';
 import { arriving, useExtra } from '#ui/arriving.ts';
@@ -30,6 +31,8 @@ const ConsentBanner = lazy(async () => {
   const part = await import('#features/consent/pages/public-banner.tsx');
   return { default: part.ConsentBanner };
 });
+// The server draws it; its links work before its script is here.
+const BottomBar = lazy(() => import('./bottom-bar.tsx'));
 // One element for good: React would take what the server drew away, and back, if its parent gave it anew meanwhile.
 const consentQuestion = (
   <Suspense>
@@ -78,6 +81,7 @@ function Frame({ initialUser, children }: FrameProps) {
   const { signOut, hasLeft } = useSignOut();
   const { pathname } = useLocation();
   const offline = useExtra(offlineNotice);
+  const openPanel = () => panel.current?.showModal();
   useSessionEnd();
   useEffect(() => {
     setPageUser(user?.id ?? null);
@@ -88,7 +92,7 @@ function Frame({ initialUser, children }: FrameProps) {
   return (
     <>
       <SkipLink />
-      <TopBar user={user} onOpenNavigation={() => panel.current?.showModal()} onSignOut={signOut} />
+      <TopBar user={user} onOpenNavigation={openPanel} onSignOut={signOut} />
       <div className="fixed inset-s-0 top-16 bottom-0 hidden w-64 overflow-y-auto border-e border-line bg-surface lg:block">
         <SideNavigation user={user} onSignOut={signOut} />
       </div>
@@ -99,14 +103,20 @@ function Frame({ initialUser, children }: FrameProps) {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto max-w-[76rem] scroll-mt-16 px-4 py-6 outline-none sm:px-8 sm:py-8"
+          className="mx-auto max-w-[76rem] scroll-mt-16 px-4 py-6 outline-none max-lg:pb-26 sm:px-8 sm:py-8"
         >
           <NeedsScript />
           {consentQuestion}
           {offline && <offline.OfflineNotice />}
-          <KeptFor userId={user.id}>{children({ signOut })}</KeptFor>
+          <KeptFor userId={user.id}>
+            {children({ signOut })}
+            <RequestDoor />
+          </KeptFor>
         </main>
       </div>
+      <Suspense>
+        <BottomBar onMore={openPanel} />
+      </Suspense>
       <PendingPage />
       <LiveStart userId={user.id} />
       <SignInPrompt user={user} />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   Cookie,
   DoorOpen,
@@ -6,19 +5,21 @@ import {
   type LucideIcon,
   PersonStanding,
   Scale,
+  Send,
   ShieldCheck,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { RequestLink } from '#features/customers/pages/request-link.tsx';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { classNames } from '#ui/class-names.ts';
 import { uiCopy } from '#ui/copy.he/components.ts';
 import { UserText } from '#ui/text/bdi.tsx';
-import { formatNumber, plural } from '#ui/text/format.ts';
 import { workspaceCopy } from '../../copy.he.ts';
-import { ownStatsQuery } from '../own-stats.ts';
 import { isCurrent, PRIVACY_POLICY, screensFor, USER_RIGHTS } from './navigation.ts';
+import { WaitingReviews } from './waiting-reviews.tsx';
 
 const texts = workspaceCopy.navigation;
 const row =
@@ -35,6 +36,10 @@ export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
   return (
     <nav aria-label={texts.label} className="flex min-h-full flex-col gap-6 p-4 lg:gap-3">
       <div>
+        <RequestLink className={classNames(buttonStyles({}), 'mb-3 w-full')}>
+          <Send aria-hidden="true" size={18} />
+          {texts.request}
+        </RequestLink>
         <ul className="flex flex-col gap-1">
           {screensFor(user).map((screen) => (
             <ScreenLink key={screen.to} {...screen} isCurrent={isCurrent(screen.to, pathname)} />
@@ -92,20 +97,9 @@ function ScreenLink({ to, label, icon: Icon, isCurrent: current }: ScreenLinkPro
       >
         <Icon aria-hidden="true" size={20} className="shrink-0" />
         <span className="grow">{label}</span>
-        {to === href('/reviews') && <Waiting />}
+        {to === href('/reviews') && <WaitingReviews />}
       </Link>
     </li>
-  );
-}
-
-function Waiting() {
-  const { data } = useQuery(ownStatsQuery);
-  if (!data?.pendingReviews) return null;
-  return (
-    <span className="rounded-full bg-amber-tint px-2 text-sm font-semibold text-amber tabular-nums">
-      <span aria-hidden="true">{formatNumber(data.pendingReviews)}</span>
-      <span className="sr-only">{plural(data.pendingReviews, texts.waiting)}</span>
-    </span>
   );
 }
 

@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { BookUser } from 'lucide-react';
+import { useState } from 'react';
+import { answerOf, api } from '#client.ts';
+import { type ConsentSource, CUSTOMER_NAME_MAX } from '#features/customers/choices.contract.ts';
+import { readCustomersAnew } from '#features/customers/pages/customer-queries.ts';
+import { sourceOptions } from '#features/customers/pages/source-options.ts';
+import type { DeskInvitation } from '#features/invitations/desk.contract.ts';
+import { readDeskAnew } from '#features/invitations/pages/desk-queries.ts';
+import { MessageBubble } from '#features/message-templates/pages/message-bubble.tsx';
+import { useOwnValues } from '#features/message-templates/pages/message-values.ts';
+import { ownTemplatesQuery } from '#features/message-templates/pages/own-templates.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { uiCopy } from '#ui/copy.he/components.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { Form } from '#ui/forms/form.tsx';
+import { newKey } from '#ui/forms/new-key.ts';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { reviewRequestCopy as texts } from '../copy.he.ts';
+import { hasContactPicker, pickContact } from './contact-picker.ts';
+import { SuggestedCustomers, suggestedCustomers } from './suggested-customers.tsx';
+
+/** Form of a request to somebody by name and number. @param onMade with the personal link, to be sent by hand */
+export function useRequestForm(onMade: (invitation: DeskInvitation) => void) {
+  const client = useQueryClient();
+  // One a form: sent twice, it is one request.
+  const [key, setKey] = useState(newKey);
+  return useForm({
+    schema: async () => (await import('../contract.ts')).newReviewRequest,
+    keepAs: 'review-request',
+    read: (text) => ({
+      name: text('name'),
+      phone: text('phone'),
+      // A missing choice is refused by the schema, in its own words.
+      consentSource: text('consentSource') as ConsentSource,
+      key,
+    }),
+    send: (request) => answerOf(api['review-requests'].$post({ json: request })),
+    async onSent(invitation) {
+      setKey(newKey());
+      onMade(invitation);
+      await Promise.all([readCustomersAnew(client), readDeskAnew(client)]);
+    },
+    failed: texts.failed,
+  });
+}
+
+interface RequestFieldsProps {
+  form: ReturnType<typeof useRequestForm>;
+  onChoose: (customerId: string) => void;
+}
+
+/** Name and number of whoever was just here, with the message as it will look. */
+export function RequestFields({ form, onChoose }: RequestFieldsProps) {
+  const latest = useQuery(suggestedCustomers(''));
+  const { name = '' } = form.typed;
+  return (
+    <>
+      <Form of={form}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...form.field('name')}
+            required
+            label={texts.name}
+            maxLength={CUSTOMER_NAME_MAX}
+            autoComplete="off"
+          />
+          <TextField
+            {...form.field('phone')}
+            required
+            type="tel"
+            label={texts.phone}
+            maxLength={40}
+            autoComplete="off"
+          />
+        </div>
+        {hasContactPicker() && <FromContacts onPicked={form.begin} />}
+        <SuggestedCustomers typed={name} onChoose={onChoose} />
+        {!latest.isPending && (
+          <Select
+            name="consentSource"
+            label={texts.source}
+            options={sourceOptions}
+            placeholder={latest.data?.[0] ? undefined : uiCopy.choose}
+            defaultValue={latest.data?.[0]?.consentSource ?? ''}
+            error={form.fields.consentSource}
+          />
+        )}
+      </Form>
+      <Preview name={name} />
+    </>
+  );
+}
+
+function FromContacts({ onPicked }: { onPicked: (contact: { name: string; phone: string }) => void }) {
+  async function pick() {
+    try {
+      const picked = await pickContact();
+      if (picked) onPicked(picked);
+    } catch {
+      toast.error(texts.contactsFailed);
+    }
+  }
+  return (
+    <Button variant="secondary" size="sm" onClick={() => void pick()} className="self-start">
+      <BookUser aria-hidden="true" size={18} />
+      {texts.fromPhone}
+    </Button>
+  );
+}
+
+function Preview({ name }: { name: string }) {
+  const { data: templates } = useQuery(ownTemplatesQuery);
+  const { data: values } = useOwnValues();
+  const template = templates?.items.find(({ category }) => category === 'review_request');
+  if (!template || !values) return null;
+  return (
+    <MessageBubble
+      label={texts.preview}
+      template={template.message}
+      values={{ ...values, customerName: name, reviewLink: texts.personalLink }}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts';
+import { customersCopy } from '#features/customers/copy.he.ts';
+import { deskInvitation } from '#features/invitations/desk.contract.ts';
+import { getDeskInvitation } from '#features/invitations/desk.data.ts';
+import { deskErrors } from '#features/invitations/desk-errors.copy.he.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import type { Limit } from '#platform/http/limits/limits.ts';
+import { expectOk, type Refusals, withStatus } from '#platform/http/refusals.ts';
+import type { Services } from '#platform/services.ts';
+import { newReviewRequest } from './contract.ts';
+import { reviewRequestErrors } from './errors.copy.he.ts';
+import { requestReview, requestReviewOf } from './mutations.ts';
+
+const REQUESTS_PER_BUSINESS: Limit = { points: 300, seconds: 24 * 3_600 };
+
+type RequestOutcome = Awaited<ReturnType<typeof requestReviewOf>>;
+
+const { errors } = customersCopy;
+const REFUSALS: Refusals<RequestOutcome> = {
+  customer_not_found: { status: 404, message: errors.customer_not_found },
+  ...withStatus(409, {
+    phone_taken: errors.phone_taken,
+    email_taken: errors.email_taken,
+    too_many: errors.too_many,
+    asked_to_stop: errors.asked_to_stop,
+    template_off: deskErrors.template_off,
+  }),
+  wording: ({ message }) => ({ status: 409, message }),
+  refused: ({ refusal }) => ({ status: 409, code: refusal, message: reviewRequestErrors.refused[refusal] }),
+};
+
+const requestOfNew = route('post', '/api/review-requests', {
+  summary: 'Make a personal link for somebody by name and mobile number, who joins the list of customers',
+  access: 'owner',
+  request: { body: jsonBody(newReviewRequest) },
+  responses: { 200: answers(deskInvitation) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  const requested = c.req.valid('json');
+  return c.json(
+    await answerOf(services, business, () =>
+      requestReviewOf(services, business, requested, services.clock()),
+    ),
+    200,
+  );
+});
+
+const requestOfCustomer = route('post', '/api/review-requests/{id}', {
+  summary: 'Make a personal link for a customer, to be sent by hand; again before it is sent, the same link',
+  access: 'owner',
+  request: { params: z.object({ id: z.uuid().describe('Of the customer') }) },
+  responses: { 200: answers(deskInvitation) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  const { id } = c.req.valid('param');
+  return c.json(
+    await answerOf(services, business, () => requestReview(services, business, id, services.clock())),
+    200,
+  );
+});
+
+async function answerOf(
+  services: Services,
+  business: OwnedBusinessId,
+  request: () => Promise<RequestOutcome>,
+) {
+  await services.limits.take('review-requests', REQUESTS_PER_BUSINESS, [business]);
+  const { invitationId } = expectOk(await request(), REFUSALS);
+  const place = { secret: services.secret, site: services.publicUrl() };
+  const invitation = await getDeskInvitation(services.db, place, business, invitationId, services.clock());
+  if (!invitation) throw new Error('a personal link went away while it was made');
+  return invitation;
+}
+
+export function reviewRequestRoutes(services: Services) {
+  return createRouter().openapiRoutes([requestOfNew(services), requestOfCustomer(services)]);
+}

@@ -1,0 +1,77 @@
+import { Ellipsis, House, type LucideIcon, MessageSquareText, Send, SquarePen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { href, Link, useLocation } from 'react-router';
+import { RequestLink } from '#features/customers/pages/request-link.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { workspaceCopy } from '../../copy.he.ts';
+import { isCurrent } from './navigation.ts';
+import { WaitingReviews } from './waiting-reviews.tsx';
+
+const texts = workspaceCopy.bottomBar;
+const place =
+  'relative flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 text-xs no-underline';
+
+/** On telephones, beneath the page: the screens of every day, and in their middle the request for a review. */
+export default function BottomBar({ onMore }: { onMore: () => void }) {
+  return (
+    <nav
+      aria-label={texts.label}
+      data-bar="phone"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      <ul className="mx-auto grid max-w-120 grid-cols-5">
+        <Place to={href('/')} icon={House} label={texts.home} />
+        <Place to={href('/reviews')} icon={MessageSquareText} label={texts.reviews}>
+          <span className="absolute inset-s-1/2 top-1">
+            <WaitingReviews />
+          </span>
+        </Place>
+        <li>
+          <RequestLink className={classNames(place, 'font-semibold text-violet')}>
+            <span className="-mt-5 grid size-12 place-items-center rounded-full border-4 border-surface bg-violet-fill text-on-violet">
+              <Send aria-hidden="true" size={20} />
+            </span>
+            {texts.request}
+          </RequestLink>
+        </li>
+        <Place to={href('/business-card')} icon={SquarePen} label={texts.card} />
+        <li>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={onMore}
+            className={classNames(place, 'text-muted')}
+          >
+            <Ellipsis aria-hidden="true" size={22} />
+            {texts.more}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+interface PlaceProps {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  children?: ReactNode;
+}
+
+function Place({ to, icon: Icon, label, children }: PlaceProps) {
+  const { pathname } = useLocation();
+  const current = isCurrent(to, pathname);
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={current ? 'page' : undefined}
+        className={classNames(place, current ? 'font-semibold text-violet' : 'text-muted')}
+      >
+        <Icon aria-hidden="true" size={22} />
+        {label}
+        {children}
+      </Link>
+    </li>
+  );
+}

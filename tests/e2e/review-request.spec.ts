@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { openBusiness, openPage } from './business.ts';
+import { expect, test } from './fixtures.ts';
+import { inEveryView } from './views.ts';
+
+const PHONE = { width: 390, height: 844 };
+const bar = (page: Page) => page.getByRole('navigation', { name: 'ניווט מהיר' });
+const sheet = (page: Page) => page.getByRole('dialog');
+
+test('on a phone a new customer is asked for a review in three taps and two fields', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await page.setViewportSize(PHONE);
+  await openBusiness(page, 'מספרת יעל');
+  // The consent's source is remembered from the customer before.
+  await page.request.post('/api/customers', {
+    data: { name: 'רון לוי', phone: '054-7654321', consentSource: 'booking' },
+  });
+  await openPage(page, '/reviews');
+
+  await bar(page).getByRole('link', { name: 'בקשה' }).click();
+  await sheet(page).getByLabel('שם הלקוח').fill('דנה כהן');
+  await sheet(page).getByLabel('נייד').fill('052-1234567');
+  await expect(sheet(page).getByRole('figure')).toContainText('שלום דנה כהן');
+  await sheet(page).getByRole('button', { name: 'המשך' }).click();
+  const open = sheet(page).getByRole('link', { name: /שליחה בוואטסאפ/ });
+  const address = decodeURIComponent((await open.getAttribute('href')) ?? '');
+  expect(address).toMatch(/^https:\/\/wa\.me\/972521234567\?text=שלום \u2068דנה כהן\u2069/);
+  expect(address).toMatch(/http:\/\/localhost:\d+\/\S+/);
+  const [opened] = await Promise.all([context.waitForEvent('page'), open.click()]);
+  await opened.close();
+
+  await expect(sheet(page)).toContainText('סימנו שהבקשה נשלחה');
+  const { items } = await (await page.request.get('/api/invitations/me')).json();
+  expect(items).toMatchObject([{ status: 'sent', customer: { name: 'דנה כהן' } }]);
+  await sheet(page).getByRole('button', { name: 'סיום' }).click();
+  await expect(page).toHaveURL('/reviews');
+});
+
+test('a customer of the list is one press away, and the way back closes the sheet', async ({ page }) => {
+  await openBusiness(page);
+  await page.request.post('/api/customers', {
+    data: { name: 'רון לוי', phone: '054-7654321', consentSource: 'booking' },
+  });
+  await openPage(page, '/customers');
+  await page.getByRole('link', { name: /בקשת ביקורת: .*רון לוי/ }).click();
+  await expect(sheet(page)).toContainText('שלום רון לוי');
+  await page.goBack();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/customers');
+});
+
+test('a wrong number is said beside its field, and nothing typed is lost', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openBusiness(page);
+  await openPage(page, '/');
+  await bar(page).getByRole('link', { name: 'בקשה' }).click();
+  await sheet(page).getByLabel('שם הלקוח').fill('דנה');
+  await sheet(page).getByLabel('נייד').fill('03-5551234');
+  await sheet(page).getByRole('button', { name: 'המשך' }).click();
+  await expect(sheet(page).getByLabel('נייד')).toHaveAccessibleDescription(/לוואטסאפ צריך נייד/);
+  await expectAccessible();
+  await page.reload();
+  await expect(sheet(page).getByLabel('שם הלקוח')).toHaveValue('דנה');
+});
+
+test('the bar of a phone is accessible in every view, and hides nothing that has the focus', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openBusiness(page);
+  await inEveryView(
+    page,
+    0,
+    () => openPage(page, '/business-card'),
+    () => expectAccessible(),
+  );
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'עוד', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'ניווט ראשי' })).toBeVisible();
+});
