@@ -33,7 +33,7 @@ test('registration makes a card with an address, the usual hours and the default
   const noga = await world.asOwner({ businessName: 'קפה נוגה', phone: '03-612-3456', address: 'הרצל 1' });
   expect(await card(noga)).toEqual({
     businessName: 'קפה נוגה',
-    username: 'kpa-noga',
+    username: 'cafe-noga',
     description: '',
     phone: '03-612-3456',
     whatsapp: '',
@@ -55,7 +55,7 @@ test('registration makes a card with an address, the usual hours and the default
     openingHours: JSON.stringify(weekly(DEFAULT_WORKING_HOURS)),
     physicalAccess: '{}',
   });
-  expect((await world.asOwner({ businessName: 'קפה נוגה' })).username).toBe('kpa-noga-2');
+  expect((await world.asOwner({ businessName: 'קפה נוגה' })).username).toBe('cafe-noga-2');
 });
 
 test('businesses of one name that register at the same moment get different addresses', async () => {

@@ -1,3 +1,4 @@
+import { transliterate } from '#platform/hebrew/transliteration.ts';
 import { SLUG_MAX, SLUG_PATTERN } from './contract.ts';
 
 /** First segments of the product's paths, and words that programs write where an address is missing. */
@@ -15,7 +16,7 @@ export function isReservedSlug(slug: string): boolean {
   return RESERVED.has(slug);
 }
 
-/** An address made from a business's name: Hebrew letters by their sound, everything else dropped. */
+/** Returns an address made from a business's name: Hebrew as it is spelled in Latin letters, signs dropped. */
 export function slugFromName(name: string): string {
   const latin = transliterate(name)
     .normalize('NFKD')
@@ -44,57 +45,4 @@ function cut(slug: string, length: number): string {
 
 function trimDashes(text: string): string {
   return text.replace(/^-+|-+$/g, '');
-}
-
-const LETTERS: Record<string, string> = {
-  א: 'a',
-  ב: 'b',
-  ג: 'g',
-  ד: 'd',
-  ה: 'h',
-  ו: 'o',
-  ז: 'z',
-  ח: 'h',
-  ט: 't',
-  י: 'i',
-  כ: 'k',
-  ך: 'ch',
-  ל: 'l',
-  מ: 'm',
-  ם: 'm',
-  נ: 'n',
-  ן: 'n',
-  ס: 's',
-  ע: 'a',
-  פ: 'p',
-  ף: 'f',
-  צ: 'ts',
-  ץ: 'ts',
-  ק: 'k',
-  ר: 'r',
-  ש: 'sh',
-  ת: 't',
-};
-
-/** Spelling that says more than its single letters, in the order in which it is looked for. */
-const SPELLINGS: [RegExp, string][] = [
-  [/\u05BE/g, ' '],
-  [/[\u0591-\u05C7]/g, ''],
-  [/ג[׳']/g, 'j'],
-  [/ז[׳']/g, 'zh'],
-  [/[צץ][׳']/g, 'ch'],
-  [/[ת][׳']/g, 'th'],
-  [/[״"׳]/g, ''],
-  [/וו/g, 'v'],
-  [/(?<![א-ת])ו(?=[א-ת])/g, 'v'],
-  [/(?<![א-תa-z])י(?=[א-ת])/g, 'y'],
-  [/(?<![א-ת])[אע](?=ו)/g, ''],
-  [/(?<![א-ת])[אע](?=י(?!י))/g, ''],
-  [/יי/g, 'y'],
-  [/(?<=[א-תa-z])ה(?![א-ת])/g, 'a'],
-];
-
-function transliterate(text: string): string {
-  const spelled = SPELLINGS.reduce((so, [pattern, sound]) => so.replace(pattern, sound), text);
-  return spelled.replace(/[א-ת]/g, (letter) => LETTERS[letter] ?? '');
 }

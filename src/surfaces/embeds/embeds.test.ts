@@ -182,9 +182,9 @@ test('the script is for every site', async () => {
 });
 
 test('the code keeps its place free without a style', () => {
-  expect(scriptCode('https://dugri.example', 'kpa-noga', 'list', 'dark')).toBe(
+  expect(scriptCode('https://dugri.example', 'cafe-noga', 'list', 'dark')).toBe(
     `<script async src="https://dugri.example/embed.js"></script>
-<dugri-reviews business="kpa-noga" type="list" theme="dark"><svg display="block" width="1" height="480" aria-hidden="true"></svg></dugri-reviews>`,
+<dugri-reviews business="cafe-noga" type="list" theme="dark"><svg display="block" width="1" height="480" aria-hidden="true"></svg></dugri-reviews>`,
   );
   for (const type of EMBED_TYPES) expect(scriptCode('', 'a-b-c', type, 'auto')).not.toContain('style');
 });

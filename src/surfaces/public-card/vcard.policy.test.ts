@@ -13,7 +13,7 @@ const contact: VcardContact = {
     { name: 'instagram', url: 'https://www.instagram.com/cafe.noga/', network: 'Instagram' },
     { name: 'website', url: 'https://noga.example/?a=1,2;3', network: null },
   ],
-  cardUrl: 'https://dugri.example/business/kpa-noga',
+  cardUrl: 'https://dugri.example/business/cafe-noga',
   note: 'קפה קלוי במקום\nוארוחות בוקר \\ כל היום, בכל יום, גם בשישי. '.repeat(5),
   photo: Buffer.from(Array.from({ length: 999 }, (_, index) => index % 256)),
   changedAt: new Date('2026-11-21T10:00:00Z'),
