@@ -1,11 +1,12 @@
 import { Camera, ImagePlus, Trash2 } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { buttonStyles } from '../actions/button-styles.ts';
 import { useObjectUrl } from '../actions/object-url.ts';
 import { classNames } from '../class-names.ts';
 import { fileCopy } from '../copy.he/file.ts';
 import { toast } from '../feedback/toast-queue.ts';
+import { DropZone } from './drop-zone.tsx';
 import { FieldNotes, type FieldProps, OptionalMark, useFieldIds } from './field.tsx';
 import { imageProblem, imageTypes } from './image-file.ts';
 
@@ -36,7 +37,6 @@ export function FileField({
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
   const error = problem ?? texts.error;
   const description = texts.description ?? fileCopy.hint;
   const ids = useFieldIds(undefined, { ...texts, description, error });
@@ -55,11 +55,6 @@ export function FileField({
     if (sound) onChoose?.(sound);
   };
   const takeFrom = (event: ChangeEvent<HTMLInputElement>) => take(event.target.files?.[0] ?? null);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled) take(event.dataTransfer.files[0] ?? null);
-  };
 
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
@@ -67,19 +62,7 @@ export function FileField({
         {texts.label}
         {texts.optional && <OptionalMark />}
       </span>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input does the same */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={classNames(
-          'flex flex-wrap items-center gap-3 rounded-panel border border-dashed p-4 transition-colors duration-150',
-          isOver ? 'border-violet bg-violet-tint' : 'border-control bg-surface',
-        )}
-      >
+      <DropZone onFile={(dropped) => !disabled && take(dropped)} className="flex-wrap items-center gap-3">
         {src && (
           <img
             src={src}
@@ -124,7 +107,7 @@ export function FileField({
           </Button>
         )}
         {!src && <span className="hidden text-sm text-muted pointer-fine:inline">{fileCopy.drop}</span>}
-      </div>
+      </DropZone>
       <FieldNotes ids={ids} description={description} error={error} />
     </div>
   );

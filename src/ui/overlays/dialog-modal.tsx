@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../actions/icon-button.tsx';
@@ -72,11 +72,7 @@ export function DialogModal({
   );
 }
 
-interface BodyProps {
-  description: ReactNode;
-  descriptionId: string;
-  children: ReactNode;
-}
+type BodyProps = Pick<DialogProps, 'description' | 'children'> & { descriptionId: string };
 
 function Body({ description, descriptionId, children }: BodyProps) {
   return (

@@ -17,60 +17,9 @@ import { furtherCopy } from '../further.copy.he.ts';
 const texts = furtherCopy.picture;
 
 export function SettingsPicture({ user }: { user: User }) {
-  const queryClient = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const hintId = useId();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [chosen, show] = useState<File | null>(null);
-  const preview = useObjectUrl(chosen);
-
-  const upload = useMutation({
-    mutationFn: (profileImage: File) =>
-      answerOf(api.auth['upload-profile-image'].$post({ form: { profileImage } })),
-    onSuccess({ profileImage }) {
-      queryClient.setQueryData(currentUserQuery.queryKey, (known) => known && { ...known, profileImage });
-      toast.success(texts.done);
-    },
-    onError(error) {
-      show(null);
-      const { message, code } = problemOf(error);
-      refuse(code === 'unexpected' ? texts.failed : message);
-    },
-    onSettled() {
-      if (input.current) input.current.value = '';
-    },
-  });
-  const remove = useMutation({
-    mutationFn: () => answerOf(api.auth['remove-profile-image'].$delete()),
-    async onSuccess() {
-      show(null);
-      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-      toast.success(texts.removed, { description: texts.removedText });
-      input.current?.focus();
-    },
-    onError: () => toast.error(settingsCopy.error, { description: texts.removeFailed }),
-  });
-  const isBusy = upload.isPending || remove.isPending;
-
-  function refuse(message: string) {
-    setProblem(message);
-    toast.error(fileCopy.error, { description: message });
-  }
-
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0];
-    if (!file || isBusy) return;
-    const wrong = imageProblem(file);
-    if (wrong) {
-      event.target.value = '';
-      return refuse(wrong);
-    }
-    setProblem(null);
-    show(file);
-    upload.mutate(file);
-  }
-
+  const { input, preview, problem, upload, remove, choose } = usePicture();
   const name = user.fullName || user.businessName;
   const hasPicture = preview !== null || user.profileImage !== null;
   return (
@@ -121,4 +70,60 @@ export function SettingsPicture({ user }: { user: User }) {
       </div>
     </Panel>
   );
+}
+
+function usePicture() {
+  const queryClient = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [chosen, show] = useState<File | null>(null);
+  const preview = useObjectUrl(chosen);
+
+  const upload = useMutation({
+    mutationFn: (profileImage: File) =>
+      answerOf(api.auth['upload-profile-image'].$post({ form: { profileImage } })),
+    onSuccess({ profileImage }) {
+      queryClient.setQueryData(currentUserQuery.queryKey, (known) => known && { ...known, profileImage });
+      toast.success(texts.done);
+    },
+    onError(error) {
+      show(null);
+      const { message, code } = problemOf(error);
+      refuse(code === 'unexpected' ? texts.failed : message);
+    },
+    onSettled() {
+      if (input.current) input.current.value = '';
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => answerOf(api.auth['remove-profile-image'].$delete()),
+    async onSuccess() {
+      show(null);
+      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      toast.success(texts.removed, { description: texts.removedText });
+      input.current?.focus();
+    },
+    onError: () => toast.error(settingsCopy.error, { description: texts.removeFailed }),
+  });
+  const isBusy = upload.isPending || remove.isPending;
+
+  function refuse(message: string) {
+    setProblem(message);
+    toast.error(fileCopy.error, { description: message });
+  }
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    if (!file || isBusy) return;
+    const wrong = imageProblem(file);
+    if (wrong) {
+      event.target.value = '';
+      return refuse(wrong);
+    }
+    setProblem(null);
+    show(file);
+    upload.mutate(file);
+  }
+
+  return { input, preview, problem, upload, remove, choose };
 }

@@ -23,42 +23,8 @@ const SecondFactorSetup = lazy(() => import('./second-factor-setup.tsx'));
 const RecoveryCodes = lazy(() => import('./recovery-codes.tsx'));
 
 export function SettingsSecondFactor() {
-  const queryClient = useQueryClient();
   const security = useQuery(securityQuery);
-  const [asking, setAsking] = useState<'stop' | 'renew' | null>(null);
-  const [codes, setCodes] = useState<string[] | null>(null);
-
-  const refresh = () => {
-    for (const { queryKey } of [securityQuery, currentUserQuery, sessionsQuery])
-      queryClient.invalidateQueries({ queryKey });
-  };
-  const tell = (error: unknown) => {
-    setAsking(null);
-    if (!wasSignInDeclined(error)) toast.error(texts.failed, { description: problemOf(error).message });
-  };
-  const begin = useMutation({
-    mutationFn: () => answerOf(api.auth['second-factor'].$post()),
-    onError: tell,
-  });
-  const stop = useMutation({
-    mutationFn: () => answerOf(api.auth['second-factor'].$delete()),
-    onSuccess() {
-      setAsking(null);
-      refresh();
-      toast.success(texts.stopped);
-    },
-    onError: tell,
-  });
-  const renew = useMutation({
-    mutationFn: () => answerOf(api.auth['second-factor']['recovery-codes'].$post()),
-    onSuccess({ recoveryCodes }) {
-      setAsking(null);
-      setCodes(recoveryCodes);
-      queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
-    },
-    onError: tell,
-  });
-
+  const { asking, setAsking, codes, setCodes, refresh, begin, stop, renew } = useSecondFactor();
   const isOn = Boolean(security.data?.secondFactor);
   return (
     <Panel
@@ -77,22 +43,7 @@ export function SettingsSecondFactor() {
       >
         {({ secondFactor: factor }) =>
           factor ? (
-            <div className="flex flex-col gap-4">
-              <p>
-                {texts.since(formatDate(factor.enabledAt))} {texts.codesLeft(factor.recoveryCodesLeft)}{' '}
-                {factor.recoveryCodesLeft <= FEW_CODES && (
-                  <strong className="font-semibold text-amber">{texts.fewCodes}</strong>
-                )}
-              </p>
-              <div className="flex flex-wrap gap-3">
-                <Button variant="secondary" onClick={() => setAsking('renew')}>
-                  {texts.renew}
-                </Button>
-                <Button variant="quiet" onClick={() => setAsking('stop')}>
-                  {texts.stop}
-                </Button>
-              </div>
-            </div>
+            <Enabled factor={factor} onAsk={setAsking} />
           ) : (
             <Button
               variant="secondary"
@@ -141,5 +92,68 @@ export function SettingsSecondFactor() {
         {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
       </Suspense>
     </Panel>
+  );
+}
+
+function useSecondFactor() {
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState<'stop' | 'renew' | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const refresh = () => {
+    for (const { queryKey } of [securityQuery, currentUserQuery, sessionsQuery])
+      queryClient.invalidateQueries({ queryKey });
+  };
+  const tell = (error: unknown) => {
+    setAsking(null);
+    if (!wasSignInDeclined(error)) toast.error(texts.failed, { description: problemOf(error).message });
+  };
+  const begin = useMutation({
+    mutationFn: () => answerOf(api.auth['second-factor'].$post()),
+    onError: tell,
+  });
+  const stop = useMutation({
+    mutationFn: () => answerOf(api.auth['second-factor'].$delete()),
+    onSuccess() {
+      setAsking(null);
+      refresh();
+      toast.success(texts.stopped);
+    },
+    onError: tell,
+  });
+  const renew = useMutation({
+    mutationFn: () => answerOf(api.auth['second-factor']['recovery-codes'].$post()),
+    onSuccess({ recoveryCodes }) {
+      setAsking(null);
+      setCodes(recoveryCodes);
+      queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+    },
+    onError: tell,
+  });
+  return { asking, setAsking, codes, setCodes, refresh, begin, stop, renew };
+}
+
+interface EnabledProps {
+  factor: { enabledAt: string; recoveryCodesLeft: number };
+  onAsk: (about: 'stop' | 'renew') => void;
+}
+
+function Enabled({ factor, onAsk }: EnabledProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        {texts.since(formatDate(factor.enabledAt))} {texts.codesLeft(factor.recoveryCodesLeft)}{' '}
+        {factor.recoveryCodesLeft <= FEW_CODES && (
+          <strong className="font-semibold text-amber">{texts.fewCodes}</strong>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => onAsk('renew')}>
+          {texts.renew}
+        </Button>
+        <Button variant="quiet" onClick={() => onAsk('stop')}>
+          {texts.stop}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { SearchX, UsersRound } from 'lucide-react';
+import { UsersRound } from 'lucide-react';
 import { href } from 'react-router';
-import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { NoMatches } from '#ui/feedback/no-matches.tsx';
 import { PausedSearchField } from '#ui/forms/paused-search-field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
@@ -84,16 +84,5 @@ function NoCustomers() {
 
 function NoneFound({ filters, onClear }: { filters: CustomerFilters; onClear: () => void }) {
   if (!filters.q) return <EmptyState title={texts.noneStopped.title} description={texts.noneStopped.text} />;
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={texts.noResults.title}
-      description={texts.noResults.text}
-      actions={
-        <Button variant="secondary" onClick={onClear}>
-          {texts.noResults.clear}
-        </Button>
-      }
-    />
-  );
+  return <NoMatches {...texts.noResults} onClear={onClear} />;
 }

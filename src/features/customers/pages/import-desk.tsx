@@ -14,7 +14,7 @@ import { customersCopy } from '../copy.he.ts';
 import { importCopy as texts } from '../import.copy.he.ts';
 import { readCustomersAnew } from './customer-queries.ts';
 import { ImportColumns } from './import-columns.tsx';
-import { type Terms, useImportDraft } from './import-draft.ts';
+import { type ImportDraft, type Terms, useImportDraft } from './import-draft.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
 import { ImportTerms } from './import-terms.tsx';
@@ -28,30 +28,17 @@ interface Checked {
 export function ImportDesk() {
   const draft = useImportDraft();
   const { rows, numbers, terms, way, table } = draft;
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const [checked, setChecked] = useState<Checked | null>(null);
   const [isJudged, setJudged] = useState(false);
-  const [isDone, setDone] = useState(false);
   const preview = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLDivElement>(null);
 
-  const send = useMutation({
-    mutationFn: ({ dryRun, list }: { dryRun: boolean; list: ImportRow[] }) =>
-      answerOf(api.customers.import.$post({ json: { dryRun, rows: list, ...sentTerms(terms) } })),
-    onError(error, { dryRun }) {
-      toast.error(dryRun ? texts.checkFailed : texts.failed, { description: problemOf(error).message });
-    },
-  });
+  const { send, save, isDone } = useImport(draft);
   const fieldsOfError = send.error ? (problemOf(send.error).fields ?? {}) : {};
   const lacksName = way === 'file' && table !== null && !table.columns.includes('name');
   const sourceProblem = problemOfRows(rows, lacksName);
   const isCurrent = checked !== null && checked.rows === rows && checked.terms === terms;
 
-  // After the render in which the guard has let go.
-  useEffect(() => {
-    if (isDone) void navigate(href('/customers'));
-  }, [isDone, navigate]);
   useEffect(() => {
     if (checked) preview.current?.focus();
   }, [checked]);
@@ -64,16 +51,6 @@ export function ImportDesk() {
     }
     const outcome = await send.mutateAsync({ dryRun: true, list: rows }).catch(() => null);
     setChecked(outcome && { outcome, rows, terms });
-  };
-  const save = async ({ outcome: { faults } }: Checked) => {
-    const wrong = new Set(faults.map(({ row }) => row));
-    const list = rows.filter((_, index) => !wrong.has(index + 1));
-    const outcome = await send.mutateAsync({ dryRun: false, list }).catch(() => null);
-    if (!outcome) return;
-    draft.unsaved.keep(null);
-    toast.success(texts.done.title, { description: plural(outcome.added, texts.done.added) });
-    await readCustomersAnew(client);
-    setDone(true);
   };
 
   return (
@@ -125,6 +102,34 @@ export function ImportDesk() {
       )}
     </div>
   );
+}
+
+function useImport({ rows, terms, unsaved }: ImportDraft) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isDone, setDone] = useState(false);
+  const send = useMutation({
+    mutationFn: ({ dryRun, list }: { dryRun: boolean; list: ImportRow[] }) =>
+      answerOf(api.customers.import.$post({ json: { dryRun, rows: list, ...sentTerms(terms) } })),
+    onError(error, { dryRun }) {
+      toast.error(dryRun ? texts.checkFailed : texts.failed, { description: problemOf(error).message });
+    },
+  });
+  // After the render in which the guard has let go.
+  useEffect(() => {
+    if (isDone) void navigate(href('/customers'));
+  }, [isDone, navigate]);
+  const save = async ({ outcome: { faults } }: Checked) => {
+    const wrong = new Set(faults.map(({ row }) => row));
+    const list = rows.filter((_, index) => !wrong.has(index + 1));
+    const outcome = await send.mutateAsync({ dryRun: false, list }).catch(() => null);
+    if (!outcome) return;
+    unsaved.keep(null);
+    toast.success(texts.done.title, { description: plural(outcome.added, texts.done.added) });
+    await readCustomersAnew(client);
+    setDone(true);
+  };
+  return { send, save, isDone };
 }
 
 function problemOfRows(rows: ImportRow[], lacksName: boolean): string | null {

@@ -1,7 +1,8 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { classNames } from '#ui/class-names.ts';
+import { DropZone } from '#ui/forms/drop-zone.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -53,33 +54,15 @@ export function ImportSource({ draft, problem }: ImportSourceProps) {
 
 function FileBox({ draft: { table, setTable }, problem }: ImportSourceProps) {
   const [fault, setFault] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
-  const take = async (file: File | undefined) => {
+  const take = async (file: File | null | undefined) => {
     if (!file) return;
     const read = await readFile(file);
     setFault('fault' in read ? read.fault : null);
     if (!('fault' in read)) setTable(read);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
   const error = fault ?? problem;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input does the same
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={classNames(
-        'flex flex-col items-start gap-3 rounded-panel border border-dashed p-4 transition-colors duration-150',
-        isOver ? 'border-violet bg-violet-tint' : 'border-control',
-      )}
-    >
+    <DropZone onFile={(file) => void take(file)} className="flex-col items-start gap-3">
       {table && (
         <p className="flex items-center gap-2 font-semibold wrap-anywhere">
           <FileSpreadsheet aria-hidden="true" size={20} className="shrink-0 text-violet" />
@@ -117,7 +100,7 @@ function FileBox({ draft: { table, setTable }, problem }: ImportSourceProps) {
           {error}
         </p>
       )}
-    </div>
+    </DropZone>
   );
 }
 

@@ -33,7 +33,6 @@ interface DeskChooserProps {
 }
 
 export function DeskChooser({ quiet, onClose }: DeskChooserProps) {
-  const client = useQueryClient();
   const [channel, setChannel] = useState<SentChannel>('whatsapp');
   const [q, setQuery] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -42,23 +41,7 @@ export function DeskChooser({ quiet, onClose }: DeskChooserProps) {
   const open = shown.filter(({ refusal }) => refusal === null).map(({ id }) => id);
   const isTooMany = chosen.size > INVITED_MAX;
 
-  const invite = useMutation({
-    mutationFn: () => answerOf(api.invitations.$post({ json: { channel, customerIds: [...chosen] } })),
-    async onSuccess({ queued, refused, sendsAt }) {
-      const isLater = sendsAt !== null && quiet !== null;
-      const notes = [
-        isLater && queued > 0 && toasts.mailsLater(momentText(sendsAt)),
-        refused.length > 0 && `${plural(refused.length, toasts.refused)}.`,
-      ].filter(Boolean);
-      toast.success(plural(queued, channel === 'email' ? toasts.mailed : toasts.queued), {
-        description: notes.join(' ') || undefined,
-      });
-      await readDeskAnew(client);
-      onClose();
-    },
-    onError: (error) => toast.error(toasts.failed, { description: problemOf(error).message }),
-  });
-
+  const invite = useInvite({ channel, quiet, onClose });
   const toggle = (id: string, isChosen: boolean) =>
     setChosen((now) => {
       const next = new Set(now);
@@ -79,7 +62,7 @@ export function DeskChooser({ quiet, onClose }: DeskChooserProps) {
           <Button
             isPending={invite.isPending}
             disabled={chosen.size === 0 || isTooMany}
-            onClick={() => invite.mutate()}
+            onClick={() => invite.mutate([...chosen])}
           >
             {actLabel(channel, chosen.size)}
           </Button>
@@ -115,22 +98,7 @@ export function DeskChooser({ quiet, onClose }: DeskChooserProps) {
             {texts.tooMany}
           </Notice>
         )}
-        {open.length > 0 && (
-          <div className="flex flex-wrap gap-2">
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() => setChosen((now) => new Set([...now, ...open].slice(0, INVITED_MAX)))}
-            >
-              {texts.all}
-            </Button>
-            {chosen.size > 0 && (
-              <Button variant="plain" size="sm" onClick={() => setChosen(new Set())}>
-                {texts.none}
-              </Button>
-            )}
-          </div>
-        )}
+        {open.length > 0 && <ChooseAll open={open} chosen={chosen} onChosen={setChosen} />}
         <PagedList
           label={texts.list}
           list={list}
@@ -143,6 +111,52 @@ export function DeskChooser({ quiet, onClose }: DeskChooserProps) {
         />
       </div>
     </Dialog>
+  );
+}
+
+function useInvite({ channel, quiet, onClose }: DeskChooserProps & { channel: SentChannel }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (customerIds: string[]) =>
+      answerOf(api.invitations.$post({ json: { channel, customerIds } })),
+    async onSuccess({ queued, refused, sendsAt }) {
+      const isLater = sendsAt !== null && quiet !== null;
+      const notes = [
+        isLater && queued > 0 && toasts.mailsLater(momentText(sendsAt)),
+        refused.length > 0 && `${plural(refused.length, toasts.refused)}.`,
+      ].filter(Boolean);
+      toast.success(plural(queued, channel === 'email' ? toasts.mailed : toasts.queued), {
+        description: notes.join(' ') || undefined,
+      });
+      await readDeskAnew(client);
+      onClose();
+    },
+    onError: (error) => toast.error(toasts.failed, { description: problemOf(error).message }),
+  });
+}
+
+interface ChooseAllProps {
+  open: string[];
+  chosen: ReadonlySet<string>;
+  onChosen: (chosen: ReadonlySet<string>) => void;
+}
+
+function ChooseAll({ open, chosen, onChosen }: ChooseAllProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => onChosen(new Set([...chosen, ...open].slice(0, INVITED_MAX)))}
+      >
+        {texts.all}
+      </Button>
+      {chosen.size > 0 && (
+        <Button variant="plain" size="sm" onClick={() => onChosen(new Set())}>
+          {texts.none}
+        </Button>
+      )}
+    </div>
   );
 }
 

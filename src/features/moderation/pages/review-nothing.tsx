@@ -1,8 +1,8 @@
-import { Inbox, SearchX } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { href } from 'react-router';
-import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { NoMatches } from '#ui/feedback/no-matches.tsx';
 import { screenCopy as texts } from '../screen.copy.he.ts';
 
 export function NoReviews() {
@@ -21,16 +21,5 @@ export function NoReviews() {
 }
 
 export function NoResults({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={texts.noResults.title}
-      description={texts.noResults.text}
-      actions={
-        <Button variant="secondary" onClick={onClear}>
-          {texts.filters.clear}
-        </Button>
-      }
-    />
-  );
+  return <NoMatches {...texts.noResults} clear={texts.filters.clear} onClear={onClear} />;
 }

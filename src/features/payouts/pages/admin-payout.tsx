@@ -70,16 +70,11 @@ export function AdminPayout({ payout }: { payout: OpenPayout }) {
   );
 }
 
-function Acts({ payout }: { payout: OpenPayout }) {
-  const { id, amount, partner, invoiceUrl, uploadedAt, stage, settlement } = payout;
+function useAct({ id, partner, uploadedAt, settlement }: OpenPayout, money: string, onSettled: () => void) {
   const client = useQueryClient();
-  // Acts with consequences ask first, so the second click of two meets no other act in the same place.
-  const [asking, setAsking] = useState<'approve' | 'paid' | null>(null);
-  const [isReturning, setReturning] = useState(false);
   const who = partner ?? partnerAdminCopy.gone;
   const transferred = settlement?.transfer ?? '';
-  const money = formatMoney(agorotOf(transferred || amount));
-  const act = useMutation({
+  return useMutation({
     mutationFn: (next: 'check' | 'approve' | 'paid') => {
       const month = api.admin['partner-payments'][':id'];
       const param = { id };
@@ -92,10 +87,21 @@ function Acts({ payout }: { payout: OpenPayout }) {
       toast.success(copy.done[next], { description: next === 'paid' ? `${money} · ${who}` : who }),
     onError: (error) => toast.error(copy.actFailed, { description: problemOf(error).message }),
     onSettled() {
-      setAsking(null);
+      onSettled();
       return client.invalidateQueries({ queryKey: openPayoutsList.queryKey });
     },
   });
+}
+
+function Acts({ payout }: { payout: OpenPayout }) {
+  const { id, amount, partner, invoiceUrl, uploadedAt, stage, settlement } = payout;
+  // Acts with consequences ask first, so the second click of two meets no other act in the same place.
+  const [asking, setAsking] = useState<'approve' | 'paid' | null>(null);
+  const [isReturning, setReturning] = useState(false);
+  const who = partner ?? partnerAdminCopy.gone;
+  const transferred = settlement?.transfer ?? '';
+  const money = formatMoney(agorotOf(transferred || amount));
+  const act = useAct(payout, money, () => setAsking(null));
   const next = NEXT[stage];
   const ask = copy.ask[stage === 'checked' ? 'approve' : 'paid'];
   if (!uploadedAt) return null;

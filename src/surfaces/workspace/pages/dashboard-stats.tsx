@@ -20,6 +20,7 @@ export function DashboardStats() {
 }
 
 function StatTiles({ data }: { data?: OwnStats }) {
+  const count = (value = 0) => ({ isLoading: !data, figure: formatNumber(value), unit: texts.unit(value) });
   return (
     <section
       aria-label={texts.label}
@@ -29,9 +30,7 @@ function StatTiles({ data }: { data?: OwnStats }) {
       <Tile
         label={texts.total}
         icon={MessageSquareText}
-        isLoading={!data}
-        figure={formatNumber(data?.totalReviews ?? 0)}
-        unit={texts.unit(data?.totalReviews ?? 0)}
+        {...count(data?.totalReviews)}
         note={data?.totalReviews ? plural(data.pendingReviews, texts.pending) : texts.nothing}
       />
       <Tile
@@ -44,17 +43,13 @@ function StatTiles({ data }: { data?: OwnStats }) {
       <Tile
         label={texts.month}
         icon={CalendarDays}
-        isLoading={!data}
-        figure={formatNumber(data?.monthlyReviews ?? 0)}
-        unit={texts.unit(data?.monthlyReviews ?? 0)}
+        {...count(data?.monthlyReviews)}
         note={data && formatMonth(new Date())}
       />
       <Tile
         label={texts.fiveStars}
         icon={Sparkles}
-        isLoading={!data}
-        figure={formatNumber(data?.fiveStarReviews ?? 0)}
-        unit={texts.unit(data?.fiveStarReviews ?? 0)}
+        {...count(data?.fiveStarReviews)}
         note={data && shareOf(data)}
       />
     </section>
