@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { data, href, Navigate, Outlet, redirect, useLocation } from 'react-router';
 import { setPageUser } from '#client.ts';
 import type { User } from '#features/accounts/contract.ts';
@@ -81,7 +81,16 @@ function Frame({ initialUser, children }: FrameProps) {
   const { signOut, hasLeft } = useSignOut();
   const { pathname } = useLocation();
   const offline = useExtra(offlineNotice);
-  const openPanel = () => panel.current?.showModal();
+  const openPanel = useCallback(() => panel.current?.showModal(), []);
+  // One element for good, as the question about cookies.
+  const bottomBar = useMemo(
+    () => (
+      <Suspense>
+        <BottomBar onMore={openPanel} />
+      </Suspense>
+    ),
+    [openPanel],
+  );
   useSessionEnd();
   useEffect(() => {
     setPageUser(user?.id ?? null);
@@ -114,9 +123,7 @@ function Frame({ initialUser, children }: FrameProps) {
           </KeptFor>
         </main>
       </div>
-      <Suspense>
-        <BottomBar onMore={openPanel} />
-      </Suspense>
+      {bottomBar}
       <PendingPage />
       <LiveStart userId={user.id} />
       <SignInPrompt user={user} />
