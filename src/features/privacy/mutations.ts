@@ -142,25 +142,7 @@ function deriveOfSubject(declared: Declared<SubjectRows>[], own: Partial<Subject
     },
 
     async setAside(tx, subject, at) {
-      const taken: Record<string, Rows> = {};
-      const files: string[] = [];
-      // Read and locked before any is deleted: some go with others.
-      for (const rows of restricted)
-        taken[rows.name] = await tx
-          .select()
-          .from(rows.table)
-          .where(await whereTheirs(rows, subject, tx))
-          .for('update');
-      for (const rows of restricted) {
-        if (rows.isKept) continue;
-        const gone = await tx
-          .delete(rows.table)
-          .where(await whereTheirs(rows, subject, tx))
-          .returning();
-        await rows.onChanged?.(tx, gone, 'set_aside', at);
-        taken[rows.name] = gone;
-        files.push(...filesIn(rows, gone));
-      }
+      const { taken, files } = await takeOut(tx, restricted, subject, at);
       return { rows: { ...taken, ...(await own.setAside?.(tx, subject, at))?.rows }, files };
     },
 
@@ -184,6 +166,30 @@ function deriveOfSubject(declared: Declared<SubjectRows>[], own: Partial<Subject
       return holdings;
     },
   };
+}
+
+/** Reads and deletes the rows that a restriction freezes; kept ones go with the rows of another table. */
+async function takeOut(tx: Tx, restricted: Declared<SubjectRows>[], subject: MailSubject, at: Date) {
+  const taken: Record<string, Rows> = {};
+  const files: string[] = [];
+  // Read and locked before any is deleted: some go with others.
+  for (const rows of restricted)
+    taken[rows.name] = await tx
+      .select()
+      .from(rows.table)
+      .where(await whereTheirs(rows, subject, tx))
+      .for('update');
+  for (const rows of restricted) {
+    if (rows.isKept) continue;
+    const gone = await tx
+      .delete(rows.table)
+      .where(await whereTheirs(rows, subject, tx))
+      .returning();
+    await rows.onChanged?.(tx, gone, 'set_aside', at);
+    taken[rows.name] = gone;
+    files.push(...filesIn(rows, gone));
+  }
+  return { taken, files };
 }
 
 /** A row that was set aside as JSON: its moments, which are texts there, are moments again. */

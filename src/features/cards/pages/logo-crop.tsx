@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import ReactCrop from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { Button } from '#ui/actions/button.tsx';
@@ -49,29 +49,12 @@ interface LogoCropProps {
 
 /** Cuts a square out of a picture: by mouse, finger, keys or numbers. */
 export function LogoCrop({ picture, confirmLabel, onCut, onClose }: LogoCropProps) {
-  const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState(() => firstCrop(picture));
-  const [shownWidth, setShownWidth] = useState(0);
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const finish = async () => {
-    if (!image.current || isPending) return;
-    setPending(true);
-    setProblem(null);
-    const square = await cutSquare(image.current, crop).catch(() => null);
-    const wrong = square ? await onCut(square) : texts.failed;
-    setPending(false);
-    if (wrong) setProblem(wrong);
-    else onClose();
-  };
-
+  const { image, isPending, problem, finish } = useCut(crop, onCut, onClose);
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       size="md"
       title={texts.title}
       description={texts.description}
@@ -87,25 +70,7 @@ export function LogoCrop({ picture, confirmLabel, onCut, onClose }: LogoCropProp
         </>
       }
     >
-      <div dir="ltr" className="grid place-items-center rounded-panel bg-sunken p-3">
-        <ReactCrop
-          crop={percentOf(crop, picture)}
-          onChange={(_, percent) => setCrop(squareOf(percent, picture))}
-          aspect={1}
-          minWidth={(shownWidth * CROP_MIN) / picture.width}
-          keepSelection
-          disabled={isPending}
-          ariaLabels={ariaLabels}
-          style={look}
-        >
-          <img
-            ref={image}
-            src={picture.url}
-            alt={texts.picture}
-            onLoad={({ currentTarget }) => setShownWidth(currentTarget.clientWidth)}
-          />
-        </ReactCrop>
-      </div>
+      <CropArea image={image} picture={picture} crop={crop} disabled={isPending} onCrop={setCrop} />
       <div className="flex items-center gap-4">
         <CropResult picture={picture} crop={crop} />
         <p className="text-sm text-muted">
@@ -125,6 +90,56 @@ export function LogoCrop({ picture, confirmLabel, onCut, onClose }: LogoCropProp
         </Notice>
       )}
     </Dialog>
+  );
+}
+
+function useCut(crop: SquareCrop, onCut: LogoCropProps['onCut'], onClose: () => void) {
+  const image = useRef<HTMLImageElement>(null);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const finish = async () => {
+    if (!image.current || isPending) return;
+    setPending(true);
+    setProblem(null);
+    const square = await cutSquare(image.current, crop).catch(() => null);
+    const wrong = square ? await onCut(square) : texts.failed;
+    setPending(false);
+    if (wrong) setProblem(wrong);
+    else onClose();
+  };
+  return { image, isPending, problem, finish };
+}
+
+interface CropAreaProps {
+  image: RefObject<HTMLImageElement | null>;
+  picture: ChosenPicture;
+  crop: SquareCrop;
+  disabled: boolean;
+  onCrop: (crop: SquareCrop) => void;
+}
+
+function CropArea({ image, picture, crop, disabled, onCrop }: CropAreaProps) {
+  const [shownWidth, setShownWidth] = useState(0);
+  return (
+    <div dir="ltr" className="grid place-items-center rounded-panel bg-sunken p-3">
+      <ReactCrop
+        crop={percentOf(crop, picture)}
+        onChange={(_, percent) => onCrop(squareOf(percent, picture))}
+        aspect={1}
+        minWidth={(shownWidth * CROP_MIN) / picture.width}
+        keepSelection
+        disabled={disabled}
+        ariaLabels={ariaLabels}
+        style={look}
+      >
+        <img
+          ref={image}
+          src={picture.url}
+          alt={texts.picture}
+          onLoad={({ currentTarget }) => setShownWidth(currentTarget.clientWidth)}
+        />
+      </ReactCrop>
+    </div>
   );
 }
 

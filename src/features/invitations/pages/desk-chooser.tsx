@@ -36,19 +36,8 @@ export function DeskChooser({ quiet, onClose }: DeskChooserProps) {
   const [channel, setChannel] = useState<SentChannel>('whatsapp');
   const [q, setQuery] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const list = useInfiniteQuery(candidateList(channel, q));
-  const shown = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const open = shown.filter(({ refusal }) => refusal === null).map(({ id }) => id);
   const isTooMany = chosen.size > INVITED_MAX;
-
   const invite = useInvite({ channel, quiet, onClose });
-  const toggle = (id: string, isChosen: boolean) =>
-    setChosen((now) => {
-      const next = new Set(now);
-      if (isChosen) next.add(id);
-      else next.delete(id);
-      return next;
-    });
 
   return (
     <Dialog
@@ -98,17 +87,7 @@ export function DeskChooser({ quiet, onClose }: DeskChooserProps) {
             {texts.tooMany}
           </Notice>
         )}
-        {open.length > 0 && <ChooseAll open={open} chosen={chosen} onChosen={setChosen} />}
-        <PagedList
-          label={texts.list}
-          list={list}
-          row={(candidate) => (
-            <Choice candidate={candidate} isChosen={chosen.has(candidate.id)} onToggle={toggle} />
-          )}
-          empty={<NobodyToChoose />}
-          failedTitle={texts.failed}
-          moreLabel={texts.more}
-        />
+        <Candidates channel={channel} q={q} chosen={chosen} onChosen={setChosen} />
       </div>
     </Dialog>
   );
@@ -135,13 +114,37 @@ function useInvite({ channel, quiet, onClose }: DeskChooserProps & { channel: Se
   });
 }
 
-interface ChooseAllProps {
-  open: string[];
+interface ChosenProps {
   chosen: ReadonlySet<string>;
   onChosen: (chosen: ReadonlySet<string>) => void;
 }
 
-function ChooseAll({ open, chosen, onChosen }: ChooseAllProps) {
+function Candidates({ channel, q, chosen, onChosen }: ChosenProps & { channel: SentChannel; q: string }) {
+  const list = useInfiniteQuery(candidateList(channel, q));
+  const shown = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const open = shown.filter(({ refusal }) => refusal === null).map(({ id }) => id);
+  const toggle = (id: string, isChosen: boolean) => {
+    const others = [...chosen].filter((one) => one !== id);
+    onChosen(new Set(isChosen ? [...others, id] : others));
+  };
+  return (
+    <>
+      {open.length > 0 && <ChooseAll open={open} chosen={chosen} onChosen={onChosen} />}
+      <PagedList
+        label={texts.list}
+        list={list}
+        row={(candidate) => (
+          <Choice candidate={candidate} isChosen={chosen.has(candidate.id)} onToggle={toggle} />
+        )}
+        empty={<NobodyToChoose />}
+        failedTitle={texts.failed}
+        moreLabel={texts.more}
+      />
+    </>
+  );
+}
+
+function ChooseAll({ open, chosen, onChosen }: ChosenProps & { open: string[] }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button

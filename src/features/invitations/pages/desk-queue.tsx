@@ -47,43 +47,11 @@ function Queue({ list, waiting, messageOf, isQuiet, actions }: QueueProps) {
     return (
       <EmptyState icon={Inbox} headingLevel="h3" title={texts.empty.title} description={texts.empty.text} />
     );
-  const message = messageOf(next);
   const openLabel = isQuiet ? texts.openAnyway : texts.open;
   return (
     <div className="flex flex-col gap-4">
       {/* Not bound to the row: as one leaves, the focus stays on the button, which is the next one's by then. */}
-      <section
-        aria-label={texts.next}
-        className="grid gap-4 rounded-panel border border-violet bg-violet-tint p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
-      >
-        <div className="flex min-w-0 flex-col items-start gap-3">
-          <div>
-            <p className="text-sm text-muted">{texts.next}</p>
-            <h3 className="text-lg font-bold wrap-anywhere">
-              <UserText>{next.customer?.name ?? texts.gone}</UserText>
-            </h3>
-            {next.customer?.phone && <Ltr className="tabular-nums">{formatPhone(next.customer.phone)}</Ltr>}
-            {next.customer && !next.link && <p className="font-semibold text-red">{texts.stopped}</p>}
-          </div>
-          <div className="flex flex-wrap items-center gap-2">
-            {message !== null && (
-              <OpenLink invitation={next} message={message} label={openLabel} size="lg" actions={actions} />
-            )}
-            <Button variant={message === null ? 'secondary' : 'quiet'} onClick={() => actions.drop(next)}>
-              {texts.drop}
-            </Button>
-          </div>
-          {message !== null && <p className="text-sm text-muted">{texts.hint}</p>}
-        </div>
-        {message !== null && (
-          <figure
-            aria-label={texts.preview}
-            className="max-h-64 overflow-y-auto rounded-panel bg-surface p-3 text-sm"
-          >
-            <p className="plaintext whitespace-pre-wrap wrap-anywhere">{message}</p>
-          </figure>
-        )}
-      </section>
+      <Next invitation={next} message={messageOf(next)} label={openLabel} actions={actions} />
       {rest.length > 0 && (
         <ul aria-label={texts.rest} className="divide-y divide-line">
           {rest.map((invitation) => (
@@ -110,14 +78,52 @@ function Queue({ list, waiting, messageOf, isQuiet, actions }: QueueProps) {
   );
 }
 
-interface WaitingProps {
+interface InvitationProps {
   invitation: DeskInvitation;
   message: string | null;
   label: string;
   actions: DeskActions;
 }
 
-function Waiting({ invitation, message, label, actions }: WaitingProps) {
+function Next({ invitation, message, label, actions }: InvitationProps) {
+  const { customer, link } = invitation;
+  return (
+    <section
+      aria-label={texts.next}
+      className="grid gap-4 rounded-panel border border-violet bg-violet-tint p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
+    >
+      <div className="flex min-w-0 flex-col items-start gap-3">
+        <div>
+          <p className="text-sm text-muted">{texts.next}</p>
+          <h3 className="text-lg font-bold wrap-anywhere">
+            <UserText>{customer?.name ?? texts.gone}</UserText>
+          </h3>
+          {customer?.phone && <Ltr className="tabular-nums">{formatPhone(customer.phone)}</Ltr>}
+          {customer && !link && <p className="font-semibold text-red">{texts.stopped}</p>}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {message !== null && (
+            <OpenLink invitation={invitation} message={message} label={label} size="lg" actions={actions} />
+          )}
+          <Button variant={message === null ? 'secondary' : 'quiet'} onClick={() => actions.drop(invitation)}>
+            {texts.drop}
+          </Button>
+        </div>
+        {message !== null && <p className="text-sm text-muted">{texts.hint}</p>}
+      </div>
+      {message !== null && (
+        <figure
+          aria-label={texts.preview}
+          className="max-h-64 overflow-y-auto rounded-panel bg-surface p-3 text-sm"
+        >
+          <p className="plaintext whitespace-pre-wrap wrap-anywhere">{message}</p>
+        </figure>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ invitation, message, label, actions }: InvitationProps) {
   const { customer, link } = invitation;
   const name = customer?.name ?? texts.gone;
   return (
@@ -146,12 +152,9 @@ function Waiting({ invitation, message, label, actions }: WaitingProps) {
   );
 }
 
-interface OpenLinkProps {
-  invitation: DeskInvitation;
+interface OpenLinkProps extends InvitationProps {
   message: string;
-  label: string;
   size: ButtonSize;
-  actions: DeskActions;
 }
 
 /** One tap: WhatsApp opens with the words, and the row turns sent. */

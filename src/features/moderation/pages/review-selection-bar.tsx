@@ -25,25 +25,11 @@ interface ReviewSelectionBarProps {
 
 export function ReviewSelectionBar({ picked, reviews, filters, onEnd }: ReviewSelectionBarProps) {
   const { decide, isPending, problem } = useBulk(filters);
+  useEscape(onEnd);
   const bar = useRef<HTMLElement>(null);
   const pickable = reviews.filter(isPickable);
   const chosen = pickable.filter(({ id }) => picked.has(id));
   const waiting = chosen.filter(({ status }) => status === 'pending');
-
-  useEffect(() => {
-    const leave = (event: KeyboardEvent) => {
-      if (
-        event.key !== 'Escape' ||
-        event.defaultPrevented ||
-        document.querySelector('[role="menu"], dialog[open]')
-      )
-        return;
-      onEnd();
-    };
-    document.addEventListener('keydown', leave);
-    return () => document.removeEventListener('keydown', leave);
-  }, [onEnd]);
-
   const act = async (about: Review[], decision: BulkDecision) => {
     if (isPending || about.length === 0) return;
     bar.current?.focus({ preventScroll: true });
@@ -51,12 +37,6 @@ export function ReviewSelectionBar({ picked, reviews, filters, onEnd }: ReviewSe
     if (left.length > 0) selection.keep(left);
     else onEnd();
   };
-  const rejectItems = (Object.keys(grounds) as RejectionGround[]).map((ground) => ({
-    id: ground,
-    label: grounds[ground],
-    startsGroup: ground === 'none_given',
-    onSelect: () => void act(chosen, { status: 'rejected', reason: ground }),
-  }));
 
   return (
     <section
@@ -75,18 +55,7 @@ export function ReviewSelectionBar({ picked, reviews, filters, onEnd }: ReviewSe
         {problem && <p className="text-sm font-normal text-red">{problem}</p>}
       </div>
       <IconButton icon={X} size="sm" label={texts.end} onClick={onEnd} className="sm:order-last" />
-      <Button
-        size="sm"
-        variant="quiet"
-        className="basis-full justify-start! sm:basis-auto"
-        onClick={() =>
-          chosen.length === Math.min(pickable.length, BULK_MAX)
-            ? selection.clear()
-            : selection.add(pickable.map(({ id }) => id))
-        }
-      >
-        {chosen.length > 0 && chosen.length === Math.min(pickable.length, BULK_MAX) ? texts.clear : texts.all}
-      </Button>
+      <PickAll pickable={pickable} count={chosen.length} />
       <Button
         size="sm"
         className="grow sm:grow-0"
@@ -98,25 +67,76 @@ export function ReviewSelectionBar({ picked, reviews, filters, onEnd }: ReviewSe
         <Check aria-hidden="true" size={18} />
         {texts.approve(formatNumber(waiting.length))}
       </Button>
-      <Menu
-        label={texts.rejectMenu}
-        items={rejectItems}
-        header={<p className="text-sm text-muted">{texts.rejectMenu}</p>}
-        align="end"
-        trigger={(props) => (
-          <Button
-            {...props}
-            size="sm"
-            variant="secondary"
-            className="grow sm:grow-0"
-            disabled={isPending || chosen.length === 0}
-            data-bulk="reject"
-          >
-            <Ban aria-hidden="true" size={18} />
-            {texts.reject(formatNumber(chosen.length))}
-          </Button>
-        )}
+      <RejectMenu
+        count={chosen.length}
+        isPending={isPending}
+        onReject={(reason) => void act(chosen, { status: 'rejected', reason })}
       />
     </section>
+  );
+}
+
+function useEscape(onEnd: () => void) {
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (
+        event.key !== 'Escape' ||
+        event.defaultPrevented ||
+        document.querySelector('[role="menu"], dialog[open]')
+      )
+        return;
+      onEnd();
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [onEnd]);
+}
+
+function PickAll({ pickable, count }: { pickable: Review[]; count: number }) {
+  const isAll = count === Math.min(pickable.length, BULK_MAX);
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      className="basis-full justify-start! sm:basis-auto"
+      onClick={() => (isAll ? selection.clear() : selection.add(pickable.map(({ id }) => id)))}
+    >
+      {count > 0 && isAll ? texts.clear : texts.all}
+    </Button>
+  );
+}
+
+interface RejectMenuProps {
+  count: number;
+  isPending: boolean;
+  onReject: (ground: RejectionGround) => void;
+}
+
+function RejectMenu({ count, isPending, onReject }: RejectMenuProps) {
+  return (
+    <Menu
+      label={texts.rejectMenu}
+      items={(Object.keys(grounds) as RejectionGround[]).map((ground) => ({
+        id: ground,
+        label: grounds[ground],
+        startsGroup: ground === 'none_given',
+        onSelect: () => onReject(ground),
+      }))}
+      header={<p className="text-sm text-muted">{texts.rejectMenu}</p>}
+      align="end"
+      trigger={(props) => (
+        <Button
+          {...props}
+          size="sm"
+          variant="secondary"
+          className="grow sm:grow-0"
+          disabled={isPending || count === 0}
+          data-bulk="reject"
+        >
+          <Ban aria-hidden="true" size={18} />
+          {texts.reject(formatNumber(count))}
+        </Button>
+      )}
+    />
   );
 }

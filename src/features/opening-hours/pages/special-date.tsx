@@ -18,6 +18,7 @@ const KINDS: { value: 'closed' | 'hours'; label: string }[] = [
   { value: 'closed', label: copy.kinds.closed },
   { value: 'hours', label: copy.kinds.hours },
 ];
+const RANGE_LABELS = { from: copy.opening, to: copy.closing, add: copy.addRange, remove: copy.removeRange };
 
 interface SpecialDateProps {
   exception: HoursException;
@@ -69,11 +70,9 @@ function Fields({ exception, week, today, onChange }: SpecialDateProps) {
   const { from, to, ranges, note } = exception;
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
+  const change = (part: Partial<HoursException>) => onChange({ ...exception, ...part });
   const choose = (kind: 'closed' | 'hours') =>
-    onChange({
-      ...exception,
-      ranges: kind === 'closed' ? [] : [...hoursOfDay(week, weekdayOf(from || today)).ranges],
-    });
+    change({ ranges: kind === 'closed' ? [] : [...hoursOfDay(week, weekdayOf(from || today)).ranges] });
   return (
     <div ref={fields} className="grid gap-4 pt-2 pb-3 sm:grid-cols-2">
       <TextField
@@ -83,9 +82,7 @@ function Fields({ exception, week, today, onChange }: SpecialDateProps) {
         min={today}
         value={from}
         error={from ? undefined : hoursCopy.errors.date}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...exception, from: value, to: to < value ? value : to })
-        }
+        onChange={({ currentTarget: { value } }) => change({ from: value, to: to < value ? value : to })}
       />
       <TextField
         label={copy.to}
@@ -94,7 +91,7 @@ function Fields({ exception, week, today, onChange }: SpecialDateProps) {
         min={from || today}
         value={to}
         error={to ? undefined : hoursCopy.errors.date}
-        onChange={({ currentTarget: { value } }) => onChange({ ...exception, to: value })}
+        onChange={({ currentTarget: { value } }) => change({ to: value })}
       />
       <RadioGroup
         look="segments"
@@ -110,20 +107,11 @@ function Fields({ exception, week, today, onChange }: SpecialDateProps) {
         maxLength={SPECIAL_DAY_NOTE_MAX}
         description={copy.noteHint}
         value={note}
-        onChange={({ currentTarget }) => onChange({ ...exception, note: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ note: currentTarget.value })}
       />
       {ranges.length > 0 && (
         <div className="sm:col-span-2">
-          <HoursRanges
-            ranges={ranges}
-            labels={{
-              from: copy.opening,
-              to: copy.closing,
-              add: copy.addRange,
-              remove: copy.removeRange,
-            }}
-            onChange={(next) => onChange({ ...exception, ranges: next })}
-          />
+          <HoursRanges ranges={ranges} labels={RANGE_LABELS} onChange={(next) => change({ ranges: next })} />
         </div>
       )}
     </div>

@@ -25,14 +25,13 @@ export function AdminTax() {
       state={state}
       onState={setState}
       list={list}
-      row={(statement) => <Row statement={statement} />}
+      row={(statement) => <Statement statement={statement} />}
     />
   );
 }
 
-function Row({ statement }: { statement: ListedStatement }) {
-  const { id, partner, dealerKind, dealerNumber, ratePercent, validUntil, statedAt, verdict, expiry } =
-    statement;
+function Statement({ statement }: { statement: ListedStatement }) {
+  const { id, partner, verdict } = statement;
   const client = useQueryClient();
   const [isDeclining, setDeclining] = useState(false);
   const who = partner ?? partnerAdminCopy.gone;
@@ -47,26 +46,7 @@ function Row({ statement }: { statement: ListedStatement }) {
   });
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold wrap-anywhere">{partner ? <Ltr>{partner}</Ltr> : who}</span>
-          {expiry && (
-            <Badge tone={expiry === 'expired' ? 'red' : 'amber'}>
-              {expiry === 'expired' ? copy.expired : copy.expiring}
-            </Badge>
-          )}
-        </p>
-        <p>
-          {taxCopy.kinds[dealerKind]} · <Ltr>{dealerNumber}</Ltr>
-        </p>
-        <p className="text-sm text-muted">
-          {ratePercent !== null && validUntil
-            ? copy.certificate(formatPercent(ratePercent / 100), formatDate(`${validUntil}T12:00:00Z`))
-            : copy.noCertificate}
-          {' · '}
-          {formatDate(statedAt)}
-        </p>
-      </div>
+      <StatementFacts statement={statement} />
       <div className="flex flex-wrap gap-2">
         {verdict === null && (
           <Button
@@ -99,6 +79,34 @@ function Row({ statement }: { statement: ListedStatement }) {
           onClose={() => setDeclining(false)}
         />
       )}
+    </div>
+  );
+}
+
+function StatementFacts({ statement }: { statement: ListedStatement }) {
+  const { partner, dealerKind, dealerNumber, ratePercent, validUntil, statedAt, expiry } = statement;
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold wrap-anywhere">
+          {partner ? <Ltr>{partner}</Ltr> : partnerAdminCopy.gone}
+        </span>
+        {expiry && (
+          <Badge tone={expiry === 'expired' ? 'red' : 'amber'}>
+            {expiry === 'expired' ? copy.expired : copy.expiring}
+          </Badge>
+        )}
+      </p>
+      <p>
+        {taxCopy.kinds[dealerKind]} · <Ltr>{dealerNumber}</Ltr>
+      </p>
+      <p className="text-sm text-muted">
+        {ratePercent !== null && validUntil
+          ? copy.certificate(formatPercent(ratePercent / 100), formatDate(`${validUntil}T12:00:00Z`))
+          : copy.noCertificate}
+        {' · '}
+        {formatDate(statedAt)}
+      </p>
     </div>
   );
 }

@@ -20,33 +20,7 @@ interface TaxFormProps {
 }
 
 export function TaxForm({ onClose, begun }: TaxFormProps) {
-  const client = useQueryClient();
-  const form = useForm({
-    schema: async () => (await import('../contract.ts')).stateTaxBody,
-    stored: {
-      dealerKind: begun?.dealerKind ?? 'authorised',
-      dealerNumber: begun?.dealerNumber,
-      hasCertificate: begun === null || begun.ratePercent !== null ? 'on' : undefined,
-      ratePercent: begun?.ratePercent?.toString(),
-      validUntil: begun?.validUntil ?? undefined,
-    },
-    read: (text): StateTax => ({
-      dealerKind: text('dealerKind') as DealerKind,
-      dealerNumber: text('dealerNumber').replaceAll('-', ''),
-      ...(text('hasCertificate') && {
-        ratePercent: /^\d{1,2}$/.test(text('ratePercent')) ? Number(text('ratePercent')) : Number.NaN,
-        validUntil: text('validUntil'),
-      }),
-    }),
-    send: (stated) => answerOf(api['partner-tax'].me.$put({ json: stated })),
-    onSent(standing) {
-      client.setQueryData(['/api/partner-tax/me'], standing);
-      client.invalidateQueries({ queryKey: ownPayments.queryKey });
-      toast.success(copy.done);
-      onClose();
-    },
-    failed: copy.failed,
-  });
+  const form = useTaxForm({ onClose, begun });
   return (
     <FormDialog
       of={form}
@@ -89,4 +63,34 @@ export function TaxForm({ onClose, begun }: TaxFormProps) {
       )}
     </FormDialog>
   );
+}
+
+function useTaxForm({ onClose, begun }: TaxFormProps) {
+  const client = useQueryClient();
+  return useForm({
+    schema: async () => (await import('../contract.ts')).stateTaxBody,
+    stored: {
+      dealerKind: begun?.dealerKind ?? 'authorised',
+      dealerNumber: begun?.dealerNumber,
+      hasCertificate: begun === null || begun.ratePercent !== null ? 'on' : undefined,
+      ratePercent: begun?.ratePercent?.toString(),
+      validUntil: begun?.validUntil ?? undefined,
+    },
+    read: (text): StateTax => ({
+      dealerKind: text('dealerKind') as DealerKind,
+      dealerNumber: text('dealerNumber').replaceAll('-', ''),
+      ...(text('hasCertificate') && {
+        ratePercent: /^\d{1,2}$/.test(text('ratePercent')) ? Number(text('ratePercent')) : Number.NaN,
+        validUntil: text('validUntil'),
+      }),
+    }),
+    send: (stated) => answerOf(api['partner-tax'].me.$put({ json: stated })),
+    onSent(standing) {
+      client.setQueryData(['/api/partner-tax/me'], standing);
+      client.invalidateQueries({ queryKey: ownPayments.queryKey });
+      toast.success(copy.done);
+      onClose();
+    },
+    failed: copy.failed,
+  });
 }

@@ -94,13 +94,12 @@ function useAct({ id, partner, uploadedAt, settlement }: OpenPayout, money: stri
 }
 
 function Acts({ payout }: { payout: OpenPayout }) {
-  const { id, amount, partner, invoiceUrl, uploadedAt, stage, settlement } = payout;
+  const { amount, partner, invoiceUrl, uploadedAt, stage, settlement } = payout;
   // Acts with consequences ask first, so the second click of two meets no other act in the same place.
   const [asking, setAsking] = useState<'approve' | 'paid' | null>(null);
   const [isReturning, setReturning] = useState(false);
   const who = partner ?? partnerAdminCopy.gone;
-  const transferred = settlement?.transfer ?? '';
-  const money = formatMoney(agorotOf(transferred || amount));
+  const money = formatMoney(agorotOf(settlement?.transfer || amount));
   const act = useAct(payout, money, () => setAsking(null));
   const next = NEXT[stage];
   const ask = copy.ask[stage === 'checked' ? 'approve' : 'paid'];
@@ -148,19 +147,25 @@ function Acts({ payout }: { payout: OpenPayout }) {
         isPending={act.isPending}
         onConfirm={() => asking && act.mutate(asking)}
       />
-      {isReturning && (
-        <GiveBack
-          title={copy.askReturn(who)}
-          who={who}
-          said={{ done: copy.done.return, failed: copy.actFailed }}
-          send={(reason) => {
-            const json = { uploadedAt, reason };
-            return answerOf(api.admin['partner-payments'][':id'].return.$post({ param: { id }, json }));
-          }}
-          changes={[openPayoutsList.queryKey]}
-          onClose={() => setReturning(false)}
-        />
-      )}
+      {isReturning && <ReturnPayout payout={payout} onClose={() => setReturning(false)} />}
     </div>
+  );
+}
+
+function ReturnPayout({ payout, onClose }: { payout: OpenPayout; onClose: () => void }) {
+  const { id, partner, uploadedAt } = payout;
+  const who = partner ?? partnerAdminCopy.gone;
+  return (
+    <GiveBack
+      title={copy.askReturn(who)}
+      who={who}
+      said={{ done: copy.done.return, failed: copy.actFailed }}
+      send={(reason) => {
+        const json = { uploadedAt: uploadedAt ?? '', reason };
+        return answerOf(api.admin['partner-payments'][':id'].return.$post({ param: { id }, json }));
+      }}
+      changes={[openPayoutsList.queryKey]}
+      onClose={onClose}
+    />
   );
 }

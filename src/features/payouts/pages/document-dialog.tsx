@@ -1,7 +1,7 @@
 import { agorotOf } from '#features/partners/money.policy.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { TextField, type TextFieldProps } from '#ui/forms/text-field.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { formatMoney } from '#ui/text/format.ts';
 import type { PartnerPayment } from '../contract.ts';
@@ -52,26 +52,8 @@ export function DocumentDialog({ payment, month, onClose }: DocumentDialogProps)
           description={copy.number.hint}
         />
         <TextField {...form.field('issuedOn')} required type="date" label={copy.issuedOn} />
-        <TextField
-          {...form.field('net')}
-          required
-          ltr
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={14}
-          label={copy.net[type]}
-        />
-        {type === 'tax_invoice' && (
-          <TextField
-            {...form.field('vat')}
-            required
-            ltr
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={14}
-            label={copy.vat}
-          />
-        )}
+        <AmountField {...form.field('net')} label={copy.net[type]} />
+        {type === 'tax_invoice' && <AmountField {...form.field('vat')} label={copy.vat} />}
         {isNumbered && (
           <TextField
             {...form.field('allocationNumber')}
@@ -89,4 +71,8 @@ export function DocumentDialog({ payment, month, onClose }: DocumentDialogProps)
       {percent !== null && <ProgressBar label={payoutScreen.invoice.sending(month)} percent={percent} />}
     </FormDialog>
   );
+}
+
+function AmountField(props: TextFieldProps) {
+  return <TextField {...props} required ltr inputMode="decimal" autoComplete="off" maxLength={14} />;
 }

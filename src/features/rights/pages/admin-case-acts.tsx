@@ -5,7 +5,7 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { Form } from '#ui/forms/form.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
 import { useUnsavedPlace, writeUnsaved } from '#ui/forms/unsaved.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
+import { type FormParts, useForm } from '#ui/forms/use-form.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { AnswerDialog } from '#ui/overlays/answer-dialog.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -20,62 +20,15 @@ type Asked = WithReason | 'perform' | 'lift';
 const WITH_DRAFT = ['confirm', 'extend', 'refuse', 'perform'] as const;
 
 export function CaseActs({ one }: { one: OpenedCase }) {
-  const { id, status, requestType, canExtend, isRestricted } = one;
-  const client = useQueryClient();
-  const { open: asked, setOpen: setAsked, onTyped } = useReopening<Asked>(`rights:${id}`);
-  const drafts = useUnsavedPlace(draftOf(id));
-  const isRectified = requestType === 'rectification';
-  const dropDrafts = () => {
-    for (const name of WITH_DRAFT) writeUnsaved(`${drafts}:${name}`, null);
-  };
-  const readAnew = () => client.invalidateQueries({ queryKey: casesKey });
-  const calls = api.admin['rights-requests'][':id'];
-  const perform = useForm({
-    schema: async () => (await import('../contract.ts')).performBody,
-    stored: correctableValues(one.correctable),
-    keepAs: draftOf(id, 'perform'),
-    read: (text) => (isRectified ? { corrections: correctionsIn(text, one.correctable) } : {}),
-    send: (json) => answerOf(calls.perform.$post({ param: { id }, json })),
-    onSent() {
-      setAsked(null);
-      dropDrafts();
-      toast.success(copy.performed);
-    },
-    onSettled: readAnew,
-    failed: copy.actFailed,
-  });
-  const lift = useMutation({
-    mutationFn: () => answerOf(calls.lift.$post({ param: { id } })),
-    onSuccess() {
-      setAsked(null);
-      toast.success(copy.lift.done);
-    },
-    onError: (error) => toast.error(copy.actFailed, { description: problemOf(error).message }),
-    onSettled: readAnew,
-  });
-
+  const { id, status, requestType, isRestricted } = one;
+  const { asked, setAsked, onTyped, dropDrafts, perform, lift } = useCaseActs(one);
   const words = copy.perform[requestType];
-  const hasNothing = isRectified && one.correctable.length === 0;
-  const reasons: WithReason[] = [
-    ...(status === 'unconfirmed' && one.email ? (['confirm'] as const) : []),
-    ...(canExtend ? (['extend'] as const) : []),
-    ...(status === 'open' || status === 'unconfirmed' ? (['refuse'] as const) : []),
-  ];
+  const hasNothing = requestType === 'rectification' && one.correctable.length === 0;
+  const reasons = actsWithReason(one);
   if (status !== 'open' && reasons.length === 0 && !isRestricted) return null;
   return (
     <>
-      {status === 'open' && isRectified && (
-        <Panel title={copy.case.corrections} description={hasNothing ? undefined : copy.case.correctionsText}>
-          {hasNothing ? (
-            <p className="text-muted">{copy.case.nothingToCorrect}</p>
-          ) : (
-            <Form of={perform}>
-              <CaseCorrections correctable={one.correctable} />
-            </Form>
-          )}
-        </Panel>
-      )}
-      {status === 'open' && !isRectified && <Form of={perform} className="hidden" />}
+      {status === 'open' && <PerformForm one={one} form={perform} />}
       <div className="flex flex-wrap gap-3">
         {status === 'open' && !hasNothing && (
           <Button onClick={() => setAsked('perform')}>{words.label}</Button>
@@ -112,6 +65,67 @@ export function CaseActs({ one }: { one: OpenedCase }) {
         />
       )}
     </>
+  );
+}
+
+function useCaseActs(one: OpenedCase) {
+  const { id, requestType, correctable } = one;
+  const client = useQueryClient();
+  const { open: asked, setOpen: setAsked, onTyped } = useReopening<Asked>(`rights:${id}`);
+  const drafts = useUnsavedPlace(draftOf(id));
+  const dropDrafts = () => {
+    for (const name of WITH_DRAFT) writeUnsaved(`${drafts}:${name}`, null);
+  };
+  const readAnew = () => client.invalidateQueries({ queryKey: casesKey });
+  const calls = api.admin['rights-requests'][':id'];
+  const perform = useForm({
+    schema: async () => (await import('../contract.ts')).performBody,
+    stored: correctableValues(correctable),
+    keepAs: draftOf(id, 'perform'),
+    read: (text) =>
+      requestType === 'rectification' ? { corrections: correctionsIn(text, correctable) } : {},
+    send: (json) => answerOf(calls.perform.$post({ param: { id }, json })),
+    onSent() {
+      setAsked(null);
+      dropDrafts();
+      toast.success(copy.performed);
+    },
+    onSettled: readAnew,
+    failed: copy.actFailed,
+  });
+  const lift = useMutation({
+    mutationFn: () => answerOf(calls.lift.$post({ param: { id } })),
+    onSuccess() {
+      setAsked(null);
+      toast.success(copy.lift.done);
+    },
+    onError: (error) => toast.error(copy.actFailed, { description: problemOf(error).message }),
+    onSettled: readAnew,
+  });
+  return { asked, setAsked, onTyped, dropDrafts, perform, lift };
+}
+
+function actsWithReason({ status, email, canExtend }: OpenedCase): WithReason[] {
+  return [
+    ...(status === 'unconfirmed' && email ? (['confirm'] as const) : []),
+    ...(canExtend ? (['extend'] as const) : []),
+    ...(status === 'open' || status === 'unconfirmed' ? (['refuse'] as const) : []),
+  ];
+}
+
+function PerformForm({ one: { requestType, correctable }, form }: { one: OpenedCase; form: FormParts }) {
+  if (requestType !== 'rectification') return <Form of={form} className="hidden" />;
+  const hasSome = correctable.length > 0;
+  return (
+    <Panel title={copy.case.corrections} description={hasSome ? copy.case.correctionsText : undefined}>
+      {hasSome ? (
+        <Form of={form}>
+          <CaseCorrections correctable={correctable} />
+        </Form>
+      ) : (
+        <p className="text-muted">{copy.case.nothingToCorrect}</p>
+      )}
+    </Panel>
   );
 }
 

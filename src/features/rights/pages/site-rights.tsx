@@ -61,14 +61,8 @@ function Aside({ contactEmail }: Pick<RightsPageModel, 'contactEmail'>) {
   );
 }
 
-function Form({ values = {}, problem }: RightsPageModel) {
-  const errors = problem?.fields ?? {};
-  const field = (name: 'fullName' | 'email' | 'phone' | 'description') => ({
-    name,
-    label: texts[name],
-    value: values[name],
-    error: errors[name],
-  });
+function Form(model: RightsPageModel) {
+  const { problem } = model;
   return (
     <section aria-labelledby="request" className="mt-8">
       <h2 id="request" className="text-xl font-bold">
@@ -85,37 +79,7 @@ function Form({ values = {}, problem }: RightsPageModel) {
         data-texts={JSON.stringify({ ...words.failed, sending: texts.sending })}
         className="mt-6 flex flex-col gap-5"
       >
-        <Choices
-          name="requestType"
-          label={texts.type}
-          options={REQUEST_TYPES.map((value) => ({ value, ...words.types[value] }))}
-          chosen={values.requestType}
-          error={errors.requestType}
-        />
-        <PlainTextField {...field('fullName')} max={NAME_MAX} autoComplete="name" required />
-        <PlainTextField
-          {...field('email')}
-          hint={texts.emailHint}
-          max={EMAIL_MAX}
-          type="email"
-          autoComplete="email"
-          required
-        />
-        <PlainTextField
-          {...field('phone')}
-          hint={texts.phoneHint}
-          isOptional
-          max={PHONE_MAX}
-          type="tel"
-          autoComplete="tel"
-        />
-        <PlainTextField
-          {...field('description')}
-          hint={texts.descriptionHint}
-          isOptional
-          max={DESCRIPTION_MAX}
-          isLong
-        />
+        <Fields {...model} />
         <FormEnd trapName={TRAP_FIELD} notice={texts.notice} submit={texts.submit} />
       </form>
       <template id="sent">
@@ -125,5 +89,50 @@ function Form({ values = {}, problem }: RightsPageModel) {
         <Message tone="error" title="" text="" />
       </template>
     </section>
+  );
+}
+
+function Fields({ values = {}, problem }: RightsPageModel) {
+  const errors = problem?.fields ?? {};
+  const field = (name: 'fullName' | 'email' | 'phone' | 'description') => ({
+    name,
+    label: texts[name],
+    value: values[name],
+    error: errors[name],
+  });
+  return (
+    <>
+      <Choices
+        name="requestType"
+        label={texts.type}
+        options={REQUEST_TYPES.map((value) => ({ value, ...words.types[value] }))}
+        chosen={values.requestType}
+        error={errors.requestType}
+      />
+      <PlainTextField {...field('fullName')} max={NAME_MAX} autoComplete="name" required />
+      <PlainTextField
+        {...field('email')}
+        hint={texts.emailHint}
+        max={EMAIL_MAX}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <PlainTextField
+        {...field('phone')}
+        hint={texts.phoneHint}
+        isOptional
+        max={PHONE_MAX}
+        type="tel"
+        autoComplete="tel"
+      />
+      <PlainTextField
+        {...field('description')}
+        hint={texts.descriptionHint}
+        isOptional
+        max={DESCRIPTION_MAX}
+        isLong
+      />
+    </>
   );
 }

@@ -63,28 +63,7 @@ export function SavedRepliesDialog({ isOpen, onOpenChange }: SavedRepliesDialogP
               {replies.length === 0 && <p className="text-muted">{texts.empty}</p>}
               <ul className="divide-y divide-line">
                 {replies.map((reply) => (
-                  <li key={reply.id} className="flex items-start gap-1 py-2">
-                    <div className="min-w-0 grow">
-                      <p className="font-semibold wrap-anywhere">
-                        <UserText>{reply.title}</UserText>
-                      </p>
-                      <UserParagraph className="line-clamp-2 text-sm text-muted wrap-anywhere">
-                        {reply.text}
-                      </UserParagraph>
-                    </div>
-                    <IconButton
-                      icon={Pencil}
-                      size="sm"
-                      label={texts.edit(reply.title)}
-                      onClick={() => setEdited(reply)}
-                    />
-                    <IconButton
-                      icon={Trash2}
-                      size="sm"
-                      label={texts.remove(reply.title)}
-                      onClick={() => remove(reply)}
-                    />
-                  </li>
+                  <SavedReplyItem key={reply.id} reply={reply} onEdit={setEdited} onRemove={remove} />
                 ))}
               </ul>
               {replies.length >= SAVED_REPLIES_MAX ? (
@@ -100,5 +79,26 @@ export function SavedRepliesDialog({ isOpen, onOpenChange }: SavedRepliesDialogP
         </Loaded>
       )}
     </Dialog>
+  );
+}
+
+interface SavedReplyItemProps {
+  reply: SavedReply;
+  onEdit: (reply: SavedReply) => void;
+  onRemove: (reply: SavedReply) => void;
+}
+
+function SavedReplyItem({ reply, onEdit, onRemove }: SavedReplyItemProps) {
+  return (
+    <li className="flex items-start gap-1 py-2">
+      <div className="min-w-0 grow">
+        <p className="font-semibold wrap-anywhere">
+          <UserText>{reply.title}</UserText>
+        </p>
+        <UserParagraph className="line-clamp-2 text-sm text-muted wrap-anywhere">{reply.text}</UserParagraph>
+      </div>
+      <IconButton icon={Pencil} size="sm" label={texts.edit(reply.title)} onClick={() => onEdit(reply)} />
+      <IconButton icon={Trash2} size="sm" label={texts.remove(reply.title)} onClick={() => onRemove(reply)} />
+    </li>
   );
 }

@@ -28,16 +28,66 @@ const plainFile =
 /** One photo, in a row: taken or chosen. Without JavaScript a plain file field. */
 export function ReviewFormPhoto({ error, onChange }: ReviewPhotoProps) {
   const isHydrated = useHydrated();
+  const { input, photo, isReading, problem, choose, remove } = usePhoto(onChange);
+  const wrong = problem ?? error;
+  const ids = useFieldIds(undefined, { label: texts.photo, error: wrong });
+  const src = useObjectUrl(photo);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex min-h-11 items-center gap-3">
+        <label
+          className={classNames(
+            isHydrated
+              ? buttonStyles({ variant: 'secondary', size: 'sm' })
+              : 'flex flex-col gap-1.5 font-semibold',
+            'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet',
+          )}
+        >
+          {isHydrated ? (
+            <>
+              <Camera aria-hidden="true" size={18} />
+              <span>{photo ? texts.replacePhoto : texts.addPhoto}</span>
+            </>
+          ) : (
+            <span>
+              {texts.photo}
+              <OptionalMark />
+            </span>
+          )}
+          <input
+            {...ids.control}
+            ref={input}
+            type="file"
+            name="image"
+            accept={imageTypes}
+            onChange={choose}
+            className={isHydrated ? 'sr-only' : plainFile}
+          />
+        </label>
+        {isReading && <Spinner size="sm" label={texts.photoReading} />}
+        {src && (
+          <>
+            <img
+              src={src}
+              alt={texts.photoChosen}
+              className="size-11 rounded-control border border-line object-cover"
+            />
+            <IconButton icon={X} label={texts.removePhoto} onClick={remove} />
+          </>
+        )}
+      </div>
+      <FieldNotes ids={ids} error={wrong} />
+    </div>
+  );
+}
+
+function usePhoto(onChange: ReviewPhotoProps['onChange']) {
   const input = useRef<HTMLInputElement>(null);
   /** The file being read; an earlier choice no longer counts, however long it takes. */
   const newest = useRef<File | null>(null);
   const [photo, setPhoto] = useState<File | null>(null);
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const wrong = problem ?? error;
-  const ids = useFieldIds(undefined, { label: texts.photo, error: wrong });
-  const src = useObjectUrl(photo);
-  const action = photo ? texts.replacePhoto : texts.addPhoto;
 
   async function prepare(file: File): Promise<File | null> {
     newest.current = file;
@@ -78,51 +128,5 @@ export function ReviewFormPhoto({ error, onChange }: ReviewPhotoProps) {
     input.current?.focus();
   }
 
-  return (
-    <div className="flex flex-col gap-1.5">
-      <div className="flex min-h-11 items-center gap-3">
-        <label
-          className={classNames(
-            isHydrated
-              ? buttonStyles({ variant: 'secondary', size: 'sm' })
-              : 'flex flex-col gap-1.5 font-semibold',
-            'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet',
-          )}
-        >
-          {isHydrated ? (
-            <>
-              <Camera aria-hidden="true" size={18} />
-              <span>{action}</span>
-            </>
-          ) : (
-            <span>
-              {texts.photo}
-              <OptionalMark />
-            </span>
-          )}
-          <input
-            {...ids.control}
-            ref={input}
-            type="file"
-            name="image"
-            accept={imageTypes}
-            onChange={choose}
-            className={isHydrated ? 'sr-only' : plainFile}
-          />
-        </label>
-        {isReading && <Spinner size="sm" label={texts.photoReading} />}
-        {src && (
-          <>
-            <img
-              src={src}
-              alt={texts.photoChosen}
-              className="size-11 rounded-control border border-line object-cover"
-            />
-            <IconButton icon={X} label={texts.removePhoto} onClick={remove} />
-          </>
-        )}
-      </div>
-      <FieldNotes ids={ids} error={wrong} />
-    </div>
-  );
+  return { input, photo, isReading, problem, choose, remove };
 }

@@ -33,22 +33,9 @@ interface ReviewItemProps {
 
 export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }: ReviewItemProps) {
   const nameId = useId();
-  const article = useRef<HTMLElement>(null);
-  const [isReplying, setReplying] = useState(false);
-  const [isNoting, setNoting] = useState(false);
   const isPicked = useIsPicked(review.id);
   const isLocked = review.heldFor === 'plan';
-  const close = () => {
-    setReplying(false);
-    setNoting(false);
-    article.current?.focus({ preventScroll: true });
-  };
-  const { moderation } = useReviewScreen();
-  useKeyAct(article, (act) => {
-    if (isCompact || isLocked) return;
-    if (act === 'note') setNoting(true);
-    else if (review.status === 'approved') moderation.pin(review, !review.isPinned);
-  });
+  const { article, isReplying, reply, isNoting, note, close } = useEditing(review, isCompact || isLocked);
   return (
     <article
       ref={article}
@@ -78,13 +65,8 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
           <ReviewHeld heldFor="plan" />
         ) : (
           <Words review={review} isCompact={isCompact}>
-            <ReviewReply
-              review={review}
-              isEditing={isReplying}
-              onEdit={() => setReplying(true)}
-              onClose={close}
-            />
-            <ReviewNote review={review} isEditing={isNoting} onEdit={() => setNoting(true)} onClose={close} />
+            <ReviewReply review={review} isEditing={isReplying} onEdit={reply} onClose={close} />
+            <ReviewNote review={review} isEditing={isNoting} onEdit={note} onClose={close} />
           </Words>
         )}
       </div>
@@ -94,14 +76,34 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
             review={review}
             isCompact={isCompact}
             isReplying={isReplying}
-            onReply={() => setReplying(true)}
-            onNote={() => setNoting(true)}
+            onReply={reply}
+            onNote={note}
           />
         </div>
       )}
     </article>
   );
 });
+
+function useEditing(review: Review, hasNoKeys: boolean) {
+  const article = useRef<HTMLElement>(null);
+  const [isReplying, setReplying] = useState(false);
+  const [isNoting, setNoting] = useState(false);
+  const reply = () => setReplying(true);
+  const note = () => setNoting(true);
+  const close = () => {
+    setReplying(false);
+    setNoting(false);
+    article.current?.focus({ preventScroll: true });
+  };
+  const { moderation } = useReviewScreen();
+  useKeyAct(article, (act) => {
+    if (hasNoKeys) return;
+    if (act === 'note') note();
+    else if (review.status === 'approved') moderation.pin(review, !review.isPinned);
+  });
+  return { article, isReplying, reply, isNoting, note, close };
+}
 
 function Face({ name }: { name: string }) {
   if (name) return <Avatar name={name} size="sm" className="mt-0.5" />;
