@@ -1,5 +1,5 @@
 import { Camera, ImagePlus, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { buttonStyles } from '../actions/button-styles.ts';
 import { useObjectUrl } from '../actions/object-url.ts';
@@ -34,27 +34,17 @@ export function FileField({
   className,
   ...texts
 }: FileFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { input, file, problem, take, takeFrom } = useChosenFile({ onFileChange, onChoose });
   const error = problem ?? texts.error;
   const description = texts.description ?? fileCopy.hint;
   const ids = useFieldIds(undefined, { ...texts, description, error });
-  const chosenSrc = useObjectUrl(file);
-  const src = chosenSrc ?? currentSrc;
-
-  const take = (chosen: File | null) => {
-    const wrong = chosen && imageProblem(chosen);
-    const sound = wrong ? null : chosen;
-    const taken = onChoose ? null : sound;
-    setProblem(wrong);
-    setFile(taken);
-    if (input.current) input.current.files = fileList(taken);
-    if (wrong) toast.error(fileCopy.error, { description: wrong });
-    if (taken || file) onFileChange?.(taken);
-    if (sound) onChoose?.(sound);
+  const src = useObjectUrl(file) ?? currentSrc;
+  const choice = src ? fileCopy.replace : fileCopy.choose;
+  const remove = () => {
+    if (file) take(null);
+    else onRemoveCurrent?.();
+    input.current?.focus();
   };
-  const takeFrom = (event: ChangeEvent<HTMLInputElement>) => take(event.target.files?.[0] ?? null);
 
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
@@ -70,38 +60,18 @@ export function FileField({
             className="size-20 rounded-control border border-line bg-sunken object-cover"
           />
         )}
-        <label
-          className={classNames(
-            buttonStyles({ variant: 'secondary' }),
-            'has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet',
-          )}
-        >
-          <ImagePlus aria-hidden="true" size={20} />
-          <span aria-hidden="true">{src ? fileCopy.replace : fileCopy.choose}</span>
-          <input
-            {...ids.control}
-            ref={input}
-            type="file"
-            name={name}
-            accept={imageTypes}
-            disabled={disabled}
-            aria-label={`${texts.label}: ${src ? fileCopy.replace : fileCopy.choose}`}
-            onChange={takeFrom}
-            className="sr-only"
-          />
-        </label>
+        <ChooseButton
+          {...ids.control}
+          ref={input}
+          name={name}
+          disabled={disabled}
+          text={choice}
+          aria-label={`${texts.label}: ${choice}`}
+          onChange={takeFrom}
+        />
         {withCamera && <CameraButton disabled={disabled} onTake={takeFrom} />}
         {(file || (currentSrc && onRemoveCurrent)) && (
-          <Button
-            variant="quiet"
-            disabled={disabled}
-            isPending={isRemoving}
-            onClick={() => {
-              if (file) take(null);
-              else onRemoveCurrent?.();
-              input.current?.focus();
-            }}
-          >
+          <Button variant="quiet" disabled={disabled} isPending={isRemoving} onClick={remove}>
             <Trash2 aria-hidden="true" size={18} />
             {fileCopy.remove}
           </Button>
@@ -110,6 +80,40 @@ export function FileField({
       </DropZone>
       <FieldNotes ids={ids} description={description} error={error} />
     </div>
+  );
+}
+
+function useChosenFile({ onFileChange, onChoose }: Pick<FileFieldProps, 'onFileChange' | 'onChoose'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = (chosen: File | null) => {
+    const wrong = chosen && imageProblem(chosen);
+    const sound = wrong ? null : chosen;
+    const taken = onChoose ? null : sound;
+    setProblem(wrong);
+    setFile(taken);
+    if (input.current) input.current.files = fileList(taken);
+    if (wrong) toast.error(fileCopy.error, { description: wrong });
+    if (taken || file) onFileChange?.(taken);
+    if (sound) onChoose?.(sound);
+  };
+  const takeFrom = (event: ChangeEvent<HTMLInputElement>) => take(event.target.files?.[0] ?? null);
+  return { input, file, problem, take, takeFrom };
+}
+
+function ChooseButton({ text, ...input }: ComponentProps<'input'> & { text: string }) {
+  return (
+    <label
+      className={classNames(
+        buttonStyles({ variant: 'secondary' }),
+        'has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet',
+      )}
+    >
+      <ImagePlus aria-hidden="true" size={20} />
+      <span aria-hidden="true">{text}</span>
+      <input {...input} type="file" accept={imageTypes} className="sr-only" />
+    </label>
   );
 }
 

@@ -36,47 +36,17 @@ export interface FormOptions<Body, Answer> {
 
 /** One form: judges what was typed by the contract's schema, sends it, and says what was refused beside its fields. */
 export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
-  const { schema, stored = {}, keepAs, leaves = false } = options;
+  const { schema, stored = {}, keepAs } = options;
   const id = useId();
-  const { form, fields, message, setProblem, mend } = useFormProblem(options.answered);
+  const { form, setProblem, mend, ...shown } = useFormProblem(options.answered);
   const { found, keep } = useUnsaved<FieldValues>(keepAs ?? '');
   const [typed, setTyped] = useState<FieldValues>(stored);
-  const isSending = useRef(false);
-
-  function refuse(problem: FormProblem) {
-    setProblem(problem);
-    const { failed } = options;
-    const title = typeof failed === 'function' ? failed(problem) : failed;
-    if (title) toast.error(title, { description: problem.message });
-  }
-
-  const sending = useMutation({
-    async mutationFn(body: Body) {
-      const problem = await problemBy(schema, body);
-      if (problem) throw new RefusedForm(problem);
-      return options.send(body);
-    },
-    onSuccess(answer, body) {
-      if (keepAs) keep(null);
-      return options.onSent(answer, body);
-    },
-    onError(error, body) {
-      if (wasSignInDeclined(error)) return;
-      if (error instanceof RefusedForm) return refuse(error.problem);
-      const { refused = (problem) => problem } = options;
-      const problem = refused(problemOf(error), body);
-      if (problem) refuse(problem);
-    },
-    onSettled() {
-      isSending.current = false;
-      options.onSettled?.();
-    },
-  });
-  const isPending = sending.isPending || (leaves && sending.isSuccess);
+  const keepTyped = (values: FieldValues | null) => (keepAs ? keep(values) : undefined);
+  const { isPending, isSent, submit } = useSending(options, setProblem, () => keepTyped(null));
 
   /** Begins anew with what is stored, or with these values, and drops what was kept. */
   function begin(values: FieldValues = {}) {
-    if (keepAs) keep(null);
+    keepTyped(null);
     setProblem(null);
     if (!form.current) return;
     form.current.reset();
@@ -104,33 +74,76 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
         mend(event);
         const values = textsOf(new FormData(event.currentTarget));
         setTyped(values);
-        if (keepAs) keep(differ(values, stored) ? values : null);
+        keepTyped(differ(values, stored) ? values : null);
         options.onTyped?.();
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
-        if (isSending.current || isPending) return;
         const { submitter } = event.nativeEvent as SubmitEvent;
-        const fresh = new FormData(event.currentTarget, submitter);
-        const text = (name: string) => String(fresh.get(name) ?? '').trim();
-        const body = options.read ? options.read(text, fresh) : (textsOf(fresh) as Body);
-        isSending.current = true;
-        setProblem(null);
-        sending.mutate(body);
+        submit(new FormData(event.currentTarget, submitter));
       },
     },
     element: form,
-    field: (name: FieldName<Body>) => ({ name, defaultValue: stored[name], error: fields[name] }),
-    fields,
-    message,
+    field: (name: FieldName<Body>) => ({ name, defaultValue: stored[name], error: shown.fields[name] }),
+    ...shown,
     typed,
     isPending,
-    isSent: sending.isSuccess,
+    isSent,
     isChanged: differ(typed, stored),
     isKept: found !== null,
     begin,
     setProblem,
   };
+}
+
+/** Sends a form once at a time, and drops what was kept when it is sent. */
+function useSending<Body, Answer>(
+  options: FormOptions<Body, Answer>,
+  setProblem: (problem: FormProblem | null) => void,
+  dropKept: () => void,
+) {
+  const isSending = useRef(false);
+
+  function refuse(problem: FormProblem) {
+    setProblem(problem);
+    const { failed } = options;
+    const title = typeof failed === 'function' ? failed(problem) : failed;
+    if (title) toast.error(title, { description: problem.message });
+  }
+
+  const sending = useMutation({
+    async mutationFn(body: Body) {
+      const problem = await problemBy(options.schema, body);
+      if (problem) throw new RefusedForm(problem);
+      return options.send(body);
+    },
+    onSuccess(answer, body) {
+      dropKept();
+      return options.onSent(answer, body);
+    },
+    onError(error, body) {
+      if (wasSignInDeclined(error)) return;
+      if (error instanceof RefusedForm) return refuse(error.problem);
+      const { refused = (problem) => problem } = options;
+      const problem = refused(problemOf(error), body);
+      if (problem) refuse(problem);
+    },
+    onSettled() {
+      isSending.current = false;
+      options.onSettled?.();
+    },
+  });
+  const isPending = sending.isPending || (options.leaves === true && sending.isSuccess);
+
+  function submit(typed: FormData) {
+    if (isSending.current || isPending) return;
+    const text = (name: string) => String(typed.get(name) ?? '').trim();
+    const body = options.read ? options.read(text, typed) : (textsOf(typed) as Body);
+    isSending.current = true;
+    setProblem(null);
+    sending.mutate(body);
+  }
+  return { isPending, isSent: sending.isSuccess, submit };
 }
 
 /** A form as what draws it around its fields needs it. */

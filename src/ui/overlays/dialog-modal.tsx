@@ -60,11 +60,7 @@ export function DialogModal({
             <Body description={description} descriptionId={descriptionId}>
               {children}
             </Body>
-            {actions && (
-              <div className="flex flex-col gap-3 px-5 pt-2 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:px-6 sm:pb-6">
-                {actions}
-              </div>
-            )}
+            {actions && <DialogFooter>{actions}</DialogFooter>}
           </AriaDialog>
         </Modal>
       </ModalOverlay>
@@ -87,6 +83,14 @@ function Body({ description, descriptionId, children }: BodyProps) {
           {description}
         </div>
       )}
+      {children}
+    </div>
+  );
+}
+
+function DialogFooter({ children }: Pick<DialogProps, 'children'>) {
+  return (
+    <div className="flex flex-col gap-3 px-5 pt-2 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:px-6 sm:pb-6">
       {children}
     </div>
   );

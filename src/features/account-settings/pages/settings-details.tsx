@@ -19,33 +19,9 @@ const leaveGuard = arriving(() => import('#ui/forms/leave-guard.tsx'));
 const emailChange = arriving(() => import('./settings-email-change.tsx'));
 
 export function SettingsDetails({ user }: { user: User }) {
-  const queryClient = useQueryClient();
   const guard = useExtra(leaveGuard);
   const change = useExtra(emailChange);
-  const form = useForm({
-    schema: async () => (await import('../contract.ts')).detailsForm,
-    stored: detailsOf(user),
-    keepAs: 'details',
-    send: (details) => answerOf(api.auth['update-profile'].$put({ form: details })),
-    onSent({ user: saved, emailChange }, { email }) {
-      queryClient.setQueryData(currentUserQuery.queryKey, saved);
-      queryClient.setQueryData(securityQuery.queryKey, (known) => known && { ...known, emailChange });
-      queryClient.invalidateQueries({ queryKey: ['/api/business-card/me'] });
-      const isWaiting = emailChange?.newEmail === email.trim().toLowerCase();
-      // The account keeps its address until the new one is confirmed, and the form shows what the account has.
-      form.begin(detailsOf(saved));
-      if (isWaiting)
-        toast.success(settingsCopy.emailChange.requested, {
-          description: settingsCopy.emailChange.requestedText,
-        });
-      else toast.success(texts.done, { description: texts.doneText });
-    },
-    failed: settingsCopy.error,
-    refused: ({ message, fields, code }) => ({
-      message: code === 'unexpected' ? texts.failed : message,
-      fields,
-    }),
-  });
+  const form = useDetailsForm(user);
   const field = (name: (typeof FIELDS)[number]) => ({ ...form.field(name), label: texts.fields[name] });
   return (
     <Panel title={texts.title}>
@@ -92,6 +68,35 @@ export function SettingsDetails({ user }: { user: User }) {
       )}
     </Panel>
   );
+}
+
+function useDetailsForm(user: User) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    schema: async () => (await import('../contract.ts')).detailsForm,
+    stored: detailsOf(user),
+    keepAs: 'details',
+    send: (details) => answerOf(api.auth['update-profile'].$put({ form: details })),
+    onSent({ user: saved, emailChange }, { email }) {
+      queryClient.setQueryData(currentUserQuery.queryKey, saved);
+      queryClient.setQueryData(securityQuery.queryKey, (known) => known && { ...known, emailChange });
+      queryClient.invalidateQueries({ queryKey: ['/api/business-card/me'] });
+      const isWaiting = emailChange?.newEmail === email.trim().toLowerCase();
+      // The account keeps its address until the new one is confirmed, and the form shows what the account has.
+      form.begin(detailsOf(saved));
+      if (isWaiting)
+        toast.success(settingsCopy.emailChange.requested, {
+          description: settingsCopy.emailChange.requestedText,
+        });
+      else toast.success(texts.done, { description: texts.doneText });
+    },
+    failed: settingsCopy.error,
+    refused: ({ message, fields, code }) => ({
+      message: code === 'unexpected' ? texts.failed : message,
+      fields,
+    }),
+  });
+  return form;
 }
 
 function detailsOf(user: User) {

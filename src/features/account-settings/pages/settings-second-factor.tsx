@@ -24,7 +24,8 @@ const RecoveryCodes = lazy(() => import('./recovery-codes.tsx'));
 
 export function SettingsSecondFactor() {
   const security = useQuery(securityQuery);
-  const { asking, setAsking, codes, setCodes, refresh, begin, stop, renew } = useSecondFactor();
+  const factor = useSecondFactor();
+  const { setAsking, codes, setCodes, refresh, begin } = factor;
   const isOn = Boolean(security.data?.secondFactor);
   return (
     <Panel
@@ -41,9 +42,9 @@ export function SettingsSecondFactor() {
         withoutReason
         skeleton={<SkeletonText lines={2} />}
       >
-        {({ secondFactor: factor }) =>
-          factor ? (
-            <Enabled factor={factor} onAsk={setAsking} />
+        {({ secondFactor }) =>
+          secondFactor ? (
+            <Enabled factor={secondFactor} onAsk={setAsking} />
           ) : (
             <Button
               variant="secondary"
@@ -57,25 +58,7 @@ export function SettingsSecondFactor() {
         }
       </Loaded>
 
-      <ConfirmDialog
-        isOpen={asking === 'stop'}
-        onOpenChange={() => setAsking(null)}
-        title={texts.stopAsk.title}
-        description={texts.stopAsk.text}
-        confirmLabel={texts.stopAsk.confirm}
-        isDangerous
-        isPending={stop.isPending}
-        onConfirm={() => stop.mutate()}
-      />
-      <ConfirmDialog
-        isOpen={asking === 'renew'}
-        onOpenChange={() => setAsking(null)}
-        title={texts.renewAsk.title}
-        description={texts.renewAsk.text}
-        confirmLabel={texts.renewAsk.confirm}
-        isPending={renew.isPending}
-        onConfirm={() => renew.mutate()}
-      />
+      <Confirmations of={factor} />
       <Suspense>
         {begin.data && (
           <SecondFactorSetup
@@ -130,6 +113,33 @@ function useSecondFactor() {
     onError: tell,
   });
   return { asking, setAsking, codes, setCodes, refresh, begin, stop, renew };
+}
+
+function Confirmations({ of }: { of: ReturnType<typeof useSecondFactor> }) {
+  const { asking, setAsking, stop, renew } = of;
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={asking === 'stop'}
+        onOpenChange={() => setAsking(null)}
+        title={texts.stopAsk.title}
+        description={texts.stopAsk.text}
+        confirmLabel={texts.stopAsk.confirm}
+        isDangerous
+        isPending={stop.isPending}
+        onConfirm={() => stop.mutate()}
+      />
+      <ConfirmDialog
+        isOpen={asking === 'renew'}
+        onOpenChange={() => setAsking(null)}
+        title={texts.renewAsk.title}
+        description={texts.renewAsk.text}
+        confirmLabel={texts.renewAsk.confirm}
+        isPending={renew.isPending}
+        onConfirm={() => renew.mutate()}
+      />
+    </>
+  );
 }
 
 interface EnabledProps {

@@ -1,11 +1,11 @@
 import { RotateCcw, Undo2 } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Card } from '#features/cards/contract.ts';
-import { RESET_DESIGN } from '#features/cards/design.contract.ts';
+import { type CardDesign, RESET_DESIGN } from '#features/cards/design.contract.ts';
 import { designCopy as copy } from '#features/cards/design.copy.he.ts';
 import { draftOf } from '#features/cards/pages/card-draft.ts';
 import { SaveBar } from '#features/cards/pages/save-bar.tsx';
-import { useIsWide, type View, ViewSwitch } from '#features/cards/pages/view-switch.tsx';
+import { PreviewColumn, useIsWide, type View, ViewSwitch } from '#features/cards/pages/view-switch.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -26,7 +26,6 @@ const DesignGlance = lazy(() => import('./design-glance.tsx'));
 
 export function DesignForm({ card }: { card: Card }) {
   const { design, changes, unsaved, set, undo, begin } = useDesignDraft(card);
-  const [tab, openTab] = useDesignTab();
   const [view, setView] = useState<View>('edit');
   const isWide = useIsWide();
   const form = useRef<HTMLFormElement>(null);
@@ -62,26 +61,7 @@ export function DesignForm({ card }: { card: Card }) {
           className={classNames('min-w-0 flex-col lg:flex', view === 'edit' ? 'flex' : 'hidden')}
         >
           <UnsavedNotice isShown={unsaved.found !== null} className="mb-4 max-lg:mt-4" />
-          <Tabs
-            label={copy.tabs.label}
-            selected={tab}
-            onSelect={openTab}
-            tabs={[
-              { id: 'colors', label: copy.tabs.colors, content: <ColorsTab design={design} set={set} /> },
-              { id: 'layout', label: copy.tabs.layout, content: <LayoutTab design={design} set={set} /> },
-              { id: 'logo', label: copy.tabs.logo, content: <LogoTab card={card} /> },
-            ]}
-          />
-          <Button
-            variant="plain"
-            size="sm"
-            onClick={() => set(RESET_DESIGN)}
-            disabled={save.isPending}
-            className="my-4 self-start"
-          >
-            <RotateCcw aria-hidden="true" size={18} />
-            {copy.reset}
-          </Button>
+          <DesignFields card={card} design={design} set={set} isSaving={save.isPending} />
           <SaveBar isDirty={changes !== null} isPending={save.isPending} onDiscard={() => begin(card)}>
             {undo && (
               <IconButton
@@ -94,14 +74,45 @@ export function DesignForm({ card }: { card: Card }) {
             )}
           </SaveBar>
         </form>
-        <div className={classNames('lg:sticky lg:top-20 lg:block', view === 'preview' ? 'block' : 'hidden')}>
-          {(isWide || view === 'preview') && (
-            <Suspense fallback={<Skeleton className="h-160" />}>
-              <CardPreview draft={shown} />
-            </Suspense>
-          )}
-        </div>
+        <PreviewColumn view={view}>
+          <CardPreview draft={shown} />
+        </PreviewColumn>
       </div>
+    </>
+  );
+}
+
+interface DesignFieldsProps {
+  card: Card;
+  design: CardDesign;
+  set: (change: Partial<CardDesign>) => void;
+  isSaving: boolean;
+}
+
+function DesignFields({ card, design, set, isSaving }: DesignFieldsProps) {
+  const [tab, openTab] = useDesignTab();
+  return (
+    <>
+      <Tabs
+        label={copy.tabs.label}
+        selected={tab}
+        onSelect={openTab}
+        tabs={[
+          { id: 'colors', label: copy.tabs.colors, content: <ColorsTab design={design} set={set} /> },
+          { id: 'layout', label: copy.tabs.layout, content: <LayoutTab design={design} set={set} /> },
+          { id: 'logo', label: copy.tabs.logo, content: <LogoTab card={card} /> },
+        ]}
+      />
+      <Button
+        variant="plain"
+        size="sm"
+        onClick={() => set(RESET_DESIGN)}
+        disabled={isSaving}
+        className="my-4 self-start"
+      >
+        <RotateCcw aria-hidden="true" size={18} />
+        {copy.reset}
+      </Button>
     </>
   );
 }

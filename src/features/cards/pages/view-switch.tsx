@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { editorCopy as copy } from '../editor.copy.he.ts';
 
 export type View = 'edit' | 'preview';
@@ -34,5 +36,17 @@ export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: Vi
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** Column of the preview beside the form, loaded where it is shown. */
+export function PreviewColumn({ view, children }: { view: View; children: ReactNode }) {
+  const isWide = useIsWide();
+  return (
+    <div className={classNames('lg:sticky lg:top-20 lg:block', view === 'preview' ? 'block' : 'hidden')}>
+      {(isWide || view === 'preview') && (
+        <Suspense fallback={<Skeleton className="h-160" />}>{children}</Suspense>
+      )}
+    </div>
   );
 }

@@ -23,36 +23,10 @@ interface CustomerDialogProps {
   onClose: () => void;
 }
 
-export function CustomerDialog({ customer, onTyped, onClose }: CustomerDialogProps) {
-  const client = useQueryClient();
-  // One a form: sent twice, it is added once.
-  const [key] = useState(newKey);
+export function CustomerDialog(props: CustomerDialogProps) {
+  const { customer, onClose } = props;
   const today = dayInIsrael(new Date());
-  const form = useForm({
-    schema: async () => (await import('../contract.ts')).newCustomer,
-    stored: storedOf(customer, today),
-    keepAs: `customer:${customer?.id ?? 'new'}`,
-    onTyped,
-    read: (text) => ({
-      name: text('name'),
-      phone: text('phone'),
-      email: text('email'),
-      consentSource: text('consentSource') as ConsentSource,
-      consentOn: text('consentOn') || undefined,
-      lastVisitOn: text('lastVisitOn') || null,
-      note: text('note'),
-    }),
-    send: (json) =>
-      customer
-        ? answerOf(api.customers[':id'].$put({ param: { id: customer.id }, json }))
-        : answerOf(api.customers.$post({ json: { ...json, key } })),
-    async onSent() {
-      toast.success(customer ? toasts.saved : toasts.added);
-      await readCustomersAnew(client);
-      onClose();
-    },
-    failed: texts.failed,
-  });
+  const form = useCustomerForm(props, today);
   return (
     <FormDialog
       of={form}
@@ -98,6 +72,37 @@ export function CustomerDialog({ customer, onTyped, onClose }: CustomerDialogPro
       />
     </FormDialog>
   );
+}
+
+function useCustomerForm({ customer, onTyped, onClose }: CustomerDialogProps, today: string) {
+  const client = useQueryClient();
+  // One a form: sent twice, it is added once.
+  const [key] = useState(newKey);
+  return useForm({
+    schema: async () => (await import('../contract.ts')).newCustomer,
+    stored: storedOf(customer, today),
+    keepAs: `customer:${customer?.id ?? 'new'}`,
+    onTyped,
+    read: (text) => ({
+      name: text('name'),
+      phone: text('phone'),
+      email: text('email'),
+      consentSource: text('consentSource') as ConsentSource,
+      consentOn: text('consentOn') || undefined,
+      lastVisitOn: text('lastVisitOn') || null,
+      note: text('note'),
+    }),
+    send: (json) =>
+      customer
+        ? answerOf(api.customers[':id'].$put({ param: { id: customer.id }, json }))
+        : answerOf(api.customers.$post({ json: { ...json, key } })),
+    async onSent() {
+      toast.success(customer ? toasts.saved : toasts.added);
+      await readCustomersAnew(client);
+      onClose();
+    },
+    failed: texts.failed,
+  });
 }
 
 function storedOf(customer: Customer | null, today: string) {

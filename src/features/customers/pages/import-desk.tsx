@@ -28,30 +28,9 @@ interface Checked {
 export function ImportDesk() {
   const draft = useImportDraft();
   const { rows, numbers, terms, way, table } = draft;
-  const [checked, setChecked] = useState<Checked | null>(null);
-  const [isJudged, setJudged] = useState(false);
-  const preview = useRef<HTMLDivElement>(null);
-  const form = useRef<HTMLDivElement>(null);
-
   const { send, save, isDone } = useImport(draft);
+  const { form, preview, checked, isCurrent, isJudged, sourceProblem, check } = useImportCheck(draft, send);
   const fieldsOfError = send.error ? (problemOf(send.error).fields ?? {}) : {};
-  const lacksName = way === 'file' && table !== null && !table.columns.includes('name');
-  const sourceProblem = problemOfRows(rows, lacksName);
-  const isCurrent = checked !== null && checked.rows === rows && checked.terms === terms;
-
-  useEffect(() => {
-    if (checked) preview.current?.focus();
-  }, [checked]);
-
-  const check = async () => {
-    setJudged(true);
-    if (sourceProblem || !terms.consentSource) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
-    const outcome = await send.mutateAsync({ dryRun: true, list: rows }).catch(() => null);
-    setChecked(outcome && { outcome, rows, terms });
-  };
 
   return (
     <div ref={form} className="flex flex-col gap-6">
@@ -89,7 +68,7 @@ export function ImportDesk() {
           {problemOf(send.error).message}
         </Notice>
       )}
-      {isCurrent && (
+      {checked && isCurrent && (
         <div ref={preview} tabIndex={-1} className="outline-none">
           <ImportPreview
             outcome={checked.outcome}
@@ -102,6 +81,34 @@ export function ImportDesk() {
       )}
     </div>
   );
+}
+
+type SendImport = ReturnType<typeof useImport>['send'];
+
+/** Checks a list before it is saved; what was checked holds until the list or its terms change. */
+function useImportCheck({ rows, terms, way, table }: ImportDraft, send: SendImport) {
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [isJudged, setJudged] = useState(false);
+  const preview = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const lacksName = way === 'file' && table !== null && !table.columns.includes('name');
+  const sourceProblem = problemOfRows(rows, lacksName);
+  const isCurrent = checked !== null && checked.rows === rows && checked.terms === terms;
+
+  useEffect(() => {
+    if (checked) preview.current?.focus();
+  }, [checked]);
+
+  const check = async () => {
+    setJudged(true);
+    if (sourceProblem || !terms.consentSource) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    const outcome = await send.mutateAsync({ dryRun: true, list: rows }).catch(() => null);
+    setChecked(outcome && { outcome, rows, terms });
+  };
+  return { form, preview, checked, isCurrent, isJudged, sourceProblem, check };
 }
 
 function useImport({ rows, terms, unsaved }: ImportDraft) {

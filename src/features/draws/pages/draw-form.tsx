@@ -42,39 +42,7 @@ interface DrawFormProps {
 
 /** The week's customers, and how many of them. A list with a wrong row is drawn from only once it is mended. */
 export function DrawForm({ drawId, onDrawn }: DrawFormProps) {
-  const client = useQueryClient();
-  const [today] = useState(() => dayInIsrael(new Date()));
-  const [faults, setFaults] = useState<readonly RowFault[]>([]);
-  const [isLost, setLost] = useState(false);
-  const form = useForm({
-    schema: async () => (await import('../contract.ts')).drawBody,
-    stored: { visitedOn: today, channel: 'whatsapp', count: '5' },
-    keepAs: 'draw',
-    read: (text) => ({
-      rows: readPasted(text('rows')),
-      consentSource: text('consentSource') as ConsentSource,
-      visitedOn: text('visitedOn') || undefined,
-      channel: text('channel') as SentChannel,
-      count: Number(text('count')),
-    }),
-    async send({ channel, count, ...list }) {
-      const checked = await answerOf(api.customers.import.$post({ json: { ...list, dryRun: true } }));
-      setFaults(checked.faults);
-      if (checked.faults.length > 0)
-        throw new RefusedForm({ message: plural(checked.faults.length, texts.faults) });
-      const json = { ...list, channel, count };
-      return answerOf(api.draws[':id'].$post({ param: { id: drawId }, json }));
-    },
-    onSent: (drawn, { channel }) => onDrawn({ ...drawn, channel }),
-    failed: texts.failed,
-    refused(problem) {
-      setFaults([]);
-      setLost(problem.code === 'connection_lost');
-      // It may have been made elsewhere, or its answer was lost.
-      void client.invalidateQueries({ queryKey: ownDrawsQuery.queryKey });
-      return problem;
-    },
-  });
+  const { form, today, faults, isLost } = useDrawing({ drawId, onDrawn });
   const rows = readPasted(form.typed.rows ?? '');
   return (
     <Panel title={texts.title}>
@@ -131,6 +99,43 @@ export function DrawForm({ drawId, onDrawn }: DrawFormProps) {
       </Form>
     </Panel>
   );
+}
+
+function useDrawing({ drawId, onDrawn }: DrawFormProps) {
+  const client = useQueryClient();
+  const [today] = useState(() => dayInIsrael(new Date()));
+  const [faults, setFaults] = useState<readonly RowFault[]>([]);
+  const [isLost, setLost] = useState(false);
+  const form = useForm({
+    schema: async () => (await import('../contract.ts')).drawBody,
+    stored: { visitedOn: today, channel: 'whatsapp', count: '5' },
+    keepAs: 'draw',
+    read: (text) => ({
+      rows: readPasted(text('rows')),
+      consentSource: text('consentSource') as ConsentSource,
+      visitedOn: text('visitedOn') || undefined,
+      channel: text('channel') as SentChannel,
+      count: Number(text('count')),
+    }),
+    async send({ channel, count, ...list }) {
+      const checked = await answerOf(api.customers.import.$post({ json: { ...list, dryRun: true } }));
+      setFaults(checked.faults);
+      if (checked.faults.length > 0)
+        throw new RefusedForm({ message: plural(checked.faults.length, texts.faults) });
+      const json = { ...list, channel, count };
+      return answerOf(api.draws[':id'].$post({ param: { id: drawId }, json }));
+    },
+    onSent: (drawn, { channel }) => onDrawn({ ...drawn, channel }),
+    failed: texts.failed,
+    refused(problem) {
+      setFaults([]);
+      setLost(problem.code === 'connection_lost');
+      // It may have been made elsewhere, or its answer was lost.
+      void client.invalidateQueries({ queryKey: ownDrawsQuery.queryKey });
+      return problem;
+    },
+  });
+  return { form, today, faults, isLost };
 }
 
 function Faults({ faults, rows }: { faults: readonly RowFault[]; rows: readonly { name: string }[] }) {

@@ -24,34 +24,12 @@ interface IncidentFormProps {
   onClose: () => void;
 }
 
-export function IncidentForm({ edited, onTyped, onClose }: IncidentFormProps) {
-  const client = useQueryClient();
-  // As it was opened: the list behind the dialog may learn of what is not seen here.
-  const [known] = useState(edited === 'new' ? null : edited);
-  const [stored] = useState(() => storedOf(known));
-  // One a form: sent twice, it is written once.
-  const [key] = useState(newKey);
-  const form = useForm<Parameters<typeof send>[1], unknown>({
-    async schema() {
-      const { changeIncidentBody, openIncidentBody } = await import('../contract.ts');
-      return known ? changeIncidentBody : openIncidentBody;
-    },
-    stored,
-    keepAs: `incident:${known?.id ?? 'new'}`,
-    onTyped,
-    read: (text) => (known ? { after: text('after'), ...changeIn(text) } : { key, ...stateIn(text) }),
-    send: (body) => send(known, body),
-    onSent() {
-      toast.success(copy.saved);
-      onClose();
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['/api/admin/incidents'] }),
-    failed: copy.failed,
-  });
+export function IncidentForm(props: IncidentFormProps) {
+  const { form, known, stored } = useIncidentForm(props);
   return (
     <FormDialog
       of={form}
-      onClose={onClose}
+      onClose={props.onClose}
       size="lg"
       submitLabel={copy.save}
       title={known ? copy.update(known.number) : copy.open}
@@ -91,21 +69,57 @@ export function IncidentForm({ edited, onTyped, onClose }: IncidentFormProps) {
           </>
         )}
       </div>
-      {known && (
-        <>
-          <TextArea
-            {...form.field('note')}
-            optional
-            rows={2}
-            maxLength={1000}
-            label={copy.note.label}
-            description={copy.note.hint}
-          />
-          <Checkbox name="isClosed" label={copy.isClosed} defaultChecked={known.isClosed} />
-        </>
-      )}
+      {known && <ClosingFields form={form} isClosed={known.isClosed} />}
     </FormDialog>
   );
+}
+
+interface ClosingFieldsProps {
+  form: ReturnType<typeof useIncidentForm>['form'];
+  isClosed: boolean;
+}
+
+function ClosingFields({ form, isClosed }: ClosingFieldsProps) {
+  return (
+    <>
+      <TextArea
+        {...form.field('note')}
+        optional
+        rows={2}
+        maxLength={1000}
+        label={copy.note.label}
+        description={copy.note.hint}
+      />
+      <Checkbox name="isClosed" label={copy.isClosed} defaultChecked={isClosed} />
+    </>
+  );
+}
+
+function useIncidentForm({ edited, onTyped, onClose }: IncidentFormProps) {
+  const client = useQueryClient();
+  // As it was opened: the list behind the dialog may learn of what is not seen here.
+  const [known] = useState(edited === 'new' ? null : edited);
+  const [stored] = useState(() => storedOf(known));
+  // One a form: sent twice, it is written once.
+  const [key] = useState(newKey);
+  const form = useForm<Parameters<typeof send>[1], unknown>({
+    async schema() {
+      const { changeIncidentBody, openIncidentBody } = await import('../contract.ts');
+      return known ? changeIncidentBody : openIncidentBody;
+    },
+    stored,
+    keepAs: `incident:${known?.id ?? 'new'}`,
+    onTyped,
+    read: (text) => (known ? { after: text('after'), ...changeIn(text) } : { key, ...stateIn(text) }),
+    send: (body) => send(known, body),
+    onSent() {
+      toast.success(copy.saved);
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['/api/admin/incidents'] }),
+    failed: copy.failed,
+  });
+  return { form, known, stored };
 }
 
 type Text = (name: string) => string;

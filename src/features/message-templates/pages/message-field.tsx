@@ -12,13 +12,12 @@ const { editor: texts } = messageTemplatesCopy;
 const ROWS = 7;
 
 interface MessageFieldProps {
-  field: { name: string; defaultValue?: string; error?: string };
+  field: { name: string; defaultValue?: string; error?: string; onBlur: () => void };
   length: number;
-  onLeave: () => void;
 }
 
 /** The text of a template, with buttons that put placeholders where the cursor stands. */
-export function MessageField({ field, length, onLeave }: MessageFieldProps) {
+export function MessageField({ field, length }: MessageFieldProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const insert = (placeholder: Placeholder) => {
     box.current?.focus();
@@ -36,7 +35,7 @@ export function MessageField({ field, length, onLeave }: MessageFieldProps) {
       onKeyDown={submitByKey}
       onBlur={({ relatedTarget }) => {
         // Going to the buttons is not leaving.
-        if (!relatedTarget?.closest('[data-inserts]')) onLeave();
+        if (!relatedTarget?.closest('[data-inserts]')) field.onBlur();
       }}
       description={
         <span className={classNames('tabular-nums', isOver && 'font-semibold text-red')}>

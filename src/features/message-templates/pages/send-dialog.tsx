@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
@@ -32,65 +32,34 @@ interface To {
 }
 
 export function SendDialog({ template, values, onTyped, onClose }: SendDialogProps) {
-  const { found, keep } = useUnsaved<To>(`send:${template.category}`);
-  const [to, setTo] = useState<To>(found ?? { customerName: '', phone: '' });
-  const { customerName, phone } = to;
-  const type = (typed: Partial<To>) => {
-    const next = { ...to, ...typed };
-    setTo(next);
-    keep(next);
-    onTyped();
-  };
-  const [isJudged, setJudged] = useState(false);
+  const addressee = useAddressee(template, onTyped);
+  const { customerName, recipient, type } = addressee;
   const form = useRef<HTMLFormElement>(null);
   const opener = useRef<HTMLAnchorElement>(null);
-
-  const recipient = phone.trim() ? readRecipient(phone) : null;
   const message = fillTemplate(template.message, { ...values, customerName });
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    setJudged(true);
+    addressee.setJudged(true);
     if (opener.current) opener.current.click();
     else form.current?.querySelector<HTMLElement>('[type="tel"]')?.focus();
   };
-  const label = recipient ? texts.open : texts.choose;
 
   return (
     <Dialog
       isOpen
       onOpenChange={() => {
-        // Nothing is saved here: what was typed is of use as long as the dialog is open.
-        keep(null);
+        addressee.drop();
         onClose();
       }}
       size="md"
       title={texts.title(template.title)}
       actions={
         <>
-          {recipient?.ok === false ? (
-            <Button onClick={() => submit()}>{label}</Button>
-          ) : (
-            <a
-              ref={opener}
-              href={whatsappLink(message, recipient?.number)}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonStyles()}
-            >
-              <ExternalLink aria-hidden="true" size={18} />
-              {label}
-              <span className="sr-only"> ({uiCopy.newTab})</span>
-            </a>
-          )}
+          <OpenButton ref={opener} recipient={recipient} message={message} onRefused={() => submit()} />
           <CopyButton
             variant="secondary"
             text={message}
-            labels={{
-              copy: copying.name(template.title),
-              short: copying.short,
-              copied: copying.copied,
-              failed: copying.failed,
-            }}
+            labels={{ ...copying, copy: copying.name(template.title) }}
           />
         </>
       }
@@ -101,18 +70,7 @@ export function SendDialog({ template, values, onTyped, onClose }: SendDialogPro
           onName={(name) => type({ customerName: name })}
           hasChips={template.category === 'thank_you'}
         />
-        <TextField
-          type="tel"
-          label={texts.phone}
-          optional
-          autoComplete="off"
-          maxLength={40}
-          value={phone}
-          onChange={({ target }) => type({ phone: target.value })}
-          onBlur={() => setJudged(phone.trim() !== '')}
-          description={recipient ? recipient.ok && <Recipient display={recipient.display} /> : texts.noPhone}
-          error={isJudged && recipient?.ok === false ? texts.refusals[recipient.reason] : undefined}
-        />
+        <PhoneField addressee={addressee} />
         {/* With two fields, Enter only submits where there is a button for it. */}
         <button type="submit" hidden />
       </form>
@@ -123,6 +81,46 @@ export function SendDialog({ template, values, onTyped, onClose }: SendDialogPro
       />
       {template.category !== 'thank_you' && <p className="text-sm text-muted">{texts.consent}</p>}
     </Dialog>
+  );
+}
+
+function useAddressee({ category }: Template, onTyped: () => void) {
+  const { found, keep } = useUnsaved<To>(`send:${category}`);
+  const [to, setTo] = useState<To>(found ?? { customerName: '', phone: '' });
+  const [isJudged, setJudged] = useState(false);
+  const recipient = to.phone.trim() ? readRecipient(to.phone) : null;
+  const type = (typed: Partial<To>) => {
+    const next = { ...to, ...typed };
+    setTo(next);
+    keep(next);
+    onTyped();
+  };
+  // Nothing is saved here: what was typed is of use as long as the dialog is open.
+  return { ...to, recipient, isJudged, setJudged, type, drop: () => keep(null) };
+}
+
+interface OpenButtonProps {
+  ref: Ref<HTMLAnchorElement>;
+  recipient: ReturnType<typeof readRecipient> | null;
+  message: string;
+  onRefused: () => void;
+}
+
+function OpenButton({ ref, recipient, message, onRefused }: OpenButtonProps) {
+  const label = recipient ? texts.open : texts.choose;
+  if (recipient?.ok === false) return <Button onClick={onRefused}>{label}</Button>;
+  return (
+    <a
+      ref={ref}
+      href={whatsappLink(message, recipient?.number)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonStyles()}
+    >
+      <ExternalLink aria-hidden="true" size={18} />
+      {label}
+      <span className="sr-only"> ({uiCopy.newTab})</span>
+    </a>
   );
 }
 
@@ -175,6 +173,24 @@ function CustomerField({ name, onName, hasChips }: CustomerFieldProps) {
         </div>
       )}
     </div>
+  );
+}
+
+function PhoneField({ addressee }: { addressee: ReturnType<typeof useAddressee> }) {
+  const { phone, recipient, isJudged, setJudged, type } = addressee;
+  return (
+    <TextField
+      type="tel"
+      label={texts.phone}
+      optional
+      autoComplete="off"
+      maxLength={40}
+      value={phone}
+      onChange={({ target }) => type({ phone: target.value })}
+      onBlur={() => setJudged(phone.trim() !== '')}
+      description={recipient ? recipient.ok && <Recipient display={recipient.display} /> : texts.noPhone}
+      error={isJudged && recipient?.ok === false ? texts.refusals[recipient.reason] : undefined}
+    />
   );
 }
 

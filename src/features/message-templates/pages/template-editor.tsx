@@ -29,6 +29,62 @@ interface TemplateEditorProps {
 }
 
 export function TemplateEditor({ template, values, actions }: TemplateEditorProps) {
+  const { form, typed, field, isRestoring, restore } = useTemplateForm({ template, values, actions });
+  return (
+    <>
+      <LeaveGuard isActive={form.isChanged && !form.isPending} text={texts.leaving} onLeave={form.begin} />
+      <PageHeader
+        title={
+          <>
+            {texts.heading} <UserText>{template.title}</UserText>
+          </>
+        }
+        description={screen.purposes[template.category]}
+        back={{ to: listPath(), label: texts.back }}
+      />
+      <Form of={form}>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <Panel>
+            <div className="flex flex-col gap-5">
+              <TextField
+                {...field('title')}
+                label={texts.name}
+                description={texts.nameHint}
+                required
+                maxLength={TITLE_MAX}
+                autoComplete="off"
+              />
+              <MessageField field={field('message')} length={typed.message.length} />
+              {!template.isDefault && (
+                <Button
+                  variant="plain"
+                  size="sm"
+                  onClick={restore}
+                  disabled={isRestoring || form.isPending}
+                  className="-ms-3 self-start"
+                >
+                  <RotateCcw aria-hidden="true" size={18} />
+                  {texts.restore}
+                </Button>
+              )}
+            </div>
+          </Panel>
+          <Panel title={screen.preview} description={screen.sampleNote} className="lg:sticky lg:top-20">
+            <MessageBubble
+              label={screen.preview}
+              template={typed.message}
+              values={{ ...values, customerName: screen.sampleCustomer }}
+              isMarked
+            />
+          </Panel>
+        </div>
+        <SaveBar isDirty={form.isChanged} isPending={form.isPending || isRestoring} />
+      </Form>
+    </>
+  );
+}
+
+function useTemplateForm({ template, values, actions }: TemplateEditorProps) {
   const { title, message, category } = template;
   const navigate = useNavigate();
   const [isRestoring, setRestoring] = useState(false);
@@ -59,9 +115,9 @@ export function TemplateEditor({ template, values, actions }: TemplateEditorProp
   const field = (name: keyof TemplateTexts) => {
     const { error, ...of } = form.field(name);
     const said = left.includes(name) ? faults[name] : undefined;
-    return { ...of, error: error ?? said ?? (name === 'message' ? told : undefined) };
+    const onBlur = () => setLeft((before) => [...before, name]);
+    return { ...of, error: error ?? said ?? (name === 'message' ? told : undefined), onBlur };
   };
-  const leave = (name: keyof TemplateTexts) => setLeft((before) => [...before, name]);
 
   const restore = async () => {
     setRestoring(true);
@@ -73,64 +129,7 @@ export function TemplateEditor({ template, values, actions }: TemplateEditorProp
     // The button has gone, and the focus must not go with it.
     form.element.current?.querySelector('textarea')?.focus();
   };
-
-  return (
-    <>
-      <LeaveGuard isActive={form.isChanged && !form.isPending} text={texts.leaving} onLeave={form.begin} />
-      <PageHeader
-        title={
-          <>
-            {texts.heading} <UserText>{title}</UserText>
-          </>
-        }
-        description={screen.purposes[category]}
-        back={{ to: listPath(), label: texts.back }}
-      />
-      <Form of={form}>
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <Panel>
-            <div className="flex flex-col gap-5">
-              <TextField
-                {...field('title')}
-                label={texts.name}
-                description={texts.nameHint}
-                required
-                maxLength={TITLE_MAX}
-                autoComplete="off"
-                onBlur={() => leave('title')}
-              />
-              <MessageField
-                field={field('message')}
-                length={typed.message.length}
-                onLeave={() => leave('message')}
-              />
-              {!template.isDefault && (
-                <Button
-                  variant="plain"
-                  size="sm"
-                  onClick={restore}
-                  disabled={isRestoring || form.isPending}
-                  className="-ms-3 self-start"
-                >
-                  <RotateCcw aria-hidden="true" size={18} />
-                  {texts.restore}
-                </Button>
-              )}
-            </div>
-          </Panel>
-          <Panel title={screen.preview} description={screen.sampleNote} className="lg:sticky lg:top-20">
-            <MessageBubble
-              label={screen.preview}
-              template={typed.message}
-              values={{ ...values, customerName: screen.sampleCustomer }}
-              isMarked
-            />
-          </Panel>
-        </div>
-        <SaveBar isDirty={form.isChanged} isPending={form.isPending || isRestoring} />
-      </Form>
-    </>
-  );
+  return { form, typed, field, isRestoring, restore };
 }
 
 function changesOf(typed: TemplateTexts, stored: Template): Partial<TemplateTexts> | null {

@@ -63,7 +63,8 @@ interface ItemProps {
   onNearEditor: () => void;
 }
 
-function Item({ template, values, onSwitch, onSend, onNearEditor }: ItemProps) {
+function Item({ onSwitch, ...props }: ItemProps) {
+  const { template, values } = props;
   const { title, category, message, isActive, isDefault } = template;
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-panel border border-line bg-surface p-4 sm:p-5">
@@ -90,47 +91,52 @@ function Item({ template, values, onSwitch, onSend, onNearEditor }: ItemProps) {
       />
       {!isDefault && <Badge className="self-start">{texts.own}</Badge>}
       {!isActive && <p className="text-sm text-muted">{texts.inactive}</p>}
-      <div className={classNames('flex flex-wrap gap-x-1 gap-y-2', !isActive && '-ms-2')}>
-        {isActive && (
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={texts.sendName(title)}
-            onClick={onSend}
-            onFocus={sending.preload}
-            onPointerEnter={sending.preload}
-          >
-            <Send aria-hidden="true" size={18} className="rtl:-scale-x-100" />
-            {texts.send}
-          </Button>
-        )}
-        <CopyButton
-          variant="plain"
-          size="sm"
-          className="px-2!"
-          text={fillTemplate(message, values)}
-          labels={{
-            copy: copying.name(title),
-            short: copying.short,
-            copied: copying.copied,
-            copiedText: message.includes(placeholderMark('customerName')) ? copying.withoutName : undefined,
-            failed: copying.failed,
-          }}
-        />
-        <Link
-          id={editLinkId(category)}
-          to={editorPath(category)}
-          onFocus={onNearEditor}
-          onPointerEnter={onNearEditor}
-          look="plain"
-          size="sm"
-          className="px-2!"
-          aria-label={texts.editName(title)}
-        >
-          <SquarePen aria-hidden="true" size={18} />
-          {texts.edit}
-        </Link>
-      </div>
+      <ItemActions {...props} />
     </li>
+  );
+}
+
+function ItemActions({ template, values, onSend, onNearEditor }: Omit<ItemProps, 'onSwitch'>) {
+  const { title, category, message, isActive } = template;
+  return (
+    <div className={classNames('flex flex-wrap gap-x-1 gap-y-2', !isActive && '-ms-2')}>
+      {isActive && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={texts.sendName(title)}
+          onClick={onSend}
+          onFocus={sending.preload}
+          onPointerEnter={sending.preload}
+        >
+          <Send aria-hidden="true" size={18} className="rtl:-scale-x-100" />
+          {texts.send}
+        </Button>
+      )}
+      <CopyButton
+        variant="plain"
+        size="sm"
+        className="px-2!"
+        text={fillTemplate(message, values)}
+        labels={{
+          ...copying,
+          copy: copying.name(title),
+          copiedText: message.includes(placeholderMark('customerName')) ? copying.withoutName : undefined,
+        }}
+      />
+      <Link
+        id={editLinkId(category)}
+        to={editorPath(category)}
+        onFocus={onNearEditor}
+        onPointerEnter={onNearEditor}
+        look="plain"
+        size="sm"
+        className="px-2!"
+        aria-label={texts.editName(title)}
+      >
+        <SquarePen aria-hidden="true" size={18} />
+        {texts.edit}
+      </Link>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, lazy, useRef, useState } from 'react';
 import { problemOf } from '#client.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { editorCopy as copy } from '#features/cards/editor.copy.he.ts';
@@ -15,7 +15,7 @@ import { sendCard } from '#features/cards/pages/card-sending.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { SaveBar } from '#features/cards/pages/save-bar.tsx';
 import { SharePanel } from '#features/cards/pages/share-panel.tsx';
-import { useIsWide, type View, ViewSwitch } from '#features/cards/pages/view-switch.tsx';
+import { PreviewColumn, type View, ViewSwitch } from '#features/cards/pages/view-switch.tsx';
 import { HoursPanel } from '#features/opening-hours/pages/hours-editor.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -31,47 +31,17 @@ const CardPreview = lazy(() => import('#features/card-design/pages/card-preview.
 const specialHours = arriving(() => import('#features/opening-hours/pages/special-hours.tsx'));
 
 export function CardForm({ card }: { card: Card }) {
-  const { draft, unsaved, edition, set, reset, changes } = useCardDraft(card);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [view, setView] = useState<View>('edit');
-  const isWide = useIsWide();
   const form = useRef<HTMLFormElement>(null);
-  const queryClient = useQueryClient();
-  const save = useMutation({
-    mutationFn: sendCard,
-    onSuccess(saved) {
-      queryClient.setQueryData(ownCardQuery.queryKey, saved);
-      queryClient.invalidateQueries({ queryKey: ['/api/auth/me'] });
-      reset(saved);
-      setErrors({});
-      toast.success(copy.save.done, { description: copy.save.doneText });
-    },
-    onError(error) {
-      const { message, code, fields = {} } = problemOf(error);
-      const { workingHours, ...others } = fields;
-      setErrors(workingHours ? { openingHours: workingHours, ...others } : others);
-      toast.error(copy.save.failed, {
-        description: code === 'unexpected' ? copy.save.failedUnsaid : (Object.values(fields)[0] ?? message),
-      });
-      setView('edit');
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-    },
+  const { draft, unsaved, edition, changes, save, discard, panel } = useCardEditing(card, () => {
+    setView('edit');
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   });
-
+  const special = useArriving(specialHours);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (changes && !save.isPending) save.mutate(changes);
   };
-  const change = (next: Partial<CardDraft>) => {
-    set(next);
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in next))));
-  };
-  const discard = () => {
-    reset(card);
-    setErrors({});
-  };
-  const panel = { draft, set: change, errors };
-  const special = useArriving(specialHours);
 
   return (
     <>
@@ -99,14 +69,45 @@ export function CardForm({ card }: { card: Card }) {
           <AddressPanel {...panel} />
           <SaveBar isDirty={changes !== null} isPending={save.isPending} onDiscard={discard} />
         </form>
-        <div className={classNames('lg:sticky lg:top-20 lg:block', view === 'preview' ? 'block' : 'hidden')}>
-          {(isWide || view === 'preview') && (
-            <Suspense fallback={<Skeleton className="h-160" />}>
-              <CardPreview draft={draft} />
-            </Suspense>
-          )}
-        </div>
+        <PreviewColumn view={view}>
+          <CardPreview draft={draft} />
+        </PreviewColumn>
       </div>
     </>
   );
+}
+
+function useCardEditing(card: Card, onRefused: () => void) {
+  const { draft, unsaved, edition, set, reset, changes } = useCardDraft(card);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: sendCard,
+    onSuccess(saved) {
+      queryClient.setQueryData(ownCardQuery.queryKey, saved);
+      queryClient.invalidateQueries({ queryKey: ['/api/auth/me'] });
+      reset(saved);
+      setErrors({});
+      toast.success(copy.save.done, { description: copy.save.doneText });
+    },
+    onError(error) {
+      const { message, code, fields = {} } = problemOf(error);
+      const { workingHours, ...others } = fields;
+      setErrors(workingHours ? { openingHours: workingHours, ...others } : others);
+      toast.error(copy.save.failed, {
+        description: code === 'unexpected' ? copy.save.failedUnsaid : (Object.values(fields)[0] ?? message),
+      });
+      onRefused();
+    },
+  });
+
+  const change = (next: Partial<CardDraft>) => {
+    set(next);
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in next))));
+  };
+  const discard = () => {
+    reset(card);
+    setErrors({});
+  };
+  return { draft, unsaved, edition, changes, save, discard, panel: { draft, set: change, errors } };
 }
