@@ -84,7 +84,7 @@ export async function runToEnd(
   return { code: await ended, ...texts };
 }
 
-/** What the processes of a run of tests share: the clock that they go by (scripts/shifted-clock.mjs), and compiled modules. */
+/** Settings that every process of a test run shares: the shifted clock (scripts/shifted-clock.mjs) and the cache of compiled modules. */
 export function sharedByTests(): Settings {
   const { LD_PRELOAD = '', FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC = '', NODE_COMPILE_CACHE } = process.env;
   return {

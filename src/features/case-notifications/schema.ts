@@ -4,15 +4,17 @@ import { HELD_AS } from '#features/privacy/contract.ts';
 import { instant } from '#platform/db/columns.ts';
 import { TOLD_ACTS } from './policy.ts';
 
-/**
- * Notifications of businesses about cases. They outlive the business, under an id that is nobody's then. That they lead to
- * a case, and go with it, stands in the migration alone.
- */
+/** Names the table that the foreign key refers to; cases belong to `rights`, a later room. */
+const cases = pgTable('rights_requests', { id: uuid().primaryKey() });
+
+/** Notifications of businesses about cases. They outlive the business, under an id that is nobody's then. */
 export const rightsTold = pgTable(
   'rights_told',
   {
     businessId: uuid('business_id').notNull(),
-    caseId: uuid('case_id').notNull(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
     of: text({ enum: HELD_AS }).notNull(),
     act: text({ enum: TOLD_ACTS }).notNull(),
     count: integer().notNull(),

@@ -1,14 +1,16 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.ts';
 
-/**
- * Data that is kept and not used while a restriction lasts: moved out of every other table, to be restored as it was.
- * That it leads to a case, and goes with it, stands in the migration alone.
- */
+/** Names the table that the foreign key refers to; cases belong to `rights`, a later room. */
+const cases = pgTable('rights_requests', { id: uuid().primaryKey() });
+
+/** Data that is kept and not used while a restriction lasts: moved out of every other table, to be restored as it was. */
 export const rightsRestrictions = pgTable(
   'rights_restrictions',
   {
-    caseId: uuid('case_id').primaryKey(),
+    caseId: uuid('case_id')
+      .primaryKey()
+      .references(() => cases.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     /** E.164: numbers under which nobody is to write to them either. */
     phones: text().array().notNull().default([]),
