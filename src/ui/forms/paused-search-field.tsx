@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchField } from './search-field.tsx';
+import { PAUSE_MS } from './use-paused.ts';
 
-const PAUSE_MS = 300;
 const QUERY_MAX = 100;
 
 interface PausedSearchFieldProps {

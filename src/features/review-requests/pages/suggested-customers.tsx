@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { answerOf, api } from '#client.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { usePaused } from '#ui/forms/use-paused.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import { reviewRequestCopy as texts } from '../copy.he.ts';
 
@@ -27,7 +27,7 @@ interface SuggestedCustomersProps {
 }
 
 export function SuggestedCustomers({ typed, onChoose }: SuggestedCustomersProps) {
-  const wanted = useDeferredValue(typed);
+  const wanted = usePaused(typed);
   const { data } = useQuery(suggestedCustomers(wanted));
   const reachable = data?.filter(({ phone, stoppedBy }) => phone && !stoppedBy) ?? [];
   if (reachable.length === 0) return null;
