@@ -27,30 +27,39 @@ type Requested =
 export async function requestReviewOf(
   services: Needed,
   business: OwnedBusinessId,
-  { name, phone, consentSource, key }: NewReviewRequest,
+  { name, phone, consentSource }: NewReviewRequest,
   at: Date,
 ): Promise<Requested | Extract<CustomerWritten, { ok: false }>> {
   const unfit = await findUnfitWords(services.db, business);
   if (unfit) return unfit;
-  const fields = { name, phone, consentSource, key, email: '', lastVisitOn: null, note: '' };
+  const fields = { name, phone, consentSource, email: '', lastVisitOn: null, note: '' };
   const added = await addCustomer(services, business, fields, at);
-  if (added.ok) return requestReview(services, business, added.customer.id, at);
+  if (added.ok) return makeLink(services, business, added.customer.id, at);
   if (added.reason !== 'phone_taken') return added;
   const read = readPhone(phone);
   const phones = read.ok ? [read.phone] : [];
   const [holder] = await listCustomersReached(services.db, business, { phones, emails: [] });
-  return holder ? requestReview(services, business, holder.id, at) : added;
+  return holder ? makeLink(services, business, holder.id, at) : added;
 }
 
 /** Makes a personal link for a customer, to be sent by hand. While one waits to be sent, it is that one. */
 export async function requestReview(
+  services: Needed,
+  business: OwnedBusinessId,
+  customerId: string,
+  at: Date,
+): Promise<Requested> {
+  const unfit = await findUnfitWords(services.db, business);
+  return unfit ?? makeLink(services, business, customerId, at);
+}
+
+/** The link of a customer, where the business's words are fit to be sent. */
+function makeLink(
   { db, secret, jobs }: Needed,
   business: OwnedBusinessId,
   customerId: string,
   at: Date,
 ): Promise<Requested> {
-  const unfit = await findUnfitWords(db, business);
-  if (unfit) return unfit;
   return transact(db, async (tx) => {
     await lockList(tx, business);
     const customer = (await listCustomersAmong(tx, business, [customerId])).get(customerId);

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookUser } from 'lucide-react';
-import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
 import { type ConsentSource, CUSTOMER_NAME_MAX } from '#features/customers/choices.contract.ts';
 import { readCustomersAnew } from '#features/customers/pages/customer-queries.ts';
@@ -14,7 +13,6 @@ import { Button } from '#ui/actions/button.tsx';
 import { uiCopy } from '#ui/copy.he/components.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Form } from '#ui/forms/form.tsx';
-import { newKey } from '#ui/forms/new-key.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
@@ -25,8 +23,6 @@ import { SuggestedCustomers, suggestedCustomers } from './suggested-customers.ts
 /** Form of a request to somebody by name and number. @param onMade with the personal link, to be sent by hand */
 export function useRequestForm(onMade: (invitation: DeskInvitation) => void) {
   const client = useQueryClient();
-  // One a form: sent twice, it is one request.
-  const [key, setKey] = useState(newKey);
   return useForm({
     schema: async () => (await import('../contract.ts')).newReviewRequest,
     keepAs: 'review-request',
@@ -35,11 +31,9 @@ export function useRequestForm(onMade: (invitation: DeskInvitation) => void) {
       phone: text('phone'),
       // A missing choice is refused by the schema, in its own words.
       consentSource: text('consentSource') as ConsentSource,
-      key,
     }),
     send: (request) => answerOf(api['review-requests'].$post({ json: request })),
     async onSent(invitation) {
-      setKey(newKey());
       onMade(invitation);
       await Promise.all([readCustomersAnew(client), readDeskAnew(client)]);
     },
