@@ -1,10 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { ExternalLink, Inbox, X } from 'lucide-react';
-import { whatsappLink } from '#features/message-templates/message.policy.ts';
+import { Inbox, X } from 'lucide-react';
 import { Button } from '#ui/actions/button.tsx';
-import { type ButtonSize, buttonStyles } from '#ui/actions/button-styles.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
-import { uiCopy } from '#ui/copy.he/components.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
@@ -14,6 +11,7 @@ import { formatPhone } from '#ui/text/format.ts';
 import type { DeskInvitation, DeskPage } from '../desk.contract.ts';
 import { deskCopy } from '../desk.copy.he.ts';
 import type { DeskActions } from './desk-actions.ts';
+import { OpenLink } from './open-link.tsx';
 
 const texts = deskCopy.queue;
 
@@ -103,7 +101,13 @@ function Next({ invitation, message, label, actions }: InvitationProps) {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {message !== null && (
-            <OpenLink invitation={invitation} message={message} label={label} size="lg" actions={actions} />
+            <OpenLink
+              customer={customer}
+              message={message}
+              label={label}
+              size="lg"
+              onOpen={() => actions.markSent(invitation)}
+            />
           )}
           <Button variant={message === null ? 'secondary' : 'quiet'} onClick={() => actions.drop(invitation)}>
             {texts.drop}
@@ -139,7 +143,14 @@ function Waiting({ invitation, message, label, actions }: InvitationProps) {
       </div>
       <div className="flex min-w-0 max-w-full flex-wrap items-center">
         {message !== null && (
-          <OpenLink invitation={invitation} message={message} label={label} size="sm" actions={actions} />
+          <OpenLink
+            customer={customer}
+            message={message}
+            label={label}
+            size="sm"
+            variant="secondary"
+            onOpen={() => actions.markSent(invitation)}
+          />
         )}
         <IconButton
           icon={X}
@@ -149,30 +160,5 @@ function Waiting({ invitation, message, label, actions }: InvitationProps) {
         />
       </div>
     </li>
-  );
-}
-
-interface OpenLinkProps extends InvitationProps {
-  message: string;
-  size: ButtonSize;
-}
-
-/** One tap: WhatsApp opens with the words, and the row turns sent. */
-function OpenLink({ invitation, message, label, size, actions }: OpenLinkProps) {
-  const number = invitation.customer?.phone?.replace(/\D/g, '');
-  return (
-    <a
-      href={whatsappLink(message, number)}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={() => actions.markSent(invitation)}
-      className={buttonStyles({ size, variant: size === 'sm' ? 'secondary' : 'primary' })}
-    >
-      <ExternalLink aria-hidden="true" size={18} />
-      {label}
-      <span className="sr-only">
-        : {texts.to(invitation.customer?.name ?? '')} ({uiCopy.newTab})
-      </span>
-    </a>
   );
 }

@@ -8,17 +8,16 @@ import { useOwnValues } from '#features/message-templates/pages/message-values.t
 import { ownTemplatesQuery } from '#features/message-templates/pages/own-templates.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { plural } from '#ui/text/format.ts';
-import type { DeskInvitation, DeskPage } from '../desk.contract.ts';
+import type { DeskInvitation } from '../desk.contract.ts';
 import { deskCopy as texts } from '../desk.copy.he.ts';
 import { useDeskActions } from './desk-actions.ts';
 import { DeskLog } from './desk-log.tsx';
-import { momentText } from './desk-moment.ts';
 import { deskList } from './desk-queries.ts';
 import { DeskQueue } from './desk-queue.tsx';
+import { QuietNotice } from './quiet-notice.tsx';
 
 const chooser = onDemand(() => import('./desk-chooser.tsx'));
 
@@ -56,7 +55,7 @@ export function DeskWork() {
           </div>
         }
       >
-        {first?.quiet && first.waiting > 0 && <QuietNotice quiet={first.quiet} />}
+        {first?.quiet && first.waiting > 0 && <QuietNotice quiet={first.quiet} className="mb-4" />}
         <DeskQueue
           list={queue}
           messageOf={(invitation) => messageOf(invitation, 'review_request')}
@@ -73,17 +72,6 @@ export function DeskWork() {
       </Panel>
       {part && isChoosing && <part.DeskChooser quiet={first?.quiet ?? null} onClose={close} />}
     </div>
-  );
-}
-
-function QuietNotice({ quiet }: { quiet: NonNullable<DeskPage['quiet']> }) {
-  const title = quiet.name
-    ? `${texts.quiet.title[quiet.reason]}: ${quiet.name}`
-    : texts.quiet.title[quiet.reason];
-  return (
-    <Notice tone="warning" title={title} className="mb-4">
-      {texts.quiet.text(momentText(quiet.until))}
-    </Notice>
   );
 }
 

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, ExternalLink } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { href } from 'react-router';
 import type { DeskInvitation } from '#features/invitations/desk.contract.ts';
-import { deskCopy } from '#features/invitations/desk.copy.he.ts';
 import { useDeskActions } from '#features/invitations/pages/desk-actions.ts';
-import { momentText } from '#features/invitations/pages/desk-moment.ts';
+import { OpenLink } from '#features/invitations/pages/open-link.tsx';
+import { QuietNotice } from '#features/invitations/pages/quiet-notice.tsx';
 import { quietAt } from '#features/invitations/quiet-hours.policy.ts';
-import { fillTemplate, whatsappLink } from '#features/message-templates/message.policy.ts';
+import { fillTemplate } from '#features/message-templates/message.policy.ts';
 import { MessageBubble } from '#features/message-templates/pages/message-bubble.tsx';
 import { useOwnValues } from '#features/message-templates/pages/message-values.ts';
 import { ownTemplatesQuery } from '#features/message-templates/pages/own-templates.ts';
-import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Link } from '#ui/actions/link.tsx';
-import { uiCopy } from '#ui/copy.he/components.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { together } from '#ui/feedback/together.ts';
 import { reviewRequestCopy as texts } from '../copy.he.ts';
+import { reviewRequestErrors } from '../errors.copy.he.ts';
 
 interface RequestReadyProps {
   invitation: DeskInvitation;
@@ -27,6 +26,9 @@ interface RequestReadyProps {
 /** The finished message with its personal link. */
 export function RequestReady({ invitation, isSent }: RequestReadyProps) {
   const message = useMessage(invitation);
+  const quiet = quietAt(new Date());
+  // Whoever asked to stop is not written to, not even by a link that was made before.
+  if (!invitation.link) return <Notice tone="error">{reviewRequestErrors.refused.asked_to_stop}</Notice>;
   return (
     <>
       {isSent ? (
@@ -35,7 +37,7 @@ export function RequestReady({ invitation, isSent }: RequestReadyProps) {
           <span>{texts.sent.text}</span>
         </p>
       ) : (
-        <QuietHours />
+        quiet && <QuietNotice quiet={{ ...quiet, until: quiet.until.toISOString() }} />
       )}
       <Loaded
         query={message}
@@ -57,23 +59,14 @@ export function RequestReady({ invitation, isSent }: RequestReadyProps) {
 export function SendLink({ invitation, onSent }: { invitation: DeskInvitation; onSent: () => void }) {
   const { data } = useMessage(invitation);
   const actions = useDeskActions();
-  if (!data) return null;
-  const number = invitation.customer?.phone?.replace(/\D/g, '');
+  if (!data || !invitation.link) return null;
+  const open = () => {
+    onSent();
+    actions.markSent(invitation);
+  };
+  const message = fillTemplate(data.template, data.values);
   return (
-    <a
-      href={whatsappLink(fillTemplate(data.template, data.values), number)}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={() => {
-        onSent();
-        actions.markSent(invitation);
-      }}
-      className={buttonStyles({ size: 'lg' })}
-    >
-      <ExternalLink aria-hidden="true" size={20} />
-      {texts.open}
-      <span className="sr-only"> ({uiCopy.newTab})</span>
-    </a>
+    <OpenLink customer={invitation.customer} message={message} label={texts.open} size="lg" onOpen={open} />
   );
 }
 
@@ -83,21 +76,4 @@ function useMessage({ customer, link }: DeskInvitation) {
   const template = templates?.items.find(({ category }) => category === 'review_request')?.message;
   const filled = { ...values, customerName: customer?.name, reviewLink: link ?? undefined };
   return { ...query, data: template === undefined ? undefined : { template, values: filled } };
-}
-
-function QuietHours() {
-  const quiet = quietAt(new Date());
-  if (!quiet) return null;
-  return (
-    <Notice
-      tone="warning"
-      title={
-        quiet.name
-          ? `${deskCopy.quiet.title[quiet.reason]}: ${quiet.name}`
-          : deskCopy.quiet.title[quiet.reason]
-      }
-    >
-      {deskCopy.quiet.text(momentText(quiet.until.toISOString()))}
-    </Notice>
-  );
 }

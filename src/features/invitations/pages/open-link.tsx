@@ -1,0 +1,35 @@
+import { ExternalLink } from 'lucide-react';
+import { whatsappLink } from '#features/message-templates/message.policy.ts';
+import { type ButtonSize, buttonStyles } from '#ui/actions/button-styles.ts';
+import { uiCopy } from '#ui/copy.he/components.ts';
+import type { DeskInvitation } from '../desk.contract.ts';
+import { deskCopy } from '../desk.copy.he.ts';
+
+interface OpenLinkProps {
+  customer: DeskInvitation['customer'];
+  message: string;
+  label: string;
+  size: ButtonSize;
+  /** Beside other links of its kind a link is quiet. */
+  variant?: 'primary' | 'secondary';
+  onOpen: () => void;
+}
+
+/** One tap: WhatsApp opens with the words in the customer's conversation. */
+export function OpenLink({ customer, message, label, size, variant = 'primary', onOpen }: OpenLinkProps) {
+  return (
+    <a
+      href={whatsappLink(message, customer?.phone?.replace(/\D/g, ''))}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={onOpen}
+      className={buttonStyles({ size, variant })}
+    >
+      <ExternalLink aria-hidden="true" size={18} />
+      {label}
+      <span className="sr-only">
+        : {deskCopy.queue.to(customer?.name ?? '')} ({uiCopy.newTab})
+      </span>
+    </a>
+  );
+}
