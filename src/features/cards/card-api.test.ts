@@ -269,6 +269,42 @@ describe('the address', () => {
   });
 });
 
+describe('an address while it is typed', () => {
+  const check = async (username: string, who: Owner = owner) => {
+    const answer = await who.request(`/api/business-card/me/username?${new URLSearchParams({ username })}`);
+    return (await answer.json()) as { state: string; suggestions: string[] };
+  };
+
+  test('is free, or the card’s own', async () => {
+    expect(await check('nobody-took-this')).toEqual({ state: 'free', suggestions: [] });
+    expect(await check(` ${owner.username.toUpperCase()} `)).toEqual({ state: 'own', suggestions: [] });
+  });
+
+  test('that another business has or had comes with three that can be taken', async () => {
+    const [first, second] = [
+      await world.asOwner({ businessName: 'דפוס אורן' }),
+      await world.asOwner({ businessName: 'דפוס אורן', address: 'הרצל 1, חיפה' }),
+    ];
+    const former = first.username;
+    await put({ username: 'taken-here' }, first);
+    for (const username of ['taken-here', former]) {
+      const { state, suggestions } = await check(username, second);
+      expect([state, suggestions.length]).toEqual(['taken', 3]);
+      expect(suggestions).toContain(`${username}-haifa`);
+      for (const suggestion of suggestions) expect((await check(suggestion, second)).state).toBe('free');
+    }
+    expect((await check(former, first)).state).toBe('free');
+    expect((await put({ username: `${former}-haifa` }, second)).status).toBe(200);
+  });
+
+  test('that no card can have is refused with one that it can', async () => {
+    expect((await check('admin')).state).toBe('reserved');
+    expect(await check('נגריית השרון')).toMatchObject({ state: 'malformed' });
+    for (const typed of ['admin', 'נגריית השרון', '-', ''])
+      expect((await check(typed)).suggestions).toHaveLength(3);
+  });
+});
+
 describe('the public card', () => {
   test('shows an allow-list and nothing else', async () => {
     const answer = await world.request(`/api/business-card/${owner.username}`);

@@ -21,6 +21,15 @@ const DEFAULT_RATING_VIEW: RatingView = 'highlights';
 export const SLUG_MAX = 40;
 export const SLUG_PATTERN = /^(?=.{3,40}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+export const slugQuery = z.object({ username: z.string().trim().max(100) });
+
+export const slugCheck = z.object({
+  state: z.enum(['free', 'own', 'taken', 'reserved', 'malformed']),
+  suggestions: z.array(z.string()).describe('Up to three similar addresses that are free'),
+});
+export type SlugCheck = z.infer<typeof slugCheck>;
+export type SlugState = SlugCheck['state'];
+
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, cardsCopy.errors.color);
 
 /** Only the shape: whether it is a number that can be called, the server says. */

@@ -7,10 +7,13 @@ import { type Reader, rowsOf } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
 import { ARRANGEMENTS, type PhysicalAccess } from './access.contract.ts';
-import { type Card, SLUG_PATTERN } from './contract.ts';
+import { type Card, SLUG_PATTERN, type SlugCheck } from './contract.ts';
 import { designOf } from './design.contract.ts';
 import { eachCardLink } from './links.policy.ts';
 import { cards, formerSlugs } from './schema.ts';
+import { slugIdeas, slugState } from './slug.policy.ts';
+
+const SUGGESTIONS = 3;
 
 export type StoredCard = typeof cards.$inferSelect;
 
@@ -111,6 +114,43 @@ export async function listSlugRanges(db: Reader, size: number): Promise<SlugRang
 export async function listLogosAmong(db: Reader, keys: string[]): Promise<string[]> {
   const found = await db.select({ logo: cards.logo }).from(cards).where(inArray(cards.logo, keys));
   return found.flatMap(({ logo }) => logo ?? []);
+}
+
+/** Says whether a business may take an address, and if not, which similar ones are free. */
+export async function checkSlug(
+  db: Reader,
+  business: OwnedBusinessId,
+  typed: string,
+): Promise<SlugCheck | null> {
+  const card = await getOwnCard(db, business);
+  if (!card) return null;
+  const slug = typed.toLowerCase();
+  const ideas = slugIdeas(slug, card).filter((idea) => idea !== card.slug);
+  const holders = await listSlugHolders(db, [slug, ...ideas]);
+  const others = new Set(holders.flatMap((holder) => (holder.businessId === business ? [] : [holder.slug])));
+  const state = slug === card.slug ? 'own' : slugState(slug, others);
+  const isRefused = state !== 'own' && state !== 'free';
+  return {
+    state,
+    suggestions: isRefused ? ideas.filter((idea) => !others.has(idea)).slice(0, SUGGESTIONS) : [],
+  };
+}
+
+/** Returns who has one of these addresses, or had it before. */
+export async function listSlugHolders(
+  db: Reader,
+  slugs: string[],
+): Promise<{ slug: string; businessId: string }[]> {
+  return db
+    .select({ slug: cards.slug, businessId: cards.businessId })
+    .from(cards)
+    .where(inArray(cards.slug, slugs))
+    .unionAll(
+      db
+        .select({ slug: formerSlugs.slug, businessId: formerSlugs.businessId })
+        .from(formerSlugs)
+        .where(inArray(formerSlugs.slug, slugs)),
+    );
 }
 
 /** A card as the API shows it: an allow-list. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import {
   DEFAULT_WORKING_HOURS,
@@ -11,7 +11,7 @@ import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import type { PhysicalAccess } from './access.contract.ts';
 import type { CardFields } from './contract.ts';
-import type { StoredCard } from './data.ts';
+import { listSlugHolders, type StoredCard } from './data.ts';
 import type { CardDesign } from './design.contract.ts';
 import { normalizePhone, waNumber } from './phone.policy.ts';
 import { cards, formerSlugs } from './schema.ts';
@@ -118,7 +118,7 @@ async function moveAddress(
   at: Date,
 ): Promise<'slug_taken' | 'slug_moves' | null> {
   await lockUntilCommit(tx, ADDRESSES_LOCK);
-  const holders = await holdersOf(tx, [to]);
+  const holders = await listSlugHolders(tx, [to]);
   if (holders.some(({ businessId }) => businessId !== business)) return 'slug_taken';
   const taken = await tx.$count(
     formerSlugs,
@@ -134,19 +134,6 @@ async function moveAddress(
 async function freeSlug(tx: Tx, wanted: string): Promise<string> {
   const random = numberedSlug(wanted, randomInt(NUMBERED_TRIES, RANDOM_NUMBER_MAX));
   const candidates = [...slugCandidates(wanted, NUMBERED_TRIES), random];
-  const taken = new Set((await holdersOf(tx, candidates)).map(({ slug }) => slug));
+  const taken = new Set((await listSlugHolders(tx, candidates)).map(({ slug }) => slug));
   return candidates.find((slug) => !taken.has(slug)) ?? freeSlug(tx, random);
-}
-
-async function holdersOf(tx: Tx, slugs: string[]): Promise<{ slug: string; businessId: string }[]> {
-  return tx
-    .select({ slug: cards.slug, businessId: cards.businessId })
-    .from(cards)
-    .where(inArray(cards.slug, slugs))
-    .unionAll(
-      tx
-        .select({ slug: formerSlugs.slug, businessId: formerSlugs.businessId })
-        .from(formerSlugs)
-        .where(inArray(formerSlugs.slug, slugs)),
-    );
 }

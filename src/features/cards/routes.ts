@@ -7,9 +7,18 @@ import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
-import { type Card, cardForm, cardSchema, designChange, LOGO_MAX_BYTES, logoForm } from './contract.ts';
+import {
+  type Card,
+  cardForm,
+  cardSchema,
+  designChange,
+  LOGO_MAX_BYTES,
+  logoForm,
+  slugCheck,
+  slugQuery,
+} from './contract.ts';
 import { cardsCopy, slugMoves } from './copy.he.ts';
-import { getOwnCard, presentCard } from './data.ts';
+import { checkSlug, getOwnCard, presentCard } from './data.ts';
 import { businessNotFound, requireCardAt } from './guard.ts';
 import { type CardChange, type CardUpdate, updateCard } from './mutations.ts';
 
@@ -17,6 +26,7 @@ import { type CardChange, type CardUpdate, updateCard } from './mutations.ts';
 const LOGO_MAX_SIDE = 320;
 
 const LOGO_UPLOADS = { points: 20, seconds: 3_600 };
+const SLUG_CHECKS = { points: 300, seconds: 3_600 };
 
 const getOwn = route('get', '/api/business-card/me', {
   summary: "The signed-in owner's card",
@@ -26,6 +36,19 @@ const getOwn = route('get', '/api/business-card/me', {
   const card = await getOwnCard(db, await requireOwner(c));
   if (!card) throw businessNotFound();
   return c.json(presentCard(card), 200);
+});
+
+const getSlug = route('get', '/api/business-card/me/username', {
+  summary: 'Say whether an address of a card is free, and suggest similar ones where it is not',
+  access: 'owner',
+  request: { query: slugQuery },
+  responses: { 200: answers(slugCheck) },
+}).handle(({ db, limits }) => async (c) => {
+  const business = await requireOwner(c);
+  await limits.take('slug-check', SLUG_CHECKS, [business]);
+  const check = await checkSlug(db, business, c.req.valid('query').username);
+  if (!check) throw businessNotFound();
+  return c.json(check, 200);
 });
 
 const change = {
@@ -69,6 +92,7 @@ const getPublic = route('get', '/api/business-card/{username}', {
 export function cardRoutes(services: Services) {
   return createRouter().openapiRoutes([
     getOwn(services),
+    getSlug(services),
     put(services),
     putOwn(services),
     putDesign(services),

@@ -1,5 +1,5 @@
 import { transliterate } from '#platform/hebrew/transliteration.ts';
-import { SLUG_MAX, SLUG_PATTERN } from './contract.ts';
+import { SLUG_MAX, SLUG_PATTERN, type SlugState } from './contract.ts';
 
 /** First segments of the product's paths, and words that programs write where an address is missing. */
 const RESERVED = new Set(
@@ -11,6 +11,8 @@ const RESERVED = new Set(
   settings share signup sitemap sitemaps static stats status support terms undefined unsubscribe user user-rights
   users whatsapp-messages widget www me nan false true`.split(/\s+/),
 );
+
+const NUMBERED_IDEAS = 30;
 
 export function isReservedSlug(slug: string): boolean {
   return RESERVED.has(slug);
@@ -28,6 +30,24 @@ export function slugFromName(name: string): string {
   const slug = cut(trimDashes(latin), SLUG_MAX);
   if (SLUG_PATTERN.test(slug) && !isReservedSlug(slug)) return slug;
   return slug === '' ? 'biz' : cut(`${cut(slug, SLUG_MAX - 4)}-biz`, SLUG_MAX);
+}
+
+/** @param others addresses that other businesses have or had */
+export function slugState(slug: string, others: ReadonlySet<string>): Exclude<SlugState, 'own'> {
+  if (!SLUG_PATTERN.test(slug)) return 'malformed';
+  if (isReservedSlug(slug)) return 'reserved';
+  return others.has(slug) ? 'taken' : 'free';
+}
+
+/** Returns addresses similar to what was typed, the best first: with the town, of the name, numbered. */
+export function slugIdeas(typed: string, business: { businessName: string; address: string }): string[] {
+  const [typedSlug, nameSlug] = [slugFromName(typed), slugFromName(business.businessName)];
+  const bases = [...new Set(typed.trim() === '' ? [nameSlug] : [typedSlug, nameSlug])];
+  const town = business.address.split(',').slice(1).at(-1)?.trim();
+  const inTown = town ? bases.map((base) => slugFromName(`${base} ${town}`)) : [];
+  const numbered = slugCandidates(bases[0] ?? nameSlug, NUMBERED_IDEAS).slice(1);
+  const isValid = (idea: string) => slugState(idea, new Set()) === 'free';
+  return [...new Set([...bases, ...inTown, ...numbered])].filter((idea) => idea !== typed && isValid(idea));
 }
 
 export function slugCandidates(slug: string, count: number): string[] {
