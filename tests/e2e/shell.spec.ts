@@ -60,7 +60,7 @@ test('the account menu says who is signed in, leads on, and closes on a press ou
   const header = page.getByRole('dialog').or(menu.locator('..')).first();
   await expect(header).toContainText('נעמה שחר');
   await expect(header).toContainText(email);
-  const ways = ['הפרופיל שלי', 'עריכת הכרטיס', 'ניהול הביקורות', 'סטטיסטיקות', 'התנתקות'];
+  const ways = ['הפרופיל שלי', 'ניהול הביקורות', 'עריכת הכרטיס', 'סטטיסטיקות', 'התנתקות'];
   expect(isListed(await menu.getByRole('menuitem').allInnerTexts(), ways)).toEqual(ways);
   await page.mouse.click(40, 700);
   await expect(menu).toHaveCount(0);
@@ -106,11 +106,15 @@ test('the navigation slides in, marks the screen, and closes when one goes on', 
   await expect(panel).toBeVisible();
   const ways = [
     'לוח הבקרה',
-    'עריכת הכרטיס',
     'ביקורות',
+    'לקוחות',
+    'עריכת הכרטיס',
     'סטטיסטיקות',
+    'הודעות וואטסאפ',
     'עיצוב הכרטיס',
+    'ביקורות באתר',
     'הגדרות החשבון',
+    'עזרה',
     'מדיניות הפרטיות',
     'זכויות הפרטיות',
   ];

@@ -8,6 +8,7 @@ export const workspaceCopy = {
     anybody: 'בעלי העסק',
     openNavigation: 'פתיחת התפריט',
     account: 'תפריט החשבון',
+    help: 'עזרה על המסך הזה',
   },
   navigation: {
     label: 'ניווט ראשי',
@@ -26,6 +27,7 @@ export const workspaceCopy = {
     admin: 'ניהול המערכת',
     profile: 'הפרופיל שלי',
     publicCard: 'הכרטיס הציבורי',
+    help: 'עזרה',
     privacy: 'מדיניות הפרטיות',
     rights: 'זכויות הפרטיות',
     close: 'סגירת התפריט',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isCurrent } from './navigation.ts';
+import { hydratedPaths } from '../../../../../tests/route-table.ts';
+import { helpGroups } from '../../../marketing/help.copy.he.ts';
+import { helpPath, isCurrent } from './navigation.ts';
 
 test.each([
   ['/reviews', '/reviews', true],
@@ -9,8 +11,26 @@ test.each([
   ['/', '/', true],
   ['/', '/reviews', false],
   ['/', '/dashboard', true],
-  // The two dashboards are one entry.
-  ['/', '/dashboard', true],
 ])('%s is marked at %s: %s', (to, pathname, marked) => {
   expect(isCurrent(to, pathname)).toBe(marked);
+});
+
+test.each([
+  ['/', 'start'],
+  ['/dashboard', 'start'],
+  ['/reviews', 'reviews'],
+  ['/customers/import', 'customers'],
+  ['/customers/invite', 'personal-link'],
+  ['/business-card', 'card'],
+  ['/account-settings', 'account'],
+  ['/plans', 'plans'],
+])('the help of %s opens at %s', (address, topic) => {
+  expect(helpPath(address)).toBe(`/help#${topic}`);
+});
+
+test('the help centre has every topic that a screen opens', () => {
+  const topics = hydratedPaths().flatMap((path) => helpPath(path).split('#')[1] ?? []);
+  const known = helpGroups.flatMap(({ id, answers }) => [id, ...answers.map((answer) => answer.id)]);
+  expect(new Set(topics).size).toBeGreaterThan(10);
+  expect(topics.filter((topic) => !known.includes(topic))).toEqual([]);
 });

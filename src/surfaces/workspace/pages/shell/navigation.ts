@@ -24,29 +24,43 @@ export interface Screen {
   menuLabel?: string;
   /** Stands first there. */
   leadsMenu?: boolean;
+  /** Group or answer of the help centre, by its id. */
+  helpTopic?: string;
   /** Nobody else is shown a way there. */
   isForAdmins?: boolean;
 }
 
 const texts = workspaceCopy.navigation;
 
+/** In the order of use: what comes every day first, the account last. */
 const screens: Screen[] = [
-  { to: href('/'), label: texts.dashboard, icon: LayoutDashboard },
-  { to: href('/business-card'), label: texts.card, icon: SquarePen, menuLabel: texts.card },
-  { to: href('/reviews'), label: texts.reviews, icon: MessageSquareText, menuLabel: texts.manageReviews },
-  { to: href('/customers'), label: texts.customers, icon: UsersRound },
-  { to: href('/stats'), label: texts.stats, icon: ChartColumn, menuLabel: texts.stats },
-  { to: href('/card-design'), label: texts.design, icon: Palette },
-  { to: href('/embeds'), label: texts.embeds, icon: CodeXml },
-  { to: href('/whatsapp-messages'), label: texts.messages, icon: MessageCircle },
-  { to: href('/partner-program'), label: texts.partners, icon: Handshake },
+  { to: href('/'), label: texts.dashboard, icon: LayoutDashboard, helpTopic: 'start' },
   {
-    to: href('/account-settings'),
-    label: texts.settings,
-    icon: UserCog,
-    menuLabel: texts.profile,
-    leadsMenu: true,
+    to: href('/reviews'),
+    label: texts.reviews,
+    icon: MessageSquareText,
+    helpTopic: 'reviews',
+    menuLabel: texts.manageReviews,
   },
+  { to: href('/customers'), label: texts.customers, icon: UsersRound, helpTopic: 'customers' },
+  {
+    to: href('/business-card'),
+    label: texts.card,
+    icon: SquarePen,
+    helpTopic: 'card',
+    menuLabel: texts.card,
+  },
+  {
+    to: href('/stats'),
+    label: texts.stats,
+    icon: ChartColumn,
+    helpTopic: 'stats',
+    menuLabel: texts.stats,
+  },
+  { to: href('/whatsapp-messages'), label: texts.messages, icon: MessageCircle, helpTopic: 'messages' },
+  { to: href('/card-design'), label: texts.design, icon: Palette, helpTopic: 'design' },
+  { to: href('/embeds'), label: texts.embeds, icon: CodeXml, helpTopic: 'embed' },
+  { to: href('/partner-program'), label: texts.partners, icon: Handshake, helpTopic: 'partners' },
   {
     to: href('/admin-dashboard'),
     label: texts.admin,
@@ -54,6 +68,22 @@ const screens: Screen[] = [
     menuLabel: texts.admin,
     isForAdmins: true,
   },
+  {
+    to: href('/account-settings'),
+    label: texts.settings,
+    icon: UserCog,
+    helpTopic: 'account',
+    menuLabel: texts.profile,
+    leadsMenu: true,
+  },
+];
+
+/** Screens that no navigation lists, or whose topic is narrower than that of the screen above them. */
+const further = [
+  { to: href('/customers/draws'), helpTopic: 'draw' },
+  { to: href('/customers/invite'), helpTopic: 'personal-link' },
+  { to: href('/job-codes'), helpTopic: 'job-codes' },
+  { to: href('/plans'), helpTopic: 'plans' },
 ];
 
 export function screensFor({ role }: Pick<User, 'role'>): Screen[] {
@@ -63,6 +93,13 @@ export function screensFor({ role }: Pick<User, 'role'>): Screen[] {
 /** Finished pages: not the router's, so it has no typed address for them. */
 export const PRIVACY_POLICY = '/privacy-policy';
 export const USER_RIGHTS = '/user-rights';
+export const HELP = '/help';
+
+/** Path of the help centre, at the topic of the screen that an address shows. */
+export function helpPath(address: string): string {
+  const topic = [...further, ...screens].find(({ to }) => isCurrent(to, address))?.helpTopic;
+  return topic ? `${HELP}#${topic}` : HELP;
+}
 
 /** Whether a screen is the one that an address shows, or stands above it. The two dashboards are one entry. */
 export function isCurrent(to: string, address: string): boolean {

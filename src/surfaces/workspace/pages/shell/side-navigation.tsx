@@ -1,4 +1,5 @@
 import {
+  CircleQuestionMark,
   Cookie,
   DoorOpen,
   ExternalLink,
@@ -18,7 +19,7 @@ import { classNames } from '#ui/class-names.ts';
 import { uiCopy } from '#ui/copy.he/components.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
-import { isCurrent, PRIVACY_POLICY, screensFor, USER_RIGHTS } from './navigation.ts';
+import { helpPath, isCurrent, PRIVACY_POLICY, screensFor, USER_RIGHTS } from './navigation.ts';
 import { WaitingReviews } from './waiting-reviews.tsx';
 
 const texts = workspaceCopy.navigation;
@@ -49,11 +50,8 @@ export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
           <Outside to={cardPath(user.username)} icon={ExternalLink} newTab>
             {texts.publicCard}
           </Outside>
-          <Outside to={PRIVACY_POLICY} icon={ShieldCheck}>
-            {texts.privacy}
-          </Outside>
-          <Outside to={USER_RIGHTS} icon={Scale}>
-            {texts.rights}
+          <Outside to={helpPath(pathname)} icon={CircleQuestionMark}>
+            {texts.help}
           </Outside>
           <Setting icon={PersonStanding} data-panel="">
             {uiCopy.accessibility}
@@ -61,6 +59,12 @@ export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
           <Setting icon={Cookie} data-consent="choose">
             {uiCopy.cookies}
           </Setting>
+          <Outside to={PRIVACY_POLICY} icon={ShieldCheck}>
+            {texts.privacy}
+          </Outside>
+          <Outside to={USER_RIGHTS} icon={Scale}>
+            {texts.rights}
+          </Outside>
         </ul>
       </div>
       <div className="mt-auto border-t border-line pt-4">

@@ -1,11 +1,14 @@
-import { Menu as MenuSign } from 'lucide-react';
-import { href, Link } from 'react-router';
+import { CircleQuestionMark, Menu as MenuSign } from 'lucide-react';
+import { href, Link, useLocation } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { helpPath } from './navigation.ts';
 
 interface TopBarProps {
   user: User;
@@ -14,6 +17,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ user, onOpenNavigation, onSignOut }: TopBarProps) {
+  const { pathname } = useLocation();
   return (
     <header className="fixed inset-x-0 top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-surface px-2 sm:px-4 lg:ps-6">
       <IconButton
@@ -36,6 +40,15 @@ export function TopBar({ user, onOpenNavigation, onSignOut }: TopBarProps) {
           {user.businessName || user.fullName || workspaceCopy.topBar.anybody}
         </UserText>
       </p>
+      <Link
+        to={helpPath(pathname)}
+        reloadDocument
+        aria-label={workspaceCopy.topBar.help}
+        data-tooltip={workspaceCopy.topBar.help}
+        className={classNames(buttonStyles({ variant: 'plain' }), 'w-11 px-0!')}
+      >
+        <CircleQuestionMark aria-hidden="true" size={20} />
+      </Link>
       <AccountMenu user={user} onSignOut={onSignOut} />
     </header>
   );
