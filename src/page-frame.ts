@@ -4,7 +4,9 @@ import type { PageScript } from '#ui/layout/public-document.ts';
 export interface PageFrame {
   /** To stand in a finished page's head. */
   early: PageScript[];
-  /** The same as files, for hydrated pages, with what keeps the presses until those can act. */
+  /** To stand beside them in the head of the site's pages that have a navigation. */
+  ofSite: PageScript[];
+  /** The first ones as files, for hydrated pages, with what keeps the presses until those can act. */
   earlyFiles: string[];
   /** Attributes of `<html>` that the scripts read. */
   attributes: { 'data-panel-script': string; 'data-panel-style': string; 'data-consent-script': string };
@@ -18,6 +20,7 @@ const EARLY = [
   'features/consent/pages/public-early.client.ts',
   'surfaces/marketing/pages/public-early-offline.client.ts',
 ];
+const OF_SITE = 'surfaces/marketing/pages/public-early-owner.client.ts';
 const TO_HTTPS = 'surfaces/workspace/pages/public-to-https.client.ts';
 const EARLY_CLICKS = 'surfaces/workspace/pages/public-early-clicks.client.ts';
 
@@ -34,6 +37,7 @@ export function pageFrame(
   const early = site.isOnHttps ? [TO_HTTPS, ...EARLY] : EARLY;
   return {
     early: early.map(script),
+    ofSite: [script(OF_SITE)],
     earlyFiles: [...early, EARLY_CLICKS].map(file),
     attributes: {
       'data-panel-script': file(PANEL),

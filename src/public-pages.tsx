@@ -51,7 +51,7 @@ const siteCss = inlinedCss(builtSiteCss);
 const landingCss = inlinedCss(builtLandingCss);
 
 /** The pages without framework script: one of the exports of the server's Vite build, handed to `createApp`. */
-export function publicPagesIn({ early, attributes }: PageFrame) {
+export function publicPagesIn({ early, ofSite, attributes }: PageFrame) {
   const frame: DocumentFrame = {
     early,
     attributes,
@@ -63,6 +63,8 @@ export function publicPagesIn({ early, attributes }: PageFrame) {
     ),
   };
   const drawn = (page: PublicDocument) => renderPublicDocument(page, frame);
+  const listed = (page: PublicDocument) =>
+    renderPublicDocument(page, { ...frame, early: [...early, ...ofSite] });
   const quiet = (page: QuietPage) => drawn(quietDocument(page, siteCss));
   return {
     card: (model: PublicCardModel): RenderedDocument => drawn(publicCardDocument(model, css)),
@@ -74,16 +76,16 @@ export function publicPagesIn({ early, attributes }: PageFrame) {
     landing: (model: LandingPageModel): RenderedDocument => drawn(landingDocument(model, landingCss)),
     exampleCard: (place: Parameters<typeof exampleCard>[0]): RenderedDocument =>
       drawn(exampleCardDocument({ siteUrl: place.siteUrl, card: exampleCard(place) }, siteCss)),
-    help: (model: HelpPageModel): RenderedDocument => drawn(helpDocument(model, siteCss)),
-    terms: (model: SiteModel): RenderedDocument => drawn(termsDocument(model, siteCss)),
-    accessibility: (model: SiteModel): RenderedDocument => drawn(accessibilityDocument(model, siteCss)),
-    privacy: (model: PrivacyModel): RenderedDocument => drawn(privacyDocument(model, siteCss)),
+    help: (model: HelpPageModel): RenderedDocument => listed(helpDocument(model, siteCss)),
+    terms: (model: SiteModel): RenderedDocument => listed(termsDocument(model, siteCss)),
+    accessibility: (model: SiteModel): RenderedDocument => listed(accessibilityDocument(model, siteCss)),
+    privacy: (model: PrivacyModel): RenderedDocument => listed(privacyDocument(model, siteCss)),
     contact: (model: ContactModel): RenderedDocument => quiet(renderContactPage(model)),
     notice: (model: NoticeModel): RenderedDocument => quiet(renderNoticePage(model)),
     linkReceipt: (model: LinkReceiptModel): RenderedDocument => quiet(linkReceiptPage(model)),
     myReviews: (model: MyReviewsModel): RenderedDocument => quiet(myReviewsPage(model)),
     receipt: (model: ReceiptModel | null): RenderedDocument => quiet(receiptPage(model)),
-    rights: (model: RightsPageModel): RenderedDocument => drawn(listedDocument(rightsPage(model), siteCss)),
+    rights: (model: RightsPageModel): RenderedDocument => listed(listedDocument(rightsPage(model), siteCss)),
     rightsStep: (model: RightsStepModel): RenderedDocument => quiet(rightsStepPage(model)),
     stop: (model: StopModel): RenderedDocument => quiet(stopPage(model)),
     offline: (): RenderedDocument => drawn(offlineDocument(siteCss)),

@@ -240,3 +240,26 @@ test('what was read stays: not for the focus, not by the clock, and a failure is
   await expect(page.getByRole('main').getByText('מאיה לוי')).toBeVisible();
   expect([figures.count, latest.count]).toEqual([1, 0]);
 });
+
+test('help is one tap away, at the topic of the screen, and knows who is signed in', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { businessName } = await openBusiness(page);
+  await openPage(page, '/reviews');
+  await page.getByRole('banner').getByRole('link', { name: 'עזרה על המסך הזה' }).click();
+  await expect(page).toHaveURL('/help#reviews');
+  const site = page.getByRole('navigation', { name: 'ניווט באתר' });
+  await expect(site.getByText(businessName)).toBeVisible();
+  await expect(site.getByRole('link', { name: 'התחברות' })).toBeHidden();
+  await expectAccessible();
+  await page.goto('/terms');
+  await site.getByRole('link', { name: 'ללוח הבקרה' }).click();
+  await expect(accountButton(page)).toBeVisible();
+
+  // The session has ended elsewhere.
+  await page.context().clearCookies();
+  await page.goto('/privacy-policy');
+  await expect(site.getByRole('link', { name: 'התחברות' })).toBeVisible();
+  await expect(site.getByRole('link', { name: 'ללוח הבקרה' })).toBeHidden();
+});

@@ -8,6 +8,8 @@ export const marketingCopy = {
     navigation: 'ניווט באתר',
     login: 'התחברות',
     start: 'פתיחת כרטיס',
+    /** In place of both, where an owner is signed in. */
+    workspace: 'ללוח הבקרה',
     email: 'אימייל:',
     header: [
       { href: '/#steps', text: 'איך זה עובד' },

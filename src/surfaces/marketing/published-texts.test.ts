@@ -32,7 +32,7 @@ const TEXTS = {
 };
 
 const PUBLISHED: Record<keyof typeof TEXTS, Record<string, string>> = {
-  'privacy-policy': { '1.0': 'd53344ff8fce2058' },
+  'privacy-policy': { '1.0': 'beb350ee2bef6084' },
   terms: { '1.0': 'b2b78c2c901b81cb' },
   cookies: { '1.0': 'c41b114bea22f9c9' },
 };

@@ -50,11 +50,15 @@ function Navigation() {
           </li>
         ))}
       </ul>
-      <a href="/login" className={link}>
+      <a href="/login" className={`${link} in-data-owner:hidden`}>
         {site.login}
       </a>
-      <a href="/register" className={`${buttonStyles({})} ms-2 max-[27rem]:hidden`}>
+      <a href="/register" className={`${buttonStyles({})} ms-2 max-[27rem]:hidden in-data-owner:hidden`}>
         {site.start}
+      </a>
+      <bdi data-owner-name="" className="hidden max-w-40 truncate px-3 font-semibold in-data-owner:block" />
+      <a href="/" className={`${buttonStyles({})} hidden! in-data-owner:inline-flex!`}>
+        {site.workspace}
       </a>
     </nav>
   );

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#client.ts';
 import { OTHER_ACCOUNT } from '#features/accounts/headers.contract.ts';
+import { flagSignedIn } from '#features/sign-in/pages/signed-in-flag.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { UNCHOSEN } from '#ui/forms/unsaved.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
@@ -22,6 +23,7 @@ export function useSessionEnd(): void {
         setTimeout(() => toast.error(workspaceCopy.otherAccount, { description: message }));
       if (hasEnded || code !== 'unauthenticated') return;
       hasEnded = true;
+      flagSignedIn(false);
       const { pathname, search } = window.location;
       // After the screen's own word here, too.
       Promise.resolve(navigate(loginPath(pathname + search), { state: UNCHOSEN })).then(() =>

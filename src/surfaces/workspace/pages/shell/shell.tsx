@@ -7,6 +7,7 @@ import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import type { ShellContext } from '#features/accounts/pages/shell-context.ts';
 import { RequestDoor } from '#features/review-requests/pages/request-door.tsx';
 import { SignInPrompt } from '#features/sign-in/pages/sign-in-prompt.tsx';
+import { flagSignedIn } from '#features/sign-in/pages/signed-in-flag.ts';
 import { pageServer } from '#page-context.ts';
 import { arriving, useExtra } from '#ui/arriving.ts';
 import { ErrorMessage, ErrorPage } from '#ui/feedback/error-page.tsx';
@@ -94,6 +95,7 @@ function Frame({ initialUser, children }: FrameProps) {
   useSessionEnd();
   useEffect(() => {
     setPageUser(user?.id ?? null);
+    if (user?.id) flagSignedIn(true);
     return () => setPageUser(null);
   }, [user?.id]);
   if (!user || hasLeft) return <WaitingForUser />;

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
+import { flagSignedIn } from '#features/sign-in/pages/signed-in-flag.ts';
 import { SIGNED_OUT_PATH } from '#features/sign-in/signed-out.contract.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { forgetUnsaved } from '#ui/forms/unsaved.tsx';
@@ -13,6 +14,7 @@ export function useSignOut(): { signOut: () => void; hasLeft: boolean } {
     onSuccess() {
       client.clear();
       forgetUnsaved();
+      flagSignedIn(false);
       toast.success(workspaceCopy.signOut.done, { description: workspaceCopy.signOut.goodbye });
       // A whole new page: nothing of this one stays in memory. It says the same once more.
       location.assign(SIGNED_OUT_PATH);
