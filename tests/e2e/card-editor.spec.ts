@@ -140,7 +140,7 @@ test('the link is opened, passed on over five networks, and kept as a contact', 
   }
   await page.keyboard.press('Escape');
   const started = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'קובץ איש קשר' }).click();
+  await page.getByRole('link', { name: 'כרטיס איש קשר' }).click();
   const contact = await readFile(await (await started).path(), 'utf8');
   expect(contact).toMatch(/^BEGIN:VCARD\r\nVERSION:3\.0\r\n/);
   expect(contact).toContain(`FN:${businessName}`);

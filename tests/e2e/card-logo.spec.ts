@@ -69,15 +69,15 @@ test('is cut by numbers and sent as a PNG, and stands on the card at once', asyn
   await field(page).setInputFiles(await twoHalves());
   await expect(dialog(page)).toBeVisible();
   // The specification's first crop: half of the width, in the middle.
-  await expect(number(page, 'אורך הצלע')).toHaveValue('200');
+  await expect(number(page, 'גודל')).toHaveValue('200');
   await expect(number(page, 'מרחק מצד שמאל')).toHaveValue('100');
   await expect(number(page, 'מרחק מלמעלה')).toHaveValue('0');
   await expectAccessible();
 
-  await number(page, 'אורך הצלע').fill('20');
-  await number(page, 'אורך הצלע').blur();
-  await expect(number(page, 'אורך הצלע')).toHaveValue('50');
-  await number(page, 'אורך הצלע').fill('120');
+  await number(page, 'גודל').fill('20');
+  await number(page, 'גודל').blur();
+  await expect(number(page, 'גודל')).toHaveValue('50');
+  await number(page, 'גודל').fill('120');
   await number(page, 'מרחק מצד שמאל').fill('20');
   await number(page, 'מרחק מלמעלה').fill('70');
   const sent = await recordUploads(page);
@@ -107,7 +107,7 @@ test('is cut by keys: arrows move the square the way they point, and its corners
   await page.keyboard.press('Shift+ArrowRight');
   await dialog(page).getByRole('button', { name: 'הפינה הימנית התחתונה' }).focus();
   await page.keyboard.press('Shift+ArrowUp');
-  await expect.poll(async () => Number(await number(page, 'אורך הצלע').inputValue())).toBeLessThan(200);
+  await expect.poll(async () => Number(await number(page, 'גודל').inputValue())).toBeLessThan(200);
   await upload(page).click();
   await expect(toastOf(page, 'הלוגו הועלה')).toBeVisible();
   expect(await storedLogo(page)).toMatchObject({ color: 'blue' });
@@ -168,7 +168,7 @@ test('a wrong file is refused with its reason, and nothing is lost', async ({ pa
     await expect(dialog(page)).toBeHidden();
   }
   await field(page).setInputFiles(picture('right.png', 50));
-  await expect(number(page, 'אורך הצלע')).toHaveValue('50');
+  await expect(number(page, 'גודל')).toHaveValue('50');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   expect(await storedLogo(page)).toBeNull();
@@ -212,7 +212,7 @@ test('the card’s editor cuts it too, and keeps it with the rest of the form', 
   await openPage(page, '/business-card');
   await field(page).setInputFiles(await twoHalves());
   await number(page, 'מרחק מצד שמאל').fill('200');
-  await dialog(page).getByRole('button', { name: 'שימוש בתמונה' }).click();
+  await dialog(page).getByRole('button', { name: 'אישור' }).click();
   await expect(dialog(page)).toBeHidden();
   expect(await storedLogo(page)).toBeNull();
   await page.getByRole('button', { name: 'שמירת השינויים' }).click();

@@ -106,9 +106,9 @@ for (const chosen of COMBINATIONS) {
   test(`nothing comes from elsewhere and only the essential is stored: ${named}`, async ({ page }) => {
     const sent = sentBy(page);
     await page.goto(CARD);
-    await banner(page).getByRole('button', { name: 'בחירה' }).click();
-    await expect(dialogOf(page).getByRole('switch', { name: 'חיוניות' })).toBeDisabled();
-    await expect(dialogOf(page).getByRole('switch', { name: 'חיוניות' })).toBeChecked();
+    await banner(page).getByRole('button', { name: 'הגדרות' }).click();
+    await expect(dialogOf(page).getByRole('switch', { name: 'הכרחיות' })).toBeDisabled();
+    await expect(dialogOf(page).getByRole('switch', { name: 'הכרחיות' })).toBeChecked();
     for (const [name, label] of Object.entries(CATEGORIES)) {
       const one = dialogOf(page).getByRole('switch', { name: label });
       await expect(one, 'nothing is agreed to beforehand').not.toBeChecked();
@@ -212,7 +212,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize({ width, height: 844 });
       await page.goto(path);
       await expectAccessible();
-      const open = banner(page).getByRole('button', { name: 'בחירה' });
+      const open = banner(page).getByRole('button', { name: 'הגדרות' });
       await open.focus();
       await page.keyboard.press('Enter');
       await expect(dialogOf(page)).toBeVisible();

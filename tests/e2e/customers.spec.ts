@@ -7,7 +7,7 @@ const LIST = 'דנה כהן 052-1234567\nרון לוי, 054-7654321\nבלי פר
 async function pasteList(page: Page, text: string): Promise<void> {
   await page.goto('/customers/import');
   await page.getByLabel('הרשימה', { exact: true }).fill(text);
-  await page.getByLabel('איך הסכימו לקבל הודעות?').selectOption('booking');
+  await page.getByLabel('איך התקבלה ההסכמה?').selectOption('booking');
   await page.getByRole('button', { name: 'בדיקת הרשימה' }).click();
 }
 
@@ -53,7 +53,7 @@ test('a file from a spreadsheet is read in its own encoding, and its columns are
   );
   await page.locator('input[type=file]').setInputFiles({ name: 'לקוחות.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByLabel(/עמודה 3.*ביקור אחרון/)).toHaveValue('lastVisitOn');
-  await page.getByLabel('איך הסכימו לקבל הודעות?').selectOption('purchase');
+  await page.getByLabel('איך התקבלה ההסכמה?').selectOption('purchase');
   await page.getByRole('button', { name: 'בדיקת הרשימה' }).click();
   await page.getByRole('button', { name: 'שמירת לקוח אחד' }).click();
   await expect(rows(page)).toHaveCount(1);
@@ -75,7 +75,7 @@ test('one tap opens WhatsApp with a personal link, the row turns sent, the next 
 
   await page.getByRole('button', { name: 'בחירת לקוחות' }).click();
   await expect(page.getByRole('checkbox', { name: 'נועה בר' })).toBeDisabled();
-  await page.getByRole('button', { name: 'סימון כל מי שאפשר מהמוצגים' }).click();
+  await page.getByRole('button', { name: 'סימון הכול' }).click();
   await page.getByRole('button', { name: 'הוספה לתור: שני לקוחות' }).click();
   await expect(page.getByText('שני לקוחות בתור')).toBeVisible();
   // Lying over the bar, the toast makes its buttons small.
@@ -116,7 +116,7 @@ test('a draw is promised, made, and open to everybody', async ({ page, expectAcc
   expect(await (await page.request.get(`${business.card}/draws`)).text()).toContain(promised);
   const week = Array.from({ length: 8 }, (_, n) => `לקוחה ${n} 052-100000${n}`).join('\n');
   await page.getByLabel('הרשימה', { exact: true }).fill(week);
-  await page.getByLabel('איך הסכימו לקבל הודעות?').selectOption('booking');
+  await page.getByLabel('איך התקבלה ההסכמה?').selectOption('booking');
   await page.getByLabel('כמה להגריל').fill('3');
   await page.getByRole('button', { name: 'הגרלה', exact: true }).click();
   await expect(page.getByText('3 לקוחות מתוך 8 לקוחות.')).toBeVisible();

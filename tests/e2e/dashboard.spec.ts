@@ -52,8 +52,8 @@ test('greeting, badge, five tiles, an honest ring and four ways on', async ({ pa
   for (const figure of ['ממתינות5', 'דירוג ממוצע5.0', 'מאושרות1', 'סך הביקורות6', 'חמישה כוכבים1'])
     await expect(tiles(page)).toContainText(figure);
 
-  await expect(panel(page, 'אחוז ההצלחה')).toContainText('עדיין לא נשלחו בקשות');
-  expect(await panel(page, 'אחוז ההצלחה').innerText()).not.toMatch(/[\d%]/);
+  await expect(panel(page, 'אחוז היענות')).toContainText('עדיין לא נשלחו בקשות');
+  expect(await panel(page, 'אחוז היענות').innerText()).not.toMatch(/[\d%]/);
 
   const actions = page.getByRole('navigation', { name: 'פעולות' }).getByRole('link');
   const hrefs = await actions.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
@@ -98,7 +98,7 @@ test('a review is approved, another rejected and taken back', async ({ page, ope
   await expect(visitor.getByText('נכתב בידי נועה בר').first()).toBeVisible();
 
   await review(page, 'גל שחר').getByRole('button', { name: 'דחייה' }).click();
-  await page.getByRole('menuitem', { name: 'ללא נימוק' }).click();
+  await page.getByRole('menuitem', { name: 'בלי סיבה' }).click();
   await expect(toastOf(page, 'חוות הדעת נדחתה')).toBeVisible();
   await expect(review(page, 'גל שחר')).toHaveCount(0);
   await expect(tiles(page)).toContainText('ממתינות3');
@@ -119,8 +119,8 @@ test('what the server refuses is taken back', async ({ page, openVisitor }) => {
   await openWith(page, { openVisitor, reviews: 2 });
   await openPage(page, '/dashboard');
   for (const [act, words] of [
-    ['approve', 'לא ניתן היה לאשר את חוות הדעת'],
-    ['reject', 'לא ניתן היה לדחות את חוות הדעת'],
+    ['approve', 'לא הצלחנו לאשר את הביקורת'],
+    ['reject', 'לא הצלחנו לדחות את הביקורת'],
   ] as const) {
     await page.route(`**/api/reviews/*/${act}`, (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', message: 'השירות אינו זמין כרגע' } }),
@@ -128,7 +128,7 @@ test('what the server refuses is taken back', async ({ page, openVisitor }) => {
     await review(page, 'יוסי כהן')
       .getByRole('button', { name: act === 'approve' ? 'אישור' : 'דחייה' })
       .click();
-    if (act === 'reject') await page.getByRole('menuitem', { name: 'ללא נימוק' }).click();
+    if (act === 'reject') await page.getByRole('menuitem', { name: 'בלי סיבה' }).click();
     await expect(toastOf(page, 'שגיאה')).toBeVisible();
     await expect(toastOf(page, words)).toBeVisible();
     await expect(review(page, 'יוסי כהן')).toBeVisible();

@@ -51,7 +51,7 @@ test('on another site: in its place, moving nothing, keeping nothing, under the 
 
   await page.goto(`${site.address}/script`);
   const widget = (index: number) => page.locator('dugri-reviews').nth(index);
-  await expect(widget(0).getByRole('link')).toContainText('ממוצע כל הביקורות שאושרו');
+  await expect(widget(0).getByRole('link')).toContainText('הדירוג הכולל');
   await expect(widget(1).getByRole('listitem').first()).toBeVisible();
   for (const [index, type] of EMBED_TYPES.entries())
     expect((await widget(index).boundingBox())?.height).toBe(EMBED_HEIGHTS[type]);
@@ -73,7 +73,7 @@ test('on another site: in its place, moving nothing, keeping nothing, under the 
   await page.goto(`${site.address}/frames`);
   for (const [index, type] of EMBED_TYPES.entries()) {
     await page.locator('iframe').nth(index).scrollIntoViewIfNeeded();
-    await expect(page.frameLocator('iframe').nth(index).getByText('ממוצע כל הביקורות שאושרו')).toBeVisible();
+    await expect(page.frameLocator('iframe').nth(index).getByText('הדירוג הכולל')).toBeVisible();
     expect((await page.locator('iframe').nth(index).boundingBox())?.height).toBe(EMBED_HEIGHTS[type]);
   }
   expect(await moved()).toBe(0);
@@ -114,7 +114,7 @@ test('the owner chooses, sees it, and copies the code', async ({ page, context, 
   await signIn();
   await page.goto('/embeds');
   const preview = page.frameLocator('iframe');
-  await expect(preview.getByText('ממוצע כל הביקורות שאושרו')).toBeVisible();
+  await expect(preview.getByText('הדירוג הכולל')).toBeVisible();
   await page.getByText('קרוסלה', { exact: true }).click();
   await page.getByText('כהה', { exact: true }).click();
   await expect(preview.getByRole('button', { name: 'הביקורת הבאה' })).toBeVisible();

@@ -18,9 +18,9 @@ test('a code on an invoice becomes a review with its label, and its receipt when
 
   const [link = '', plainLink = ''] = await test.step('print a sheet of codes', async () => {
     await openPage(page, '/whatsapp-messages');
-    await page.getByRole('link', { name: 'קודים לחשבוניות' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'קודים לחשבוניות' })).toBeVisible();
-    await expect(page.getByText('עדיין לא הוכנו קודים')).toBeVisible();
+    await page.getByRole('link', { name: 'מדבקות QR לחשבוניות' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'מדבקות QR לחשבוניות' })).toBeVisible();
+    await expect(page.getByText('עדיין לא נוצרו קודים')).toBeVisible();
     await page.getByRole('button', { name: 'הכנת הקודים' }).click();
     await expect(toastOf(page, 'הקודים מוכנים להדפסה')).toBeVisible();
     await page.getByRole('link', { name: /^להדפסה של הגיליון/ }).click();
@@ -38,7 +38,7 @@ test('a code on an invoice becomes a review with its label, and its receipt when
     await hydrated(visitor);
     await visitor.getByRole('radio', { name: 'כוכבים מתוך 5' }).nth(2).check({ force: true });
     await visitor.getByLabel('שם מלא').fill('עמית רז');
-    await visitor.getByLabel('חוות הדעת').fill('הגיעו בזמן');
+    await visitor.getByLabel('ספרו איך היה').fill('הגיעו בזמן');
     await visitor.getByRole('button', { name: 'שליחת הביקורת' }).click();
     await expect(visitor.getByRole('heading', { name: 'תודה רבה!' })).toBeVisible();
     await visitor.reload();
@@ -80,12 +80,12 @@ test('a code on an invoice becomes a review with its label, and its receipt when
   await test.step('the owner sees the label, and so does everybody once it is approved', async () => {
     await openPage(page, '/reviews');
     const review = page.getByRole('article', { name: 'עמית רז' });
-    await expect(review).toContainText('אומתה בקוד מהעסק');
+    await expect(review).toContainText('נכתבה עם קוד מהעסק');
     await review.getByRole('button', { name: 'אישור' }).click();
     await quiet(page);
     await visitor.goto(`/business/${username}`);
     await expect(visitor.getByRole('article').filter({ hasText: 'עמית רז' }).first()).toContainText(
-      'אומתה בקוד מהעסק',
+      'נכתבה עם קוד מהעסק',
     );
     const shown = visitor.getByRole('article').filter({ hasText: 'עמית רז' }).first();
     await shown.getByRole('link', { name: 'דיווח על ביקורת' }).click();

@@ -47,7 +47,7 @@ for (const path of ['/', '/dashboard', '/reviews', '/stats']) {
     await visitor.goto(`/business/${username}/review`);
     await visitor.getByRole('radio', { name: 'כוכבים מתוך 5' }).nth(2).check({ force: true });
     await visitor.getByLabel('שם מלא').fill('יוסי כהן');
-    await visitor.getByLabel(/חוות הדעת/).fill('הגענו שוב, ושוב היה נעים');
+    await visitor.getByLabel(/ספרו איך היה/).fill('הגענו שוב, ושוב היה נעים');
     await visitor.getByRole('button', { name: 'שליחת הביקורת' }).click();
     await expect(visitor.getByRole('heading', { name: 'תודה רבה!' })).toBeVisible();
 

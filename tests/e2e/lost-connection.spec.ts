@@ -10,13 +10,13 @@ test('a connection that is lost loses nothing, and what is sent again is one rev
   await openPage(page, `${card}/review`);
   await page.getByRole('radio', { name: 'כוכבים מתוך 5' }).nth(2).check({ force: true });
   await page.getByLabel('שם מלא').fill('הדס אלון');
-  await page.getByLabel(/חוות הדעת/).fill('כתבתי הרבה, ולא בא לי לכתוב שוב');
+  await page.getByLabel(/ספרו איך היה/).fill('כתבתי הרבה, ולא בא לי לכתוב שוב');
   await page.locator('input[type=file]').setInputFiles(picture());
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'שליחת הביקורת' }).click();
   await expect(page.getByText('מה שכתבתם נשמר כאן').first()).toBeVisible();
-  await expect(page.getByLabel(/חוות הדעת/)).toHaveValue('כתבתי הרבה, ולא בא לי לכתוב שוב');
+  await expect(page.getByLabel(/ספרו איך היה/)).toHaveValue('כתבתי הרבה, ולא בא לי לכתוב שוב');
   await expect(page.getByRole('img', { name: 'התמונה שנבחרה' })).toBeVisible();
   await context.setOffline(false);
 

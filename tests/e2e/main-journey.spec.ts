@@ -47,7 +47,7 @@ test('a business registers, shares its card, gets a review with a photo and publ
     await page.getByLabel('שם העסק').fill('לימון – עוגות ומאפים');
     await page.getByLabel('תיאור קצר').fill('עוגות יום הולדת בהזמנה, מאפים טריים כל בוקר.');
     await page.getByLabel('לוגו').setInputFiles(picture('logo.png', 300));
-    await page.getByRole('dialog').getByRole('button', { name: 'שימוש בתמונה' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'אישור' }).click();
     await page.getByLabel('שעת סגירה ביום ראשון').selectOption('18:45');
     await page.getByRole('switch', { name: 'פתוח ביום שישי' }).check();
     await page.getByRole('button', { name: 'העתקה לכל הימים הפעילים' }).click();
@@ -82,7 +82,7 @@ test('a business registers, shares its card, gets a review with a photo and publ
     await visitor.getByRole('radio', { name: 'כוכבים מתוך 5' }).last().check({ force: true });
     await expect(visitor.getByText('מצוין')).toBeVisible();
     await visitor.getByLabel('שם מלא').fill('הדס אלון');
-    await visitor.getByLabel(/חוות הדעת/).fill('העוגה הכי יפה שהייתה לנו.\nתודה!');
+    await visitor.getByLabel(/ספרו איך היה/).fill('העוגה הכי יפה שהייתה לנו.\nתודה!');
     await visitor.locator('input[type=file]').setInputFiles(picture());
     await expect(visitor.getByRole('img', { name: 'התמונה שנבחרה' })).toBeVisible();
     await visitor.getByRole('button', { name: 'שליחת הביקורת' }).click();
@@ -116,7 +116,7 @@ test('a business registers, shares its card, gets a review with a photo and publ
 
   await test.step('hidden, it is gone; restored and approved again, it is back with an answer', async () => {
     await review.getByRole('button', { name: 'הסתרה' }).click();
-    await page.getByRole('menuitem', { name: 'ללא נימוק' }).click();
+    await page.getByRole('menuitem', { name: 'בלי סיבה' }).click();
     await expect(toastOf(page, 'חוות הדעת נדחתה')).toBeVisible();
     await visitor.reload();
     await expect(visitor.getByText('העוגה הכי יפה שהייתה לנו.')).toHaveCount(0);

@@ -14,11 +14,11 @@ test('a review goes by a plain form, with its mistakes and its photo', async ({ 
   await page.getByRole('radio', { name: 'כוכבים מתוך 5' }).last().check({ force: true });
   const name = page.getByLabel('שם מלא');
   await name.fill(' ');
-  await page.getByLabel(/חוות הדעת/).fill('זר יפה,\nותודה על הפרח הנוסף');
+  await page.getByLabel(/ספרו איך היה/).fill('זר יפה,\nותודה על הפרח הנוסף');
   await page.getByRole('button', { name: 'שליחת הביקורת' }).click();
 
   await expect(page.getByText('אנא הכניסו את השם המלא שלכם').first()).toBeVisible();
-  await expect(page.getByLabel(/חוות הדעת/)).toHaveValue('זר יפה,\nותודה על הפרח הנוסף');
+  await expect(page.getByLabel(/ספרו איך היה/)).toHaveValue('זר יפה,\nותודה על הפרח הנוסף');
   await expect(page.getByRole('radio', { name: 'כוכבים מתוך 5' }).last()).toBeChecked();
 
   await name.fill('הדס אלון');
@@ -114,6 +114,6 @@ test('the card is whole: contact, hours, both averages, links', async ({ page })
     await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toHaveAttribute('href', /./);
   await expect(page.getByText('שעות פעילות').first()).toBeVisible();
   const rating = page.getByRole('region', { name: 'דירוג' });
-  await expect(rating).toContainText('ממוצע ההמלצות');
-  await expect(rating).toContainText('ממוצע כל הביקורות שאושרו');
+  await expect(rating).toContainText('ממוצע הביקורות החיוביות');
+  await expect(rating).toContainText('הדירוג הכולל');
 });

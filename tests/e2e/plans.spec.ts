@@ -23,11 +23,11 @@ test('the plan, its use this month, and a request that is asked, kept and taken 
   await leaveReview(visitor.request, username);
   await openPage(page, '/');
   await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'תוכנית חינם' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'מסלול חינם' }).click();
   await expect(page).toHaveURL(PATH);
   await expect(page).toHaveTitle('המסלול שלכם · דוגרי');
   await expect(page.getByText('2 מתוך 50')).toBeVisible();
-  await expect(page.getByText('48 ביקורות נוספות ייפתחו מיד.')).toBeVisible();
+  await expect(page.getByText('נשארו לכם 48 ביקורות החודש.')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '4');
 
   const ask = page.getByRole('button', { name: 'בקשה למסלול מתקדם' });
@@ -81,7 +81,7 @@ test('the 51st review of a month is kept, explained where reviews are read, and 
   await enter(owner, business);
   await openPage(owner, '/reviews');
   const held = owner.getByRole('article', { name: 'רוני שקד' });
-  await expect(held.getByText('ממתינה להרחבת המסלול')).toBeVisible();
+  await expect(held.getByText('מעבר למכסה החודשית')).toBeVisible();
   await expect(held.getByText(/אחרי שמכסת הביקורות החודשית במסלול שלכם התמלאה/)).toBeVisible();
   await expect(held.getByRole('button')).toHaveCount(0);
   await expect(owner.getByText('טקסט סגור')).toHaveCount(0);

@@ -188,7 +188,7 @@ test('a lost connection loses nothing, not even over a reload, and a second pres
   await open(page);
   await star(page, 5).check({ force: true });
   await page.getByLabel('שם מלא').fill(name);
-  await page.getByLabel(/חוות הדעת/).fill('מילים שאסור לאבד');
+  await page.getByLabel(/ספרו איך היה/).fill('מילים שאסור לאבד');
   await context.setOffline(true);
   await send(page).click();
   await expect(page.getByRole('alert').first()).toContainText('מה שכתבתם נשמר כאן');
@@ -196,7 +196,7 @@ test('a lost connection loses nothing, not even over a reload, and a second pres
   await page.reload();
   await expect(star(page, 5)).toBeChecked();
   await expect(page.getByLabel('שם מלא')).toHaveValue(name);
-  await expect(page.getByLabel(/חוות הדעת/)).toHaveValue('מילים שאסור לאבד');
+  await expect(page.getByLabel(/ספרו איך היה/)).toHaveValue('מילים שאסור לאבד');
   const posts: string[] = [];
   page.on(
     'request',
@@ -237,7 +237,7 @@ test('an answer that is lost on its way is not a second review, and other words 
   await press();
   expect(answers[1]).toBe(answers[0]);
   // Other words are another review, however often they have to be sent.
-  await page.getByLabel(/חוות הדעת/).fill('עוד משהו');
+  await page.getByLabel(/ספרו איך היה/).fill('עוד משהו');
   await press();
   const [other] = await Promise.all([
     page.waitForResponse((r) => r.request().method() === 'POST' && r.url().includes('/api/reviews/')),
@@ -279,13 +279,13 @@ test.describe('without JavaScript', () => {
     await page.goto(`${card}/review`);
     await star(page, 5).check({ force: true });
     await page.getByLabel('שם מלא').fill(name);
-    await page.getByLabel(/חוות הדעת/).fill('בלי סקריפט');
+    await page.getByLabel(/ספרו איך היה/).fill('בלי סקריפט');
     await page.getByLabel(/אימייל/).fill('no@address');
     await page.locator('form').evaluate((form) => form.setAttribute('novalidate', ''));
     await send(page).click();
     await expect(page.getByText('כתובת האימייל לא תקינה')).toBeVisible();
     await expect(page.getByLabel('שם מלא')).toHaveValue(name);
-    await expect(page.getByLabel(/חוות הדעת/)).toHaveValue('בלי סקריפט');
+    await expect(page.getByLabel(/ספרו איך היה/)).toHaveValue('בלי סקריפט');
     await expect(star(page, 5)).toBeChecked();
     await page.getByLabel(/אימייל/).fill('');
     await page.waitForTimeout(2_000);

@@ -28,7 +28,7 @@ test('personal data is taken out, a review pinned and noted about, and a kept an
   const approved = page.getByRole('region', { name: 'מאושרות' }).getByRole('article');
   await approved.focus();
   await page.keyboard.press('p');
-  await expect(approved.getByText('נעוצה', { exact: true })).toBeVisible();
+  await expect(approved.getByText('הוצמדה', { exact: true })).toBeVisible();
   await page.keyboard.press('n');
   await page.getByRole('textbox', { name: 'ההערה שלכם' }).fill('לחזור אליה בינואר');
   await page.keyboard.press('Control+Enter');
@@ -52,6 +52,7 @@ test('personal data is taken out, a review pinned and noted about, and a kept an
   await expect(toasts.getByText('התגובה נשמרה.')).toBeVisible();
 
   const card = await (await visitor.request.get(address)).text();
-  for (const shown of ['[הוסר]', 'נעוצה בבחירת העסק', 'תודה רבה, מאיה לוי']) expect(card).toContain(shown);
+  for (const shown of ['[הוסר]', 'העסק בחר להציג ראשונה', 'תודה רבה, מאיה לוי'])
+    expect(card).toContain(shown);
   for (const kept of ['054-765-4321', 'לחזור אליה בינואר']) expect(card).not.toContain(kept);
 });

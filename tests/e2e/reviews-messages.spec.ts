@@ -25,22 +25,22 @@ test('every act on a review says what became of it', async ({ page, context, req
   await page.getByRole('menuitem', { name: 'העתקת הקישור' }).click();
   await expectToast(page, 'הקישור הועתק');
   await one.getByRole('link', { name: /שליחת תודה/ }).click();
-  await expectToast(page, 'חוות הדעת עודכנה', 'סומן שנשלחה תודה.');
+  await expectToast(page, 'הביקורת עודכנה', 'סימנו שנשלחה תודה.');
 
   await press(one, 'תגובה');
   await page.getByLabel('התגובה שלכם').fill('תודה הדס');
   await press(one, 'שמירת התגובה');
-  await expectToast(page, 'חוות הדעת עודכנה', 'התגובה נשמרה.');
+  await expectToast(page, 'הביקורת עודכנה', 'התגובה נשמרה.');
   await press(one, 'מחיקת התגובה');
-  await expectToast(page, 'חוות הדעת עודכנה', 'התגובה נמחקה.');
+  await expectToast(page, 'הביקורת עודכנה', 'התגובה נמחקה.');
 
   await press(one, 'הסתרה');
-  await page.getByRole('menuitem', { name: 'ללא נימוק' }).click();
+  await page.getByRole('menuitem', { name: 'בלי סיבה' }).click();
   const toasts = page.getByRole('region', { name: 'הודעות' }).getByRole('paragraph');
   await expect(toasts).toHaveText(['חוות הדעת נדחתה', 'היא לא תוצג בכרטיס הביקור.']);
   await expect(figures).toContainText(/מאושרות0נדחו1/);
   await press(one, 'שחזור');
-  await expectToast(page, 'חוות הדעת עודכנה', 'היא חזרה להמתין לאישור.');
+  await expectToast(page, 'הביקורת עודכנה', 'היא חזרה להמתין לאישור.');
   await expect(figures).toContainText(/ממתינות1מאושרות0נדחו0/);
 });
 
@@ -55,10 +55,10 @@ test('every act that fails says so and is taken back', async ({ page, request })
   await refuse(page, /\/api\/reviews\/[\w-]{36}/, SAID);
 
   await press(review(page, 'הדס'), 'אישור');
-  await expectToast(page, 'שגיאה', 'לא ניתן היה לאשר את חוות הדעת');
+  await expectToast(page, 'שגיאה', 'לא הצלחנו לאשר את הביקורת');
   await press(review(page, 'הדס'), 'דחייה');
-  await page.getByRole('menuitem', { name: 'ללא נימוק' }).click();
-  await expectToast(page, 'שגיאה', 'לא ניתן היה לדחות את חוות הדעת');
+  await page.getByRole('menuitem', { name: 'בלי סיבה' }).click();
+  await expectToast(page, 'שגיאה', 'לא הצלחנו לדחות את הביקורת');
   await expect(waiting).toHaveAccessibleName('הדס');
   await press(review(page, 'גיא'), 'שחזור');
   await expectToast(page, 'שגיאה בעדכון', SAID);

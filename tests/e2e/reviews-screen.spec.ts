@@ -57,15 +57,15 @@ test('an owner approves, hides with a ground, takes it back and restores', async
   expect(await card.text()).toContain('שירות מצוין, נחזור בקרוב');
 
   await review(page, 'מאיה לוי').getByRole('button', { name: 'הסתרה' }).click();
-  await page.getByRole('menuitem', { name: 'לבקשת הכותבים' }).click();
-  await expect(rejected(page).getByText('נדחתה: לבקשת הכותבים')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'לבקשת הלקוח' }).click();
+  await expect(rejected(page).getByText('נדחתה: לבקשת הלקוח')).toBeVisible();
   await expect(toast(page, 'חוות הדעת נדחתה')).toBeVisible();
   await page.getByRole('button', { name: 'ביטול' }).click();
   await expect(approved(page).getByRole('article')).toHaveAccessibleName('מאיה לוי');
   await expect(toast(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
 
   await review(page, 'יוסי כהן').getByRole('button', { name: 'דחייה' }).click();
-  await page.getByRole('menuitem', { name: 'ללא נימוק' }).click();
+  await page.getByRole('menuitem', { name: 'בלי סיבה' }).click();
   await rejected(page).getByRole('button', { name: 'שחזור' }).click();
   await expect(pending(page).getByRole('article', { name: 'יוסי כהן' })).toBeVisible();
   await expect(toast(page, 'היא חזרה להמתין לאישור.')).toBeVisible();
@@ -106,7 +106,7 @@ test('a change that the server refuses is taken back', async ({ browser, page })
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'השירות אינו זמין כרגע' } }),
   );
   await review(page, 'מאיה לוי').getByRole('button', { name: 'אישור', exact: true }).click();
-  await expect(toast(page, 'לא ניתן היה לאשר את חוות הדעת')).toBeVisible();
+  await expect(toast(page, 'לא הצלחנו לאשר את הביקורת')).toBeVisible();
   await expect(pending(page).getByRole('article')).toHaveCount(3);
   await expect(approved(page)).toHaveCount(0);
 });
@@ -173,7 +173,7 @@ test('many reviews are picked by keys, approved together, taken back and rejecte
   await expect(pending(page).getByRole('article')).toHaveCount(4);
 
   await page.getByRole('button', { name: 'בחירת כמה ביקורות' }).click();
-  await page.getByRole('button', { name: 'סימון כל מה שמוצג' }).click();
+  await page.getByRole('button', { name: 'סימון הכול' }).click();
   await page.getByRole('checkbox', { name: 'בחירת הביקורת של גל' }).uncheck();
   await bar.getByRole('button', { name: 'דחייה 3' }).click();
   await page.getByRole('menuitem', { name: 'ספאם או פרסומת' }).click();

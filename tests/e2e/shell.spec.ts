@@ -120,7 +120,7 @@ test('the navigation slides in, marks the screen, and closes when one goes on', 
   ];
   expect(isListed(await panel.getByRole('link').allInnerTexts(), ways)).toEqual(ways);
   await expect(panel.locator('[aria-current=page]')).toHaveText('לוח הבקרה');
-  await expect(panel).toContainText('ניהול החשבון · תוכנית חינם');
+  await expect(panel).toContainText('ניהול החשבון · מסלול חינם');
   await panel.getByRole('link', { name: 'הגדרות החשבון' }).click();
   await expect(page).toHaveURL('/account-settings');
   await expect(panel).toBeHidden();
@@ -149,7 +149,7 @@ test('an admin is called one', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(demoOwners.admin);
   await openPage(page, '/');
-  await expect(navigation(page)).toContainText('ניהול המערכת · תוכנית חינם');
+  await expect(navigation(page)).toContainText('ניהול המערכת · מסלול חינם');
   await openPage(page, '/account-settings');
   const status = page.locator('section', { has: page.getByRole('heading', { name: 'מצב החשבון' }) });
   await expect(status).toContainText('חשבון פעיל');
@@ -182,7 +182,7 @@ test('who is signed in is kept for five minutes, then asked for anew', async ({ 
   await page.clock.install();
   await openBusiness(page);
   await openPage(page, '/account-settings');
-  await expect(navigation(page)).toContainText('תוכנית חינם');
+  await expect(navigation(page)).toContainText('מסלול חינם');
   const user = await (await page.request.get('/api/auth/me')).json();
   let subscriptionPlan = 'premium';
   await page.route('**/api/auth/me', (route) => route.fulfill({ json: { ...user, subscriptionPlan } }));
@@ -198,12 +198,12 @@ test('who is signed in is kept for five minutes, then asked for anew', async ({ 
   expect(calls.count).toBe(0);
   await page.clock.fastForward('05:00');
   await walk();
-  await expect(navigation(page)).toContainText('תוכנית פרימיום');
+  await expect(navigation(page)).toContainText('מסלול פרימיום');
   expect(calls.count).toBe(1);
   subscriptionPlan = 'basic';
   await page.clock.fastForward('06:00');
   await walk();
-  await expect(navigation(page)).toContainText('תוכנית חינם');
+  await expect(navigation(page)).toContainText('מסלול חינם');
 });
 
 test('what was read stays: not for the focus, not by the clock, and a failure is not tried again', async ({

@@ -63,11 +63,11 @@ test('what was typed and not saved outlives a session that ended, until it is sa
   await openFollowing(page, '/whatsapp-messages?edit=thank_you');
   const message = page.getByRole('textbox', { name: 'ההודעה', exact: true });
   await message.fill('תודה {customerName}, נשמח לראותכם שוב');
-  await comeBack(page, email, page.getByRole('button', { name: 'שמירת התבנית' }));
+  await comeBack(page, email, page.getByRole('button', { name: 'שמירת ההודעה' }));
   await expect(message).toHaveValue('תודה {customerName}, נשמח לראותכם שוב');
   await expect(word).toBeVisible();
-  await page.getByRole('button', { name: 'שמירת התבנית' }).click();
-  await expect(toastOf(page, 'התבנית נשמרה')).toBeVisible();
+  await page.getByRole('button', { name: 'שמירת ההודעה' }).click();
+  await expect(toastOf(page, 'ההודעה נשמרה')).toBeVisible();
   expect(await keptKeys(page)).toEqual([]);
 
   await openFollowing(page, '/whatsapp-messages');
@@ -84,7 +84,7 @@ test('what was typed and not saved outlives a session that ended, until it is sa
   const name = page.getByRole('dialog').getByLabel('שם', { exact: true });
   await add.click();
   await name.fill('רונית');
-  await page.getByRole('dialog').getByLabel('איך הסכימו').selectOption('אמרו לנו בעל פה');
+  await page.getByRole('dialog').getByLabel('איך התקבלה ההסכמה?').selectOption('אמרו לנו בעל פה');
   await comeBack(page, email, page.getByRole('button', { name: 'הוספה לרשימה' }));
   // The dialog is open again by itself.
   await expect(name).toHaveValue('רונית');

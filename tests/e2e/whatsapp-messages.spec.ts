@@ -53,7 +53,7 @@ const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 const bubble = (page: Page) => page.getByRole('figure');
 const message = (page: Page) => page.getByRole('textbox', { name: 'ההודעה', exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'שמירת התבנית' });
+const save = (page: Page) => page.getByRole('button', { name: 'שמירת ההודעה' });
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'הודעות' }).getByText(text);
 
 /** WhatsApp, so far as this test goes: where it was asked to open. */
@@ -99,12 +99,12 @@ test('edits a template with a live preview, and keeps what was saved', async ({ 
   await page.keyboard.press('Control+Shift+Z');
 
   await page.keyboard.press('Control+Enter');
-  await expect(toast(page, 'התבנית נשמרה')).toBeVisible();
+  await expect(toast(page, 'ההודעה נשמרה')).toBeVisible();
   await expect(page).toHaveURL(SCREEN);
   await expect(page.getByRole('link', { name: /^עריכה:.*תודה/ })).toBeFocused();
   await page.reload();
   await expect(card(page, 'תודה על הביקורת').getByRole('figure')).toHaveText('תודה דנה כהן! מ־סטודיו Luna');
-  await expect(card(page, 'תודה על הביקורת').getByText('נוסח אישי')).toBeVisible();
+  await expect(card(page, 'תודה על הביקורת').getByText('בניסוח שלכם')).toBeVisible();
 });
 
 test('refuses what would not work, beside the field', async ({ page, baseURL, expectAccessible }) => {
@@ -129,10 +129,10 @@ test('refuses what would not work, beside the field', async ({ page, baseURL, ex
   await expect(page.getByText('אין להבטיח דבר תמורת ביקורת')).toBeVisible();
   await box.fill('שלום מ־{businessName}, {reviewLink}');
   await expect(box).not.toHaveAttribute('aria-invalid');
-  await page.getByLabel('שם התבנית').fill(' ');
+  await page.getByLabel('שם ההודעה').fill(' ');
   await save(page).click();
   await expect(page.getByText('יש לתת שם לתבנית')).toBeVisible();
-  await expect(page.getByLabel('שם התבנית')).toBeFocused();
+  await expect(page.getByLabel('שם ההודעה')).toBeFocused();
 });
 
 test('a save that fails keeps what was typed', async ({ page, baseURL }) => {
@@ -145,7 +145,7 @@ test('a save that fails keeps what was typed', async ({ page, baseURL }) => {
   await expect(message(page)).toHaveValue('תודה מכל הלב');
   await page.unroute('**/api/whatsapp-templates/*');
   await save(page).click();
-  await expect(toast(page, 'התבנית נשמרה')).toBeVisible();
+  await expect(toast(page, 'ההודעה נשמרה')).toBeVisible();
 });
 
 test('asks before unsaved changes are left', async ({ page, baseURL }) => {
@@ -155,7 +155,7 @@ test('asks before unsaved changes are left', async ({ page, baseURL }) => {
   await message(page).fill('עוד רגע: {reviewLink}');
   const question = page.getByRole('alertdialog', { name: 'לצאת בלי לשמור?' });
 
-  await page.getByRole('link', { name: 'כל התבניות' }).click();
+  await page.getByRole('link', { name: 'כל ההודעות' }).click();
   await question.getByRole('button', { name: 'המשך עריכה' }).click();
   await expect(question).toBeHidden();
   await expect(message(page)).toHaveValue('עוד רגע: {reviewLink}');
@@ -170,7 +170,7 @@ test('restores the default, and takes that back', async ({ page, baseURL }) => {
   await beOwner(page, baseURL);
   await page.goto(`${SCREEN}?edit=thank_you`);
   const standard = await message(page).inputValue();
-  const restore = page.getByRole('button', { name: 'חזרה לנוסח המקורי' });
+  const restore = page.getByRole('button', { name: 'חזרה להודעה המקורית' });
   await expect(restore).toBeHidden();
   await message(page).fill('תודה, {customerName}');
   await save(page).click();
@@ -182,7 +182,7 @@ test('restores the default, and takes that back', async ({ page, baseURL }) => {
   await expect(message(page)).toBeFocused();
   await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'ביטול' }).click();
   await expect(message(page)).toHaveValue('תודה, {customerName}');
-  await expect(toast(page, 'הנוסח האישי חזר')).toBeVisible();
+  await expect(toast(page, 'השינויים שלכם חזרו')).toBeVisible();
   await page.reload();
   await expect(message(page)).toHaveValue('תודה, {customerName}');
 });
@@ -193,9 +193,9 @@ test('a template that is off is not offered for sending', async ({ page, baseURL
   const reminder = card(page, 'תזכורת');
   const active = reminder.getByRole('switch');
   await active.press('Space');
-  await expect(reminder.getByText('התבנית כבויה')).toBeVisible();
+  await expect(reminder.getByText('ההודעה כבויה')).toBeVisible();
   await expect(reminder.getByRole('button', { name: /^שליחה/ })).toBeHidden();
-  await expect(toast(page, 'התבנית כובתה')).toBeVisible();
+  await expect(toast(page, 'ההודעה כובתה')).toBeVisible();
   await page.reload();
   await expect(active).not.toBeChecked();
 
@@ -274,7 +274,7 @@ test('says when the templates cannot be read, and tries again', async ({
   await beOwner(page, baseURL);
   await page.route(LIST_CALL, (route) => route.abort());
   await page.goto(SCREEN);
-  await expect(page.getByRole('alert').getByText('לא הצלחנו לטעון את התבניות')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('לא הצלחנו לטעון את ההודעות')).toBeVisible();
   await expectAccessible();
   await page.unroute(LIST_CALL);
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
@@ -287,7 +287,7 @@ test('is accessible in both themes and widths', async ({ page, baseURL, expectAc
   const openWithOneOff = async () => {
     await page.goto(SCREEN);
     await card(page, 'תזכורת').getByRole('switch').press('Space');
-    await expect(card(page, 'תזכורת').getByText('התבנית כבויה')).toBeVisible();
+    await expect(card(page, 'תזכורת').getByText('ההודעה כבויה')).toBeVisible();
     // A toast floats over the top bar of a phone.
     await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'סגירה' }).click();
   };

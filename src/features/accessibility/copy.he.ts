@@ -5,7 +5,7 @@ const number = (value: number) => String(Math.round(value * 10) / 10);
 export const accessibilityCopy = {
   title: 'התאמות נגישות',
   close: 'סגירה',
-  groups: { text: 'טקסט', colors: 'צבעים', way: 'התמצאות', pointer: 'סמן העכבר' },
+  groups: { text: 'טקסט', colors: 'צבעים', way: 'ניווט', pointer: 'סמן העכבר' },
   ranges: {
     fontSize: { name: 'גודל הטקסט', value: (px) => `${number(px)} פיקסלים` },
     textSpacing: { name: 'ריווח בין אותיות', value: (px) => `${number(px)} פיקסלים` },
@@ -31,7 +31,7 @@ export const accessibilityCopy = {
   hints: {
     dyslexiaFont: 'אותיות ברורות ומרווחות',
     readingGuide: 'פס שעוקב אחרי השורה',
-    keyboardNavigation: 'מיקוד מודגש ודילוג גלוי',
+    keyboardNavigation: 'הדגשת המקום שבו נמצאים',
     tooltipMode: 'השם של כל כפתור וקישור',
   } as Partial<Record<SwitchName, string>>,
   on: 'פועל',
@@ -42,7 +42,7 @@ export const accessibilityCopy = {
   changed: (name: string, state: string) => `${name}: ${state}`,
   reset: 'איפוס הכול',
   wasReset: 'כל ההתאמות אופסו',
-  notKept: 'הדפדפן אינו שומר הגדרות, ולכן ההתאמה תחול רק על העמוד הזה.',
-  note: 'ההתאמות נשמרות רק בדפדפן הזה. הן משנות את התצוגה, ואינן תחליף לנגישות של העמוד עצמו.',
+  notKept: 'הדפדפן לא שומר הגדרות, ולכן ההתאמה תחול רק על העמוד הזה.',
+  note: 'ההתאמות נשמרות רק בדפדפן הזה. הן משנות את התצוגה, ולא מחליפות את הנגישות של העמוד עצמו.',
   statement: 'הצהרת הנגישות',
 };

@@ -4,7 +4,7 @@ export const editorCopy = {
     title: 'פרטי העסק',
     businessName: 'שם העסק',
     description: 'תיאור קצר',
-    descriptionHint: 'במה אתם טובים, בשתיים או שלוש שורות.',
+    descriptionHint: 'מה אתם עושים ומה מיוחד בכם, ב־2–3 שורות.',
     left: (count: string) => `נותרו ${count} תווים`,
   },
   contact: {
@@ -22,9 +22,9 @@ export const editorCopy = {
     title: 'הביקורות בכרטיס',
     legend: 'מה מוצג קודם',
     highlights: 'המלצות (4–5 כוכבים)',
-    highlightsHint: 'שני הממוצעים מוצגים תמיד, וכל הביקורות שאושרו נשארות במרחק לחיצה.',
+    highlightsHint: 'הדירוג הכולל מוצג תמיד, וכל הביקורות שאישרתם נשארות במרחק לחיצה.',
     all: 'כל הביקורות',
-    allHint: 'הדרך הבטוחה: המבקרים רואים מיד כל ביקורת שאישרתם.',
+    allHint: 'שקיפות מלאה: רואים מיד את כל הביקורות שאישרתם.',
   },
   address: {
     title: 'הכתובת של הכרטיס',

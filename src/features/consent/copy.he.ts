@@ -1,13 +1,13 @@
 /** Texts of the question about cookies. Only essential ones are in use today, and it says so. */
 export const consentCopy = {
   label: 'עוגיות',
-  text: 'היום נשמר בדפדפן רק מה שחיוני לפעולת האתר. אם יתווספו ניתוח, שיווק או זכירת העדפות – להפעיל אותם אצלכם?',
+  text: 'האתר שומר רק מה שהכרחי. לאשר מראש גם מדידה, שיווק וזכירת העדפות, אם נוסיף?',
   all: 'אישור הכול',
   none: 'דחיית הכול',
-  choose: 'בחירה',
+  choose: 'הגדרות',
   errors: {
-    essential: 'מה שחיוני לפעולת האתר תמיד נשמר',
-    timestamp: 'מועד הבחירה אינו תקין',
-    version: 'הגרסה אינה תקינה',
+    essential: 'מה שהכרחי לפעולת האתר תמיד נשמר',
+    timestamp: 'מועד הבחירה לא תקין',
+    version: 'הגרסה לא תקינה',
   },
 };

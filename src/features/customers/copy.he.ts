@@ -14,7 +14,7 @@ export const customersCopy = {
     dateInvalid: 'התאריך לא תקין. דוגמה: 21.11.2026',
     dateInFuture: 'התאריך עוד לא הגיע',
     consentRequired: 'יש לבחור איך התקבלה ההסכמה',
-    textInvalid: 'הטקסט מכיל תווים שאינם נתמכים',
+    textInvalid: 'הטקסט מכיל תווים לא נתמכים',
     rowTooLong: 'הטקסט ארוך מדי',
     nothingToChange: 'לא נשלח דבר לשינוי',
     noRows: 'לא נמצאו שורות לייבוא',
@@ -23,7 +23,7 @@ export const customersCopy = {
     phone_taken: 'המספר כבר ברשימה',
     email_taken: 'הכתובת כבר ברשימה',
     too_many: `הרשימה מלאה (עד ${many(CUSTOMERS_MAX)} לקוחות)`,
-    asked_to_stop: 'הלקוח ביקש שלא יפנו אליו. אי אפשר לבטל זאת מכאן',
+    asked_to_stop: 'הלקוח ביקש הסרה. אי אפשר לבטל את זה מכאן',
     import_has_faults: 'יש שורות שצריך לתקן. שום דבר לא נשמר',
   },
 };

@@ -20,7 +20,7 @@ export const listCopy = {
     'הערה',
     'איך התקבלה ההסכמה',
     'מועד ההסכמה',
-    'לא לפנות',
+    'לא לשלוח',
   ],
   exportRow: (customer: Customer) => [
     customer.name,

@@ -25,7 +25,7 @@ export function invitationLetter({ businessName, paragraphs, link, isReminder }:
 export function mailReason(sender: { businessName: string; address: string; phone: string }): string {
   const { businessName, address, phone } = sender;
   const found = [address, phone].filter((one) => one !== '').join(', ');
-  const said = `${businessName} שלחו את ההודעה דרך דוגרי למי שהסכימו לקבל מהם הודעות.`;
+  const said = `${businessName} שלחו את ההודעה דרך דוגרי ללקוחות שהסכימו לקבל מהם הודעות.`;
   return found ? `${said} פרטי העסק: ${found}.` : said;
 }
 export const stopLabel = 'לא לקבל עוד הודעות מהעסק';

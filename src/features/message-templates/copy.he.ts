@@ -1,4 +1,4 @@
-export const answerToStop = 'כדי לא לקבל מאיתנו הודעות אפשר להשיב: הסר';
+export const answerToStop = 'להסרה השיבו ״הסר״';
 
 /** "Restore default" gives these back; a business that changed nothing gets their improvements too. */
 const defaults = {
@@ -12,8 +12,8 @@ const defaults = {
   review_request: {
     title: 'בקשת ביקורת',
     message: `שלום {customerName},
-תודה שבחרתם בנו. נשמח לקרוא איך היה: מה היה טוב, ומה אפשר לשפר.
-כותבים בדקה, בלי להירשם:
+תודה שבחרתם בנו. נשמח לשמוע איך היה: מה היה טוב, ומה אפשר לשפר.
+לוקח דקה, בלי הרשמה:
 {reviewLink}
 
 תודה, {businessName}
@@ -22,7 +22,7 @@ ${answerToStop}`,
   follow_up: {
     title: 'תזכורת',
     message: `שלום {customerName},
-רק תזכורת קטנה: נשמח לקרוא איך היה לכם אצלנו. כל דעה כנה עוזרת לנו.
+רק תזכורת קטנה: נשמח לשמוע איך היה לכם אצלנו. כל דעה כנה עוזרת לנו.
 {reviewLink}
 
 תודה, {businessName}
@@ -33,8 +33,8 @@ ${answerToStop}`,
 export const messageTemplatesCopy = {
   defaults,
   errors: {
-    titleRequired: 'יש לתת שם לתבנית',
-    titleTooLong: 'שם התבנית ארוך מדי (עד 60 תווים)',
+    titleRequired: 'יש לתת שם להודעה',
+    titleTooLong: 'שם ההודעה ארוך מדי (עד 60 תווים)',
     messageRequired: 'יש לכתוב הודעה',
     messageTooLong: 'ההודעה ארוכה מדי (עד 1,000 תווים). קצרו אותה כדי לשמור',
     unknownPlaceholder: (run: string) =>
@@ -43,7 +43,7 @@ export const messageTemplatesCopy = {
     linkMissing: 'חסר הקישור לביקורת. הוסיפו אותו בכפתור שמעל ההודעה',
     wording: {
       reward: (found: string) =>
-        `⁨${found}⁩: אין להבטיח דבר תמורת ביקורת. זה מטעה את מי שקוראים אותה. הסירו את ההבטחה`,
+        `⁨${found}⁩: אין להבטיח דבר תמורת ביקורת. זה מטעה את מי שקורא אותה. הסירו את ההבטחה`,
       stars: (found: string) => `⁨${found}⁩: לא מבקשים כוכבים או ציון. בקשו לספר איך היה`,
       only_praise: (found: string) => `⁨${found}⁩: מבקשים מכולם, ומבקשים דעה כנה. הסירו את מה שמזמין רק שבחים`,
       other_link: (found: string) =>
@@ -56,20 +56,20 @@ export const messageTemplatesCopy = {
   },
   screen: {
     title: 'הודעות וואטסאפ',
-    jobCodes: 'קודים לחשבוניות',
-    description: 'נוסחים מוכנים לשליחה ללקוחות. שם העסק והקישור לביקורת נכנסים להודעה לבד.',
-    loading: 'התבניות נטענות…',
-    loadFailed: 'לא הצלחנו לטעון את התבניות',
-    list: 'התבניות',
+    jobCodes: 'מדבקות QR לחשבוניות',
+    description: 'הודעות מוכנות לשליחה ללקוחות. שם העסק והקישור לביקורת מתווספים אוטומטית.',
+    loading: 'ההודעות נטענות…',
+    loadFailed: 'לא הצלחנו לטעון את ההודעות',
+    list: 'ההודעות שלכם',
     purposes: {
       thank_you: 'אחרי ביקורת שהתקבלה',
       review_request: 'אחרי ביקור או רכישה',
       follow_up: 'כמה ימים אחרי הבקשה',
     },
-    own: 'נוסח אישי',
+    own: 'בניסוח שלכם',
     active: 'פעילה',
     activeName: (title: string) => `פעילה: \u2068${title}\u2069`,
-    inactive: 'התבנית כבויה. הפעילו אותה כדי לשלוח.',
+    inactive: 'ההודעה כבויה. הפעילו אותה כדי לשלוח.',
     send: 'שליחה',
     sendName: (title: string) => `שליחה: \u2068${title}\u2069`,
     edit: 'עריכה',
@@ -87,8 +87,8 @@ export const messageTemplatesCopy = {
   },
   editor: {
     heading: 'עריכה:',
-    back: 'כל התבניות',
-    name: 'שם התבנית',
+    back: 'כל ההודעות',
+    name: 'שם ההודעה',
     nameHint: 'מופיע רק אצלכם.',
     message: 'ההודעה',
     insert: 'הוספת שדה להודעה',
@@ -101,11 +101,11 @@ export const messageTemplatesCopy = {
       reviewLink: 'קישור לביקורת',
     },
     used: (used: string, max: string) => `${used} מתוך ${max} תווים`,
-    save: 'שמירת התבנית',
+    save: 'שמירת ההודעה',
     cancel: 'ביטול',
-    restore: 'חזרה לנוסח המקורי',
+    restore: 'חזרה להודעה המקורית',
     unsaved: 'יש שינויים שלא נשמרו',
-    leaving: 'השינויים שעשיתם בתבנית יימחקו.',
+    leaving: 'השינויים שעשיתם בהודעה יימחקו.',
   },
   sending: {
     title: (title: string) => `שליחת \u2068${title}\u2069`,
@@ -114,7 +114,7 @@ export const messageTemplatesCopy = {
     phone: 'טלפון נייד',
     noPhone: 'בלי מספר, בוחרים בוואטסאפ למי לשלוח.',
     to: 'ההודעה תיפתח בשיחה עם',
-    consent: 'שולחים רק למי שהסכימו לקבל הודעות: בקשה אחת, ולכל היותר תזכורת אחת.',
+    consent: 'שולחים רק ללקוחות שהסכימו לקבל הודעות: בקשה אחת, ולכל היותר תזכורת אחת.',
     open: 'פתיחה בוואטסאפ',
     choose: 'בחירת איש קשר בוואטסאפ',
     refusals: {
@@ -124,12 +124,12 @@ export const messageTemplatesCopy = {
     },
   },
   toasts: {
-    saved: 'התבנית נשמרה',
+    saved: 'ההודעה נשמרה',
     saveFailed: 'אירעה שגיאה בשמירת התבנית',
-    activated: { title: 'התבנית הופעלה', text: 'אפשר לשלוח אותה ללקוחות.' },
-    deactivated: { title: 'התבנית כובתה', text: 'היא לא תוצע לשליחה.' },
-    restored: { title: 'הנוסח המקורי חזר', text: 'הנוסח האישי הוסר.' },
+    activated: { title: 'ההודעה הופעלה', text: 'אפשר לשלוח אותה ללקוחות.' },
+    deactivated: { title: 'ההודעה כובתה', text: 'היא לא תוצע לשליחה.' },
+    restored: { title: 'ההודעה המקורית חזרה', text: 'השינויים שלכם הוסרו.' },
     undo: 'ביטול',
-    undone: 'הנוסח האישי חזר',
+    undone: 'השינויים שלכם חזרו',
   },
 };

@@ -58,7 +58,7 @@ export const reviewLinkProblems: Record<LinkProblem, { title: string; text: (now
       `ההחלטה התקבלה${when(at)}, והביקורת ${became[status]}. אפשר לשנות את ההחלטה במסך הביקורות.`,
   },
   held_for_plan: {
-    title: 'הביקורת ממתינה להרחבת המסלול',
+    title: 'הביקורת מעבר למכסה החודשית',
     text: () => 'הביקורת שמורה, ותיפתח לאישור בתחילת החודש הבא או עם שדרוג המסלול.',
   },
 };
@@ -81,7 +81,7 @@ export const reviewLinkCopy = {
     done: 'הביקורת נדחתה',
     doneText: 'היא לא תוצג בכרטיס. אפשר לשחזר אותה במסך הביקורות.',
   },
-  ground: 'נימוק',
+  ground: 'הסיבה',
   received: (when: string) => `התקבלה ב־${when}`,
   toCard: 'לכרטיס',
   toReviews: 'למסך הביקורות',

@@ -4,7 +4,7 @@ import type { MatchKind } from './matches.policy.ts';
 import type { CaseAct, CaseStatus, RequestType } from './policy.ts';
 
 export const rightsAdminCopy = {
-  title: 'בקשות זכויות',
+  title: 'בקשות פרטיות',
   description: 'כל בקשה צריכה תשובה בתוך 30 יום. מה שקרוב למועד עומד ראשון.',
   list: 'רשימת הבקשות',
   failed: 'הבקשות לא נטענו',

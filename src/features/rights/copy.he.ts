@@ -7,7 +7,7 @@ export const rightsCopy = {
     typeRequired: 'יש לבחור את סוג הבקשה',
     descriptionTooLong: 'הפירוט ארוך מדי. אפשר לכתוב עד 3,000 תווים',
     timestampInvalid: 'מועד השליחה אינו תקין',
-    reasonRequired: 'יש לכתוב נימוק',
+    reasonRequired: 'יש לכתוב סיבה',
     missing: 'שדות חסרים',
     missingText: 'יש למלא את כל שדות החובה: שם מלא, אימייל וסוג הבקשה.',
     trapped: 'השליחה נעצרה כי מולא שדה שאנשים אינם רואים. רעננו את העמוד ונסו שוב בלי מילוי אוטומטי',

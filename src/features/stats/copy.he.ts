@@ -12,6 +12,13 @@ const dateColumns: Record<Analytics['bucket'], string> = {
   year: 'שנה',
 };
 
+const peaks: Record<Analytics['bucket'], string> = {
+  day: 'ביום השיא',
+  week: 'בשבוע השיא',
+  month: 'בחודש השיא',
+  year: 'בשנת השיא',
+};
+
 export const statsCopy = {
   reviews,
   stars,
@@ -43,7 +50,8 @@ export const statsCopy = {
     empty: 'אין עדיין מספיק נתונים להצגת גרף',
     view: { label: 'תצוגה', chart: 'גרף', table: 'טבלה' },
     keys: 'אפשר לעבור בין העמודות במקשי החיצים.',
-    summary: (total: string, peak: string, at: string) => `${total} בטווח. השיא: ${peak}, ${at}.`,
+    summary: (total: string, peak: string, bucket: Analytics['bucket'], at: string) =>
+      `${total} בתקופה. ${peaks[bucket]}, ${at}: ${peak}.`,
     dateColumns,
     countColumn: 'ביקורות',
     totalRow: 'סך הכול',
@@ -54,20 +62,20 @@ export const statsCopy = {
   },
   insights: {
     title: 'תובנות מהירות',
-    fiveStars: 'מהביקורות הן של 5 כוכבים',
-    high: 'מהביקורות הן גבוהות: 4 ו־5 כוכבים',
+    fiveStars: 'מהביקורות קיבלו 5 כוכבים',
+    high: 'מהביקורות קיבלו 4 או 5 כוכבים',
     compared: 'לעומת התקופה הקודמת',
     comparedAt: (dates: string) => `לעומת ${dates}`,
     nothingBefore: 'בתקופה הקודמת לא התקבלו ביקורות, ולכן אין למה להשוות.',
-    nothingToCompare: 'בטווח הזה אין תקופה קודמת להשוואה. בחרו טווח קצר יותר.',
-    nothingNow: 'בטווח הזה עדיין לא התקבלו ביקורות.',
+    nothingToCompare: 'אין תקופה קודמת להשוואה. בחרו תקופה קצרה יותר.',
+    nothingNow: 'בתקופה הזו עדיין לא התקבלו ביקורות.',
     figures: { reviews: 'ביקורות', average: 'דירוג ממוצע', fiveStars: '5 כוכבים' },
     before: (figure: string) => `לפני כן: ${figure}`,
     more: (by: string) => `עלייה של ${by}`,
     less: (by: string) => `ירידה של ${by}`,
     same: 'ללא שינוי',
     /** Between two percentages. */
-    points: { one: 'נקודת אחוז אחת', two: 'שתי נקודות אחוז', other: 'נקודות אחוז' } satisfies CountForms,
+    points: { one: 'נקודת אחוז אחת', two: 'שתי נקודות אחוז', other: 'נקודות האחוז' } satisfies CountForms,
   },
   performance: {
     title: 'ביצועים',

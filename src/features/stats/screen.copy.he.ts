@@ -31,9 +31,9 @@ export const statsScreenCopy = {
     action: 'ייצוא דוח',
     pending: 'הדוח מוכן בעוד רגע…',
     menu: 'ייצוא דוח',
-    about: (range: string) => `הדוח של הטווח שנבחר: ${range}`,
+    about: (range: string) => `הדוח לתקופה שבחרתם: ${range}`,
     formats,
     done: 'הדוח ירד למכשיר',
-    failed: 'הדוח לא הוכן',
+    failed: 'לא הצלחנו להכין את הדוח',
   },
 };

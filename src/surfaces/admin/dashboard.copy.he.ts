@@ -8,7 +8,7 @@ export const adminDashboardCopy = {
   partners: 'שותפים',
   payments: 'תשלומים',
   reviewCases: 'ערעורים ודיווחים',
-  rights: 'בקשות זכויות',
+  rights: 'בקשות פרטיות',
   alarms: 'התראות',
   security: 'אבטחה',
   log: 'יומן',

@@ -154,7 +154,7 @@ export const adminScreenCopy = {
     columns: { name: 'סוג', waiting: 'ממתין', later: 'מתוזמן', active: 'בביצוע', failed: 'נכשל' },
     countedAt: (time: string) => `נספר ב־${time}`,
     refresh: 'רענון',
-    failedTitle: 'נכשלו סופית',
+    failedTitle: 'משימות שנכשלו',
     failedText: 'הסיבה רשומה בלוג של השרת. אחרי שטופלה אפשר להחזיר לתור.',
     noneFailed: 'אין משימות שנכשלו.',
     attempts: { one: 'ניסיון אחד', two: 'שני ניסיונות', other: 'ניסיונות' },

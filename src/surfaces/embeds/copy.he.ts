@@ -1,15 +1,18 @@
 import type { EmbedTheme, EmbedType } from './kinds.contract.ts';
 
 export const embedsCopy = {
-  title: 'ביקורות באתר שלכם',
+  title: 'הטמעה באתר',
   description: 'קוד קצר שמציג באתר שלכם את הביקורות מהכרטיס, תמיד עדכניות.',
   loading: 'הכרטיס נטען',
   loadFailed: 'פרטי הכרטיס לא נטענו',
   choose: 'מה להציג',
   types: {
-    badge: { label: 'תג', description: 'הממוצע ומספר הביקורות, בשורה אחת. מתאים לראש העמוד או לתחתיתו.' },
+    badge: {
+      label: 'תגית דירוג',
+      description: 'הממוצע ומספר הביקורות, בשורה אחת. מתאים לראש העמוד או לתחתיתו.',
+    },
     list: { label: 'רשימה', description: 'הביקורות האחרונות זו מתחת לזו, עם התגובות שלכם.' },
-    carousel: { label: 'קרוסלה', description: 'ביקורת אחר ביקורת, בדפדוף. לא זזה מעצמה.' },
+    carousel: { label: 'קרוסלה', description: 'ביקורת אחת בכל פעם, בדפדוף ידני.' },
   } satisfies Record<EmbedType, { label: string; description: string }>,
   theme: 'צבעים',
   themes: { auto: 'לפי המכשיר', light: 'בהיר', dark: 'כהה' } satisfies Record<EmbedTheme, string>,

@@ -156,7 +156,7 @@ describe('the frame', () => {
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-cache']);
       expect(answer.headers.get('x-frame-options')).toBeNull();
       const html = await answer.text();
-      expect(html).toContain('<p>הביקורות אינן זמינות כרגע</p>');
+      expect(html).toContain('<p>הביקורות לא זמינות כרגע</p>');
       const style = /<style>(.*)<\/style>/.exec(html)?.[1] ?? '';
       expect(answer.headers.get('content-security-policy')).toContain(sourceHash(style));
     }

@@ -32,9 +32,9 @@ const TEXTS = {
 };
 
 const PUBLISHED: Record<keyof typeof TEXTS, Record<string, string>> = {
-  'privacy-policy': { '1.0': 'beb350ee2bef6084' },
-  terms: { '1.0': 'b2b78c2c901b81cb' },
-  cookies: { '1.0': 'c41b114bea22f9c9' },
+  'privacy-policy': { '1.0': 'bcca842d7c15ae11' },
+  terms: { '1.0': 'a0b23cc91c34cffc' },
+  cookies: { '1.0': '24935d01f3d3091e' },
 };
 
 test.each(Object.keys(TEXTS) as (keyof typeof TEXTS)[])(

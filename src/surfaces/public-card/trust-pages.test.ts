@@ -129,7 +129,7 @@ describe('how the reviews came about', () => {
   test('every ground of rejection is named, and none of them is about the stars', async () => {
     const html = await htmlOf(about());
     for (const ground of REJECTION_GROUNDS) expect(html).toContain(trustCopy.about.grounds.list[ground]);
-    expect(html).toContain('דירוג נמוך אינו נימוק');
+    expect(html).toContain('דירוג נמוך זו לא סיבה');
   });
 
   test('every label of a review is named as on the card, with what it says', async () => {

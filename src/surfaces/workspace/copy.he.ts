@@ -20,7 +20,7 @@ export const workspaceCopy = {
     customers: 'לקוחות',
     stats: 'סטטיסטיקות',
     design: 'עיצוב הכרטיס',
-    embeds: 'ביקורות באתר',
+    embeds: 'הטמעה באתר',
     messages: 'הודעות וואטסאפ',
     partners: 'תוכנית השותפים',
     settings: 'הגדרות החשבון',
@@ -42,7 +42,7 @@ export const workspaceCopy = {
     more: 'עוד',
   },
   roles: { owner: 'ניהול החשבון', admin: 'ניהול המערכת' },
-  plans: { premium: 'תוכנית פרימיום', free: 'תוכנית חינם' },
+  plans: { premium: 'מסלול פרימיום', free: 'מסלול חינם' },
   signOut: {
     action: 'התנתקות',
     done: 'התנתקות הצליחה',

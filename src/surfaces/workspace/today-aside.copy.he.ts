@@ -1,9 +1,9 @@
 export const asideCopy = {
   ring: {
-    title: 'אחוז ההצלחה',
+    title: 'אחוז היענות',
     none: 'עדיין לא נשלחו בקשות',
     hint: 'כאן יוצג כמה מהבקשות ששלחתם בשנה האחרונה הפכו לביקורות.',
-    loadFailed: 'לא הצלחנו לטעון את אחוז ההצלחה',
+    loadFailed: 'לא הצלחנו לטעון את אחוז ההיענות',
     label: (percent: string) => `${percent} מהבקשות הפכו לביקורות`,
     basis: (received: string, sent: string) => `${received} מתוך ${sent}, בשנה האחרונה`,
     received: { zero: 'אין ביקורות', one: 'ביקורת אחת', two: 'שתי ביקורות', other: 'ביקורות' },

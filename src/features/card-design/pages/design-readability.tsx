@@ -34,11 +34,9 @@ export function DesignReadability({ colors }: { colors: CardColors }) {
   );
 }
 
-function onButtonsInWords({ ratio, isBlack, other }: ReturnType<typeof readabilityOf>['onButtons']): string {
-  const measured = formatContrast(ratio);
-  if (other >= TEXT_CONTRAST) return isBlack ? texts.black(measured) : texts.white(measured);
-  const falling = formatContrast(other);
-  return isBlack ? texts.onlyBlack(measured, falling) : texts.onlyWhite(measured, falling);
+function onButtonsInWords({ isBlack, other }: ReturnType<typeof readabilityOf>['onButtons']): string {
+  if (other >= TEXT_CONTRAST) return isBlack ? texts.black : texts.white;
+  return isBlack ? texts.onlyBlack : texts.onlyWhite;
 }
 
 function Fact({ isGood, children }: { isGood?: boolean; children: ReactNode }) {

@@ -63,6 +63,7 @@ function summaryOf({ bucket, reviewsByDate, period }: Analytics): string {
   return texts.summary(
     plural(period.reviews, statsCopy.reviews),
     plural(peak.reviews, statsCopy.reviews),
+    bucket,
     fullBucketName(bucket, peak),
   );
 }
