@@ -38,6 +38,7 @@ test('registration makes a card with an address, the usual hours and the default
     phone: '03-612-3456',
     whatsapp: '',
     ...eachCardLink(() => ''),
+    googleReviewLink: '',
     address: 'הרצל 1',
     email: '',
     logo: null,
@@ -108,6 +109,11 @@ describe('changing the card', () => {
     ['an Instagram that is none', { instagram: 'שם בעברית' }, cardLinkCopy.instagram.error],
     ['a script for a website', { website: 'javascript:alert(1)' }, cardLinkCopy.website.error],
     ['data for a website', { website: 'data:text/html,x' }, cardLinkCopy.website.error],
+    [
+      'a Google link to elsewhere',
+      { googleReviewLink: 'https://g.page.evil.example/r/x/review' },
+      cardsCopy.errors.googleReviewLink,
+    ],
     ['an e-mail that is none', { email: 'a@b' }, cardsCopy.errors.email],
     ['a colour by name', { primaryColor: 'red' }, cardsCopy.errors.color],
     ['a colour that ends the style', { secondaryColor: '#fff}body{' }, cardsCopy.errors.color],
@@ -311,7 +317,7 @@ describe('the public card', () => {
     expect(answer.status).toBe(200);
     expect(Object.keys((await answer.json()) as Card).sort()).toEqual(
       [
-        ...`address backgroundColor businessName cornerRadius description email layoutStyle logo logoPosition openingHours phone physicalAccess primaryColor ratingView secondaryColor showBorder showShadow textColor username whatsapp workingHours`.split(
+        ...`address backgroundColor businessName cornerRadius description email googleReviewLink layoutStyle logo logoPosition openingHours phone physicalAccess primaryColor ratingView secondaryColor showBorder showShadow textColor username whatsapp workingHours`.split(
           ' ',
         ),
         ...Object.keys(cardLinks),

@@ -12,11 +12,14 @@ import {
 import { accessCopy } from './access.copy.he.ts';
 import { cardLinkCopy, cardsCopy } from './copy.he.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './design.contract.ts';
-import { eachCardLink } from './links.policy.ts';
+import { eachCardLink, googleReviewUrl } from './links.policy.ts';
 import { RATING_VIEWS, type RatingView } from './shown-reviews.contract.ts';
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 const DEFAULT_RATING_VIEW: RatingView = 'highlights';
+
+/** Google Maps' own addresses of places with Hebrew names are long. */
+const GOOGLE_LINK_MAX = 1000;
 
 export const SLUG_MAX = 40;
 export const SLUG_PATTERN = /^(?=.{3,40}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -50,6 +53,9 @@ const cardFields = z.object({
     );
     return network ? link : link.overwrite(withScheme);
   }),
+  googleReviewLink: line(GOOGLE_LINK_MAX, cardsCopy.errors.linkTooLong)
+    .refine(emptyOr(googleReviewUrl), cardsCopy.errors.googleReviewLink)
+    .overwrite((typed) => googleReviewUrl(typed) ?? ''),
   address: line(200, cardsCopy.errors.addressTooLong),
   email: line(254, cardsCopy.errors.email).regex(
     /^$|^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)*\.[A-Za-z\d-]{2,}$/,
@@ -162,6 +168,9 @@ export const cardSchema = z.object({
   phone: z.string(),
   whatsapp: z.string(),
   ...eachCardLink(() => z.string()),
+  googleReviewLink: z
+    .string()
+    .describe('Where customers may write on Google too: offered after each review, whatever its rating'),
   address: z.string(),
   email: z.string(),
   logo: z.string().nullable().describe('Path of the image'),

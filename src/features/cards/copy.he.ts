@@ -17,6 +17,7 @@ export const cardsCopy = {
     descriptionTooLong: 'התיאור ארוך מדי (עד 1,000 תווים)',
     addressTooLong: 'הכתובת ארוכה מדי (עד 200 תווים)',
     linkTooLong: 'הקישור ארוך מדי',
+    googleReviewLink: 'זה לא קישור לעסק בגוגל. דוגמה: \u2066https://g.page/r/abc/review\u2069',
     phone: 'מספר הטלפון לא תקין',
     whatsapp: 'המספר לא מתאים לוואטסאפ. יש להזין מספר מלא, למשל 052-123-4567',
     email: 'כתובת האימייל לא תקינה',

@@ -163,6 +163,7 @@ export function presentCard(card: StoredCard): Card {
     phone: card.phone,
     whatsapp: card.whatsapp,
     ...eachCardLink((_, name) => card[name]),
+    googleReviewLink: card.googleReviewLink,
     address: card.address,
     email: card.email,
     logo: card.logo && mediaPath(card.logo),

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eachCardLink, googleMapsUrl, instagramUrl, wazeUrl, websiteUrl } from './links.policy.ts';
+import {
+  eachCardLink,
+  googleMapsUrl,
+  googleReviewUrl,
+  instagramUrl,
+  wazeUrl,
+  websiteUrl,
+} from './links.policy.ts';
 
 describe('a website', () => {
   test.each([
@@ -104,6 +111,49 @@ describe('an Instagram profile', () => {
     'http://javascript',
   ])('"%s" is none', (typed) => {
     expect(instagramUrl(typed)).toBeNull();
+  });
+});
+
+describe('a place on Google', () => {
+  test.each([
+    ['https://g.page/r/CabC-1_x/review', 'https://g.page/r/CabC-1_x/review'],
+    ['g.page/r/CabC-1_x', 'https://g.page/r/CabC-1_x/review'],
+    ['https://g.page/r/CabC-1_x/', 'https://g.page/r/CabC-1_x/review'],
+    ['https://g.page/dana-hair', 'https://g.page/dana-hair'],
+    [
+      'https://search.google.com/local/writereview?placeid=ChIJ0&source=g',
+      'https://search.google.com/local/writereview?placeid=ChIJ0&source=g',
+    ],
+    ['https://maps.app.goo.gl/aB1', 'https://maps.app.goo.gl/aB1'],
+    ['https://goo.gl/maps/aB1', 'https://goo.gl/maps/aB1'],
+    [
+      'https://www.google.co.il/maps/place/Dana/@32.1,34.8,17z',
+      'https://www.google.co.il/maps/place/Dana/@32.1,34.8,17z',
+    ],
+    ['https://maps.google.com/?cid=123', 'https://maps.google.com/?cid=123'],
+    ['https://www.google.com/maps?hl=iw&cid=123', 'https://www.google.com/maps?hl=iw&cid=123'],
+  ])('%s', (typed, url) => {
+    expect(googleReviewUrl(typed)).toBe(url);
+    expect(googleReviewUrl(url)).toBe(url);
+  });
+
+  test.each([
+    '',
+    'http://g.page/r/x/review',
+    'https://g.page',
+    'https://g.page.evil.example/r/x/review',
+    'https://evil.example/g.page/r/x/review',
+    'https://user:pass@g.page/r/x/review',
+    'https://g.page:8443/r/x/review',
+    'https://search.google.com/local/writereview',
+    'https://search.google.com/url?q=https://evil.example&placeid=x',
+    'https://www.google.com/url?q=https://www.google.com/maps/place/x',
+    'https://www.google.com/search?q=dana',
+    'https://www.google.com/amp/s/evil.example?cid=1',
+    'https://sites.google.com/maps/place/x',
+    'javascript:alert(1)//g.page/r/x',
+  ])('not "%s"', (typed) => {
+    expect(googleReviewUrl(typed)).toBeNull();
   });
 });
 

@@ -81,6 +81,28 @@ export function websiteUrl(typed: string): string | null {
   return whole && plain ? url.href : null;
 }
 
+const GOOGLE_PLACE = new RegExp(
+  [
+    String.raw`^g\.page/.+`,
+    String.raw`^maps\.app\.goo\.gl/.+`,
+    String.raw`^goo\.gl/maps/.+`,
+    String.raw`^search\.google\.com/local/writereview\?(.*&)?placeid=[^&]+`,
+    String.raw`^(www\.|maps\.)?google\.(com|co\.il)/maps/place/.+`,
+    String.raw`^(www\.|maps\.)?google\.(com|co\.il)/(maps/?)?\?(.*&)?cid=\d+`,
+  ].join('|'),
+);
+
+/** Reads the address at which a business is reviewed on Google: one of Google's own addresses of a place, by https; null for all else. */
+export function googleReviewUrl(typed: string): string | null {
+  const site = websiteUrl(typed);
+  if (!site) return null;
+  const url = new URL(site);
+  if (url.protocol !== 'https:' || !GOOGLE_PLACE.test(url.host + url.pathname + url.search)) return null;
+  // Without its end it shows the place, and not the form.
+  if (/^\/r\/[^/]+\/?$/.test(url.pathname)) url.pathname = `${url.pathname.replace(/\/$/, '')}/review`;
+  return url.href;
+}
+
 export function wazeUrl(address: string): string {
   return `https://waze.com/ul?q=${encodeURIComponent(address)}&navigate=yes`;
 }

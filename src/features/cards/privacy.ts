@@ -17,6 +17,7 @@ export const cardsPrivacy = derivePrivacy({
         phone: 'public',
         whatsapp: 'public',
         ...eachCardLink(() => 'public' as const),
+        google_review_link: 'public',
         address: 'public',
         email: 'public',
         logo: 'picture',

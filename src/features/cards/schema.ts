@@ -23,6 +23,7 @@ export const cards = pgTable(
     phone: text().notNull().default(''),
     whatsapp: text().notNull().default(''),
     ...eachCardLink(() => text().notNull().default('')),
+    googleReviewLink: text('google_review_link').notNull().default(''),
     address: text().notNull().default(''),
     email: text().notNull().default(''),
     logo: text(),

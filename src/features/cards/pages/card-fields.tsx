@@ -10,6 +10,7 @@ import { editorCopy as copy } from '../editor.copy.he.ts';
 import { cardLinks, LINKS_SITE_FIRST } from '../links.policy.ts';
 import { RATING_VIEWS } from '../shown-reviews.contract.ts';
 import type { PanelProps, CardTextField as TextFieldName } from './card-draft.ts';
+import { GoogleReviewField } from './google-review-field.tsx';
 import { LogoField } from './logo-field.tsx';
 
 const DESCRIPTION_MAX = 1000;
@@ -115,6 +116,7 @@ export function ContactPanel(props: PanelProps) {
             description={cardLinkCopy[name].hint}
           />
         ))}
+        <GoogleReviewField {...bind(props, 'googleReviewLink')} />
       </div>
     </Panel>
   );

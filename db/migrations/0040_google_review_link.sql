@@ -1,0 +1,1 @@
+ALTER TABLE "cards" ADD COLUMN "google_review_link" text DEFAULT '' NOT NULL;
