@@ -1,13 +1,40 @@
 import type { Page } from '@playwright/test';
-import { type Business, expectToast, hold, openPage, refuse, registerBusiness } from './business.ts';
+import {
+  type Business,
+  expectToast,
+  hold,
+  openBusiness,
+  openPage,
+  refuse,
+  registerBusiness,
+} from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: /שליחת הביקורת|ניסיון נוסף/ });
 
-async function writeReview(page: Page, { card }: Business): Promise<void> {
+async function writeReview(page: Page, { card }: Business, rating = 5, comment = ''): Promise<void> {
   await openPage(page, `${card}/review`);
-  await page.getByRole('radio', { name: 'כוכבים מתוך 5' }).last().check({ force: true });
+  await page
+    .getByRole('radio', { name: 'מתוך 5' })
+    .nth(rating - 1)
+    .check({ force: true });
   await page.getByLabel('שם מלא').fill('הדס אלון');
+  await page.locator('textarea').fill(comment);
+}
+
+const GOOGLE_LINK = 'https://g.page/r/CabC/review';
+
+async function businessOnGoogle(page: Page): Promise<Business> {
+  const business = await openBusiness(page);
+  const multipart = { googleReviewLink: GOOGLE_LINK };
+  expect((await page.request.put('/api/business-card', { multipart })).ok()).toBe(true);
+  return business;
+}
+
+/** The page after sending, apart from what names the one review. */
+async function thanksOf(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'תודה רבה!' })).toBeVisible();
+  return (await page.getByRole('main').innerHTML()).replace(/token=[\w-]{64}/g, 'token=');
 }
 
 test('five stars are celebrated for five seconds, with a way to pass the card on', async ({
@@ -32,7 +59,7 @@ test('five stars are celebrated for five seconds, with a way to pass the card on
   await page.clock.runFor(200);
   await expect(confetti).toHaveCount(0);
 
-  await expect(page.getByRole('heading', { name: 'נהניתם? ספרו גם לאחרים' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'ספרו גם לאחרים' })).toBeVisible();
   const whatsapp = page.getByRole('main').getByRole('link', { name: 'וואטסאפ' });
   expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain(
     `${baseURL}${business.card}`,
@@ -42,6 +69,69 @@ test('five stars are celebrated for five seconds, with a way to pass the card on
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${business.card}`);
   await page.clock.runFor(2_000);
   await expect(page.getByRole('button', { name: 'העתקת הקישור', exact: true })).toBeVisible();
+});
+
+test('whatever the rating, the page after sending is the same, also when it is loaded again', async ({
+  page,
+  openVisitor,
+  expectAccessible,
+}) => {
+  const business = await businessOnGoogle(page);
+  const pages: string[][] = [];
+  for (const rating of [1, 3, 5]) {
+    const visitor = await openVisitor();
+    await visitor.emulateMedia({ reducedMotion: 'reduce' });
+    await writeReview(visitor, business, rating, 'בלי סיבוב');
+    await send(visitor).click();
+    const sent = await thanksOf(visitor);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await visitor.emulateMedia({ colorScheme });
+      await expectAccessible(visitor);
+    }
+    await openPage(visitor, visitor.url());
+    await expect(visitor.getByRole('heading', { name: 'ספרו גם לאחרים' })).toBeVisible();
+    const plain = await (await visitor.request.get(visitor.url())).text();
+    const main = /<main[\s\S]*<\/main>/.exec(plain)?.[0] ?? '';
+    pages.push([sent, await thanksOf(visitor), main.replace(/token=[\w-]{64}/g, 'token=')]);
+  }
+  expect(pages[0]?.join()).toContain(GOOGLE_LINK);
+  expect(pages[1]).toEqual(pages[0]);
+  expect(pages[2]).toEqual(pages[0]);
+});
+
+test('one tap copies the words and opens Google, where the business has set its link', async ({
+  page,
+  openVisitor,
+}) => {
+  const business = await businessOnGoogle(page);
+  const visitor = await openVisitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await visitor.context().route('https://g.page/**', (route) => route.fulfill({ body: 'Google' }));
+  const words = 'חיכיתי שעה.\nבסוף היה בסדר';
+  await writeReview(visitor, business, 2, words);
+  await send(visitor).click();
+  const open = visitor.getByRole('link', { name: 'העתקת הטקסט ופתיחת גוגל' });
+  const [opened] = await Promise.all([visitor.context().waitForEvent('page'), open.click()]);
+  await expect(opened).toHaveURL(GOOGLE_LINK);
+  await opened.close();
+  await expect(visitor.getByRole('status').filter({ hasText: 'הטקסט הועתק' })).toBeVisible();
+  expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(words);
+
+  // Where the browser keeps the clipboard to itself, the words are there to be copied by hand.
+  await visitor.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+  });
+  await open.click();
+  await expect(visitor.getByRole('status').filter({ hasText: 'הטקסט לא הועתק' })).toContainText(
+    'חיכיתי שעה.',
+  );
+
+  await writeReview(visitor, business, 2);
+  await send(visitor).click();
+  await expect(visitor.getByRole('link', { name: 'פתיחת גוגל' })).toHaveAttribute('href', GOOGLE_LINK);
+  await writeReview(visitor, await registerBusiness(page.request));
+  await send(visitor).click();
+  await expect(visitor.getByRole('heading', { name: 'ספרו גם לאחרים' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'גם בגוגל?' })).toHaveCount(0);
 });
 
 test('what stands in the way is said with the titles of the specification', async ({ page, request }) => {

@@ -84,6 +84,8 @@ export const reviewFormSchema = z.object({
   username: z.string().describe('The present address, where the one asked for has moved'),
   businessName: z.string(),
   logo: z.string().nullable(),
+  googleReviewLink: z.string().describe('Empty where the business has set none'),
+  writtenText: z.string().describe('Of the review whose receipt came along; empty without one'),
   isOwn: z.boolean().describe('Whether the caller owns the business'),
   isOwnersDevice: z.boolean().describe('Whether its owner signed in on this browser before'),
   submissionKey: z.uuid(),

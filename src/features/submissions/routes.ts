@@ -13,6 +13,7 @@ import { RECEIPTS_PER_NETWORK } from '#features/receipts/limits.policy.ts';
 import {
   DEVICE_KEEPS_SECONDS,
   RECEIPT_COOKIE,
+  readReceiptToken,
   receiptPath,
   writeReceiptToken,
 } from '#features/receipts/policy.ts';
@@ -23,7 +24,7 @@ import {
   submissionForm,
 } from '#features/reviews/contract.ts';
 import { reviewsCopy } from '#features/reviews/copy.he.ts';
-import { findSubmission } from '#features/reviews/data.ts';
+import { findReview, findSubmission } from '#features/reviews/data.ts';
 import { REVIEW_TRAP_FIELD } from '#features/reviews/form.contract.ts';
 import { type Doubt, FREE_SUBMISSIONS, judgeForm, PROVED_SUBMISSIONS } from '#features/reviews/policy.ts';
 import { opensEverything } from '#features/subscriptions/policy.ts';
@@ -52,16 +53,25 @@ type Form = z.infer<typeof submissionForm>;
 const getForm = route('get', '/api/reviews/{username}/form', {
   summary: 'What a review form for this business is made of',
   access: 'public',
-  request: { params, query: z.object({ invitation: z.string().max(40).optional() }) },
+  request: {
+    params,
+    query: z.object({
+      invitation: z.string().max(40).optional(),
+      receipt: z.string().max(100).optional().describe('Token of a review that was sent by this form'),
+    }),
+  },
   responses: { 200: answers(reviewFormSchema) },
 }).handle((services) => async (c) => {
   const card = await requireCardAt(services.db, c.req.valid('param').username);
+  const { invitation, receipt } = c.req.valid('query');
   const form = {
     username: card.slug,
     businessName: card.businessName,
     logo: card.logo && mediaPath(card.logo),
+    googleReviewLink: card.googleReviewLink,
+    writtenText: await getWrittenText(services, card.businessId, receipt),
     ...(await belongingOf(services, c, card)),
-    invitation: await getOpenedLink(services, card.businessId, c.req.valid('query').invitation),
+    invitation: await getOpenedLink(services, card.businessId, invitation),
     submissionKey: randomUUID(),
     token: signFormToken(services.secret, card.businessId, services.clock()),
   };
@@ -90,6 +100,13 @@ const post = route('post', '/api/reviews/{username}', {
 
 export function submissionRoutes(services: Services) {
   return createRouter().openapiRoutes([getForm(services), post(services)]);
+}
+
+/** Reads the words of a review for whoever holds its receipt. */
+async function getWrittenText({ db, secret }: Services, businessId: string, token = ''): Promise<string> {
+  const of = readReceiptToken(secret, token);
+  const review = of?.businessId === businessId ? await findReview(db, businessId, of.reviewId) : null;
+  return review?.comment ?? '';
 }
 
 /** Tells whether the browser is the owner's. Never by the network: a shop and its customers share one. */

@@ -20,11 +20,14 @@ export function ReviewFormShare({ business }: { business: ReviewedBusiness }) {
   const links = shareLinks(link, text);
   if (!origin) return null;
   return (
-    <section className="mt-3 w-full rounded-panel bg-violet-tint p-4">
+    <section className="mt-3 w-full rounded-panel border border-line p-4">
       <h2 className="font-semibold">{texts.title}</h2>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         {typeof navigator.share === 'function' && (
-          <Button onClick={() => navigator.share({ url: link, text }).catch(() => undefined)}>
+          <Button
+            variant="secondary"
+            onClick={() => navigator.share({ url: link, text }).catch(() => undefined)}
+          >
             <Share2 aria-hidden="true" size={18} />
             {texts.device}
           </Button>

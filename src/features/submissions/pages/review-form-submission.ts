@@ -6,11 +6,11 @@ import type { FormProblem } from '#ui/forms/form-problem.ts';
 import { formCopy as texts } from '../copy.he.ts';
 import { writeDraft } from './review-form-draft.ts';
 import { type SendingStep, sendReview } from './review-form-send.ts';
-import { problemOfRefusal, sentPath, sentSearch } from './review-form-values.ts';
+import { keptValues, problemOfRefusal, sentPath, sentSearch } from './review-form-values.ts';
 
 export interface ReviewSubmission {
   step: SendingStep | null;
-  receipt: Pick<Receipt, 'rating' | 'imageKept' | 'receipt'> | null;
+  receipt: (Pick<Receipt, 'rating' | 'imageKept' | 'receipt'> & { text: string }) | null;
   /** Sends the form; answers what stands in the way, or null when it has arrived. */
   send: (body: FormData) => Promise<(FormProblem & { isConnection: boolean }) | null>;
 }
@@ -29,7 +29,7 @@ export function useReviewSubmission(username: string): ReviewSubmission {
         toast.close();
         // A page that is loaded again thanks again, with the personal link; going back leads past the form.
         history.replaceState(history.state, '', sentPath(username, sentSearch(answer)));
-        setReceipt(answer);
+        setReceipt({ ...answer, text: keptValues(body).comment.trim() });
         return null;
       } catch (error) {
         if (!(error instanceof ApiError) && !(error instanceof TypeError)) throw error;

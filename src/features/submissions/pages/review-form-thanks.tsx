@@ -7,12 +7,13 @@ import { UserText } from '#ui/text/bdi.tsx';
 import { formCopy as texts } from '../copy.he.ts';
 import { throwConfetti } from './review-form-confetti.ts';
 import type { ReviewedBusiness } from './review-form-frame.tsx';
+import { ReviewFormGoogle } from './review-form-google.tsx';
 import { ReviewFormReceipt } from './review-form-receipt.tsx';
 import { ReviewFormShare } from './review-form-share.tsx';
 
 interface ReviewFormThanksProps {
-  business: ReviewedBusiness;
-  receipt: { rating: number; imageKept: boolean; receipt: string | null };
+  business: ReviewedBusiness & { googleReviewLink: string };
+  receipt: { rating: number; imageKept: boolean; receipt: string | null; text: string };
   /** Came in place of the form just now: the heading takes the focus, so that it is read. */
   isJustSent: boolean;
 }
@@ -23,6 +24,7 @@ export function ReviewFormThanks({ business, receipt, isJustSent }: ReviewFormTh
   useEffect(() => {
     if (isJustSent) heading.current?.focus();
   }, [isJustSent]);
+  // All that the rating changes here.
   useEffect(() => {
     if (isCelebrated) return throwConfetti();
   }, [isCelebrated]);
@@ -38,12 +40,13 @@ export function ReviewFormThanks({ business, receipt, isJustSent }: ReviewFormTh
           {texts.thanks.imageLost}
         </Notice>
       )}
+      {business.googleReviewLink && <ReviewFormGoogle link={business.googleReviewLink} text={receipt.text} />}
       {receipt.receipt && <ReviewFormReceipt path={receipt.receipt} />}
-      {isCelebrated && <ReviewFormShare business={business} />}
+      <ReviewFormShare business={business} />
       <Link
         to={cardPath(business.username)}
         external
-        look={isCelebrated ? 'quiet' : 'primary'}
+        look="quiet"
         className="mt-3 inline-flex min-h-11 items-center"
       >
         <span>

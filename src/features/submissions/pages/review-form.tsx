@@ -35,7 +35,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const typed = searchParams.get('invitation') ?? '';
   // A broken personal link opens the form all the same.
   const code = typed.length <= CODE_MAX ? typed : '';
-  const path = `/api/reviews/${encodeURIComponent(params.username)}/form${code ? `?invitation=${encodeURIComponent(code)}` : ''}`;
+  const token = searchParams.get('receipt') ?? '';
+  const receipt = /^[\w-]{64}$/.test(token) ? token : '';
+  const query = new URLSearchParams({ invitation: code, receipt });
+  const path = `/api/reviews/${encodeURIComponent(params.username)}/form?${query}`;
   const response = await context.get(pageServer).fetch(path);
   if (!response.ok) throw data(null, { status: response.status });
   const form = (await response.json()) as Form;
@@ -43,11 +46,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // A used link has a page of its own: only that one knows the browser that wrote.
   if (form.invitation?.state === 'used') throw redirectDocument(`/r/${form.invitation.code}`);
   const stars = Number(searchParams.get('sent'));
-  const receipt = /^[\w-]{64}$/.test(searchParams.get('receipt') ?? '') ? searchParams.get('receipt') : null;
   const sent = {
     rating: stars,
     imageKept: !searchParams.has('imageLost'),
-    receipt: receipt && `${RECEIPT_PATH}?token=${receipt}`,
+    receipt: receipt ? `${RECEIPT_PATH}?token=${receipt}` : null,
+    text: form.writtenText,
   };
   return { form, sent: stars ? sent : null };
 }
