@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { leaveReview, openBusiness, openPage, picture, refuse } from './business.ts';
+import { leaveReview, openBusiness, openPage, picture, refuse, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
+import { countTaps } from './taps.ts';
 
 const panel = (page: Page, name: string) =>
   page.getByRole('main').locator('section', { has: page.getByRole('heading', { name, level: 2 }) });
@@ -86,13 +87,15 @@ test('before the first review the way to it is shown, and what is done of it', a
     /אשרו את הביקורת הראשונה/,
   ]);
   await expect(steps.getByRole('link', { name: 'לעריכת הכרטיס' })).toHaveAttribute('href', '/business-card');
-  await expect(tiles(page)).toContainText(/דירוג ממוצע\s*–\s*עדיין אין/);
+  // Nothing is counted before there is something to count.
+  await expect(tiles(page)).toHaveCount(0);
   await expect(panel(page, 'ביקורות אחרונות')).toHaveCount(0);
   await page.request.put('/api/business-card', {
     multipart: { description: 'פרחים', logo: picture('logo.png') },
   });
   const id = await leaveReview(request, username);
   await page.reload();
+  await expect(tiles(page)).toContainText(/דירוג ממוצע\s*–\s*עדיין אין/);
   await expect(steps.getByRole('listitem').first()).toContainText('בוצע:');
   await steps.getByRole('link', { name: 'לביקורות שממתינות' }).click();
   await expect(page).toHaveURL('/reviews?status=pending');
@@ -100,3 +103,34 @@ test('before the first review the way to it is shown, and what is done of it', a
   await openPage(page, '/');
   await expect(steps).toHaveCount(0);
 });
+
+for (const path of ['/', '/dashboard'])
+  test(`the first waiting review is approved from ${path} with one tap, without scrolling`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const taps = await countTaps(page);
+    const { username } = await openBusiness(page);
+    await leaveReview(request, username, {
+      customerName: 'יוסי כהן',
+      comment: 'מקצועי, נעים ובזמן. '.repeat(4),
+    });
+    const id = await leaveReview(request, username, { customerName: 'הדס אלון', comment: 'היה נעים' });
+    await openPage(page, path);
+    const waiting = panel(page, 'ממתינות לאישור').getByRole('article');
+    const approve = waiting.first().getByRole('button', { name: 'אישור', exact: true });
+    await expect(approve).toBeVisible();
+    const button = await approve.boundingBox();
+    const bar = await page.getByRole('navigation', { name: 'ניווט מהיר' }).boundingBox();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(button?.y).toBeGreaterThan(64);
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+
+    await approve.click();
+    await expect(toastOf(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
+    await expect(waiting).toHaveCount(1);
+    expect(taps()).toBe(1);
+    const { items } = await (await page.request.get('/api/reviews/me?status=approved')).json();
+    expect(items).toMatchObject([{ id }]);
+  });

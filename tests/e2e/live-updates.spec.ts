@@ -53,7 +53,7 @@ for (const path of ['/', '/dashboard', '/reviews', '/stats']) {
 
     await expect(notice(page, NEW)).toBeVisible();
     await expect(navigation.getByText('שתי ביקורות ממתינות')).toBeAttached();
-    if (path !== '/stats') await expect(page.getByRole('main').getByText('יוסי כהן')).toBeVisible();
+    if (path !== '/stats') await expect(page.getByRole('main').getByText('יוסי כהן').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.dataset.opened)).toBe('once');
 
     await page.getByRole('link', { name: 'לצפייה' }).click();

@@ -6,7 +6,6 @@ export const dashboardCopy = {
   title: 'לוח הבקרה',
   welcome: 'ברוכים הבאים,',
   description: 'הביקורות והכרטיס שלכם, במבט אחד.',
-  editCard: 'עריכת הכרטיס',
   stats: {
     label: 'נתוני הביקורות',
     total: 'סך הביקורות',
@@ -17,8 +16,9 @@ export const dashboardCopy = {
     unit: (count: number) => (count === 1 ? 'ביקורת' : 'ביקורות'),
     outOf: 'מתוך 5',
     noAverage: 'עדיין אין',
-    nothing: 'עדיין לא התקבלו',
-    pending: {
+    pending: 'ממתינות',
+    approved: 'מאושרות',
+    waiting: {
       zero: 'הכול טופל',
       one: 'אחת ממתינה לאישור',
       two: 'שתיים ממתינות לאישור',
@@ -33,6 +33,24 @@ export const dashboardCopy = {
     share: (percent: string) => `${percent} מהמאושרות`,
     failed: 'הנתונים לא נטענו',
   },
+  waiting: {
+    title: 'ממתינות לאישור',
+    all: 'לכל הביקורות',
+    done: 'הכול טופל. אין ביקורות שממתינות לאישור.',
+    more: { one: 'עוד ביקורת אחת ממתינה', two: 'עוד שתי ביקורות ממתינות', other: 'ביקורות נוספות ממתינות' },
+    failed: 'הביקורות לא נטענו',
+  },
+  send: {
+    title: 'מי היה אצלכם היום?',
+    text: 'שלחו בקשה אישית כשהביקור עוד טרי. זה לוקח חצי דקה.',
+    action: 'שליחת בקשה',
+    queued: { one: 'הודעה אחת מחכה לשליחה', two: 'שתי הודעות מחכות לשליחה', other: 'הודעות מחכות לשליחה' },
+  },
+  approved: {
+    title: 'אושרו לאחרונה',
+    none: 'עדיין לא אושרו ביקורות. ביקורת שתאושר תופיע כאן ובכרטיס.',
+    failed: 'הביקורות המאושרות לא נטענו',
+  },
   latest: {
     title: 'ביקורות אחרונות',
     all: 'לכל הביקורות',
@@ -41,6 +59,7 @@ export const dashboardCopy = {
     photo: 'כולל תמונה',
     held: 'הביקורת שמורה מעבר למכסה החודשית',
     status: { pending: 'ממתינה', approved: 'מאושרת', rejected: 'נדחתה' },
+    none: 'עדיין לא התקבלו ביקורות.',
     failed: 'הביקורות לא נטענו',
   },
   firstSteps: {
@@ -68,6 +87,7 @@ export const dashboardCopy = {
   card: {
     title: 'כך נראה הכרטיס',
     open: 'צפייה בכרטיס',
+    edit: 'עריכת הכרטיס',
     noDescription: 'עדיין אין תיאור. כמה מילים יספרו מה מיוחד בעסק.',
     noContact: 'עדיין אין דרכי קשר בכרטיס.',
     whatsapp: 'וואטסאפ',

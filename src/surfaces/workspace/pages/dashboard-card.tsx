@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, SquarePen } from 'lucide-react';
+import { href } from 'react-router';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { Link } from '#ui/actions/link.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonText } from '#ui/feedback/skeleton.tsx';
@@ -30,6 +32,10 @@ export function DashboardCard() {
       <Loaded query={card} part={part} of="panel" failed={texts.failed} skeleton={<CardSkeleton />}>
         {(data, { CardGlance }) => <CardGlance card={data} />}
       </Loaded>
+      <Link to={href('/business-card')} look="secondary" className="mt-4">
+        <SquarePen aria-hidden="true" size={18} />
+        {texts.edit}
+      </Link>
     </Panel>
   );
 }

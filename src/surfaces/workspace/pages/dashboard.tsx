@@ -1,30 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { SquarePen } from 'lucide-react';
 import { lazy, memo, Suspense } from 'react';
-import { href } from 'react-router';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
-import { Link } from '#ui/actions/link.tsx';
+import { arriving, useArriving } from '#ui/arriving.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { UserText } from '#ui/text/bdi.tsx';
+import { useNow } from '#ui/use-now.ts';
 import { workspaceCopy } from '../copy.he.ts';
 import { dashboardCopy as texts } from '../dashboard.copy.he.ts';
 import type { Route } from './+types/dashboard';
 import { DashboardCard } from './dashboard-card.tsx';
-import { DashboardStats } from './dashboard-stats.tsx';
-import { DashboardViews } from './dashboard-views.tsx';
+import { HomeRows } from './home-rows.tsx';
 import { LatestReviews } from './latest-reviews.tsx';
 import { ownStatsQuery } from './own-stats.ts';
+import { useWaitingAhead, WaitingLoading } from './reviews-ahead.tsx';
+import { SendPanel } from './send-panel.tsx';
+import { StatTiles } from './stat-tiles.tsx';
 
 /** Id of the section with the link and the ways to share it. */
 const SHARE_ID = 'share';
+/** Leaves room for the rest of the first view. */
+const WAITING = 2;
+const TILES = ['total', 'average', 'month', 'fiveStars'] as const;
 
 // The server has drawn it already; what it needs to act comes after the rest.
 const SharePanel = lazy(async () => {
   const { SharePanel } = await import('#features/cards/pages/share-panel.tsx');
   return { default: SharePanel };
 });
+const waiting = arriving(() => import('./waiting-panel.tsx'));
 const steps = onDemand(() => import('./first-steps.tsx'));
 const withoutSteps = () => undefined;
 
@@ -34,12 +39,15 @@ export default function Dashboard() {
   const { data: user } = useQuery(currentUserQuery);
   const { data: stats } = useQuery(ownStatsQuery);
   const isNew = stats?.approvedReviews === 0;
-  const part = usePart(steps, isNew, withoutSteps);
+  const stepsPart = usePart(steps, isNew, withoutSteps);
+  const part = useArriving(waiting);
+  const now = useNow();
+  useWaitingAhead();
   if (!user) return null;
   const name = user.businessName || user.fullName || workspaceCopy.topBar.anybody;
+  const hasReviews = stats?.totalReviews !== 0;
   return (
     <>
-      <DashboardViews />
       <PageHeader
         title={
           <>
@@ -47,26 +55,31 @@ export default function Dashboard() {
           </>
         }
         description={texts.description}
-        actions={
-          <Link to={href('/business-card')} look="secondary">
-            <SquarePen aria-hidden="true" size={18} />
-            {texts.editCard}
-          </Link>
+      />
+      <HomeRows
+        waiting={
+          <>
+            {hasReviews &&
+              (part ? (
+                <part.WaitingPanel user={user} now={now} count={WAITING} />
+              ) : (
+                <WaitingLoading count={WAITING} />
+              ))}
+            {isNew && stepsPart && <stepsPart.FirstSteps hasReviews={hasReviews} shareId={SHARE_ID} />}
+          </>
+        }
+        send={<SendPanel />}
+        numbers={<StatTiles names={TILES} hasNotes />}
+        recent={hasReviews && <LatestReviews />}
+        aside={
+          <>
+            <div id={SHARE_ID} className="scroll-mt-24">
+              <Share username={user.username} name={name} />
+            </div>
+            <DashboardCard />
+          </>
         }
       />
-      <DashboardStats />
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          {isNew && part && <part.FirstSteps hasReviews={stats.totalReviews > 0} shareId={SHARE_ID} />}
-          {stats?.totalReviews !== 0 && <LatestReviews />}
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <div id={SHARE_ID} className="scroll-mt-24">
-            <Share username={user.username} name={name} />
-          </div>
-          <DashboardCard />
-        </div>
-      </div>
     </>
   );
 }

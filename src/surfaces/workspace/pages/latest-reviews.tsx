@@ -1,17 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { href } from 'react-router';
 import { answerOf, api } from '#client.ts';
+import { UNFILTERED } from '#features/moderation/pages/review-filters.ts';
+import { type ReviewPages, reviewList } from '#features/moderation/pages/review-lists.ts';
+import type { Review } from '#features/reviews/contract.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Loaded, type LoadedQuery } from '#ui/feedback/loaded.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { dashboardCopy } from '../dashboard.copy.he.ts';
 import { ReviewSummariesSkeleton } from './review-summaries-skeleton.tsx';
 import { PanelLink } from './shell/panel-link.tsx';
 
-const texts = dashboardCopy.latest;
+const { latest, approved } = dashboardCopy;
 /** The specification's. */
-const SHOWN = 5;
+const LATEST = 5;
+const APPROVED = 4;
 
 const summary = arriving(() => import('./review-summary.tsx'));
 
@@ -19,26 +23,49 @@ export function LatestReviews() {
   const reviews = useQuery({
     queryKey: ['/api/reviews/me', 'latest'],
     queryFn: ({ signal }) =>
-      answerOf(api.reviews.me.$get({ query: { limit: String(SHOWN) } }, { init: { signal } })),
+      answerOf(api.reviews.me.$get({ query: { limit: String(LATEST) } }, { init: { signal } })),
+    select: ({ items }): Review[] => items,
   });
+  return <SummaryPanel query={reviews} texts={latest} count={LATEST} hasStatus />;
+}
+
+const newestOf = ({ pages }: ReviewPages) => pages.flatMap(({ items }) => items).slice(0, APPROVED);
+
+export function ApprovedReviews() {
+  const reviews = useInfiniteQuery({ ...reviewList('approved', UNFILTERED), select: newestOf });
+  return <SummaryPanel query={reviews} texts={approved} count={APPROVED} />;
+}
+
+interface SummaryPanelProps {
+  query: LoadedQuery<Review[]>;
+  texts: { title: string; none: string; failed: string };
+  count: number;
+  hasStatus?: boolean;
+}
+
+function SummaryPanel({ query, texts, count, hasStatus }: SummaryPanelProps) {
   const now = useNow();
   const part = useArriving(summary);
   return (
-    <Panel title={texts.title} actions={<PanelLink to={href('/reviews')}>{texts.all}</PanelLink>}>
+    <Panel title={texts.title} actions={<PanelLink to={href('/reviews')}>{latest.all}</PanelLink>}>
       <Loaded
-        query={reviews}
+        query={query}
         part={part}
         of="panel"
         failed={texts.failed}
-        skeleton={<ReviewSummariesSkeleton count={SHOWN} />}
+        skeleton={<ReviewSummariesSkeleton count={count} />}
       >
-        {({ items }, { ReviewSummary }) => (
-          <ul className="-my-4 divide-y divide-line">
-            {items.map((review) => (
-              <ReviewSummary key={review.id} review={review} now={now} hasStatus />
-            ))}
-          </ul>
-        )}
+        {(reviews, { ReviewSummary }) =>
+          reviews.length > 0 ? (
+            <ul className="-my-4 divide-y divide-line">
+              {reviews.map((review) => (
+                <ReviewSummary key={review.id} review={review} now={now} hasStatus={hasStatus} />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-muted">{texts.none}</p>
+          )
+        }
       </Loaded>
     </Panel>
   );

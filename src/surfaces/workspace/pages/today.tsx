@@ -1,27 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CirclePause } from 'lucide-react';
+import { CircleCheck, CirclePause, Inbox } from 'lucide-react';
 import { lazy, memo, Suspense } from 'react';
+import { href } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
+import { Link } from '#ui/actions/link.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDayAndMonth, formatWeekday } from '#ui/text/format.ts';
 import { useNow } from '#ui/use-now.ts';
 import { workspaceCopy } from '../copy.he.ts';
 import { todayCopy as texts } from '../today.copy.he.ts';
 import type { Route } from './+types/today';
-import { DashboardViews } from './dashboard-views.tsx';
 import { partOfDay } from './greeting.ts';
+import { HomeRows } from './home-rows.tsx';
+import { ApprovedReviews } from './latest-reviews.tsx';
 import { ownStatsQuery } from './own-stats.ts';
-import { TodayReviewsLoading, useReviewsAhead } from './today-reviews-ahead.tsx';
-import { TodayTiles } from './today-tiles.tsx';
+import { useWaitingAhead, WaitingLoading } from './reviews-ahead.tsx';
+import { SendPanel } from './send-panel.tsx';
+import { StatTiles } from './stat-tiles.tsx';
 
 // The server has drawn it already.
 const TodayAside = lazy(() => import('./today-aside.tsx'));
-const reviews = arriving(() => import('./today-reviews.tsx'));
+const waiting = arriving(() => import('./waiting-panel.tsx'));
+/** The specification's. */
+const WAITING = 4;
+const TILES = ['pending', 'average', 'approved', 'total', 'fiveStars'] as const;
 
 export const meta: Route.MetaFunction = () => [{ title: workspaceCopy.title(texts.title) }];
 
@@ -35,13 +44,13 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const { data: user } = useQuery(currentUserQuery);
   const { data: stats } = useQuery(ownStatsQuery);
   const now = useNow(loaderData.now);
-  const part = useArriving(reviews);
-  useReviewsAhead();
+  const part = useArriving(waiting);
+  useWaitingAhead();
   if (!user) return null;
+  const hasReviews = stats?.totalReviews !== 0;
   const name = user.businessName || user.fullName || workspaceCopy.topBar.anybody;
   return (
     <>
-      <DashboardViews />
       <PageHeader
         title={
           <>
@@ -55,21 +64,21 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </span>
         }
       />
-      <TodayTiles />
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          {!part ? (
-            <TodayReviewsLoading />
-          ) : stats?.totalReviews === 0 ? (
-            <part.NoReviewsYet />
+      <HomeRows
+        waiting={
+          !hasReviews ? (
+            <NoReviewsYet />
+          ) : part ? (
+            <part.WaitingPanel user={user} now={now} count={WAITING} />
           ) : (
-            <part.TodayReviews user={user} now={now} />
-          )}
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <Aside username={user.username} />
-        </div>
-      </div>
+            <WaitingLoading count={WAITING} />
+          )
+        }
+        send={<SendPanel />}
+        numbers={<StatTiles names={TILES} />}
+        recent={hasReviews && <ApprovedReviews />}
+        aside={<Aside username={user.username} />}
+      />
     </>
   );
 }
@@ -92,3 +101,26 @@ const Aside = memo(function Aside({ username }: { username: string }) {
     </Suspense>
   );
 });
+
+function NoReviewsYet() {
+  const { title, text, card, reviews } = texts.empty;
+  return (
+    <Panel>
+      <EmptyState
+        icon={Inbox}
+        title={title}
+        description={text}
+        actions={
+          <>
+            <Link to={href('/business-card')} look="primary">
+              {card}
+            </Link>
+            <Link to={href('/reviews')} look="secondary">
+              {reviews}
+            </Link>
+          </>
+        }
+      />
+    </Panel>
+  );
+}

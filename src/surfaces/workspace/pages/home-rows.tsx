@@ -1,4 +1,5 @@
 import { LayoutDashboard, type LucideIcon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { href, NavLink } from 'react-router';
 import { dashboardsCopy } from '../dashboards.copy.he.ts';
 
@@ -8,16 +9,41 @@ const views: { to: string; label: string; icon: LucideIcon }[] = [
   { to: href('/dashboard'), label: texts.today, icon: Sun },
 ];
 
-export function DashboardViews() {
+interface HomeRowsProps {
+  waiting: ReactNode;
+  send: ReactNode;
+  numbers: ReactNode;
+  recent: ReactNode;
+  aside: ReactNode;
+}
+
+/** Both dashboards in one order: what waits, what to send, and only then what to know. */
+export function HomeRows({ waiting, send, numbers, recent, aside }: HomeRowsProps) {
   return (
-    <nav aria-label={texts.label} className="mb-5">
+    <>
+      <div className="grid items-start gap-6 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr_auto_auto]">
+        <div className="flex flex-col gap-6 xl:row-span-2">{waiting}</div>
+        <div className="xl:col-start-2 xl:row-start-1">{send}</div>
+        <div className="empty:hidden xl:col-start-1 xl:row-start-3">{numbers}</div>
+        <div className="empty:hidden xl:col-start-1 xl:row-start-4">{recent}</div>
+        <div className="flex flex-col gap-6 xl:col-start-2 xl:row-span-3 xl:row-start-2">{aside}</div>
+      </div>
+      <div className="mt-8">
+        <DashboardViews />
+      </div>
+    </>
+  );
+}
+
+function DashboardViews() {
+  return (
+    <nav aria-label={texts.label}>
       <ul className="inline-flex gap-1 rounded-control bg-sunken p-1">
         {views.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <NavLink
               end
               to={to}
-              preventScrollReset
               className="inline-flex min-h-9 items-center gap-2 rounded-sm px-3 text-sm font-semibold text-muted no-underline transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:ring-1 aria-[current]:ring-line pointer-coarse:min-h-11"
             >
               <Icon aria-hidden="true" size={16} />

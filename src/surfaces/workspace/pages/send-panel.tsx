@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { href } from 'react-router';
+import { answerOf, api } from '#client.ts';
+import { RequestLink } from '#features/customers/pages/request-link.tsx';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { Link } from '#ui/actions/link.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { plural } from '#ui/text/format.ts';
+import { dashboardCopy } from '../dashboard.copy.he.ts';
+
+const texts = dashboardCopy.send;
+
+/** The one act of every day: somebody who was just here is asked for a review. */
+export function SendPanel() {
+  const { data: queued = 0 } = useQuery({
+    queryKey: ['/api/invitations/me', 'waiting'],
+    queryFn: async ({ signal }) => {
+      const query = { show: 'queue', limit: '1' } as const;
+      return (await answerOf(api.invitations.me.$get({ query }, { init: { signal } }))).waiting;
+    },
+    refetchOnMount: 'always',
+  });
+  return (
+    <Panel title={texts.title} description={texts.text}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <RequestLink className={buttonStyles({ variant: 'primary' })}>
+          <Send aria-hidden="true" size={18} className="rtl:-scale-x-100" />
+          {texts.action}
+        </RequestLink>
+        {queued > 0 && (
+          <Link
+            to={href('/customers/invite')}
+            look="quiet"
+            className="inline-flex min-h-9 items-center pointer-coarse:min-h-11"
+          >
+            {plural(queued, texts.queued)}
+          </Link>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  CalendarDays,
+  Check,
+  Hourglass,
+  type LucideIcon,
+  MessageSquareText,
+  Sparkles,
+  Star,
+} from 'lucide-react';
+import type { OwnStats } from '#features/stats/contract.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
+import { Tile } from '#ui/layout/tile.tsx';
+import { formatMonth, formatNumber, formatPercent, formatRating, plural } from '#ui/text/format.ts';
+import { dashboardCopy } from '../dashboard.copy.he.ts';
+import { ownStatsQuery } from './own-stats.ts';
+
+const texts = dashboardCopy.stats;
+
+type TileName = 'pending' | 'average' | 'approved' | 'total' | 'month' | 'fiveStars';
+
+interface Shown {
+  icon: LucideIcon;
+  figure: (stats: OwnStats) => number;
+  note?: (stats: OwnStats) => string;
+}
+
+/** The average apart, each is a number of reviews. */
+const TILES: Record<Exclude<TileName, 'average'>, Shown> = {
+  pending: { icon: Hourglass, figure: ({ pendingReviews }) => pendingReviews },
+  approved: { icon: Check, figure: ({ approvedReviews }) => approvedReviews },
+  total: {
+    icon: MessageSquareText,
+    figure: ({ totalReviews }) => totalReviews,
+    note: ({ pendingReviews }) => plural(pendingReviews, texts.waiting),
+  },
+  month: {
+    icon: CalendarDays,
+    figure: ({ monthlyReviews }) => monthlyReviews,
+    note: () => formatMonth(new Date()),
+  },
+  fiveStars: {
+    icon: Sparkles,
+    figure: ({ fiveStarReviews }) => fiveStarReviews,
+    note: ({ fiveStarReviews, approvedReviews }) =>
+      approvedReviews === 0
+        ? plural(0, texts.basis)
+        : texts.share(formatPercent(fiveStarReviews / approvedReviews)),
+  },
+};
+
+interface StatTilesProps {
+  names: readonly TileName[];
+  hasNotes?: boolean;
+}
+
+/** Before the first review there is nothing to count, and no tile of a zero. */
+export function StatTiles(props: StatTilesProps) {
+  const stats = useQuery(ownStatsQuery);
+  return (
+    <Loaded query={stats} failed={texts.failed} failedAs={PartLoadFailed} skeleton={<Tiles {...props} />}>
+      {(data) => data.totalReviews > 0 && <Tiles {...props} data={data} />}
+    </Loaded>
+  );
+}
+
+function Tiles({ names, hasNotes, data }: StatTilesProps & { data?: OwnStats }) {
+  return (
+    <section
+      aria-label={texts.label}
+      aria-busy={!data}
+      className={classNames(
+        'grid tile-columns gap-3 sm:gap-4',
+        names.length === 5 ? 'md:grid-cols-5' : 'md:grid-cols-4',
+        'xl:grid-cols-2',
+      )}
+    >
+      {names.map((name) => (
+        <Tile
+          key={name}
+          label={texts[name]}
+          isLoading={!data}
+          {...(name === 'average' ? averageOf(data) : countOf(name, data))}
+          {...(!hasNotes && { note: undefined })}
+          className={classNames(
+            name === 'pending' && 'max-md:col-span-full xl:col-span-full',
+            name === 'pending' && data?.pendingReviews && 'bg-amber-tint!',
+          )}
+        />
+      ))}
+    </section>
+  );
+}
+
+function countOf(name: Exclude<TileName, 'average'>, data: OwnStats | undefined) {
+  const { icon, figure, note } = TILES[name];
+  const count = data ? figure(data) : 0;
+  return { icon, figure: formatNumber(count), unit: texts.unit(count), note: data && note?.(data) };
+}
+
+function averageOf(data: OwnStats | undefined) {
+  const average = data?.averageRating ?? null;
+  return {
+    icon: Star,
+    figure: average === null ? '–' : formatRating(average),
+    unit: average === null ? texts.noAverage : texts.outOf,
+    note: plural(data?.approvedReviews ?? 0, texts.basis),
+  };
+}

@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { href } from 'react-router';
+import type { User } from '#features/accounts/contract.ts';
+import { ReviewItem } from '#features/moderation/pages/item/review-item.tsx';
+import { UNFILTERED } from '#features/moderation/pages/review-filters.ts';
+import { type ReviewPages, reviewList } from '#features/moderation/pages/review-lists.ts';
+import { useModeration } from '#features/moderation/pages/review-moderation.ts';
+import { ReviewScreenProvider } from '#features/moderation/pages/review-screen-context.ts';
+import { Link } from '#ui/actions/link.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { plural } from '#ui/text/format.ts';
+import { dashboardCopy } from '../dashboard.copy.he.ts';
+import { ReviewSummariesSkeleton } from './review-summaries-skeleton.tsx';
+import { PanelLink } from './shell/panel-link.tsx';
+
+const texts = dashboardCopy.waiting;
+
+interface WaitingPanelProps {
+  user: User;
+  now: Date;
+  /** So many reviews, the newest first; the others are a link. */
+  count: number;
+}
+
+/** Reviews that wait for a decision, which is made in place. */
+export function WaitingPanel({ user, now, count }: WaitingPanelProps) {
+  const moderation = useModeration(UNFILTERED);
+  const { businessName: name, username } = user;
+  const screen = useMemo(
+    () => ({ moderation, now, business: { name, username } }),
+    [moderation, now, name, username],
+  );
+  const list = useInfiniteQuery(reviewList('pending', UNFILTERED));
+  return (
+    <ReviewScreenProvider value={screen}>
+      <Panel title={texts.title} actions={<PanelLink to={href('/reviews')}>{texts.all}</PanelLink>}>
+        <Loaded
+          query={list}
+          of="panel"
+          failed={texts.failed}
+          skeleton={<ReviewSummariesSkeleton count={count} />}
+        >
+          {(data) => <Waiting data={data} count={count} />}
+        </Loaded>
+      </Panel>
+    </ReviewScreenProvider>
+  );
+}
+
+function Waiting({ data: { pages }, count }: { data: ReviewPages; count: number }) {
+  const items = pages.flatMap((page) => page.items).slice(0, count);
+  const rest = (pages.at(-1)?.counts.pending ?? 0) - items.length;
+  if (items.length === 0) return <p className="text-muted">{texts.done}</p>;
+  return (
+    <ul className="@container -mx-4 -mb-4 divide-y divide-line border-t border-line sm:-mx-6 sm:-mb-6">
+      {items.map((review) => (
+        <li key={review.id} className="px-1">
+          <ReviewItem review={review} isCompact />
+        </li>
+      ))}
+      {rest > 0 && (
+        <li className="px-4 py-2 sm:px-6">
+          <Link
+            to={`${href('/reviews')}?status=pending`}
+            look="quiet"
+            className="inline-flex min-h-9 items-center pointer-coarse:min-h-11"
+          >
+            {plural(rest, texts.more)}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
