@@ -24,17 +24,13 @@ export function cleanLine(value: string): string {
 export function line(max: number, tooLong?: string) {
   return z
     .string()
-    .refine(isStorableText, 'הטקסט מכיל תווים שאינם נתמכים')
+    .refine(isStorableText, 'הטקסט מכיל תווים שלא נתמכים')
     .overwrite(cleanLine)
     .max(max, tooLong);
 }
 
 export function paragraph(max: number, tooLong?: string) {
-  return z
-    .string()
-    .refine(isStorableText, 'הטקסט מכיל תווים שאינם נתמכים')
-    .overwrite(clean)
-    .max(max, tooLong);
+  return z.string().refine(isStorableText, 'הטקסט מכיל תווים שלא נתמכים').overwrite(clean).max(max, tooLong);
 }
 
 export function withoutGaps(text: string): string {

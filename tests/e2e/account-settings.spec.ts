@@ -147,7 +147,7 @@ test('the password is changed, and other devices with it', async ({ page, openVi
   await fresh.fill(NEW);
   await confirm.fill(NEW);
   await save.click();
-  await expectRefused(current, 'הסיסמה הנוכחית אינה נכונה');
+  await expectRefused(current, 'הסיסמה הנוכחית לא נכונה');
   await expect(toastOf(page, 'אירעה שגיאה בשינוי הסיסמה')).toBeVisible();
   await current.fill(PASSWORD);
   await save.click();
@@ -276,7 +276,7 @@ test('the password is asked for again before what matters', async ({ page, expec
   await expectAccessible();
   await password.fill('לא זו הסיסמה');
   await dialog.getByRole('button', { name: 'המשך' }).click();
-  await expectRefused(password, 'הסיסמה הנוכחית אינה נכונה');
+  await expectRefused(password, 'הסיסמה הנוכחית לא נכונה');
   await password.fill(PASSWORD);
   await dialog.getByRole('button', { name: 'המשך' }).click();
   const setup = page.getByRole('dialog', { name: 'הפעלת אימות דו־שלבי' });

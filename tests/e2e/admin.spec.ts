@@ -202,7 +202,7 @@ test('a request for a plan is granted, and stands in the log', async ({ page, si
   await expect(request).toHaveCount(0);
   await page.getByRole('tab', { name: 'יומן' }).click();
   const entry = page
-    .getByRole('list', { name: 'רשומות היומן' })
+    .getByRole('list', { name: 'מה שנרשם ביומן' })
     .getByRole('listitem')
     .filter({ hasText: 'שינוי מסלול' })
     .filter({ hasText: business.email });

@@ -118,7 +118,7 @@ test.describe('on a desk', () => {
     await save(page).click();
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription(/יש להקליד צבע בתבנית/);
+    await expect(field).toHaveAccessibleDescription(/יש להקליד צבע בצורה/);
     await field.fill('#abcdef');
     await expect(field).not.toHaveAttribute('aria-invalid');
     await field.press('Enter');

@@ -50,7 +50,7 @@ test('a forgotten password is replaced through the mail', async ({ page, request
 
   await openPage(page, '/');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'הקישור אינו פעיל' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'הקישור לא פעיל' })).toBeVisible();
   await page.getByRole('link', { name: 'קישור חדש' }).click();
   await expect(page).toHaveURL('/forgot-password');
 });
@@ -73,7 +73,7 @@ test('a link that somebody else uses meanwhile says so, and what to do', async (
   await page.getByLabel('סיסמה חדשה', { exact: true }).fill(NEW);
   await page.getByLabel('אימות הסיסמה החדשה').fill(NEW);
   await page.getByRole('button', { name: 'שמירת הסיסמה' }).click();
-  await expect(page.getByRole('heading', { name: 'הקישור אינו פעיל' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'הקישור לא פעיל' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

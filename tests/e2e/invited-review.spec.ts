@@ -21,7 +21,7 @@ test('a code on an invoice becomes a review with its label, and its receipt when
     await page.getByRole('link', { name: 'מדבקות QR לחשבוניות' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'מדבקות QR לחשבוניות' })).toBeVisible();
     await expect(page.getByText('עדיין לא נוצרו קודים')).toBeVisible();
-    await page.getByRole('button', { name: 'הכנת הקודים' }).click();
+    await page.getByRole('button', { name: 'יצירת הקודים' }).click();
     await expect(toastOf(page, 'הקודים מוכנים להדפסה')).toBeVisible();
     await page.getByRole('link', { name: /^להדפסה של הגיליון/ }).click();
     await expect(page.getByRole('button', { name: 'הדפסה' })).toBeVisible();

@@ -112,7 +112,7 @@ test('a link decides nothing where another business is signed in, or where it wa
   await expect(page.getByRole('heading', { name: 'הקישור שייך לחשבון אחר' })).toBeVisible();
   await page.context().clearCookies();
   expect((await page.goto(`${approve.slice(0, -4)}AAAA`))?.status()).toBe(422);
-  await expect(page.getByRole('heading', { name: 'הקישור אינו תקין' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'הקישור לא תקין' })).toBeVisible();
   expect((await page.goto('/review-link/publish?token=x'))?.status()).toBe(404);
 });
 

@@ -88,7 +88,7 @@ test('registering and signing in, with their mistakes', async ({ page }) => {
   await field('אימייל').fill(email);
   await field('סיסמה').fill('לא נכונה');
   await page.getByRole('button', { name: 'התחברות' }).click();
-  await expect(page.getByText('האימייל או הסיסמה אינם נכונים').first()).toBeVisible();
+  await expect(page.getByText('האימייל או הסיסמה לא נכונים').first()).toBeVisible();
   await expect(field('אימייל')).toHaveValue(email);
   await field('סיסמה').fill(PASSWORD);
   await page.getByRole('button', { name: 'התחברות' }).click();

@@ -107,7 +107,7 @@ test('without JavaScript: wrong inputs come back with what was typed, and a revi
   await expect(plain.getByRole('radio', { name: 'מחיקת מידע' })).toBeChecked();
   const number = await askAndConfirm(plain, { type: 'מחיקת מידע', email });
   await plain.reload();
-  await expect(plain.getByRole('heading', { name: 'הקישור אינו תקף' })).toBeVisible();
+  await expect(plain.getByRole('heading', { name: 'הקישור לא תקף' })).toBeVisible();
 
   await signIn(demoOwners.admin);
   await openCase(page, number);

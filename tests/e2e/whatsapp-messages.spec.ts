@@ -131,7 +131,7 @@ test('refuses what would not work, beside the field', async ({ page, baseURL, ex
   await expect(box).not.toHaveAttribute('aria-invalid');
   await page.getByLabel('שם ההודעה').fill(' ');
   await save(page).click();
-  await expect(page.getByText('יש לתת שם לתבנית')).toBeVisible();
+  await expect(page.getByText('יש לתת שם להודעה')).toBeVisible();
   await expect(page.getByLabel('שם ההודעה')).toBeFocused();
 });
 

@@ -42,7 +42,7 @@ test('signing in', async ({ page, request }) => {
   await expectGone(address);
   await password.fill('לא-הסיסמה-הנכונה');
   await submit.click();
-  await expectRefused(password, 'האימייל או הסיסמה אינם נכונים');
+  await expectRefused(password, 'האימייל או הסיסמה לא נכונים');
   await expect(password).toBeFocused();
   await expect(address).toHaveValue(email);
   await expect(page).toHaveURL(/\/login$/);
@@ -51,7 +51,7 @@ test('signing in', async ({ page, request }) => {
   await address.fill(newEmail());
   await password.fill('לא-הסיסמה-הנכונה');
   await submit.click();
-  await expectRefused(password, 'האימייל או הסיסמה אינם נכונים');
+  await expectRefused(password, 'האימייל או הסיסמה לא נכונים');
 
   await password.fill(PASSWORD);
   await address.fill(email.toUpperCase());

@@ -13,7 +13,7 @@ export const accountsCopy = {
     addressRequired: 'יש להזין כתובת',
     addressTooLong: 'הכתובת ארוכה מדי (עד 200 תווים)',
     consentRequired: 'יש לאשר את מדיניות הפרטיות כדי להמשיך',
-    wrongCredentials: 'האימייל או הסיסמה אינם נכונים',
+    wrongCredentials: 'האימייל או הסיסמה לא נכונים',
     suspended: 'החשבון מושעה ואי אפשר להתחבר אליו. פרטי הקשר שלנו מופיעים במדיניות הפרטיות',
   },
   fields: {

@@ -131,7 +131,7 @@ describe('changing the card', () => {
     ['an empty address', { username: '' }, cardsCopy.errors.slug],
     ['a reserved address', { username: 'login' }, cardsCopy.errors.slugReserved],
     ['a logo that is text', { logo: 'logo.png' }, cardsCopy.errors.logo],
-    ['control characters', { description: 'a\u0000b' }, 'הטקסט מכיל תווים שאינם נתמכים'],
+    ['control characters', { description: 'a\u0000b' }, 'הטקסט מכיל תווים שלא נתמכים'],
   ])('refuses %s with its reason and changes nothing', async (_, fields, message) => {
     const before = await card();
     const answer = await put({ ...fields, address: 'כתובת חדשה' });

@@ -65,7 +65,7 @@ export const cardsCopy = {
     averageAll: 'הדירוג הכולל',
     averageHighlights: 'ממוצע הביקורות החיוביות (4–5)',
     distribution: 'כמה ביקורות יש בכל דירוג',
-    stars: { one: 'כוכב אחד', two: '2 כוכבים', other: 'כוכבים' },
+    stars: { one: 'כוכב אחד', two: 'שני כוכבים', other: 'כוכבים' },
     reviews: 'ביקורות',
     count: { zero: 'אין ביקורות', one: 'ביקורת אחת', two: 'שתי ביקורות', other: 'ביקורות' },
     chooseReviews: 'אילו ביקורות להציג',

@@ -68,7 +68,7 @@ const CUSTOMERS: Record<ToldAct, CustomerWords> = {
 function customersLetter(act: ToldAct, texts: BusinessTexts): Letter {
   const { title, preview, asked, done, left } = CUSTOMERS[act];
   const names = texts.names.map((name) => `״${name}״`).join(' או ');
-  const who = `מי שרשומים ברשימת הלקוחות של ${texts.businessName}${names && ` בשם ${names}`}`;
+  const who = `לקוחות שרשומים אצל ${texts.businessName}${names && ` בשם ${names}`}`;
   return {
     subject: `${title}: ${texts.businessName}`,
     title,
@@ -102,7 +102,7 @@ const REVIEWS: Record<ToldAct, ReviewWords> = {
     what: { one: 'ביקורת אחת נמחקה', two: 'שתי ביקורות נמחקו', other: 'ביקורות נמחקו' },
     preview: 'לפי הזכות למחיקת מידע. מה נעשה, ומה נשאר לכם.',
     asked: 'למחוק את המידע שנשמר עליהם',
-    recorded: `המחיקה נרשמה ביומן הביקורות עם העילה ״הכותבים ביקשו להסיר״. היא אינה תלויה בדירוג או בתוכן, ו${OF_WHOM}`,
+    recorded: `המחיקה נרשמה ביומן הביקורות עם הסיבה ״לבקשת הלקוח״. היא לא תלויה בדירוג או בתוכן, ו${OF_WHOM}`,
     left: `מה נשאר לכם: אם יש לכם עותקים של ביקורת שנמחקה, כמו ${REVIEW_COPIES}, הם באחריותכם, ויש למחוק גם אותם.`,
     isHidden: true,
   },
@@ -126,8 +126,8 @@ const REVIEWS: Record<ToldAct, ReviewWords> = {
     what: { one: 'פרט אחד תוקן', two: 'שני פרטים תוקנו', other: 'פרטים תוקנו' },
     preview: 'לפי הזכות לתיקון מידע. מה נעשה, ומה נשאר לכם.',
     asked: 'לתקן מידע שנשמר עליהם',
-    recorded: 'התיקון נרשם ביומן הביקורות, והנוסח המתוקן כבר מופיע במסך הביקורות.',
-    left: `מה נשאר לכם: אם יש לכם עותקים של הנוסח הקודם, כמו ${REVIEW_COPIES}, הם באחריותכם.`,
+    recorded: 'התיקון נרשם ביומן הביקורות, והביקורת המתוקנת כבר מופיעה במסך הביקורות.',
+    left: `מה נשאר לכם: אם יש לכם עותקים של הביקורת הקודמת, כמו ${REVIEW_COPIES}, הם באחריותכם.`,
     isHidden: false,
   },
   exported: {
@@ -154,7 +154,7 @@ function reviewsLetter(act: ToldAct, texts: BusinessTexts): Letter {
     preview,
     parts: [
       hello(texts),
-      `מתוך הביקורות על ${texts.businessName}: ${said}. מי שכתבו ביקשו ${asked}. זו זכותם לפי חוק הגנת הפרטיות.${place}`,
+      `מתוך הביקורות על ${texts.businessName}: ${said}. הכותבים ביקשו ${asked}. זו זכותם לפי חוק הגנת הפרטיות.${place}`,
       recorded,
       left,
       { actions: [{ label: 'למסך הביקורות', url: `${texts.site}/reviews` }] },

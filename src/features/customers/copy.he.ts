@@ -1,6 +1,5 @@
+import { formatNumber } from '#ui/text/format.ts';
 import { CUSTOMER_NAME_MAX, CUSTOMER_NOTE_MAX, CUSTOMERS_MAX, IMPORT_MAX } from './choices.contract.ts';
-
-const many = (value: number) => value.toLocaleString('he-IL');
 
 export const customersCopy = {
   errors: {
@@ -18,11 +17,11 @@ export const customersCopy = {
     rowTooLong: 'הטקסט ארוך מדי',
     nothingToChange: 'לא נשלח דבר לשינוי',
     noRows: 'לא נמצאו שורות לייבוא',
-    tooManyRows: `אפשר לייבא עד ${many(IMPORT_MAX)} שורות בכל פעם`,
+    tooManyRows: `אפשר לייבא עד ${formatNumber(IMPORT_MAX)} שורות בכל פעם`,
     customer_not_found: 'הלקוח לא נמצא ברשימה',
     phone_taken: 'המספר כבר ברשימה',
     email_taken: 'הכתובת כבר ברשימה',
-    too_many: `הרשימה מלאה (עד ${many(CUSTOMERS_MAX)} לקוחות)`,
+    too_many: `הרשימה מלאה (עד ${formatNumber(CUSTOMERS_MAX)} לקוחות)`,
     asked_to_stop: 'הלקוח ביקש הסרה. אי אפשר לבטל את זה מכאן',
     import_has_faults: 'יש שורות שצריך לתקן. שום דבר לא נשמר',
   },

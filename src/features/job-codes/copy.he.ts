@@ -1,4 +1,4 @@
-import { formatNumber } from '#ui/text/format.ts';
+import { formatNumber, plural } from '#ui/text/format.ts';
 
 export const jobCodesCopy = {
   title: 'מדבקות QR לחשבוניות',
@@ -8,7 +8,8 @@ export const jobCodesCopy = {
     title: 'גיליון חדש',
     text: 'מדפיסים על דף A4 וגוזרים, או על גיליון מדבקות של 24. מדביקים קוד אחד על כל חשבונית או תעודת משלוח.',
     sheets: 'כמה דפים',
-    option: (sheets: number) => (sheets === 1 ? 'דף אחד, 24 קודים' : `${sheets} דפים, ${sheets * 24} קודים`),
+    option: (sheets: number) =>
+      `${plural(sheets, { one: 'דף אחד', two: 'שני דפים', other: 'דפים' })}, ${sheets * 24} קודים`,
     action: 'יצירת הקודים',
     pending: 'הקודים נוצרים…',
     done: 'הקודים מוכנים להדפסה',

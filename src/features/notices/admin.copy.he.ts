@@ -44,11 +44,11 @@ export const noticesAdminCopy = {
     hidden: {
       label: 'הסרת הביקורת',
       title: 'הסרת הביקורת',
-      text: 'הביקורת תרד מהכרטיס. השולחים והעסק יקבלו את ההסבר, והכותבים יראו את הנימוק בעמוד שלהם ויוכלו לערער.',
+      text: 'הביקורת תרד מהכרטיס. השולחים והעסק יקבלו את ההסבר, והכותבים יראו את הסיבה בעמוד שלהם ויוכלו לערער.',
       reason: 'ההסבר לשולחים ולעסק',
     },
   },
-  ground: 'נימוק ההסרה',
+  ground: 'סיבת ההסרה',
   /** Of the list that businesses choose from; whoever hides a review for others says why. */
   grounds: {
     abuse_or_illegal: 'תוכן פוגעני או לא חוקי',

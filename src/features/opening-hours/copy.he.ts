@@ -8,7 +8,7 @@ export const hoursCopy = {
     timeOrder: 'שעת הסיום חייבת להיות אחרי שעת ההתחלה',
     date: 'יש לבחור תאריך',
     noRange: 'ביום פעיל צריך להיות לפחות טווח שעות אחד',
-    tooManyRanges: 'אפשר להגדיר עד ארבעה טווחי שעות ביום',
+    tooManyRanges: 'אפשר להגדיר עד 4 טווחי שעות ביום',
     tooManyExceptions: 'אפשר להגדיר עד 50 תאריכים מיוחדים. הסירו תאריכים שכבר אין בהם צורך',
     noteTooLong: 'ההערה ארוכה מדי (עד 60 תווים)',
     emptyRange: (where: string, time: string) => `${where}: הטווח מתחיל ונגמר ב־${time}. בחרו שעת סיום אחרת`,

@@ -3,7 +3,7 @@ export const passwordErrors = {
   passwordTooShort: 'הסיסמה חייבת להכיל לפחות 6 תווים',
   passwordTooLong: 'הסיסמה ארוכה מדי (עד 128 תווים)',
   newPasswordTooShort: 'הסיסמה החדשה חייבת להכיל לפחות 8 תווים',
-  wrongPassword: 'הסיסמה הנוכחית אינה נכונה',
+  wrongPassword: 'הסיסמה הנוכחית לא נכונה',
   passwordChangedMeanwhile: 'הסיסמה כבר הוחלפה במקום אחר. התחברו שוב',
   linkInvalid: 'הקישור כבר נוצל או שתוקפו פג',
   emailRequired: 'יש להזין כתובת אימייל',
@@ -18,7 +18,7 @@ export const passwordRefused = {
 export const passwordHint = {
   empty: 'לפחות 6 תווים. משפט קצר קל לזכור וקשה לנחש.',
   missing: (count: number) => (count === 1 ? 'חסר עוד תו אחד' : `חסרים עוד ${count} תווים`),
-  fair: 'סיסמה סבירה. כמה מילים נוספות יחזקו אותה.',
+  fair: 'סיסמה סבירה. עוד כמה מילים יחזקו אותה.',
   good: 'סיסמה טובה',
   strong: 'סיסמה חזקה',
 };

@@ -49,7 +49,7 @@ describe('changing the password', () => {
     const owner = await world.asOwner();
     expect(await change(owner, 'לא זו הסיסמה', NEW)).toMatchObject({
       status: 422,
-      body: { code: 'wrong_password', fields: { currentPassword: 'הסיסמה הנוכחית אינה נכונה' } },
+      body: { code: 'wrong_password', fields: { currentPassword: 'הסיסמה הנוכחית לא נכונה' } },
     });
     expect(await aliveAmong(world, [owner.cookie])).toEqual([true]);
     expect((await login(owner.email, owner.password)).status).toBe(200);

@@ -2,7 +2,7 @@ import type { PersonalDataKind } from './policy.ts';
 
 export const personalDataCopy = {
   title: 'ייתכן שיש כאן פרטים אישיים',
-  text: 'לפני האישור אפשר להסיר אותם: במקומם יופיע [הוסר]. הנוסח המקורי נשמר אצלכם.',
+  text: 'לפני האישור אפשר להסיר אותם: במקומם יופיע [הוסר]. הטקסט המקורי נשמר אצלכם.',
   kinds: {
     phone: 'טלפון',
     email: 'אימייל',
@@ -12,13 +12,13 @@ export const personalDataCopy = {
   } satisfies Record<PersonalDataKind, string>,
   remove: (kind: string) => `הסרת ${kind}:`,
   removeAll: 'הסרת הכול',
-  redacted: 'הוסרו פרטים אישיים מהנוסח הזה.',
+  redacted: 'הוסרו מכאן פרטים אישיים.',
   look: 'הצגת המקור',
   hide: 'הסתרת המקור',
   restore: 'שחזור המקור',
   failed: 'המקור לא נטען. נסו שוב',
   toasts: {
-    redacted: { title: 'הפרטים הוסרו', text: 'הנוסח המקורי נשמר, ואפשר לשחזר אותו.' },
-    restored: { title: 'הנוסח המקורי שוחזר' },
+    redacted: { title: 'הפרטים הוסרו', text: 'הטקסט המקורי נשמר, ואפשר לשחזר אותו.' },
+    restored: { title: 'הטקסט המקורי שוחזר' },
   },
 };

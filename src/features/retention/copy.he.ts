@@ -18,7 +18,7 @@ export function spokenPeriod(period: RetentionPeriod): string {
 
 export const retentionTerms: { term: string; text: string }[] = [
   { term: 'פרטי החשבון', text: `עד למחיקת החשבון, ועוד ${spokenPeriod('account')}.` },
-  { term: 'ביקורות ומשוב', text: `${spokenPeriod('reviews')}, או עד שמי שכתבו אותן מבקשים למחוק.` },
+  { term: 'ביקורות ומשוב', text: `${spokenPeriod('reviews')}, או עד שמי שכתב אותן מבקש למחוק.` },
   {
     term: 'רשימת הלקוחות של עסק',
     text: `עד שהעסק מסיר אותם, עד שהם מבקשים להימחק, או עד מחיקת החשבון. תיעוד ההזמנות: ${spokenPeriod('analytics')}.`,

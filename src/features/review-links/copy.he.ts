@@ -16,26 +16,26 @@ interface Became {
   at: Moment | null;
 }
 
-const became = { pending: 'ממתינה לאישור', approved: 'מאושרת ומוצגת בכרטיס', rejected: 'דחויה ואינה מוצגת' };
+const became = { pending: 'ממתינה לאישור', approved: 'מאושרת ומוצגת בכרטיס', rejected: 'דחויה ולא מוצגת' };
 const when = (at: Moment | null) => (at ? ` ב־${formatDateTime(at)}` : '');
 const onScreen = 'כל הביקורות מחכות במסך הביקורות, ושם אפשר לאשר ולדחות בכל עת.';
 
 /** For each, its page's heading and what to know and do. */
 export const reviewLinkProblems: Record<LinkProblem, { title: string; text: (now: Became) => string }> = {
   link_invalid: {
-    title: 'הקישור אינו תקין',
+    title: 'הקישור לא תקין',
     text: () => `ייתכן שהכתובת נקטעה. פתחו את הקישור שוב מתוך המייל. ${onScreen}`,
   },
   link_expired: {
     title: 'תוקף הקישור פג',
-    text: () => `קישור במייל תקף שבעה ימים מהרגע שהביקורת התקבלה. ${onScreen}`,
+    text: () => `קישור במייל תקף 7 ימים מרגע קבלת הביקורת. ${onScreen}`,
   },
   link_moved: {
-    title: 'הקישור כבר אינו פעיל',
-    text: () => 'המייל נשלח לכתובת שאינה עוד הכתובת של החשבון. אפשר להתחבר ולטפל בביקורת במסך הביקורות.',
+    title: 'הקישור כבר לא פעיל',
+    text: () => 'המייל נשלח לכתובת שכבר לא שייכת לחשבון. אפשר להתחבר ולטפל בביקורת במסך הביקורות.',
   },
   link_gone: {
-    title: 'החשבון אינו פעיל',
+    title: 'החשבון לא פעיל',
     text: () => 'הקישור שייך לחשבון שנסגר או הושעה, ולכן אי אפשר לטפל דרכו בביקורות.',
   },
   link_elsewhere: {

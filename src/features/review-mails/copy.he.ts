@@ -64,7 +64,7 @@ export function newReviewLetter(review: MailedReview, { fullName, businessName, 
         ],
       },
       {
-        note: 'כל כפתור פותח עמוד קצר שבו מאשרים את הבחירה, ואין צורך להתחבר. הקישורים תקפים לשבעה ימים ולשימוש אחד. במסך הביקורות אפשר גם לענות לכותבים.',
+        note: 'כל כפתור פותח עמוד קצר שבו מאשרים את הבחירה, ואין צורך להתחבר. הקישורים תקפים ל־7 ימים ולשימוש אחד. במסך הביקורות אפשר גם לענות לכותבים.',
       },
       { link: { label: 'למסך הביקורות', url: allReviews } },
     ],
@@ -104,7 +104,7 @@ function quoteOf({ customerName, rating, text, isCut, hasPhoto, isHeld }: Mailed
     ...(text ? [] : [noText]),
     ...(isCut ? ['הטקסט מקוצר. כולו מופיע בעמוד שנפתח.'] : []),
     ...(hasPhoto ? ['צורפה תמונה. אפשר לראות אותה בעמוד שנפתח.'] : []),
-    ...(isHeld ? ['הביקורת סומנה לבדיקה אוטומטית. כדאי לקרוא אותה בעיון.'] : []),
+    ...(isHeld ? ['הביקורת סומנה אוטומטית לבדיקה. כדאי לקרוא אותה בעיון.'] : []),
   ];
   return { by: customerName, stars: rating, starsText: `${rating} מתוך 5 כוכבים`, text, notes };
 }

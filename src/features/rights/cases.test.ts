@@ -140,7 +140,7 @@ describe('access and portability', () => {
     await sendMail(world, id, 'export');
     const files = await downloaded(world, email);
     expect([...files.keys()]).toEqual(['index.html', 'data.json']);
-    expect(files.get('index.html')?.toString()).toContain('בקשות זכויות');
+    expect(files.get('index.html')?.toString()).toContain('בקשות פרטיות');
   });
 
   test('the link ends after a week, and lets nobody pack archives without end', async () => {

@@ -26,7 +26,7 @@ const told = ({ businesses }: CaseTexts): string[] => {
   const more = businesses.length - NAMED_MAX;
   const others =
     more > 0 ? `, ועוד ${plural(more, { one: 'עסק אחד', two: 'שני עסקים', other: 'עסקים' })}` : '';
-  const copies = 'על עותקים שאינם בדוגרי, כמו ספר טלפונים או רשימה בנייר,';
+  const copies = 'על עותקים מחוץ לדוגרי, כמו ספר טלפונים או רשימה בנייר,';
   return businesses.length === 1
     ? [`הודענו על כך גם לעסק ${named}. ${copies} אחראי העסק עצמו.`]
     : [`הודענו על כך גם לעסקים האלה: ${named}${others}. ${copies} אחראים העסקים עצמם.`];
@@ -57,7 +57,7 @@ export const caseLetters = {
       `הבקשה שלכם מורכבת, והטיפול בה יארך יותר מ־30 יום. תשובה תגיע עד ${texts.due}.`,
       `הסיבה: ${texts.reason}`,
       { note: about(texts) },
-      'אם ההארכה אינה מקובלת עליכם, אפשר לענות לנו, ואפשר לפנות גם לרשות להגנת הפרטיות.',
+      'אם ההארכה לא מקובלת עליכם, אפשר לענות לנו, ואפשר לפנות גם לרשות להגנת הפרטיות.',
     ],
   }),
   export: (texts: CaseTexts): Letter => ({
@@ -66,7 +66,7 @@ export const caseLetters = {
     preview: 'קובץ אחד עם כל מה שנשמר עליכם, לקריאה ולהעברה.',
     parts: [
       hello(texts),
-      'הקובץ כולל כל מה שנשמר בדוגרי על כתובת האימייל הזו, וגם מה שצורף לבקשה: עמוד לקריאה, ואותו מידע בצורה שתוכנות יודעות לקרוא.',
+      'הקובץ כולל כל מה שנשמר בדוגרי על כתובת האימייל הזו, וגם מה שצורף לבקשה: עמוד לקריאה, ואותו מידע כקובץ JSON.',
       `אפשר להוריד אותו עד ${texts.until}. הקישור אישי: מי שמחזיק בו יכול להוריד את המידע, ולכן לא כדאי להעביר אותו הלאה.`,
       { actions: [{ label: 'לעמוד ההורדה', url: texts.url }] },
       ...told(texts),
@@ -103,11 +103,11 @@ export const caseLetters = {
   restricted: (texts: CaseTexts): Letter => ({
     subject: `השימוש במידע הוגבל: ${texts.number}`,
     title: 'השימוש במידע הוגבל',
-    preview: 'המידע שמור, ואיש אינו משתמש בו עד שההגבלה תוסר.',
+    preview: 'המידע שמור, ואיש לא משתמש בו עד שההגבלה תוסר.',
     parts: [
       hello(texts),
-      'ביקורות שנכתבו מכתובת האימייל הזו או צורפו לבקשה, אם היו, הוצאו מהכרטיסים ומהחישובים ונשמרות בצד. הפרטים שלכם הוצאו גם מרשימות הלקוחות של עסקים, ולא יישלחו אליכם הזמנות. אם יש חשבון בכתובת הזו, הוא מוקפא: הכרטיס אינו מוצג, ואי אפשר להתחבר אליו.',
-      'המידע אינו נמחק. כשההגבלה תוסר הכול יחזור למקומו, ונודיע לכם. כדי להסיר אותה מספיק לענות לנו.',
+      'ביקורות שנכתבו מכתובת האימייל הזו או צורפו לבקשה, אם היו, הוצאו מהכרטיסים ומהחישובים ונשמרות בצד. הפרטים שלכם הוצאו גם מרשימות הלקוחות של עסקים, ולא יישלחו אליכם הזמנות. אם יש חשבון בכתובת הזו, הוא מוקפא: הכרטיס לא מוצג, ואי אפשר להתחבר אליו.',
+      'המידע לא נמחק. כשההגבלה תוסר הכול יחזור למקומו, ונודיע לכם. כדי להסיר אותה מספיק לענות לנו.',
       ...told(texts),
       { note: about(texts) },
       contact,
@@ -140,7 +140,7 @@ export const caseLetters = {
 
 export const teamLetters = {
   new: (texts: CaseTexts): Letter =>
-    teamLetter(texts, `בקשת זכויות חדשה: ${texts.number}`, 'הזהות אושרה, והבקשה מחכה לטיפול.'),
+    teamLetter(texts, `בקשת פרטיות חדשה: ${texts.number}`, 'הזהות אושרה, והבקשה מחכה לטיפול.'),
   soon: (texts: CaseTexts): Letter =>
     teamLetter(texts, `נותרו ימים ספורים לבקשה ${texts.number}`, 'מועד התשובה קרוב.'),
   overdue: (texts: CaseTexts): Letter =>
@@ -155,7 +155,7 @@ function teamLetter({ requestType, due, site }: CaseTexts, title: string, text: 
     parts: [
       text,
       `סוג הבקשה: ${requestNames[requestType].name}. תשובה עד ${due}.`,
-      { actions: [{ label: 'לבקשות הזכויות', url: `${site}/admin-dashboard?show=rights` }] },
+      { actions: [{ label: 'לבקשות הפרטיות', url: `${site}/admin-dashboard?show=rights` }] },
     ],
   };
 }

@@ -45,7 +45,7 @@ describe('signing in', () => {
     const unknown = await login({ email: 'nobody@example.com', password: 'לא זו הסיסמה' });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     const body = await wrong.json();
-    expect(body).toEqual({ code: 'wrong_credentials', message: 'האימייל או הסיסמה אינם נכונים' });
+    expect(body).toEqual({ code: 'wrong_credentials', message: 'האימייל או הסיסמה לא נכונים' });
     expect(await unknown.json()).toEqual(body);
     expect(wrong.headers.get('set-cookie')).toBe(null);
     expect((await eventsOf(owner.id))[0]).toBe('login_failed');

@@ -39,7 +39,7 @@ export function textsLetter({
       `שלום ${fullName},`,
       ...changed.map(lineOf),
       { actions: changed.map(({ text }) => ({ label: NAMES[text].read, url: site + NAMES[text].path })) },
-      'אין צורך לעשות דבר. אם הנוסח החדש אינו מקובל עליכם, אפשר לכתוב לנו, להוריד את המידע ולמחוק את החשבון בהגדרות החשבון.',
+      'אין צורך לעשות דבר. אם הגרסה החדשה לא מקובלת עליכם, אפשר לכתוב לנו, להוריד את המידע ולמחוק את החשבון בהגדרות החשבון.',
     ],
   };
 }
@@ -47,5 +47,5 @@ export function textsLetter({
 function lineOf({ text, version, inForceOn, isInForce, what }: ChangedText): string {
   const day = formatDate(inForceOn);
   const holds = isInForce ? `בתוקף מ־${day}` : `ייכנס לתוקף ב־${day}`;
-  return `${NAMES[text].name}: נוסח חדש, גרסה ${version}, ${holds}. מה השתנה: ${what}`;
+  return `${NAMES[text].name}: גרסה ${version}, ${holds}. מה השתנה: ${what}`;
 }

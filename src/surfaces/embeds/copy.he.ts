@@ -16,8 +16,7 @@ export const embedsCopy = {
   } satisfies Record<EmbedType, { label: string; description: string }>,
   theme: 'צבעים',
   themes: { auto: 'לפי המכשיר', light: 'בהיר', dark: 'כהה' } satisfies Record<EmbedTheme, string>,
-  honest:
-    'בכל אחת מהתצוגות מופיע הממוצע של כל הביקורות שאושרו, והביקורות החדשות ביותר, בלי סינון לפי כוכבים.',
+  honest: 'תמיד מוצגים הדירוג הכולל והביקורות החדשות, בלי סינון לפי כוכבים.',
   preview: 'תצוגה מקדימה',
   previewTitle: (name: string) => `כך ייראו הביקורות על ${name}`,
   code: {

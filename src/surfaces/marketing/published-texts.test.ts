@@ -32,7 +32,7 @@ const TEXTS = {
 };
 
 const PUBLISHED: Record<keyof typeof TEXTS, Record<string, string>> = {
-  'privacy-policy': { '1.0': 'bcca842d7c15ae11' },
+  'privacy-policy': { '1.0': 'f10f1505465f48cc' },
   terms: { '1.0': 'a0b23cc91c34cffc' },
   cookies: { '1.0': '24935d01f3d3091e' },
 };

@@ -1,4 +1,4 @@
 export const colorCopy = {
   pick: (label: string) => `${label}: בחירה מלוח הצבעים`,
-  wrong: 'יש להקליד צבע בתבנית ‎#RRGGBB',
+  wrong: 'יש להקליד צבע בצורה ‎#RRGGBB',
 } as const;

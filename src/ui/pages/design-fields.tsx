@@ -60,13 +60,13 @@ function TextExamples({ theme }: { theme: string }) {
         label="דוא״ל"
         type="email"
         defaultValue="dana@example"
-        error="כתובת הדוא״ל אינה שלמה. דוגמה: dana@example.co.il"
+        error="כתובת האימייל לא שלמה. דוגמה: dana@example.co.il"
       />
       <TextField label="אתר" type="url" placeholder="www.example.co.il" optional />
       <TextField label="כתובת הכרטיס" ltr defaultValue="lotus-coffee" readOnly />
       <TextField label="קוד הפניה" disabled defaultValue="נעול" />
       <PasswordField label="סיסמה" defaultValue="not-a-secret" />
-      <TextArea label="חוות דעת" defaultValue={'השירות היה מצוין.\nThe coffee was great, נחזור!'} />
+      <TextArea label="הביקורת" defaultValue={'השירות היה מצוין.\nThe coffee was great, נחזור!'} />
       <SearchField label="חיפוש בביקורות" defaultValue="קפה" />
       <ColorField label="צבע הכפתורים" name={`color-${theme}`} value={color} onValueChange={setColor} />
     </Examples>
