@@ -71,7 +71,10 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
         hideLabel
         required
         value={stars}
-        onValueChange={setStars}
+        onValueChange={(chosen, isTapped) => {
+          setStars(chosen);
+          if (isTapped) focusIfEmpty(element.current?.elements.namedItem('customerName'));
+        }}
         description={stars ? starWords[stars] : texts.chooseStars}
         error={fields.rating}
         className="items-center text-center"
@@ -154,6 +157,7 @@ function WriterFields({
         error={errors.customerName}
         defaultValue={was?.customerName ?? form.invitation?.customerName}
         autoComplete="name"
+        enterKeyHint="send"
       />
       <TextArea
         name="comment"
@@ -217,6 +221,11 @@ function FormEnd({
       </p>
     </>
   );
+}
+
+/** Saves the tap into the one field that is needed. At once: later a phone does not bring its keyboard. */
+function focusIfEmpty(field: Element | RadioNodeList | null | undefined): void {
+  if (field instanceof HTMLInputElement && field.value === '') field.focus();
 }
 
 /** Hidden fields: the form's token and keys, and a trap that only programs fill in. */
