@@ -8,6 +8,7 @@ import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatNumber } from '#ui/text/format.ts';
 import type { OwnDraws } from '../contract.ts';
 import { drawCopy } from '../copy.he.ts';
+import { DrawProof } from './draw-proof.tsx';
 
 const texts = drawCopy.past;
 
@@ -50,9 +51,7 @@ export function PastDraws({ draws: { items, isLately } }: { draws: OwnDraws }) {
                   <UserText>{names.join(', ')}</UserText>
                 </p>
               )}
-              <p className="text-sm break-all text-muted">
-                {texts.commitment} <bdi dir="ltr">{commitment}</bdi>
-              </p>
+              <DrawProof commitment={commitment} />
             </li>
           ))}
         </ul>

@@ -10,6 +10,7 @@ import { drawCopy } from '../copy.he.ts';
 import { DrawForm } from './draw-form.tsx';
 import { DrawnNames, type DrawOutcome } from './draw-outcome.tsx';
 import { PastDraws } from './draw-past.tsx';
+import { DrawProof } from './draw-proof.tsx';
 import { ownDrawsQuery } from './draw-queries.ts';
 
 const texts = drawCopy.open;
@@ -33,9 +34,7 @@ export function DrawWork({ draws }: { draws: OwnDraws }) {
         {waiting ? (
           <>
             <p className="font-semibold">{texts.committed(formatDateTime(waiting.committedAt))}</p>
-            <p dir="ltr" className="mt-1 text-end text-sm break-all">
-              {waiting.commitment}
-            </p>
+            <DrawProof commitment={waiting.commitment} />
           </>
         ) : (
           <Button isPending={open.isPending} onClick={() => open.mutate()}>
