@@ -10,7 +10,7 @@ export default [
     route('card-design', 'features/card-design/pages/card-design.tsx'),
     route('account-settings', 'features/account-settings/pages/account-settings.tsx'),
     route('stats', 'features/stats/pages/stats.tsx'),
-    route('customers', 'features/customers/pages/customers.tsx'),
+    route('customers', 'features/review-requests/pages/customers.tsx'),
     route('customers/invite', 'features/invitations/pages/desk.tsx'),
     route('customers/draws', 'features/draws/pages/draws.tsx'),
     route('customers/import', 'features/customers/pages/import-list.tsx'),

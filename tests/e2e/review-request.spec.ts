@@ -45,11 +45,50 @@ test('a customer of the list is one press away, and the way back closes the shee
     data: { name: 'רון לוי', phone: '054-7654321', consentSource: 'booking' },
   });
   await openPage(page, '/customers');
-  await page.getByRole('link', { name: /בקשת ביקורת: .*רון לוי/ }).click();
+  await page.getByRole('link', { name: /בקשה בוואטסאפ.*רון לוי/ }).click();
   await expect(sheet(page)).toContainText('שלום רון לוי');
   await page.goBack();
   await expect(sheet(page)).toHaveCount(0);
   await expect(page).toHaveURL('/customers');
+});
+
+test('a new customer is saved and asked in one, and the row tells what became of it', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await openBusiness(page);
+  await page.request.post('/api/customers', {
+    data: { name: 'רון לוי', email: 'ron@example.com', consentSource: 'purchase' },
+  });
+  await page.setViewportSize(PHONE);
+  await openPage(page, '/customers');
+  const row = (name: string) => page.getByRole('article', { name });
+  await expect(row('רון לוי')).toContainText('עוד לא נשלחה בקשה');
+  await expect(row('רון לוי').getByRole('link')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'הוספת לקוח' }).click();
+  await expect(
+    sheet(page)
+      .getByLabel(/הסכימו/)
+      .first(),
+  ).toHaveValue('purchase');
+  await sheet(page).getByLabel('שם', { exact: true }).fill('דנה כהן');
+  const saveAndAsk = sheet(page).getByRole('button', { name: 'שמירה ושליחה בוואטסאפ' });
+  await saveAndAsk.click();
+  await expect(sheet(page).getByLabel('טלפון')).toHaveAccessibleDescription(/לוואטסאפ צריך מספר נייד/);
+  await expectAccessible();
+  await sheet(page).getByLabel('טלפון').fill('052-1234567');
+  await saveAndAsk.click();
+  const open = sheet(page).getByRole('link', { name: /שליחה בוואטסאפ/ });
+  const [opened] = await Promise.all([context.waitForEvent('page'), open.click()]);
+  expect(opened.url()).toMatch(/^https:\/\/wa\.me\/972521234567\?text=/);
+  await opened.close();
+  await sheet(page).getByRole('button', { name: 'סיום' }).click();
+  await expect(page).toHaveURL('/customers');
+  await expect(row('דנה כהן')).toContainText('נשלחה');
+  await expectAccessible();
 });
 
 test('a wrong number is said beside its field, and nothing typed is lost', async ({
@@ -62,7 +101,7 @@ test('a wrong number is said beside its field, and nothing typed is lost', async
   await sheet(page).getByLabel('שם הלקוח').fill('דנה');
   await sheet(page).getByLabel('נייד').fill('03-5551234');
   await sheet(page).getByRole('button', { name: 'המשך' }).click();
-  await expect(sheet(page).getByLabel('נייד')).toHaveAccessibleDescription(/לוואטסאפ צריך נייד/);
+  await expect(sheet(page).getByLabel('נייד')).toHaveAccessibleDescription(/לוואטסאפ צריך מספר נייד/);
   await expectAccessible();
   await page.reload();
   await expect(sheet(page).getByLabel('שם הלקוח')).toHaveValue('דנה');

@@ -14,6 +14,7 @@ import {
 } from './choices.contract.ts';
 import { readPhone } from './contacts.policy.ts';
 import { customersCopy } from './copy.he.ts';
+import { isMobile } from './mobile.policy.ts';
 
 const { errors } = customersCopy;
 const PAGE_SIZE = 30;
@@ -32,6 +33,14 @@ const fields = {
   lastVisitOn: day.nullable(),
   note: line(CUSTOMER_NOTE_MAX, errors.noteTooLong),
 };
+
+/** A number that WhatsApp can have, for those who are to be written to. */
+export const mobilePhone = line(40, errors.phoneInvalid).superRefine((typed, context) => {
+  const read = typed === '' ? null : readPhone(typed);
+  if (read?.ok === false) context.addIssue({ code: 'custom', message: errors[read.reason] });
+  else if (!isMobile(read?.phone ?? null))
+    context.addIssue({ code: 'custom', message: errors.mobileRequired });
+});
 
 export const newCustomer = z.strictObject({
   ...fields,

@@ -7,6 +7,7 @@ export const customersCopy = {
     nameTooLong: `השם ארוך מדי (עד ${CUSTOMER_NAME_MAX} תווים)`,
     phoneInvalid: 'המספר לא תקין. דוגמה: 052-123-4567',
     phoneLocalOnly: 'מספרי כוכבית ו־1-700 לא מקבלים הודעות. הזינו מספר אחר',
+    mobileRequired: 'לוואטסאפ צריך מספר נייד',
     emailInvalid: 'כתובת האימייל לא תקינה',
     contactRequired: 'חסר טלפון או אימייל',
     noteTooLong: `ההערה ארוכה מדי (עד ${CUSTOMER_NOTE_MAX} תווים)`,

@@ -73,6 +73,25 @@ export const candidatesPage = z.object({
 });
 export type Candidate = z.infer<typeof candidatesPage>['items'][number];
 
+export const lastInvitationsQuery = z.object({
+  customers: z
+    .string()
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(z.uuid()).max(PAGE_SIZE_MAX))
+    .describe('Ids, with commas between them'),
+});
+export const lastInvitations = z.object({
+  items: z.array(
+    z.object({
+      customerId: z.uuid(),
+      channel: z.enum(INVITATION_CHANNELS),
+      status: z.enum(INVITATION_STATUSES),
+      at: z.iso.datetime().describe('When it came to this status'),
+    }),
+  ),
+});
+export type LastInvitation = z.infer<typeof lastInvitations>['items'][number];
+
 export const newInvitations = z.strictObject({
   channel: z.enum(SENT_CHANNELS),
   customerIds: z.array(z.uuid()).min(1).max(INVITED_MAX),

@@ -58,6 +58,8 @@ export const deskCopy = {
       declined: 'ביקשו הסרה',
       expired: 'פג תוקף',
     } satisfies Record<InvitationStatus, string>,
+    byHand: 'מחכה לשליחה',
+    never: 'עוד לא נשלחה בקשה',
     reminded: 'תזכורת',
     remind: 'תזכורת בוואטסאפ',
     remindByMail: 'תזכורת במייל',

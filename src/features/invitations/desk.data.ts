@@ -8,7 +8,7 @@ import { cutPage, type Page } from '#platform/paging.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { codeOf, invitationPath } from './codes.policy.ts';
-import type { Candidate, DeskInvitation, DeskPage } from './desk.contract.ts';
+import type { Candidate, DeskInvitation, DeskPage, LastInvitation } from './desk.contract.ts';
 import { mayRemind, refuseInvitation } from './invitees.policy.ts';
 import { quietAt } from './quiet-hours.policy.ts';
 import { invitations } from './schema.ts';
@@ -132,6 +132,24 @@ export async function countMailed(db: Reader, business: OwnedBusinessId, since: 
   return row?.mailed ?? 0;
 }
 
+/** What became of the last invitation of each of these customers; who was never invited is missing. */
+export async function listLastStatuses(
+  { db, secret }: Pick<Services, 'db' | 'secret'>,
+  business: OwnedBusinessId,
+  customerIds: string[],
+): Promise<LastInvitation[]> {
+  const customers = await listCustomersAmong(db, business, customerIds);
+  const last = await listLastInvitations(db, secret, business, [...customers.values()]);
+  return [...last].map(([customerId, { channel, status, at }]) => ({
+    customerId,
+    channel,
+    status,
+    at: at.toISOString(),
+  }));
+}
+
+type Last = Pick<Stored, 'channel' | 'status' | 'queuedAt' | 'sentAt'> & { at: Date };
+
 /**
  * The last invitation of each of these customers, or the last that was sent to their phone or address: whoever was taken
  * off the list and added anew is the same.
@@ -141,7 +159,7 @@ export async function listLastInvitations(
   secret: string,
   business: OwnedBusinessId,
   customers: readonly Pick<StoredCustomer, 'id' | 'phone' | 'email'>[],
-): Promise<Map<string, Pick<Stored, 'status' | 'queuedAt' | 'sentAt'>>> {
+): Promise<Map<string, Last>> {
   if (customers.length === 0) return new Map();
   const printsOf = contactPrinter(secret);
   const wanted = customers.map((customer) => {
@@ -150,16 +168,20 @@ export async function listLastInvitations(
   });
   const lastWhere = (
     isOne: SQL,
-  ) => sql`(select one.id, one.status, one.queued_at, one.sent_at from ${invitations} as one
-    where one.business_id = ${business} and ${isOne} order by one.id desc limit 1)`;
-  const rows = await rowsOf<{
-    customerId: string;
-    status: Stored['status'];
-    queuedAt: string;
-    sentAt: string | null;
-  }>(
+  ) => sql`(select one.id, one.channel, one.status, one.queued_at, one.sent_at, greatest(one.queued_at, one.sent_at,
+      one.opened_at, one.started_at, one.submitted_at, one.published_at, one.declined_at, one.expired_at) as at
+    from ${invitations} as one where one.business_id = ${business} and ${isOne} order by one.id desc limit 1)`;
+  const rows = await rowsOf<
+    Pick<Stored, 'channel' | 'status'> & {
+      customerId: string;
+      queuedAt: string;
+      sentAt: string | null;
+      at: string;
+    }
+  >(
     db,
-    sql`select wanted.id as "customerId", last.status, last.queued_at as "queuedAt", last.sent_at as "sentAt"
+    sql`select wanted.id as "customerId", last.channel, last.status, last.queued_at as "queuedAt",
+        last.sent_at as "sentAt", last.at
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, phone text, email text)
       cross join lateral (
         select * from (
@@ -172,9 +194,14 @@ export async function listLastInvitations(
       ) as last`,
   );
   return new Map(
-    rows.map(({ customerId, status, queuedAt, sentAt }) => [
+    rows.map(({ customerId, queuedAt, sentAt, at, ...last }) => [
       customerId,
-      { status, queuedAt: new Date(queuedAt), sentAt: sentAt === null ? null : new Date(sentAt) },
+      {
+        ...last,
+        queuedAt: new Date(queuedAt),
+        sentAt: sentAt === null ? null : new Date(sentAt),
+        at: new Date(at),
+      },
     ]),
   );
 }

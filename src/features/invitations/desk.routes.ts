@@ -11,10 +11,12 @@ import {
   deskPage,
   deskQuery,
   invitationChange,
+  lastInvitations,
+  lastInvitationsQuery,
   newInvitations,
   queuedInvitations,
 } from './desk.contract.ts';
-import { getDeskInvitation, listCandidates, listDesk } from './desk.data.ts';
+import { getDeskInvitation, listCandidates, listDesk, listLastStatuses } from './desk.data.ts';
 import {
   type DeskNoted,
   inviteCustomers,
@@ -60,6 +62,16 @@ const candidates = route('get', '/api/invitations/candidates', {
 }).handle((services) => async (c) => {
   const business = await requireOwner(c);
   return c.json(await listCandidates(services, business, c.req.valid('query'), services.clock()), 200);
+});
+
+const last = route('get', '/api/invitations/last', {
+  summary: 'What became of the last invitation of each of these customers',
+  access: 'owner',
+  request: { query: lastInvitationsQuery },
+  responses: { 200: answers(lastInvitations) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  return c.json({ items: await listLastStatuses(services, business, c.req.valid('query').customers) }, 200);
 });
 
 const invite = route('post', '/api/invitations', {
@@ -116,6 +128,7 @@ export function deskRoutes(services: Services) {
   return createRouter().openapiRoutes([
     list(services),
     candidates(services),
+    last(services),
     invite(services),
     change(services),
     drop(services),

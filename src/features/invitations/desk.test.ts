@@ -125,6 +125,43 @@ describe('the queue', () => {
   });
 });
 
+describe('what became of the last invitations', () => {
+  const last = async (ids: string[], of: Owner = owner) =>
+    (await send(of, 'GET', `/api/invitations/last?customers=${ids.join(',')}`)).body;
+
+  test('is told of each customer with its moment, and of nobody who was not invited', async () => {
+    const [dana, ron, noa] = [await customer(), await customer(), await customer()];
+    const invitation = await sent(dana);
+    await invite([ron]);
+    const others = await ownerWithBusiness(world);
+    const stranger = await customer({}, others);
+    await invite([stranger], 'whatsapp', others);
+    expect((await last([dana, ron, noa, stranger])).items.toSorted(byStatus)).toEqual([
+      {
+        customerId: ron,
+        channel: 'whatsapp',
+        status: 'queued',
+        at: expect.stringContaining('2026-11-18T10'),
+      },
+      { customerId: dana, channel: 'whatsapp', status: 'sent', at: invitation.sentAt },
+    ]);
+    world.setTime('2026-11-18T11:30:00Z');
+    await tell(world, codeIn(invitation), 'opened');
+    expect((await last([dana])).items).toMatchObject([
+      { status: 'opened', at: expect.stringContaining('2026-11-18T11:30') },
+    ]);
+  });
+
+  test('is asked of a hundred customers at most, by their ids', async () => {
+    const ids = Array.from({ length: 101 }, () => crypto.randomUUID());
+    expect((await send(owner, 'GET', `/api/invitations/last?customers=${ids.join(',')}`)).status).toBe(400);
+    expect((await send(owner, 'GET', '/api/invitations/last?customers=dana')).status).toBe(400);
+    expect(await last(ids.slice(1))).toEqual({ items: [] });
+  });
+});
+
+const byStatus = (a: { status: string }, b: { status: string }) => a.status.localeCompare(b.status);
+
 describe('who is not invited', () => {
   test('somebody else’s customers, and who was removed', async () => {
     const strangers = await customer({}, await world.asOwner());

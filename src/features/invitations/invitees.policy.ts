@@ -1,8 +1,8 @@
+import { isMobile } from '#features/customers/mobile.policy.ts';
 import { MONTHS_BETWEEN, REMINDED_AFTER_DAYS, type Refusal } from './desk-rules.contract.ts';
 import type { InvitationStatus, SENT_CHANNELS } from './statuses.contract.ts';
 
 const DAY_MS = 86_400_000;
-const ISRAELI_MOBILE = /^\+9725\d{8}$/;
 
 interface Invitee {
   phone: string | null;
@@ -36,11 +36,6 @@ export function refuseInvitation(
   if (!last?.sentAt) return null;
   const wasHereSince = customer.lastVisitAt !== null && customer.lastVisitAt > last.sentAt;
   return !wasHereSince && monthsAfter(last.sentAt, MONTHS_BETWEEN) > now ? 'recently_invited' : null;
-}
-
-/** Whether WhatsApp can have a number. Abroad every number may be a mobile one. */
-export function isMobile(phone: string | null): boolean {
-  return phone !== null && (!phone.startsWith('+972') || ISRAELI_MOBILE.test(phone));
 }
 
 /** Whether the one reminder may go out: unanswered for a week, not reminded yet, and nobody asked to stop. */

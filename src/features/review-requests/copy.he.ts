@@ -3,7 +3,6 @@ export const reviewRequestCopy = {
   readyTitle: (name: string) => `בקשה אל \u2068${name}\u2069`,
   name: 'שם הלקוח',
   phone: 'נייד',
-  source: 'איך התקבלה ההסכמה לקבל הודעות?',
   preview: 'כך תיראה ההודעה',
   personalLink: 'הקישור האישי',
   submit: 'המשך',

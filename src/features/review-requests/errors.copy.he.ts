@@ -1,7 +1,6 @@
 import type { Refusal } from '#features/invitations/desk-rules.contract.ts';
 
 export const reviewRequestErrors = {
-  noMobile: 'זה לא מספר נייד, ולוואטסאפ צריך נייד',
   refused: {
     asked_to_stop: 'הלקוח ביקש לא לקבל הודעות',
     no_mobile: 'אין ללקוח מספר נייד. אפשר להוסיף אותו ברשימת הלקוחות',

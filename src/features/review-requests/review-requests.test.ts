@@ -58,7 +58,7 @@ describe('a request to somebody by name and number', () => {
   });
 
   test.each([
-    [{ ...DANA, phone: '03-5551234' }, 'phone', 'זה לא מספר נייד, ולוואטסאפ צריך נייד'],
+    [{ ...DANA, phone: '03-5551234' }, 'phone', 'לוואטסאפ צריך מספר נייד'],
     [{ ...DANA, phone: '12' }, 'phone', 'המספר לא תקין. דוגמה: 052-123-4567'],
     [{ ...DANA, name: ' ' }, 'name', 'יש לכתוב שם'],
     [{ ...DANA, consentSource: '' }, 'consentSource', 'יש לבחור איך התקבלה ההסכמה'],

@@ -9,6 +9,8 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   of: FormParts;
   submitLabel: ReactNode;
   pendingLabel?: string;
+  /** Another button that sends the form, whose name and value arrive with it. */
+  other?: { label: ReactNode; name: string; value: string };
   isDangerous?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -19,6 +21,7 @@ export function FormDialog({
   of,
   submitLabel,
   pendingLabel,
+  other,
   isDangerous = false,
   onClose,
   children,
@@ -45,7 +48,19 @@ export function FormDialog({
           >
             {submitLabel}
           </Button>
-          <Button variant="secondary" disabled={of.isPending} onClick={cancel}>
+          {other && (
+            <Button
+              type="submit"
+              form={of.attributes.id}
+              name={other.name}
+              value={other.value}
+              variant="secondary"
+              disabled={of.isPending}
+            >
+              {other.label}
+            </Button>
+          )}
+          <Button variant={other ? 'plain' : 'secondary'} disabled={of.isPending} onClick={cancel}>
             {uiCopy.cancel}
           </Button>
         </>

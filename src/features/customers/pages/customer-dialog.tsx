@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { answerOf, api } from '#client.ts';
-import { uiCopy } from '#ui/copy.he/components.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { newKey } from '#ui/forms/new-key.ts';
-import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
@@ -13,9 +11,11 @@ import { type ConsentSource, CUSTOMER_NAME_MAX, CUSTOMER_NOTE_MAX } from '../cho
 import type { Customer } from '../contract.ts';
 import { customersScreenCopy } from '../screen.copy.he.ts';
 import { readCustomersAnew } from './customer-queries.ts';
-import { sourceOptions } from './source-options.ts';
+import { useOpenRequest } from './request-link.tsx';
+import { SourceField } from './source-field.tsx';
 
 const { form: texts, toasts } = customersScreenCopy;
+const JUST_SAVE = { name: 'end', value: 'save' };
 
 interface CustomerDialogProps {
   customer: Customer | null;
@@ -32,7 +32,8 @@ export function CustomerDialog(props: CustomerDialogProps) {
       of={form}
       size="md"
       title={customer ? texts.editTitle : texts.addTitle}
-      submitLabel={customer ? texts.save : texts.add}
+      submitLabel={customer ? texts.save : texts.saveAndAsk}
+      other={customer ? undefined : { label: texts.save, ...JUST_SAVE }}
       onClose={onClose}
     >
       <TextField
@@ -53,12 +54,7 @@ export function CustomerDialog(props: CustomerDialogProps) {
           autoComplete="off"
         />
         <TextField {...form.field('email')} type="email" optional label={texts.email} autoComplete="off" />
-        <Select
-          {...form.field('consentSource')}
-          label={texts.source}
-          options={sourceOptions}
-          placeholder={customer ? undefined : uiCopy.choose}
-        />
+        <SourceField field={form.field('consentSource')} typed={form.typed.consentSource} />
         <TextField {...form.field('consentOn')} type="date" label={texts.consentOn} max={today} />
       </div>
       <TextField {...form.field('lastVisitOn')} type="date" optional label={texts.lastVisit} max={today} />
@@ -78,28 +74,37 @@ function useCustomerForm({ customer, onTyped, onClose }: CustomerDialogProps, to
   const client = useQueryClient();
   // One a form: sent twice, it is added once.
   const [key] = useState(newKey);
+  const openRequest = useOpenRequest();
+  const asks = useRef(false);
   return useForm({
-    schema: async () => (await import('../contract.ts')).newCustomer,
+    async schema() {
+      const { newCustomer, mobilePhone } = await import('../contract.ts');
+      return asks.current ? newCustomer.extend({ phone: mobilePhone }) : newCustomer;
+    },
     stored: storedOf(customer, today),
     keepAs: `customer:${customer?.id ?? 'new'}`,
     onTyped,
-    read: (text) => ({
-      name: text('name'),
-      phone: text('phone'),
-      email: text('email'),
-      consentSource: text('consentSource') as ConsentSource,
-      consentOn: text('consentOn') || undefined,
-      lastVisitOn: text('lastVisitOn') || null,
-      note: text('note'),
-    }),
+    read(text) {
+      asks.current = !customer && text(JUST_SAVE.name) !== JUST_SAVE.value;
+      return {
+        name: text('name'),
+        phone: text('phone'),
+        email: text('email'),
+        consentSource: text('consentSource') as ConsentSource,
+        consentOn: text('consentOn') || undefined,
+        lastVisitOn: text('lastVisitOn') || null,
+        note: text('note'),
+      };
+    },
     send: (json) =>
       customer
         ? answerOf(api.customers[':id'].$put({ param: { id: customer.id }, json }))
         : answerOf(api.customers.$post({ json: { ...json, key } })),
-    async onSent() {
-      toast.success(customer ? toasts.saved : toasts.added);
+    async onSent({ id }) {
+      if (!asks.current) toast.success(customer ? toasts.saved : toasts.added);
       await readCustomersAnew(client);
       onClose();
+      if (asks.current) openRequest(id);
     },
     failed: texts.failed,
   });

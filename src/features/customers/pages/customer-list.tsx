@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { Link } from '#ui/actions/link.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -23,9 +24,11 @@ interface CustomerListProps {
   list: UseInfiniteQueryResult<InfiniteData<CustomersPage>>;
   counts: CustomersPage['counts'] | null;
   onEdit: (customer: Customer) => void;
+  /** Draws the last request to somebody, which a later room knows. */
+  statusOf: (customer: Customer) => ReactNode;
 }
 
-export function CustomerList({ filters, onFilters, list, counts, onEdit }: CustomerListProps) {
+export function CustomerList({ filters, onFilters, list, counts, onEdit, statusOf }: CustomerListProps) {
   const actions = useCustomerActions();
   if (counts?.all === 0) return <NoCustomers />;
   return (
@@ -57,7 +60,12 @@ export function CustomerList({ filters, onFilters, list, counts, onEdit }: Custo
         label={texts.list}
         list={list}
         row={(customer) => (
-          <CustomerRow customer={customer} actions={actions} onEdit={() => onEdit(customer)} />
+          <CustomerRow
+            customer={customer}
+            status={statusOf(customer)}
+            actions={actions}
+            onEdit={() => onEdit(customer)}
+          />
         )}
         empty={<NoneFound filters={filters} onClear={() => onFilters({ q: '', show: 'all' })} />}
         failedTitle={texts.loadFailed}

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { answerOf, api } from '#client.ts';
 import { pagedQuery } from '#ui/lists/paged-query.ts';
@@ -7,6 +7,8 @@ import { SHOWN, type ShownCustomers } from '../choices.contract.ts';
 /** Every reading of the owner's customers has a key that begins with this path. */
 const OWN_CUSTOMERS = '/api/customers/me';
 const QUERY_MAX = 100;
+const SUGGESTED = 4;
+const LETTERS_MIN = 2;
 
 export interface CustomerFilters {
   q: string;
@@ -20,6 +22,19 @@ export function customerList({ q, show }: CustomerFilters) {
     ),
     placeholderData: keepPreviousData,
   };
+}
+
+/** The newest customers, or those whom typed words find. */
+export function suggestedCustomers(typed: string) {
+  const q = typed.trim().length >= LETTERS_MIN ? typed.trim() : '';
+  return queryOptions({
+    queryKey: [OWN_CUSTOMERS, 'suggested', q] as const,
+    async queryFn({ signal }) {
+      const query = { limit: String(SUGGESTED), ...(q && { q }) };
+      return (await answerOf(api.customers.me.$get({ query }, { init: { signal } }))).items;
+    },
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function readCustomersAnew(client: QueryClient): Promise<void> {

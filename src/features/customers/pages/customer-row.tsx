@@ -1,4 +1,5 @@
-import { CalendarCheck, Hand, HandHeart, Send, SquarePen, Trash2 } from 'lucide-react';
+import { CalendarCheck, Hand, HandHeart, MessageCircle, SquarePen, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import type { MenuItem } from '#ui/overlays/menu.tsx';
@@ -6,17 +7,19 @@ import { MoreMenu } from '#ui/overlays/more-menu.tsx';
 import { Ltr, UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatPhone, formatShortDate } from '#ui/text/format.ts';
 import type { Customer } from '../contract.ts';
+import { isMobile } from '../mobile.policy.ts';
 import { customersScreenCopy as texts } from '../screen.copy.he.ts';
 import type { CustomerActions } from './customer-actions.ts';
 import { RequestLink } from './request-link.tsx';
 
 interface CustomerRowProps {
   customer: Customer;
+  status: ReactNode;
   actions: CustomerActions;
   onEdit: () => void;
 }
 
-export function CustomerRow({ customer, actions, onEdit }: CustomerRowProps) {
+export function CustomerRow({ customer, status, actions, onEdit }: CustomerRowProps) {
   const { name, phone, email, note, lastVisitOn, stoppedBy } = customer;
   return (
     <article aria-label={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
@@ -37,18 +40,20 @@ export function CustomerRow({ customer, actions, onEdit }: CustomerRowProps) {
           {email && <Ltr>{email}</Ltr>}
           {!phone && !email && texts.noContact}
         </p>
-        <p className="text-sm text-muted">
-          {lastVisitOn ? texts.lastVisit(formatShortDate(lastVisitOn)) : texts.noVisit}
-        </p>
+        <div className="text-sm text-muted">
+          {status}
+          {lastVisitOn && <p>{texts.lastVisit(formatShortDate(lastVisitOn))}</p>}
+        </div>
       </div>
       <div className="flex items-center">
-        {phone && !stoppedBy && (
+        {isMobile(phone) && !stoppedBy && (
           <RequestLink
             customerId={customer.id}
-            className={`${buttonStyles({ variant: 'plain' })} w-11 px-0!`}
+            className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} max-md:w-11 max-md:px-0!`}
           >
-            <Send aria-hidden="true" size={20} />
-            <span className="sr-only">{texts.request(name)}</span>
+            <MessageCircle aria-hidden="true" size={20} className="text-green" />
+            <span className="max-md:sr-only">{texts.request}</span>
+            <span className="sr-only">{`: \u2068${name}\u2069`}</span>
           </RequestLink>
         )}
         <MoreMenu label={texts.actions(name)} items={menuOf({ customer, actions, onEdit })} />
@@ -57,7 +62,7 @@ export function CustomerRow({ customer, actions, onEdit }: CustomerRowProps) {
   );
 }
 
-function menuOf({ customer, actions, onEdit }: CustomerRowProps): MenuItem[] {
+function menuOf({ customer, actions, onEdit }: Omit<CustomerRowProps, 'status'>): MenuItem[] {
   return [
     { id: 'edit', label: texts.edit, icon: SquarePen, onSelect: onEdit },
     {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 
 /** Present in an address while the request for a review stands over its screen; its value is a customer's id, or empty. */
 export const REQUEST_PARAM = 'request';
@@ -13,17 +13,32 @@ interface RequestLinkProps {
 
 /** Opens the request for a review over the present screen; the browser's way back closes it. */
 export function RequestLink({ customerId = '', className, children }: RequestLinkProps) {
-  const { search, hash } = useLocation();
-  const params = new URLSearchParams(search);
-  params.set(REQUEST_PARAM, customerId);
+  const { to, options } = useRequestAddress()(customerId);
   return (
-    <Link
-      to={{ search: `?${params}`, hash }}
-      state={{ isRequest: true }}
-      preventScrollReset
-      className={className}
-    >
+    <Link to={to} {...options} className={className}>
       {children}
     </Link>
   );
+}
+
+/** Returns how the request for a review of a customer is opened over the present screen. */
+export function useOpenRequest() {
+  const addressOf = useRequestAddress();
+  const navigate = useNavigate();
+  return (customerId: string) => {
+    const { to, options } = addressOf(customerId);
+    void navigate(to, options);
+  };
+}
+
+function useRequestAddress() {
+  const { search, hash } = useLocation();
+  return (customerId: string) => {
+    const params = new URLSearchParams(search);
+    params.set(REQUEST_PARAM, customerId);
+    return {
+      to: { search: `?${params}`, hash },
+      options: { state: { isRequest: true }, preventScrollReset: true },
+    };
+  };
 }

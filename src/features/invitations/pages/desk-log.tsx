@@ -8,23 +8,12 @@ import { Badge } from '#ui/layout/badge.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatShortDate, formatTime } from '#ui/text/format.ts';
-import type { Tone } from '#ui/tones.ts';
 import type { DeskInvitation, DeskPage } from '../desk.contract.ts';
 import { deskCopy } from '../desk.copy.he.ts';
-import type { InvitationStatus } from '../statuses.contract.ts';
 import type { DeskActions } from './desk-actions.ts';
+import { STATUS_TONES } from './status-tones.ts';
 
 const texts = deskCopy.log;
-const TONES: Record<InvitationStatus, Tone> = {
-  queued: 'neutral',
-  sent: 'neutral',
-  opened: 'blue',
-  started: 'blue',
-  submitted: 'green',
-  published: 'green',
-  declined: 'red',
-  expired: 'neutral',
-};
 const TIMES = ['sent', 'opened', 'started', 'submitted', 'published', 'declined', 'expired'] as const;
 
 interface DeskLogProps {
@@ -79,7 +68,7 @@ function Row({ invitation, message, onRemind }: RowProps) {
       <div className="min-w-0 grow basis-64">
         <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
           <UserText>{customer?.name ?? texts.removed}</UserText>
-          <Badge tone={TONES[status]}>{texts.statuses[status]}</Badge>
+          <Badge tone={STATUS_TONES[status]}>{texts.statuses[status]}</Badge>
           <span className="text-sm font-normal text-muted">{texts.channels[channel]}</span>
         </h3>
         <dl className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">

@@ -1,10 +1,11 @@
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
 import { pagedQuery } from '#ui/lists/paged-query.ts';
 import type { SENT_CHANNELS } from '../statuses.contract.ts';
 
 const DESK = '/api/invitations/me';
 const CANDIDATES = '/api/invitations/candidates';
+const LAST = '/api/invitations/last';
 export type SentChannel = (typeof SENT_CHANNELS)[number];
 
 export function deskList(show: 'queue' | 'log') {
@@ -27,6 +28,19 @@ export function candidateList(channel: SentChannel, q: string) {
   };
 }
 
+/** What became of the last invitations of these customers, who are a page of their list. */
+export function lastInvitationsQuery(customerIds: string[]) {
+  return queryOptions({
+    queryKey: [LAST, customerIds] as const,
+    async queryFn({ signal }) {
+      const query = { customers: customerIds.join(',') };
+      return (await answerOf(api.invitations.last.$get({ query }, { init: { signal } }))).items;
+    },
+    enabled: customerIds.length > 0,
+    refetchOnMount: 'always',
+  });
+}
+
 export async function readDeskAnew(client: QueryClient): Promise<void> {
-  await Promise.all([DESK, CANDIDATES].map((path) => client.invalidateQueries({ queryKey: [path] })));
+  await Promise.all([DESK, CANDIDATES, LAST].map((path) => client.invalidateQueries({ queryKey: [path] })));
 }

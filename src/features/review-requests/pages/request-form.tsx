@@ -3,22 +3,20 @@ import { BookUser } from 'lucide-react';
 import { answerOf, api } from '#client.ts';
 import { type ConsentSource, CUSTOMER_NAME_MAX } from '#features/customers/choices.contract.ts';
 import { readCustomersAnew } from '#features/customers/pages/customer-queries.ts';
-import { sourceOptions } from '#features/customers/pages/source-options.ts';
+import { SourceField } from '#features/customers/pages/source-field.tsx';
 import type { DeskInvitation } from '#features/invitations/desk.contract.ts';
 import { readDeskAnew } from '#features/invitations/pages/desk-queries.ts';
 import { MessageBubble } from '#features/message-templates/pages/message-bubble.tsx';
 import { useOwnValues } from '#features/message-templates/pages/message-values.ts';
 import { ownTemplatesQuery } from '#features/message-templates/pages/own-templates.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { uiCopy } from '#ui/copy.he/components.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Form } from '#ui/forms/form.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { reviewRequestCopy as texts } from '../copy.he.ts';
 import { hasContactPicker, pickContact } from './contact-picker.ts';
-import { SuggestedCustomers, suggestedCustomers } from './suggested-customers.tsx';
+import { SuggestedCustomers } from './suggested-customers.tsx';
 
 /** Form of a request to somebody by name and number. @param onMade with the personal link, to be sent by hand */
 export function useRequestForm(onMade: (invitation: DeskInvitation) => void) {
@@ -48,7 +46,6 @@ interface RequestFieldsProps {
 
 /** Name and number of whoever was just here, with the message as it will look. */
 export function RequestFields({ form, onChoose }: RequestFieldsProps) {
-  const latest = useQuery(suggestedCustomers(''));
   const { name = '' } = form.typed;
   return (
     <>
@@ -72,16 +69,7 @@ export function RequestFields({ form, onChoose }: RequestFieldsProps) {
         </div>
         {hasContactPicker() && <FromContacts onPicked={form.begin} />}
         <SuggestedCustomers typed={name} onChoose={onChoose} />
-        {!latest.isPending && (
-          <Select
-            name="consentSource"
-            label={texts.source}
-            options={sourceOptions}
-            placeholder={latest.data?.[0] ? undefined : uiCopy.choose}
-            defaultValue={latest.data?.[0]?.consentSource ?? ''}
-            error={form.fields.consentSource}
-          />
-        )}
+        <SourceField field={form.field('consentSource')} typed={form.typed.consentSource} />
       </Form>
       <Preview name={name} />
     </>

@@ -1,25 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { answerOf, api } from '#client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { suggestedCustomers } from '#features/customers/pages/customer-queries.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { usePaused } from '#ui/forms/use-paused.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import { reviewRequestCopy as texts } from '../copy.he.ts';
-
-const SUGGESTED = 4;
-const LETTERS_MIN = 2;
-
-/** The newest customers, or those whom typed words find. */
-export function suggestedCustomers(typed: string) {
-  const q = typed.trim().length >= LETTERS_MIN ? typed.trim() : '';
-  return queryOptions({
-    queryKey: ['/api/customers/me', 'suggested', q] as const,
-    async queryFn({ signal }) {
-      const query = { limit: String(SUGGESTED), ...(q && { q }) };
-      return (await answerOf(api.customers.me.$get({ query }, { init: { signal } }))).items;
-    },
-    placeholderData: keepPreviousData,
-  });
-}
 
 interface SuggestedCustomersProps {
   typed: string;

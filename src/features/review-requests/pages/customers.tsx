@@ -2,6 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Upload, UserPlus } from 'lucide-react';
 import { useCallback } from 'react';
 import { href, useNavigate } from 'react-router';
+import type { Customer } from '#features/customers/contract.ts';
+import { downloadCustomers } from '#features/customers/pages/customer-actions.ts';
+import { customerList, useCustomerFilters } from '#features/customers/pages/customer-queries.ts';
+import { customersScreenCopy as texts } from '#features/customers/screen.copy.he.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
@@ -10,14 +14,10 @@ import { useReopening } from '#ui/forms/reopening.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { MoreMenu } from '#ui/overlays/more-menu.tsx';
-import type { Customer } from '../contract.ts';
-import { customersScreenCopy as texts } from '../screen.copy.he.ts';
 import type { Route } from './+types/customers';
-import { downloadCustomers } from './customer-actions.ts';
-import { customerList, useCustomerFilters } from './customer-queries.ts';
 
-const list = arriving(() => import('./customer-list.tsx'));
-const dialog = onDemand(() => import('./customer-dialog.tsx'));
+const list = arriving(() => import('./asked-customers.tsx'));
+const dialog = onDemand(() => import('#features/customers/pages/customer-dialog.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
@@ -56,7 +56,7 @@ export default function Customers() {
         }
       />
       {part ? (
-        <part.CustomerList
+        <part.AskedCustomers
           filters={filters}
           onFilters={changeFilters}
           list={found}
