@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openBusiness } from './business.ts';
 import { expect, test } from './fixtures.ts';
+import { watchShifts } from './shifts.ts';
 
 const LIST = 'דנה כהן 052-1234567\nרון לוי, 054-7654321\nבלי פרטים\nnoa@example.com נועה בר';
 
@@ -84,8 +85,13 @@ test('one tap opens WhatsApp with a personal link, the row turns sent, the next 
   await expect(closeToast).toHaveCount(0);
   await expectAccessible();
 
-  const next = page.getByRole('region', { name: 'הבא בתור' });
-  const first = await next.getByRole('heading').textContent();
+  const waiting = page.getByRole('list', { name: 'מחכות לשליחה' }).getByRole('listitem');
+  const next = waiting.first();
+  const line = next.getByRole('button', { expanded: false });
+  const first = await line.textContent();
+  await line.click();
+  await expect(next.getByRole('figure', { name: 'ההודעה' })).toContainText('/r/');
+  await expectAccessible();
   const opened = context.waitForEvent('page');
   await next.getByRole('link').click();
   const address = new URL((await opened).url());
@@ -93,18 +99,53 @@ test('one tap opens WhatsApp with a personal link, the row turns sent, the next 
   const link = /\/r\/[0-9A-Z]{10}/.exec(address.searchParams.get('text') ?? '')?.[0];
   expect(link).toBeDefined();
   await page.bringToFront();
-  await expect(next.getByRole('heading')).not.toHaveText(first ?? '');
-  const log = page.getByRole('list', { name: 'הבקשות שנשלחו' });
-  await expect(log.getByRole('listitem')).toHaveCount(1);
+  await expect(waiting).toHaveCount(1);
+  await expect(next.getByRole('button', { expanded: true })).not.toHaveText(first ?? '');
+  await expect(next.getByRole('link')).toBeFocused();
+  const sent = page.getByRole('list', { name: 'נשלחו, ועוד לא נפתחו' }).getByRole('listitem');
+  await expect(sent).toHaveCount(1);
+  await sent.getByRole('button').click();
+  await expect(sent).toContainText('נשלחה בוואטסאפ');
+  await expect(sent.getByRole('definition')).toHaveCount(1);
   await page.getByRole('button', { name: 'ביטול' }).click();
   await expect(toast(page, 'ההודעה חזרה לתור')).toBeVisible();
   await expect(page.getByText('שני לקוחות בתור')).toBeVisible();
+  await expect(sent).toHaveCount(0);
 
   await page.goto(`${link}/stop`);
   await expectAccessible();
   await page.getByRole('button', { name: 'לא לשלוח לי עוד הודעות' }).click();
   await expect(page.getByRole('status')).toContainText('לא יישלחו אליכם עוד הזמנות מהעסק');
   await expectAccessible();
+});
+
+test('nothing of the queue moves while a slow network brings it', async ({ page, context }) => {
+  await openBusiness(page);
+  await page.request.post('/api/customers/import', {
+    data: {
+      dryRun: false,
+      consentSource: 'booking',
+      rows: Array.from({ length: 6 }, (_, n) => ({ name: `לקוחה ${n}`, phone: `052-100000${n}` })),
+    },
+  });
+  const { items } = await (await page.request.get('/api/customers/me')).json();
+  const customerIds = items.map(({ id }: { id: string }) => id);
+  await page.request.post('/api/invitations', { data: { channel: 'whatsapp', customerIds } });
+  const queue = await (await page.request.get('/api/invitations/me?show=queue')).json();
+  for (const { id } of queue.items.slice(0, 3))
+    await page.request.put(`/api/invitations/${id}`, { data: { act: 'sent' } });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow4G);
+  const shift = await watchShifts(page);
+  await page.goto('/customers/invite');
+  await expect(page.getByRole('list', { name: 'מחכות לשליחה' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('list', { name: 'נשלחו, ועוד לא נפתחו' })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await shift()).toBe(0);
 });
 
 test('a draw is promised, made, and open to everybody', async ({ page, expectAccessible }) => {

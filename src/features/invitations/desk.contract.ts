@@ -13,10 +13,10 @@ const page = {
 
 export const deskQuery = z.object({
   show: z
-    .enum(['queue', 'log'])
+    .enum(['queue', 'log', 'sent', 'opened', 'written', 'ended'])
     .default('log')
     .describe(
-      'What waits to be sent by hand, the first queued first; or all the rest, the last queued first',
+      'What waits to be sent by hand, the first queued first; or all the rest, the last queued first, or those of them that came so far',
     ),
   ...page,
 });
@@ -43,6 +43,8 @@ export const deskInvitation = z.object({
   mayRemind: z.boolean(),
 });
 export type DeskInvitation = z.infer<typeof deskInvitation>;
+
+export type DeskQuery = z.infer<typeof deskQuery>;
 
 export const deskPage = z.object({
   items: z.array(deskInvitation),
@@ -73,7 +75,7 @@ export const candidatesPage = z.object({
 });
 export type Candidate = z.infer<typeof candidatesPage>['items'][number];
 
-export const lastInvitationsQuery = z.object({
+export const customersAsked = z.object({
   customers: z
     .string()
     .transform((ids) => ids.split(','))

@@ -1,7 +1,7 @@
 import type { CountForms } from '#ui/text/format.ts';
 import type { Refusal } from './desk-rules.contract.ts';
 import type { QuietReason } from './quiet-hours.policy.ts';
-import type { InvitationStatus } from './statuses.contract.ts';
+import type { InvitationStatus, SentGroup } from './statuses.contract.ts';
 
 export const deskCopy = {
   title: 'שליחת בקשות לביקורת',
@@ -10,28 +10,24 @@ export const deskCopy = {
   choose: 'בחירת לקוחות',
   draw: 'בחירה אקראית',
   codes: 'מדבקות QR לחשבוניות',
+  messages: 'נוסח ההודעות',
+  failed: 'לא הצלחנו לטעון את הבקשות',
   queue: {
-    title: 'מחכים לשליחה',
+    title: 'מחכות לשליחה',
     waiting: {
       zero: 'התור ריק',
       one: 'לקוח אחד בתור',
       two: 'שני לקוחות בתור',
       other: 'לקוחות בתור',
     } satisfies CountForms,
-    next: 'הבא בתור',
-    open: 'פתיחה בוואטסאפ',
-    openAnyway: 'שליחה בכל זאת',
+    open: 'שליחה',
     to: (name: string) => `\u2068${name}\u2069 בוואטסאפ`,
-    hint: 'וואטסאפ נפתח עם ההודעה מוכנה. אחרי השליחה חוזרים לכאן, והבא בתור כבר מחכה.',
+    hint: 'וואטסאפ נפתח עם ההודעה מוכנה. חוזרים לכאן, וממשיכים לבא בתור.',
     preview: 'ההודעה',
-    drop: 'הסרה',
-    dropName: (name: string) => `הסרה: \u2068${name}\u2069`,
-    rest: 'הבאים בתור',
-    gone: 'הלקוח הוסר מהרשימה',
+    drop: 'הסרה מהתור',
     stopped: 'מסומן: לא לשלוח',
     empty: { title: 'אין הודעות שממתינות', text: 'בחרו לקוחות, ולכל אחד תחכה כאן הודעה אישית.' },
     more: 'עוד בתור',
-    failed: 'לא הצלחנו לטעון את התור',
   },
   quiet: {
     title: { night: 'עכשיו לילה', sabbath: 'עכשיו שבת', holiday: 'עכשיו חג' } satisfies Record<
@@ -41,13 +37,15 @@ export const deskCopy = {
     text: (until: string) => `עדיף לא לשלוח הודעות עכשיו. אפשר שוב מ${until}.`,
   },
   log: {
-    title: 'מה נשלח',
-    empty: { title: 'עוד לא נשלחו בקשות', text: 'כאן יופיע מה קרה עם כל בקשה: נשלחה, נפתחה, נכתבה ביקורת.' },
-    list: 'הבקשות שנשלחו',
+    groups: {
+      opened: 'נפתחו, ועוד לא נכתבה ביקורת',
+      sent: 'נשלחו, ועוד לא נפתחו',
+      written: 'נכתבה ביקורת',
+      ended: 'נסגרו בלי ביקורת',
+    } satisfies Record<SentGroup, string>,
     more: 'בקשות קודמות',
-    failed: 'לא הצלחנו לטעון את הבקשות',
     removed: 'לקוח שהוסר',
-    channels: { whatsapp: 'וואטסאפ', email: 'אימייל', print: 'מודפס' },
+    by: { whatsapp: 'נשלחה בוואטסאפ', email: 'נשלחה באימייל', print: 'נמסרה מודפסת' },
     statuses: {
       queued: 'תצא במייל',
       sent: 'נשלחה',
@@ -61,7 +59,7 @@ export const deskCopy = {
     byHand: 'מחכה לשליחה',
     never: 'עוד לא נשלחה בקשה',
     reminded: 'תזכורת',
-    remind: 'תזכורת בוואטסאפ',
+    remind: 'תזכורת',
     remindByMail: 'תזכורת במייל',
   },
   chooser: {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { contactPrinter } from '#features/customers/contact-prints.policy.ts';
 import { listCustomers, listCustomersAmong, type StoredCustomer } from '#features/customers/data.ts';
@@ -8,11 +8,11 @@ import { cutPage, type Page } from '#platform/paging.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { codeOf, invitationPath } from './codes.policy.ts';
-import type { Candidate, DeskInvitation, DeskPage, LastInvitation } from './desk.contract.ts';
+import type { Candidate, DeskInvitation, DeskPage, DeskQuery, LastInvitation } from './desk.contract.ts';
 import { mayRemind, refuseInvitation } from './invitees.policy.ts';
 import { quietAt } from './quiet-hours.policy.ts';
 import { invitations } from './schema.ts';
-import type { SENT_CHANNELS } from './statuses.contract.ts';
+import { DESK_GROUPS, type SENT_CHANNELS } from './statuses.contract.ts';
 
 type Stored = typeof invitations.$inferSelect;
 
@@ -28,7 +28,7 @@ export async function listDesk(
   db: Reader,
   place: Place,
   business: OwnedBusinessId,
-  { show, cursor, limit }: { show: 'queue' | 'log'; cursor?: string; limit: number },
+  { show, cursor, limit }: DeskQuery,
   now: Date,
 ): Promise<DeskPage> {
   const { businessId, id, label, status, channel } = invitations;
@@ -42,6 +42,7 @@ export async function listDesk(
           eq(businessId, business),
           eq(label, 'invitation'),
           isQueue ? isByHand : or(ne(status, 'queued'), ne(channel, 'whatsapp')),
+          show === 'queue' || show === 'log' ? undefined : inArray(status, [...DESK_GROUPS[show]]),
           cursor ? (isQueue ? gt(id, cursor) : lt(id, cursor)) : undefined,
         ),
       )
@@ -132,7 +133,7 @@ export async function countMailed(db: Reader, business: OwnedBusinessId, since: 
   return row?.mailed ?? 0;
 }
 
-/** What became of the last invitation of each of these customers; who was never invited is missing. */
+/** Returns the status of the last invitation of each of these customers; without one, a customer is missing. */
 export async function listLastStatuses(
   { db, secret }: Pick<Services, 'db' | 'secret'>,
   business: OwnedBusinessId,

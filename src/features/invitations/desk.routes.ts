@@ -7,12 +7,12 @@ import type { Services } from '#platform/services.ts';
 import {
   candidatesPage,
   candidatesQuery,
+  customersAsked,
   deskInvitation,
   deskPage,
   deskQuery,
   invitationChange,
   lastInvitations,
-  lastInvitationsQuery,
   newInvitations,
   queuedInvitations,
 } from './desk.contract.ts';
@@ -67,7 +67,7 @@ const candidates = route('get', '/api/invitations/candidates', {
 const last = route('get', '/api/invitations/last', {
   summary: 'What became of the last invitation of each of these customers',
   access: 'owner',
-  request: { query: lastInvitationsQuery },
+  request: { query: customersAsked },
   responses: { 200: answers(lastInvitations) },
 }).handle((services) => async (c) => {
   const business = await requireOwner(c);

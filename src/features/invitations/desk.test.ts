@@ -125,6 +125,18 @@ describe('the queue', () => {
   });
 });
 
+test('what went out is listed by how far it came', async () => {
+  const [first, second] = [await sent(), await sent()];
+  await invite([await customer()], 'email');
+  await tell(world, codeIn(first), 'opened');
+  const idsOf = async (show: string) => (await desk(show)).items.map(({ id }) => id);
+  expect(await idsOf('opened')).toEqual([first.id]);
+  expect(await idsOf('sent')).toEqual([expect.any(String), second.id]);
+  expect((await desk('sent')).items[0]).toMatchObject({ status: 'queued', channel: 'email' });
+  await tell(world, codeIn(first), 'declined');
+  expect([await idsOf('opened'), await idsOf('written'), await idsOf('ended')]).toEqual([[], [], [first.id]]);
+});
+
 describe('what became of the last invitations', () => {
   const last = async (ids: string[], of: Owner = owner) =>
     (await send(of, 'GET', `/api/invitations/last?customers=${ids.join(',')}`)).body;

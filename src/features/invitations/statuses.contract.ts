@@ -17,6 +17,15 @@ export const INVITATION_STATUSES = [
 ] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
+/** The parts of the owner's list, by the statuses that they hold. */
+export const DESK_GROUPS = {
+  opened: ['opened', 'started'],
+  sent: ['sent', 'queued'],
+  written: ['submitted', 'published'],
+  ended: ['declined', 'expired'],
+} as const satisfies Record<string, readonly InvitationStatus[]>;
+export type SentGroup = keyof typeof DESK_GROUPS;
+
 export const FUNNEL_STAGES = ['queued', 'sent', 'opened', 'started', 'submitted', 'published'] as const;
 export type FunnelStage = (typeof FUNNEL_STAGES)[number];
 

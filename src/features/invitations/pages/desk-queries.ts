@@ -1,17 +1,23 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
 import { pagedQuery } from '#ui/lists/paged-query.ts';
-import type { SENT_CHANNELS } from '../statuses.contract.ts';
+import type { SENT_CHANNELS, SentGroup } from '../statuses.contract.ts';
 
 const DESK = '/api/invitations/me';
 const CANDIDATES = '/api/invitations/candidates';
+const ROWS = { queue: 30, group: 8 };
 const LAST = '/api/invitations/last';
 export type SentChannel = (typeof SENT_CHANNELS)[number];
 
-export function deskList(show: 'queue' | 'log') {
+export function deskList(show: 'queue' | SentGroup) {
   return {
     ...pagedQuery([DESK, show], (cursor, init) =>
-      answerOf(api.invitations.me.$get({ query: { show, ...cursor } }, init)),
+      answerOf(
+        api.invitations.me.$get(
+          { query: { show, limit: String(ROWS[show === 'queue' ? 'queue' : 'group']), ...cursor } },
+          init,
+        ),
+      ),
     ),
     // Customers open their links while other screens are open.
     refetchOnMount: 'always' as const,
@@ -28,7 +34,7 @@ export function candidateList(channel: SentChannel, q: string) {
   };
 }
 
-/** What became of the last invitations of these customers, who are a page of their list. */
+/** The last invitations of these customers, who are a page of their list. */
 export function lastInvitationsQuery(customerIds: string[]) {
   return queryOptions({
     queryKey: [LAST, customerIds] as const,

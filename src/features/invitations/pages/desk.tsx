@@ -1,9 +1,10 @@
 import { href } from 'react-router';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Loading } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { deskCopy as texts } from '../desk.copy.he.ts';
 import type { Route } from './+types/desk';
+import { DeskSkeleton } from './desk-skeleton.tsx';
 
 const work = arriving(() => import('./desk-work.tsx'));
 
@@ -22,10 +23,7 @@ export default function Desk() {
         <part.DeskWork />
       ) : (
         <Loading>
-          <div className="flex flex-col gap-6">
-            <Skeleton className="h-72 rounded-panel" />
-            <Skeleton className="h-72 rounded-panel" />
-          </div>
+          <DeskSkeleton />
         </Loading>
       )}
     </>

@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { UserText } from '#ui/text/bdi.tsx';
+import { formatShortDate } from '#ui/text/format.ts';
+import type { DeskInvitation } from '../desk.contract.ts';
+import { deskCopy } from '../desk.copy.he.ts';
+
+interface DeskRowProps {
+  customer: DeskInvitation['customer'];
+  /** When it came to where it stands. */
+  at?: string;
+  note?: string;
+  action: ReactNode;
+  /** Shown on request, beneath the line. */
+  children: ReactNode;
+}
+
+/** One person in one line: the name with what can be done, and the rest when it is asked for. */
+export function DeskRow({ customer, at, note, action, children }: DeskRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="-ms-1 flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-control ps-1 text-start hover:bg-sunken"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          size={18}
+          className={classNames('shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
+        />
+        <UserText className="truncate font-semibold">{customer?.name ?? deskCopy.log.removed}</UserText>
+        <span className="flex shrink-0 gap-2 text-sm text-muted tabular-nums">
+          {note && <span className="max-sm:sr-only">{note}</span>}
+          {at && <time dateTime={at}>{formatShortDate(at)}</time>}
+        </span>
+      </button>
+      <div className="flex min-h-11 items-center">{action}</div>
+      <div id={id} hidden={!isOpen} className="col-span-2 ps-7 pb-2">
+        {isOpen && children}
+      </div>
+    </div>
+  );
+}
