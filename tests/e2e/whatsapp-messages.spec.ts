@@ -77,8 +77,10 @@ test('shows three templates with the business’s own name and link', async ({ p
   ]);
   const request = card(page, 'בקשת ביקורת').getByRole('figure');
   await expect(request).toContainText(businessName);
-  await expect(request).toContainText(`${baseURL}/business/${username}/review`);
-  await expect(request).not.toContainText('{');
+  // Everybody who is asked gets a link of their own, so the card's is in none of them.
+  await expect(request).toContainText('הקישור האישי');
+  await expect(page.getByRole('main')).not.toContainText(`/business/${username}/review`);
+  await expect(page.getByRole('main')).not.toContainText('{');
 });
 
 test('edits a template with a live preview, and keeps what was saved', async ({ page, baseURL }) => {
@@ -89,13 +91,13 @@ test('edits a template with a live preview, and keeps what was saved', async ({ 
   await page.getByRole('button', { name: 'הוספה: שם הלקוח' }).click();
   await page.keyboard.type('! מ־');
   await page.getByRole('button', { name: 'הוספה: שם העסק' }).click();
-  await expect(message(page)).toHaveValue('תודה {customerName}! מ־{businessName}');
+  await expect(message(page)).toHaveValue('תודה [שם הלקוח]! מ־[שם העסק]');
   await expect(message(page)).toBeFocused();
   await expect(bubble(page)).toHaveText('תודה דנה כהן! מ־סטודיו Luna');
   await expect(page.getByText('37 מתוך 1,000 תווים')).toBeVisible();
 
   await page.keyboard.press('Control+Z');
-  await expect(message(page)).toHaveValue('תודה {customerName}! מ־');
+  await expect(message(page)).toHaveValue('תודה [שם הלקוח]! מ־');
   await page.keyboard.press('Control+Shift+Z');
 
   await page.keyboard.press('Control+Enter');
@@ -158,7 +160,7 @@ test('asks before unsaved changes are left', async ({ page, baseURL }) => {
   await page.getByRole('link', { name: 'כל ההודעות' }).click();
   await question.getByRole('button', { name: 'המשך עריכה' }).click();
   await expect(question).toBeHidden();
-  await expect(message(page)).toHaveValue('עוד רגע: {reviewLink}');
+  await expect(message(page)).toHaveValue('עוד רגע: [הקישור לביקורת]');
 
   await page.goBack();
   await question.getByRole('button', { name: 'יציאה בלי שמירה' }).click();
@@ -172,7 +174,7 @@ test('restores the default, and takes that back', async ({ page, baseURL }) => {
   const standard = await message(page).inputValue();
   const restore = page.getByRole('button', { name: 'חזרה להודעה המקורית' });
   await expect(restore).toBeHidden();
-  await message(page).fill('תודה, {customerName}');
+  await message(page).fill('תודה, [שם הלקוח]');
   await save(page).click();
   await page.getByRole('link', { name: /^עריכה:.*תודה/ }).click();
 
@@ -181,10 +183,10 @@ test('restores the default, and takes that back', async ({ page, baseURL }) => {
   await expect(restore).toBeHidden();
   await expect(message(page)).toBeFocused();
   await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'ביטול' }).click();
-  await expect(message(page)).toHaveValue('תודה, {customerName}');
+  await expect(message(page)).toHaveValue('תודה, [שם הלקוח]');
   await expect(toast(page, 'השינויים שלכם חזרו')).toBeVisible();
   await page.reload();
-  await expect(message(page)).toHaveValue('תודה, {customerName}');
+  await expect(message(page)).toHaveValue('תודה, [שם הלקוח]');
 });
 
 test('a template that is off is not offered for sending', async ({ page, baseURL }) => {
@@ -224,7 +226,7 @@ test('sends to a customer chosen from the latest reviews', async ({ page, baseUR
   await page.goto(SCREEN);
   await leaveReview(context, business, 'Michael Green');
   const opened = await standInForWhatsapp(context);
-  await page.getByRole('button', { name: /^שליחה:.*תודה/ }).click();
+  await page.getByRole('button', { name: /^שליחה.*תודה/ }).click();
   const dialog = page.getByRole('dialog', { name: /^שליחת .*תודה/ });
   await dialog.getByRole('button', { name: 'Michael Green' }).click();
   await expect(dialog.getByLabel('שם הלקוח')).toHaveValue('Michael Green');
@@ -247,10 +249,10 @@ test('sends to a customer chosen from the latest reviews', async ({ page, baseUR
 });
 
 test('without a number WhatsApp asks to whom', async ({ page, baseURL, context }) => {
-  const { username } = await beOwner(page, baseURL);
+  const { businessName } = await beOwner(page, baseURL);
   const opened = await standInForWhatsapp(context);
   await page.goto(SCREEN);
-  const send = page.getByRole('button', { name: /^שליחה:.*בקשת/ });
+  const send = page.getByRole('button', { name: /^שליחה.*תודה/ });
   await send.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('שם הלקוח').fill('נועה');
@@ -260,10 +262,54 @@ test('without a number WhatsApp asks to whom', async ({ page, baseURL, context }
   expect(opened[0]?.pathname).toBe('/');
   const text = opened[0]?.searchParams.get('text') ?? '';
   expect(text).toContain('שלום \u2068נועה\u2069,');
-  expect(text).toMatch(new RegExp(`\\n${baseURL}/business/${username}/review\\n`));
+  expect(text).toContain(businessName);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(send).toBeFocused();
+});
+
+test('a request and a reminder begin where links are personal', async ({ page, baseURL }) => {
+  await beOwner(page, baseURL);
+  await page.goto(SCREEN);
+  await page.getByRole('link', { name: /^שליחה.*בקשת/ }).click();
+  await expect(page.getByRole('dialog', { name: 'בקשת ביקורת' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: /^שליחה.*תזכורת/ }).click();
+  await expect(page).toHaveURL('/customers/invite');
+});
+
+test('a placeholder is one chip: passed, deleted and pasted as one', async ({ page, baseURL, context }) => {
+  await beOwner(page, baseURL);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${SCREEN}?edit=thank_you`);
+  const box = message(page);
+  const caret = () => box.evaluate((field: HTMLTextAreaElement) => field.selectionStart);
+  await box.fill('שלום [שם הלקוח]!');
+  await expect(page.locator('mark')).toHaveText(['[שם הלקוח]']);
+  await box.press('Home');
+  for (const place of [1, 2, 3, 4, 5, 15, 16]) {
+    await box.press('ArrowLeft');
+    await expect.poll(caret).toBe(place);
+  }
+  await box.press('ArrowRight');
+  await box.press('Backspace');
+  await expect(box).toHaveValue('שלום !');
+  await box.press('Control+Z');
+  await expect(box).toHaveValue('שלום [שם הלקוח]!');
+
+  // A telephone's keyboard takes a letter and says no key.
+  await box.evaluate((field: HTMLTextAreaElement) => {
+    field.focus();
+    field.setRangeText('', 14, 15, 'end');
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'deleteContentBackward' }));
+  });
+  await expect(box).toHaveValue('שלום !');
+
+  await page.evaluate(() => navigator.clipboard.writeText('מאת {businessName} אל {customerName}'));
+  await box.press('Control+A');
+  await box.press('Control+V');
+  await expect(box).toHaveValue('מאת [שם העסק] אל [שם הלקוח]');
+  await expect(bubble(page)).toHaveText('מאת סטודיו Luna אל דנה כהן');
 });
 
 test('says when the templates cannot be read, and tries again', async ({
@@ -293,7 +339,7 @@ test('is accessible in both themes and widths', async ({ page, baseURL, expectAc
   };
   await inEveryView(page, 0, openWithOneOff, async () => {
     await expectAccessible();
-    await page.getByRole('button', { name: /^שליחה:.*בקשת/ }).click();
+    await page.getByRole('button', { name: /^שליחה.*תודה/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible();
     await page.keyboard.press('Escape');

@@ -10,7 +10,7 @@ export const deskCopy = {
   choose: 'בחירת לקוחות',
   draw: 'בחירה אקראית',
   codes: 'מדבקות QR לחשבוניות',
-  messages: 'נוסח ההודעות',
+  messages: 'ההודעות שלכם',
   failed: 'לא הצלחנו לטעון את הבקשות',
   queue: {
     title: 'מחכות לשליחה',

@@ -57,7 +57,7 @@ export const messageTemplatesCopy = {
   screen: {
     title: 'הודעות וואטסאפ',
     jobCodes: 'מדבקות QR לחשבוניות',
-    description: 'הודעות מוכנות לשליחה ללקוחות. שם העסק והקישור לביקורת מתווספים אוטומטית.',
+    description: 'הודעות מוכנות לשליחה ללקוחות. שם הלקוח, שם העסק והקישור האישי מתווספים אוטומטית.',
     loading: 'ההודעות נטענות…',
     loadFailed: 'לא הצלחנו לטעון את ההודעות',
     list: 'ההודעות שלכם',
@@ -71,12 +71,12 @@ export const messageTemplatesCopy = {
     activeName: (title: string) => `פעילה: \u2068${title}\u2069`,
     inactive: 'ההודעה כבויה. הפעילו אותה כדי לשלוח.',
     send: 'שליחה',
-    sendName: (title: string) => `שליחה: \u2068${title}\u2069`,
     edit: 'עריכה',
     editName: (title: string) => `עריכה: \u2068${title}\u2069`,
     preview: 'כך תיראה ההודעה',
     sampleNote: 'שם הלקוח הוא דוגמה',
     sampleCustomer: 'דנה כהן',
+    personalLink: 'הקישור האישי',
   },
   copying: {
     short: 'העתקה',
@@ -93,12 +93,10 @@ export const messageTemplatesCopy = {
     message: 'ההודעה',
     insert: 'הוספת שדה להודעה',
     insertOne: 'הוספה:',
-    /** In the buttons, of which three share a row of a phone. */
-    insertWords: { customerName: 'שם הלקוח', businessName: 'שם העסק', reviewLink: 'קישור' },
     placeholders: {
       customerName: 'שם הלקוח',
       businessName: 'שם העסק',
-      reviewLink: 'קישור לביקורת',
+      reviewLink: 'הקישור לביקורת',
     },
     used: (used: string, max: string) => `${used} מתוך ${max} תווים`,
     save: 'שמירת ההודעה',
@@ -114,7 +112,6 @@ export const messageTemplatesCopy = {
     phone: 'טלפון נייד',
     noPhone: 'בלי מספר, בוחרים בוואטסאפ למי לשלוח.',
     to: 'ההודעה תיפתח בשיחה עם',
-    consent: 'שולחים רק ללקוחות שהסכימו לקבל הודעות: בקשה אחת, ולכל היותר תזכורת אחת.',
     open: 'פתיחה בוואטסאפ',
     choose: 'בחירת איש קשר בוואטסאפ',
     refusals: {

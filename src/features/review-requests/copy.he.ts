@@ -4,7 +4,6 @@ export const reviewRequestCopy = {
   name: 'שם הלקוח',
   phone: 'נייד',
   preview: 'כך תיראה ההודעה',
-  personalLink: 'הקישור האישי',
   submit: 'המשך',
   submitting: 'מכינים קישור אישי…',
   failed: 'הבקשה לא נוצרה',

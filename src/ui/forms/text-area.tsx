@@ -5,6 +5,8 @@ import { controlStyles, type FieldProps, FieldShell, useFieldIds } from './field
 type TextAreaProps = ComponentProps<'textarea'> &
   FieldProps & {
     tools?: ReactNode;
+    /** Drawn behind the letters, in the same place. */
+    backdrop?: ReactNode;
   };
 
 export function TextArea({
@@ -17,6 +19,7 @@ export function TextArea({
   id,
   rows = 4,
   tools,
+  backdrop,
   ...rest
 }: TextAreaProps) {
   const texts = { label, hideLabel, description, error, optional };
@@ -24,16 +27,20 @@ export function TextArea({
   return (
     <FieldShell {...texts} ids={ids} className={className}>
       {tools}
-      <textarea
-        {...rest}
-        {...ids.control}
-        rows={rows}
-        className={classNames(
-          controlStyles,
-          'plaintext read-only:bg-sunken field-sizing-content max-h-96 resize-y',
-        )}
-        style={{ minBlockSize: `${rows * 1.6 + 1.125}rem`, ...rest.style }}
-      />
+      <div className="group relative flex">
+        {backdrop}
+        <textarea
+          {...rest}
+          {...ids.control}
+          rows={rows}
+          className={classNames(
+            controlStyles,
+            'plaintext read-only:bg-sunken field-sizing-content max-h-96 resize-y',
+            backdrop && 'relative bg-transparent! [scrollbar-gutter:stable]',
+          )}
+          style={{ minBlockSize: `${rows * 1.6 + 1.125}rem`, ...rest.style }}
+        />
+      </div>
     </FieldShell>
   );
 }

@@ -1,38 +1,48 @@
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { formatNumber } from '#ui/text/format.ts';
 import { TEMPLATE_MAX } from '../contract.ts';
 import { messageTemplatesCopy } from '../copy.he.ts';
-import { PLACEHOLDERS, type Placeholder, placeholderMark } from '../message.policy.ts';
+import { PLACEHOLDERS } from '../message.policy.ts';
+import { MessageChips } from './message-chips.tsx';
+import {
+  brokenPlaceholder,
+  type Selected,
+  type ShownRun,
+  shownMark,
+  shownPlaceholdersIn,
+  showPlaceholders,
+  storedPlaceholdersIn,
+  storePlaceholders,
+  wholeSelection,
+} from './shown-placeholders.ts';
 
 const { editor: texts } = messageTemplatesCopy;
 const ROWS = 7;
 
 interface MessageFieldProps {
   field: { name: string; defaultValue?: string; error?: string; onBlur: () => void };
-  length: number;
+  shown: string;
 }
 
-/** The text of a template, with buttons that put placeholders where the cursor stands. */
-export function MessageField({ field, length }: MessageFieldProps) {
+/** The text of a template, in which placeholders are chips with their names, and buttons that put them in. */
+export function MessageField({ field, shown }: MessageFieldProps) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const insert = (placeholder: Placeholder) => {
-    box.current?.focus();
-    // As if it had been typed, so that the browser's own undo takes it back.
-    document.execCommand('insertText', false, placeholderMark(placeholder));
-  };
+  const keepWhole = useWholePlaceholders(shown);
+  const { length } = storePlaceholders(shown);
   const isOver = length > TEMPLATE_MAX;
   return (
     <TextArea
       {...field}
+      {...keepWhole}
       ref={box}
       label={texts.message}
       rows={ROWS}
       required
-      onKeyDown={submitByKey}
+      backdrop={<MessageChips text={shown} box={box} />}
       onBlur={({ relatedTarget }) => {
         // Going to the buttons is not leaving.
         if (!relatedTarget?.closest('[data-inserts]')) field.onBlur();
@@ -51,16 +61,72 @@ export function MessageField({ field, length }: MessageFieldProps) {
               variant="secondary"
               size="sm"
               aria-label={`${texts.insertOne} ${texts.placeholders[placeholder]}`}
-              onClick={() => insert(placeholder)}
+              onClick={() => {
+                box.current?.focus();
+                write(shownMark(placeholder));
+              }}
             >
               <Plus aria-hidden="true" size={16} />
-              {texts.insertWords[placeholder]}
+              {texts.placeholders[placeholder]}
             </Button>
           ))}
         </div>
       }
     />
   );
+}
+
+/** Placeholders are selected and deleted whole, and become chips also where they were pasted as they are stored. */
+function useWholePlaceholders(shown: string) {
+  const before = useRef(shown);
+  const last = useRef<Selected>([0, 0]);
+  useEffect(() => {
+    before.current = shown;
+  }, [shown]);
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+      submitByKey(event);
+      if (event.key === 'Backspace' || event.key === 'Delete')
+        selectBeside(event.currentTarget, event.key === 'Backspace');
+    },
+    onSelect({ currentTarget: box }: SyntheticEvent<HTMLTextAreaElement>) {
+      const { value, selectionStart, selectionEnd, selectionDirection } = box;
+      const [from, to] = wholeSelection(value, [selectionStart, selectionEnd], last.current);
+      last.current = [from, to];
+      if (from !== selectionStart || to !== selectionEnd) box.setSelectionRange(from, to, selectionDirection);
+    },
+    onInput({ currentTarget: box }: SyntheticEvent<HTMLTextAreaElement>) {
+      const broken = brokenPlaceholder(before.current, box.value);
+      before.current = box.value;
+      if (broken) replace(box, broken, '');
+      // From the end, so that the places of those before stay right.
+      for (const run of storedPlaceholdersIn(box.value).reverse())
+        replace(box, run, showPlaceholders(run.text));
+    },
+  };
+}
+
+/** The key deletes what is selected, and one step of the browser's own undo brings it back. */
+function selectBeside(box: HTMLTextAreaElement, isBackward: boolean): void {
+  const { value, selectionStart: caret, selectionEnd } = box;
+  if (caret !== selectionEnd) return;
+  const run = shownPlaceholdersIn(value).find(({ start, end }) => caret === (isBackward ? end : start));
+  if (run) box.setSelectionRange(run.start, run.end);
+}
+
+function replace(
+  box: HTMLTextAreaElement,
+  { start, end }: Pick<ShownRun, 'start' | 'end'>,
+  by: string,
+): void {
+  box.setSelectionRange(start, end);
+  write(by);
+}
+
+/** As if it had been typed, so that the browser's own undo takes it back. */
+function write(text: string): void {
+  if (text) document.execCommand('insertText', false, text);
+  else document.execCommand('delete');
 }
 
 /** A line break is Enter, so that Ctrl or Command goes with it. */

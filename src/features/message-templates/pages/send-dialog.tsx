@@ -65,11 +65,7 @@ export function SendDialog({ template, values, onTyped, onClose }: SendDialogPro
       }
     >
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <CustomerField
-          name={customerName}
-          onName={(name) => type({ customerName: name })}
-          hasChips={template.category === 'thank_you'}
-        />
+        <CustomerField name={customerName} onName={(name) => type({ customerName: name })} />
         <PhoneField addressee={addressee} />
         {/* With two fields, Enter only submits where there is a button for it. */}
         <button type="submit" hidden />
@@ -79,7 +75,6 @@ export function SendDialog({ template, values, onTyped, onClose }: SendDialogPro
         template={template.message}
         values={{ ...values, customerName }}
       />
-      {template.category !== 'thank_you' && <p className="text-sm text-muted">{texts.consent}</p>}
     </Dialog>
   );
 }
@@ -127,11 +122,9 @@ function OpenButton({ ref, recipient, message, onRefused }: OpenButtonProps) {
 interface CustomerFieldProps {
   name: string;
   onName: (name: string) => void;
-  /** Shows the latest names as buttons; whoever wrote already is thanked, not asked again. */
-  hasChips: boolean;
 }
 
-function CustomerField({ name, onName, hasChips }: CustomerFieldProps) {
+function CustomerField({ name, onName }: CustomerFieldProps) {
   const names = useRecentCustomers();
   const listId = useId();
   return (
@@ -152,7 +145,7 @@ function CustomerField({ name, onName, hasChips }: CustomerFieldProps) {
           <option key={one} value={one} />
         ))}
       </datalist>
-      {hasChips && names.length > 0 && (
+      {names.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend of its own look
         <div role="group" aria-label={texts.recent} className="flex flex-wrap items-center gap-2">
           <span aria-hidden="true" className="text-sm text-muted">

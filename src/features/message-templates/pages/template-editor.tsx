@@ -18,6 +18,8 @@ import type { MessageValues } from '../message.policy.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { MessageField } from './message-field.tsx';
 import type { TemplateActions } from './own-templates.ts';
+import { sampleValues } from './sample-values.ts';
+import { showPlaceholders, storePlaceholders } from './shown-placeholders.ts';
 import { listPath } from './template-address.ts';
 
 const { editor: texts, screen, toasts } = messageTemplatesCopy;
@@ -29,7 +31,7 @@ interface TemplateEditorProps {
 }
 
 export function TemplateEditor({ template, values, actions }: TemplateEditorProps) {
-  const { form, typed, field, isRestoring, restore } = useTemplateForm({ template, values, actions });
+  const { form, typed, shown, field, isRestoring, restore } = useTemplateForm({ template, values, actions });
   return (
     <>
       <LeaveGuard isActive={form.isChanged && !form.isPending} text={texts.leaving} onLeave={form.begin} />
@@ -54,7 +56,7 @@ export function TemplateEditor({ template, values, actions }: TemplateEditorProp
                 maxLength={TITLE_MAX}
                 autoComplete="off"
               />
-              <MessageField field={field('message')} length={typed.message.length} />
+              <MessageField field={field('message')} shown={shown} />
               {!template.isDefault && (
                 <Button
                   variant="plain"
@@ -73,7 +75,7 @@ export function TemplateEditor({ template, values, actions }: TemplateEditorProp
             <MessageBubble
               label={screen.preview}
               template={typed.message}
-              values={{ ...values, customerName: screen.sampleCustomer }}
+              values={sampleValues(template.category, values)}
               isMarked
             />
           </Panel>
@@ -96,8 +98,9 @@ function useTemplateForm({ template, values, actions }: TemplateEditorProps) {
   });
   const form = useForm({
     schema: async () => rules,
-    stored: { title, message },
+    stored: { title, message: showPlaceholders(message) },
     keepAs: `template:${template.id}`,
+    read: (text) => ({ title: text('title'), message: storePlaceholders(text('message')) }),
     async send(typed) {
       const changes = changesOf(typed, template);
       if (changes) await actions.save(template, changes);
@@ -107,7 +110,8 @@ function useTemplateForm({ template, values, actions }: TemplateEditorProps) {
     // A fault of a field is said beside it, and where the form is judged while it is typed, nowhere else.
     failed: ({ fields }) => (fields ? '' : toasts.saveFailed),
   });
-  const typed = { title, message, ...form.typed };
+  const { title: typedTitle = title, message: shown = showPlaceholders(message) } = form.typed;
+  const typed = { title: typedTitle, message: storePlaceholders(shown) };
   const faults = fieldMessages(rules.safeParse(typed).error?.issues ?? []);
   const wording = wordingOf(typed.message);
   // A forbidden wording is reported while it is typed; a missing part may still come.
@@ -121,15 +125,15 @@ function useTemplateForm({ template, values, actions }: TemplateEditorProps) {
 
   const restore = async () => {
     setRestoring(true);
-    const restored = await actions.restore(template, () => form.begin(typed));
+    const restored = await actions.restore(template, () => form.begin(form.typed));
     setRestoring(false);
     if (!restored) return;
     setLeft([]);
-    form.begin({ title: restored.title, message: restored.message });
+    form.begin({ title: restored.title, message: showPlaceholders(restored.message) });
     // The button has gone, and the focus must not go with it.
     form.element.current?.querySelector('textarea')?.focus();
   };
-  return { form, typed, field, isRestoring, restore };
+  return { form, typed, shown, field, isRestoring, restore };
 }
 
 function changesOf(typed: TemplateTexts, stored: Template): Partial<TemplateTexts> | null {

@@ -1,6 +1,9 @@
 import { Send, SquarePen } from 'lucide-react';
 import { useCallback } from 'react';
+import { href } from 'react-router';
+import { RequestLink } from '#features/customers/pages/request-link.tsx';
 import { Button } from '#ui/actions/button.tsx';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -14,6 +17,7 @@ import { messageTemplatesCopy } from '../copy.he.ts';
 import { fillTemplate, type MessageValues, placeholderMark } from '../message.policy.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import type { TemplateActions } from './own-templates.ts';
+import { sampleValues } from './sample-values.ts';
 import { editorPath } from './template-address.ts';
 import { editLinkId } from './view-focus.ts';
 
@@ -86,7 +90,7 @@ function Item({ onSwitch, ...props }: ItemProps) {
       <MessageBubble
         label={texts.preview}
         template={message}
-        values={{ ...values, customerName: texts.sampleCustomer }}
+        values={sampleValues(category, values)}
         className="grow"
       />
       {!isDefault && <Badge className="self-start">{texts.own}</Badge>}
@@ -100,30 +104,20 @@ function ItemActions({ template, values, onSend, onNearEditor }: Omit<ItemProps,
   const { title, category, message, isActive } = template;
   return (
     <div className={classNames('flex flex-wrap gap-x-1 gap-y-2', !isActive && '-ms-2')}>
-      {isActive && (
-        <Button
-          variant="secondary"
+      {isActive && <SendWay template={template} onSend={onSend} />}
+      {category === 'thank_you' && (
+        <CopyButton
+          variant="plain"
           size="sm"
-          aria-label={texts.sendName(title)}
-          onClick={onSend}
-          onFocus={sending.preload}
-          onPointerEnter={sending.preload}
-        >
-          <Send aria-hidden="true" size={18} className="rtl:-scale-x-100" />
-          {texts.send}
-        </Button>
+          className="px-2!"
+          text={fillTemplate(message, values)}
+          labels={{
+            ...copying,
+            copy: copying.name(title),
+            copiedText: message.includes(placeholderMark('customerName')) ? copying.withoutName : undefined,
+          }}
+        />
       )}
-      <CopyButton
-        variant="plain"
-        size="sm"
-        className="px-2!"
-        text={fillTemplate(message, values)}
-        labels={{
-          ...copying,
-          copy: copying.name(title),
-          copiedText: message.includes(placeholderMark('customerName')) ? copying.withoutName : undefined,
-        }}
-      />
       <Link
         id={editLinkId(category)}
         to={editorPath(category)}
@@ -138,5 +132,35 @@ function ItemActions({ template, values, onSend, onNearEditor }: Omit<ItemProps,
         {texts.edit}
       </Link>
     </div>
+  );
+}
+
+/** Thanks go to anybody. Whoever is asked for a review gets a personal link, which begins at the request or in the queue. */
+function SendWay({ template: { title, category }, onSend }: Pick<ItemProps, 'template' | 'onSend'>) {
+  const label = (
+    <>
+      <Send aria-hidden="true" size={18} className="rtl:-scale-x-100" />
+      {texts.send}
+      <span className="sr-only">{`: \u2068${title}\u2069`}</span>
+    </>
+  );
+  if (category === 'review_request')
+    return <RequestLink className={buttonStyles({ variant: 'secondary', size: 'sm' })}>{label}</RequestLink>;
+  if (category === 'follow_up')
+    return (
+      <Link to={href('/customers/invite')} look="secondary" size="sm">
+        {label}
+      </Link>
+    );
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      onClick={onSend}
+      onFocus={sending.preload}
+      onPointerEnter={sending.preload}
+    >
+      {label}
+    </Button>
   );
 }

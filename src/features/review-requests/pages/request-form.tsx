@@ -6,6 +6,7 @@ import { readCustomersAnew } from '#features/customers/pages/customer-queries.ts
 import { SourceField } from '#features/customers/pages/source-field.tsx';
 import type { DeskInvitation } from '#features/invitations/desk.contract.ts';
 import { readDeskAnew } from '#features/invitations/pages/desk-queries.ts';
+import { messageTemplatesCopy } from '#features/message-templates/copy.he.ts';
 import { MessageBubble } from '#features/message-templates/pages/message-bubble.tsx';
 import { useOwnValues } from '#features/message-templates/pages/message-values.ts';
 import { ownTemplatesQuery } from '#features/message-templates/pages/own-templates.ts';
@@ -102,7 +103,7 @@ function Preview({ name }: { name: string }) {
     <MessageBubble
       label={texts.preview}
       template={template.message}
-      values={{ ...values, customerName: name, reviewLink: texts.personalLink }}
+      values={{ ...values, customerName: name, reviewLink: messageTemplatesCopy.screen.personalLink }}
     />
   );
 }
