@@ -82,7 +82,7 @@ test('the 51st review of a month is kept, explained where reviews are read, and 
   await openPage(owner, '/reviews');
   const held = owner.getByRole('article', { name: 'רוני שקד' });
   await expect(held.getByText('מעבר למכסה החודשית')).toBeVisible();
-  await expect(held.getByText(/אחרי שמכסת הביקורות החודשית במסלול שלכם התמלאה/)).toBeVisible();
+  await expect(held.getByText(/אחרי שהמכסה החודשית התמלאה/)).toBeVisible();
   await expect(held.getByRole('button')).toHaveCount(0);
   await expect(owner.getByText('טקסט סגור')).toHaveCount(0);
   await held.getByRole('link', { name: 'למסלול שלכם' }).click();

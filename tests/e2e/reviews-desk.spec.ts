@@ -39,7 +39,7 @@ test('personal data is taken out, a review pinned and noted about, and a kept an
   await page.getByRole('menuitem', { name: 'ניהול התגובות השמורות' }).click();
   await page.getByRole('button', { name: 'תגובה שמורה חדשה' }).click();
   await page.getByRole('textbox', { name: 'שם', exact: true }).fill('תודה');
-  await page.getByRole('textbox', { name: 'התגובה' }).fill('תודה רבה, ');
+  await page.getByRole('textbox', { name: 'התגובה', exact: true }).fill('תודה רבה, ');
   await page.getByRole('button', { name: 'שם הלקוח' }).click();
   await page.getByRole('button', { name: 'שמירה', exact: true }).click();
   await expect(page.getByRole('button', { name: 'עריכת תודה' })).toBeVisible();
