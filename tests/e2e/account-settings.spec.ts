@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { totpCode } from '../../src/features/accounts/testing/totp.ts';
-import { type Business, expectRefused, openBusiness, openPage, PASSWORD, toastOf } from './business.ts';
+import {
+  type Business,
+  expectRefused,
+  openBusiness,
+  openEditor,
+  openPage,
+  PASSWORD,
+  toastOf,
+} from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { linkInMail } from './outbox.ts';
 
@@ -297,7 +305,7 @@ test('password managers and browsers know the fields, and are led to the passwor
   await expect(page).toHaveURL('/account-settings#password');
   await expect(page.locator('#password').getByLabel('סיסמה נוכחית')).toBeVisible();
   await expect(page.getByLabel('כתובת', { exact: true })).toHaveAttribute('autocomplete', 'address-line1');
-  await openPage(page, '/business-card');
+  await openEditor(page, ['contact']);
   await expect(page.getByLabel('כתובת', { exact: true })).toHaveAttribute('autocomplete', 'address-line1');
 });
 

@@ -74,6 +74,18 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+const EDITOR_SECTIONS = 'link details contact links hours special-hours reviews access'.split(' ');
+
+/** Opens the card's editor with these sections unfolded. */
+export async function openEditor(page: Page, sections: string[] = EDITOR_SECTIONS): Promise<void> {
+  await openPage(page, '/business-card');
+  for (const section of sections) {
+    const fold = page.locator(`details#${section}`);
+    if (!(await fold.evaluate((details: HTMLDetailsElement) => details.open)))
+      await fold.locator('summary').first().click();
+  }
+}
+
 /** Waits until React has taken the page over: what is pressed before is the browser's own. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

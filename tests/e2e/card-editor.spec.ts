@@ -5,7 +5,7 @@ import {
   hold,
   leaveReview,
   openBusiness,
-  openPage,
+  openEditor,
   PASSWORD,
   picture,
   refuse,
@@ -13,7 +13,6 @@ import {
 } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
-const EDITOR = '/business-card';
 const save = (page: Page) => page.getByRole('button', { name: 'שמירת השינויים' });
 /** A day of work that no vacation from tomorrow on changes, also when the test runs over midnight. */
 function ordinaryDay(): string {
@@ -29,7 +28,7 @@ const description = (page: Page) => page.getByLabel('תיאור קצר');
 
 test('the fields are of their kinds, and only the name is required', async ({ page }) => {
   await openBusiness(page);
-  await openPage(page, EDITOR);
+  await openEditor(page);
   await expect(page.getByRole('textbox', { name: 'שם העסק' })).toHaveAttribute('required');
   for (const name of ['טלפון', 'וואטסאפ'])
     await expect(page.getByRole('textbox', { name })).toHaveAttribute('type', 'tel');
@@ -44,7 +43,7 @@ test('the preview shows what is typed as it is typed', async ({ page }) => {
   const { username } = await openBusiness(page);
   const review = await leaveReview(page.request, username, { comment: 'זר מרהיב' });
   await page.request.put(`/api/reviews/${review}/approve`);
-  await openPage(page, EDITOR);
+  await openEditor(page, ['link', 'details']);
   const preview = page.locator('[inert]').filter({ hasText: 'פרחי הגן' });
   await expect(preview).toContainText('זר מרהיב');
   await page.getByLabel('כתובת באנגלית').fill('flowers-and-more');
@@ -57,7 +56,7 @@ test('the preview shows what is typed as it is typed', async ({ page }) => {
 
 test('hours: a quarter of an hour apart, and never crossed', async ({ page }) => {
   await openBusiness(page);
-  await openPage(page, EDITOR);
+  await openEditor(page, ['hours']);
   const [from, to] = [page.getByLabel('שעת פתיחה ביום שני'), page.getByLabel('שעת סגירה ביום שני')];
   await expect(from).toHaveValue('09:00');
   const times = await from.getByRole('option').allInnerTexts();
@@ -87,7 +86,7 @@ test('hours of a split day, a night, a holiday and a vacation: previewed, saved,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const { card } = await openBusiness(page);
-  await openPage(page, EDITOR);
+  await openEditor(page, ['hours', 'special-hours']);
   const preview = page.locator('[inert]').filter({ hasText: 'שעות פעילות' });
   const day = ordinaryDay();
   await page.getByLabel(`שעת סגירה ביום ${day}`).selectOption('13:00');
@@ -123,7 +122,7 @@ test('hours of a split day, a night, a holiday and a vacation: previewed, saved,
 test('the link is opened, passed on over five networks, and kept as a contact', async ({ page, baseURL }) => {
   const { card, businessName } = await openBusiness(page);
   await page.request.put('/api/business-card', { multipart: { email: 'shop@flowers.example' } });
-  await openPage(page, EDITOR);
+  await openEditor(page, ['link']);
   await expect(page.getByRole('main').getByRole('link', { name: 'פתיחה' })).toHaveAttribute('href', card);
   await page.getByRole('button', { name: 'שיתוף' }).click();
   const networks = {
@@ -155,7 +154,7 @@ test('the tick of a copied link stands for two seconds, and its toast for five',
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL });
   await page.clock.install();
   const { card } = await openBusiness(page);
-  await openPage(page, EDITOR);
+  await openEditor(page, ['link']);
   const copy = page.getByRole('button', { name: 'העתקת הקישור' });
   const copied = page.getByRole('button', { name: 'הקישור הועתק' });
   const toast = page.getByRole('region', { name: 'הודעות' }).getByRole('paragraph');
@@ -177,7 +176,7 @@ test('the tick of a copied link stands for two seconds, and its toast for five',
 
 test('saving waits with a spinner, says that it is done, and why it is not', async ({ page, request }) => {
   await openBusiness(page);
-  await openPage(page, EDITOR);
+  await openEditor(page, ['details']);
   await description(page).fill('זרים ליום שישי');
   const letGo = await hold(page, '**/api/business-card');
   await save(page).click();
@@ -208,10 +207,85 @@ test('saving waits with a spinner, says that it is done, and why it is not', asy
 
 test('a logo that is none, or too large, is refused with a toast too', async ({ page }) => {
   await openBusiness(page);
-  await openPage(page, EDITOR);
+  await openEditor(page, ['details']);
   const logo = page.locator('input[name=logo]');
   await logo.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expectToast(page, 'שגיאה', 'יש לבחור קובץ תמונה בלבד');
   await logo.setInputFiles({ ...picture('a.png'), buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
   await expectToast(page, 'שגיאה', 'גודל הקובץ חייב להיות קטן מ־2MB');
+});
+
+test('an address is checked while it is typed, and others are offered where it is taken', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const other = await registerBusiness(request);
+  await openBusiness(page);
+  await openEditor(page, ['link']);
+  const address = page.getByLabel('כתובת באנגלית');
+  const said = page.locator('#link').getByRole('status').first();
+  await address.fill(other.username);
+  await expect(said).toHaveText('הכתובת תפוסה. אלה פנויות:');
+  await expectAccessible();
+  const offered = page.getByRole('group', { name: 'כתובות פנויות' }).getByRole('button');
+  await expect(offered).toHaveCount(3);
+  const first = await offered.first().innerText();
+  await offered.first().click();
+  await expect(address).toHaveValue(first);
+  await expect(said).toHaveText('הכתובת פנויה');
+  await address.fill('login');
+  await expect(said).toContainText('שמורה למערכת');
+});
+
+test('sections fold to a line each; what was open is kept, and an address opens its own', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openBusiness(page);
+  await openEditor(page, []);
+  const open = page.locator('form details[open]');
+  const section = (name: string) => page.locator(`details#${name}`);
+  const line = (name: string) => page.locator(`details#${name} > summary`);
+  await expect(page.locator('form summary h2')).toHaveText([
+    'הקישור שלכם',
+    'פרטי העסק',
+    'דרכי התקשרות',
+    'קישורים',
+    'שעות פעילות',
+    'חגים ותאריכים מיוחדים',
+    'הביקורות בכרטיס',
+    'נגישות המקום',
+  ]);
+  // The first that is not finished.
+  await expect(open).toHaveId('details');
+  await expect(line('hours')).toContainText(/א׳–ה׳ .9–17/);
+  await expect(line('links')).toContainText('עדיין בלי קישורים');
+  await expectAccessible();
+  await line('details').click();
+  await line('links').click();
+  await page.getByRole('textbox', { name: 'אתר' }).fill('example.com');
+  await line('links').click();
+  await expect(line('links')).toContainText('קישור אחד');
+  await line('hours').click();
+  await page.reload();
+  await expect(open).toHaveId('hours');
+  await expect(line('links')).toContainText('קישור אחד');
+
+  await page.goto('/business-card#access');
+  await expect(section('access')).toHaveAttribute('open');
+  await expect(line('access')).toBeFocused();
+  await expect(line('access')).toBeInViewport();
+});
+
+test('a refused field in a folded section is unfolded and focused', async ({ page }) => {
+  await openBusiness(page);
+  await openEditor(page, ['contact']);
+  await page.getByRole('textbox', { name: 'טלפון' }).fill('אין');
+  await page.locator('details#contact > summary').click();
+  await expect(page.locator('details#contact')).not.toHaveAttribute('open');
+  await save(page).click();
+  await expect(page.getByRole('textbox', { name: 'טלפון' })).toBeFocused();
+  await expect(page.locator('details#contact')).toHaveAttribute('open');
 });

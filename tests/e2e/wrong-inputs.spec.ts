@@ -4,6 +4,7 @@ import {
   hold,
   newEmail,
   openBusiness,
+  openEditor,
   openPage,
   PASSWORD,
   picture,
@@ -139,7 +140,7 @@ test('registering', async ({ page, request }) => {
 test('editing the card', async ({ page, request }) => {
   const other = await registerBusiness(request);
   const { email } = await openBusiness(page);
-  await openPage(page, '/business-card');
+  await openEditor(page);
   const save = page.getByRole('button', { name: 'שמירת השינויים' });
   const field = (label: string) => page.getByLabel(new RegExp(`^${label}`));
   const wrong: [Locator, string, string][] = [

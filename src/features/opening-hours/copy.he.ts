@@ -29,6 +29,21 @@ export const hoursCopy = {
     friday: 'שישי',
     saturday: 'שבת',
   },
+  week: {
+    letters: {
+      sunday: 'א׳',
+      monday: 'ב׳',
+      tuesday: 'ג׳',
+      wednesday: 'ד׳',
+      thursday: 'ה׳',
+      friday: 'ו׳',
+      saturday: 'שבת',
+    },
+    between: (from: string, to: string) => ltr(`${from}–${to}`),
+    until: (to: string) => `עד ${to}`,
+    and: ' ו־',
+    noHours: 'עדיין בלי שעות',
+  },
   open: {
     now: 'פתוח עכשיו',
     closed: 'סגור עכשיו',

@@ -1,5 +1,9 @@
 export const specialHoursCopy = {
   title: 'חגים ותאריכים מיוחדים',
+  summary: {
+    holidays: { closed: 'סגור בחגים', usual: 'פתוח גם בחגים' },
+    dates: { one: 'תאריך מיוחד אחד', two: 'שני תאריכים מיוחדים', other: 'תאריכים מיוחדים' },
+  },
   holidays: {
     label: 'סגור בחגי ישראל',
     description:

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlStyles, type FieldProps, FieldShell, useFieldIds } from './field.tsx';
 
@@ -30,12 +30,13 @@ export function Select({
 }: SelectProps) {
   const texts = { label, hideLabel, description, error, optional };
   const ids = useFieldIds(id, texts);
+  const choices = useMemo(() => options.map(choice), [options]);
   return (
     <FieldShell {...texts} ids={ids} className={className}>
       <div className="relative">
         <select {...rest} {...ids.control} className={classNames(controlStyles, 'appearance-none pe-10')}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map(choice)}
+          {choices}
           {more && more.options.length > 0 && (
             <optgroup label={more.label}>{more.options.map(choice)}</optgroup>
           )}

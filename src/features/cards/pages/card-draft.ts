@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { OpeningHours } from '#features/opening-hours/contract.ts';
 import { singleRanges } from '#features/opening-hours/hours-shapes.policy.ts';
 import { useKeeping, useUnsaved } from '#ui/forms/unsaved.tsx';
@@ -84,12 +84,16 @@ export function useCardDraft(card: Card) {
   const [draft, setDraft] = useState((): CardDraft => ({ ...draftOf(card), ...unsaved.found }));
   const [edition, setEdition] = useState(0);
   useKeeping(unsaved, unsavedOf(draft, card));
+  const set = useCallback(
+    (change: Partial<CardDraft>) => setDraft((before) => ({ ...before, ...change })),
+    [],
+  );
   return {
     draft,
     unsaved,
     /** Counts the beginnings: what keeps a state of its own (a file input) begins anew with it. */
     edition,
-    set: (change: Partial<CardDraft>) => setDraft((before) => ({ ...before, ...change })),
+    set,
     reset(stored: Card) {
       setDraft(draftOf(stored));
       setEdition((count) => count + 1);

@@ -2,7 +2,6 @@ import { useObjectUrl } from '#ui/actions/object-url.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { Panel } from '#ui/layout/panel.tsx';
 import { formatNumber } from '#ui/text/format.ts';
 import { cardLinkCopy } from '../copy.he.ts';
 import { designCopy } from '../design.copy.he.ts';
@@ -26,35 +25,31 @@ function bind({ draft, set, errors }: PanelProps, name: TextFieldName) {
   };
 }
 
-export function DetailsPanel({ storedLogo, ...props }: PanelProps & { storedLogo: string | null }) {
+export function DetailsFields({ storedLogo, ...props }: PanelProps & { storedLogo: string | null }) {
   const { draft, set, errors } = props;
   const words = copy.details;
   const left = DESCRIPTION_MAX - draft.description.length;
   return (
-    <Panel title={words.title}>
-      <div className="flex flex-col gap-5">
-        <TextField
-          {...bind(props, 'businessName')}
-          label={words.businessName}
-          required
-          maxLength={120}
-          autoComplete="organization"
-        />
-        <TextArea
-          {...bind(props, 'description')}
-          label={words.description}
-          optional
-          rows={3}
-          maxLength={DESCRIPTION_MAX}
-          description={
-            draft.description.length > DESCRIPTION_NEAR
-              ? words.left(formatNumber(left))
-              : words.descriptionHint
-          }
-        />
-        <DraftLogo draft={draft} set={set} error={errors.logo} storedLogo={storedLogo} />
-      </div>
-    </Panel>
+    <div className="flex flex-col gap-5">
+      <TextField
+        {...bind(props, 'businessName')}
+        label={words.businessName}
+        required
+        maxLength={120}
+        autoComplete="organization"
+      />
+      <TextArea
+        {...bind(props, 'description')}
+        label={words.description}
+        optional
+        rows={3}
+        maxLength={DESCRIPTION_MAX}
+        description={
+          draft.description.length > DESCRIPTION_NEAR ? words.left(formatNumber(left)) : words.descriptionHint
+        }
+      />
+      <DraftLogo draft={draft} set={set} error={errors.logo} storedLogo={storedLogo} />
+    </div>
   );
 }
 
@@ -80,10 +75,11 @@ function DraftLogo({ draft, set, error, storedLogo }: DraftLogoProps) {
 const siteInput = { type: 'url', autoComplete: 'url' } as const;
 const profileInput = { ltr: true, autoCapitalize: 'none', spellCheck: false } as const;
 
-export function ContactPanel(props: PanelProps) {
+export function ContactFields(props: PanelProps) {
   const words = copy.contact;
   return (
-    <Panel title={words.title} description={words.description}>
+    <>
+      <p className="mb-4 text-muted">{words.description}</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...bind(props, 'phone')} type="tel" label={words.phone} autoComplete="tel" />
         <TextField
@@ -107,55 +103,42 @@ export function ContactPanel(props: PanelProps) {
           description={words.emailHint}
           autoComplete="email"
         />
-        {LINKS_SITE_FIRST.map((name) => (
-          <TextField
-            key={name}
-            {...bind(props, name)}
-            {...(cardLinks[name].network ? profileInput : siteInput)}
-            label={cardLinkCopy[name].label}
-            description={cardLinkCopy[name].hint}
-          />
-        ))}
-        <GoogleReviewField {...bind(props, 'googleReviewLink')} />
       </div>
-    </Panel>
+    </>
   );
 }
 
-export function ReviewsPanel({ draft, set }: PanelProps) {
+export function LinkFields(props: PanelProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {LINKS_SITE_FIRST.map((name) => (
+        <TextField
+          key={name}
+          {...bind(props, name)}
+          {...(cardLinks[name].network ? profileInput : siteInput)}
+          label={cardLinkCopy[name].label}
+          description={cardLinkCopy[name].hint}
+        />
+      ))}
+      <GoogleReviewField {...bind(props, 'googleReviewLink')} />
+    </div>
+  );
+}
+
+export function ReviewsField({ draft, set }: PanelProps) {
   const words = copy.reviews;
   return (
-    <Panel title={words.title}>
-      <RadioGroup
-        name="ratingView"
-        look="cards"
-        label={words.legend}
-        value={draft.ratingView}
-        onValueChange={(ratingView) => set({ ratingView })}
-        options={RATING_VIEWS.map((view) => ({
-          value: view,
-          label: words[view],
-          description: words[`${view}Hint`],
-        }))}
-      />
-    </Panel>
-  );
-}
-
-export function AddressPanel(props: PanelProps) {
-  const words = copy.address;
-  return (
-    <Panel title={words.title}>
-      <TextField
-        {...bind(props, 'username')}
-        ltr
-        label={words.label}
-        description={words.hint}
-        maxLength={40}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
-    </Panel>
+    <RadioGroup
+      name="ratingView"
+      look="cards"
+      label={words.legend}
+      value={draft.ratingView}
+      onValueChange={(ratingView) => set({ ratingView })}
+      options={RATING_VIEWS.map((view) => ({
+        value: view,
+        label: words[view],
+        description: words[`${view}Hint`],
+      }))}
+    />
   );
 }

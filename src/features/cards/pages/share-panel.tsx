@@ -6,25 +6,36 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { cardShareCopy as copy } from '../share.copy.he.ts';
 import { cardPath } from '../visitor-paths.contract.ts';
 
-export function SharePanel({ username, name }: { username: string; name: string }) {
-  const path = cardPath(username);
+interface CardLinkProps {
+  username: string;
+  name: string;
+}
+
+export function SharePanel(card: CardLinkProps) {
   return (
     <Panel title={copy.title} description={copy.description}>
-      <ShareLink
-        path={path}
-        text={copy.text(name)}
-        qr={{ svg: `${path}/qr.svg`, png: `${path}/qr.png` }}
-        labels={copy.labels}
-      >
-        <Link to={path} look="secondary" size="sm" external newTab>
-          <ExternalLink aria-hidden="true" size={18} />
-          {copy.open}
-        </Link>
-        <a href={`${path}/card.vcf`} download className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
-          <IdCard aria-hidden="true" size={18} />
-          {copy.contactFile}
-        </a>
-      </ShareLink>
+      <ShareCard {...card} />
     </Panel>
+  );
+}
+
+export function ShareCard({ username, name }: CardLinkProps) {
+  const path = cardPath(username);
+  return (
+    <ShareLink
+      path={path}
+      text={copy.text(name)}
+      qr={{ svg: `${path}/qr.svg`, png: `${path}/qr.png` }}
+      labels={copy.labels}
+    >
+      <Link to={path} look="secondary" size="sm" external newTab>
+        <ExternalLink aria-hidden="true" size={18} />
+        {copy.open}
+      </Link>
+      <a href={`${path}/card.vcf`} download className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+        <IdCard aria-hidden="true" size={18} />
+        {copy.contactFile}
+      </a>
+    </ShareLink>
   );
 }

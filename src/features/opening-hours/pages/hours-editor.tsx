@@ -1,7 +1,7 @@
+import { memo } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Switch } from '#ui/forms/switch.tsx';
-import { Panel } from '#ui/layout/panel.tsx';
 import { DAYS, type Day } from '../choices.contract.ts';
 import type { DayRanges, OpeningHours } from '../contract.ts';
 import { hoursCopy } from '../copy.he.ts';
@@ -10,14 +10,14 @@ import { hoursEditorCopy as copy } from '../hours-editor.copy.he.ts';
 import { faultOfDay } from '../hours-faults.policy.ts';
 import { HoursRanges } from './hours-ranges.tsx';
 
-export interface HoursPanelProps {
-  draft: { openingHours: OpeningHours };
+export interface HoursFieldsProps {
+  hours: OpeningHours;
+  error?: string;
   set: (change: { openingHours: OpeningHours }) => void;
-  errors: Record<string, string>;
 }
 
-export function HoursPanel({ draft, set, errors }: HoursPanelProps) {
-  const hours = draft.openingHours;
+/** The many times to choose from are not drawn again when something else of the form changes. */
+export const HoursFields = memo(function HoursFields({ hours, error, set }: HoursFieldsProps) {
   const { week } = hours;
   const setDay = (day: Day, next: DayRanges) =>
     set({ openingHours: { ...hours, week: { ...week, [day]: next } } });
@@ -28,15 +28,8 @@ export function HoursPanel({ draft, set, errors }: HoursPanelProps) {
     toast.success(copy.copied(hoursCopy.days[firstActive]));
   };
   return (
-    <Panel
-      title={copy.title}
-      actions={
-        <Button variant="secondary" size="sm" onClick={copyHours} disabled={!firstActive}>
-          {copy.copy}
-        </Button>
-      }
-    >
-      {errors.openingHours && <Fault text={errors.openingHours} />}
+    <>
+      {error && <Fault text={error} />}
       <ul className="divide-y divide-line">
         {DAYS.map((day) => (
           <DayRow
@@ -48,9 +41,12 @@ export function HoursPanel({ draft, set, errors }: HoursPanelProps) {
           />
         ))}
       </ul>
-    </Panel>
+      <Button variant="secondary" size="sm" onClick={copyHours} disabled={!firstActive} className="mt-3">
+        {copy.copy}
+      </Button>
+    </>
   );
-}
+});
 
 interface DayRowProps {
   day: Day;

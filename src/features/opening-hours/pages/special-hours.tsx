@@ -1,29 +1,28 @@
+import { memo } from 'react';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
-import { Panel } from '#ui/layout/panel.tsx';
 import { EVES } from '../choices.contract.ts';
 import type { HolidayHours, OpeningHours } from '../contract.ts';
 import { TIMES } from '../hours-editing.policy.ts';
 import { specialHoursCopy } from '../special-hours.copy.he.ts';
 import { ComingHolidays } from './coming-holidays.tsx';
-import type { HoursPanelProps } from './hours-editor.tsx';
+import type { HoursFieldsProps } from './hours-editor.tsx';
 import { SpecialDates } from './special-dates.tsx';
 
 const copy = specialHoursCopy.holidays;
 const times = TIMES.map((time) => ({ value: time, label: time }));
 const eves = EVES.map((value) => ({ value, label: copy.evesAre[value] }));
 
-export function SpecialHours({ draft, set }: HoursPanelProps) {
-  const hours = draft.openingHours;
+export const SpecialHours = memo(function SpecialHours({ hours, set }: HoursFieldsProps) {
   const change = (next: Partial<OpeningHours>) => set({ openingHours: { ...hours, ...next } });
   return (
-    <Panel title={specialHoursCopy.title}>
+    <>
       <Holidays hours={hours} onChange={(holidays) => change({ holidays })} />
       <SpecialDates hours={hours} onChange={(exceptions) => change({ exceptions })} />
-    </Panel>
+    </>
   );
-}
+});
 
 function Holidays({ hours, onChange }: { hours: OpeningHours; onChange: (holidays: HolidayHours) => void }) {
   const { holidays } = hours;

@@ -1,25 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, useRef, useState } from 'react';
+import { type FormEvent, lazy, useCallback, useRef, useState } from 'react';
 import { problemOf } from '#client.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { editorCopy as copy } from '#features/cards/editor.copy.he.ts';
-import { AccessPanel } from '#features/cards/pages/access-panel.tsx';
 import { type CardDraft, useCardDraft } from '#features/cards/pages/card-draft.ts';
-import {
-  AddressPanel,
-  ContactPanel,
-  DetailsPanel,
-  ReviewsPanel,
-} from '#features/cards/pages/card-fields.tsx';
+import { CardSections } from '#features/cards/pages/card-sections.tsx';
 import { sendCard } from '#features/cards/pages/card-sending.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { SaveBar } from '#features/cards/pages/save-bar.tsx';
-import { SharePanel } from '#features/cards/pages/share-panel.tsx';
+import { useSections } from '#features/cards/pages/sections.ts';
 import { PreviewColumn, type View, ViewSwitch } from '#features/cards/pages/view-switch.tsx';
-import { HoursPanel } from '#features/opening-hours/pages/hours-editor.tsx';
-import { arriving, useArriving } from '#ui/arriving.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
@@ -27,17 +18,13 @@ import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
 // The preview draws with the public card's own parts, which nothing else here needs.
 const CardPreview = lazy(() => import('#features/card-design/pages/card-preview.tsx'));
 
-// Below the first sight, and the only part that knows the calendar of holidays.
-const specialHours = arriving(() => import('#features/opening-hours/pages/special-hours.tsx'));
-
 export function CardForm({ card }: { card: Card }) {
   const [view, setView] = useState<View>('edit');
   const form = useRef<HTMLFormElement>(null);
-  const { draft, unsaved, edition, changes, save, discard, panel } = useCardEditing(card, () => {
+  const { unsaved, edition, sections, changes, save, discard, panel } = useCardEditing(card, () => {
     setView('edit');
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   });
-  const special = useArriving(specialHours);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (changes && !save.isPending) save.mutate(changes);
@@ -56,21 +43,14 @@ export function CardForm({ card }: { card: Card }) {
           ref={form}
           noValidate
           onSubmit={submit}
-          className={classNames('min-w-0 flex-col gap-6 lg:flex', view === 'edit' ? 'flex' : 'hidden')}
+          className={classNames('min-w-0 flex-col gap-3 lg:flex', view === 'edit' ? 'flex' : 'hidden')}
         >
           <UnsavedNotice isShown={unsaved.found !== null} />
-          <SharePanel username={card.username} name={card.businessName} />
-          <DetailsPanel {...panel} key={edition} storedLogo={card.logo} />
-          <ContactPanel {...panel} />
-          <HoursPanel {...panel} />
-          {special ? <special.SpecialHours {...panel} /> : <Skeleton className="h-64" />}
-          <AccessPanel {...panel} />
-          <ReviewsPanel {...panel} />
-          <AddressPanel {...panel} />
+          <CardSections card={card} panel={panel} edition={edition} sections={sections} />
           <SaveBar isDirty={changes !== null} isPending={save.isPending} onDiscard={discard} />
         </form>
         <PreviewColumn view={view}>
-          <CardPreview draft={draft} />
+          <CardPreview draft={panel.draft} />
         </PreviewColumn>
       </div>
     </>
@@ -80,6 +60,7 @@ export function CardForm({ card }: { card: Card }) {
 function useCardEditing(card: Card, onRefused: () => void) {
   const { draft, unsaved, edition, set, reset, changes } = useCardDraft(card);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const sections = useSections(draft);
   const queryClient = useQueryClient();
   const save = useMutation({
     mutationFn: sendCard,
@@ -93,7 +74,9 @@ function useCardEditing(card: Card, onRefused: () => void) {
     onError(error) {
       const { message, code, fields = {} } = problemOf(error);
       const { workingHours, ...others } = fields;
-      setErrors(workingHours ? { openingHours: workingHours, ...others } : others);
+      const refused = workingHours ? { openingHours: workingHours, ...others } : others;
+      setErrors(refused);
+      sections.showErrors(Object.keys(refused));
       toast.error(copy.save.failed, {
         description: code === 'unexpected' ? copy.save.failedUnsaid : (Object.values(fields)[0] ?? message),
       });
@@ -101,13 +84,16 @@ function useCardEditing(card: Card, onRefused: () => void) {
     },
   });
 
-  const change = (next: Partial<CardDraft>) => {
-    set(next);
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in next))));
-  };
+  const change = useCallback(
+    (next: Partial<CardDraft>) => {
+      set(next);
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in next))));
+    },
+    [set],
+  );
   const discard = () => {
     reset(card);
     setErrors({});
   };
-  return { draft, unsaved, edition, changes, save, discard, panel: { draft, set: change, errors } };
+  return { unsaved, edition, sections, changes, save, discard, panel: { draft, set: change, errors } };
 }

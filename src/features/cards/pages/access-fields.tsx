@@ -1,7 +1,6 @@
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { Panel } from '#ui/layout/panel.tsx';
 import {
   ACCESS_CONTACT_MAX,
   ACCESS_NOTES_MAX,
@@ -17,11 +16,12 @@ const OPTIONS = [
   { value: 'no', label: words.no },
 ];
 
-export function AccessPanel({ draft, set, errors }: PanelProps) {
+export function AccessFields({ draft, set, errors }: PanelProps) {
   const access = draft.physicalAccess;
   const change = (changed: PhysicalAccess) => set({ physicalAccess: { ...access, ...changed } });
   return (
-    <Panel title={words.title} description={words.lead}>
+    <>
+      <p className="mb-4 text-muted">{words.lead}</p>
       <div className="grid items-end gap-5 sm:grid-cols-2">
         {ARRANGEMENTS.map((name) => (
           <Select
@@ -58,7 +58,7 @@ export function AccessPanel({ draft, set, errors }: PanelProps) {
           className="sm:col-span-2"
         />
       </div>
-    </Panel>
+    </>
   );
 }
 

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { HoursFields } from '#features/opening-hours/pages/hours-editor.tsx';
+import { zonedDay } from '#platform/zoned-time.ts';
+import { arriving, useArriving } from '#ui/arriving.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { FoldSection } from '#ui/layout/fold-section.tsx';
+import { useNow } from '#ui/use-now.ts';
+import type { Card } from '../contract.ts';
+import { AccessFields } from './access-fields.tsx';
+import type { PanelProps } from './card-draft.ts';
+import { ContactFields, DetailsFields, LinkFields, ReviewsField } from './card-fields.tsx';
+import { SECTION_TITLES, summariesOf } from './section-summaries.ts';
+import { SECTIONS, type SectionName, useIdleCount, type useSections } from './sections.ts';
+import { ShareCard } from './share-panel.tsx';
+import { SlugField } from './slug-field.tsx';
+
+// The only part that knows the calendar of holidays.
+const specialHours = arriving(() => import('#features/opening-hours/pages/special-hours.tsx'));
+
+interface CardSectionsProps {
+  card: Card;
+  panel: PanelProps;
+  /** Changes when the draft begins anew. */
+  edition: number;
+  sections: ReturnType<typeof useSections>;
+}
+
+export function CardSections({ card, panel, edition, sections }: CardSectionsProps) {
+  const { draft, set, errors } = panel;
+  const special = useArriving(specialHours);
+  const summaries = summariesOf(draft, zonedDay(useNow()));
+  const drawn = useIdleCount(SECTIONS.length);
+  const hours = { hours: draft.openingHours, error: errors.openingHours, set };
+  const contents: Record<SectionName, ReactNode> = {
+    link: (
+      <>
+        <SlugField
+          value={draft.username}
+          stored={card.username}
+          error={errors.username}
+          onValueChange={(username) => set({ username })}
+        />
+        <div className="mt-5 border-t border-line pt-5">
+          <ShareCard username={card.username} name={card.businessName} />
+        </div>
+      </>
+    ),
+    details: <DetailsFields {...panel} key={edition} storedLogo={card.logo} />,
+    contact: <ContactFields {...panel} />,
+    links: <LinkFields {...panel} />,
+    hours: <HoursFields {...hours} />,
+    'special-hours': special ? <special.SpecialHours {...hours} /> : <Skeleton className="h-64" />,
+    reviews: <ReviewsField {...panel} />,
+    access: <AccessFields {...panel} />,
+  };
+  return SECTIONS.map((name, index) => (
+    <FoldSection
+      key={name}
+      id={name}
+      title={SECTION_TITLES[name]}
+      summary={summaries[name]}
+      isOpen={sections.open.includes(name)}
+      onToggle={(isOpen) => sections.toggle(name, isOpen)}
+      isReady={index < drawn}
+    >
+      {contents[name]}
+    </FoldSection>
+  ));
+}

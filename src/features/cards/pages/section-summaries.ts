@@ -1,0 +1,48 @@
+import { hoursEditorCopy } from '#features/opening-hours/hours-editor.copy.he.ts';
+import { specialHoursCopy } from '#features/opening-hours/special-hours.copy.he.ts';
+import { weekInWords } from '#features/opening-hours/week-words.policy.ts';
+import { plural } from '#ui/text/format.ts';
+import { accessCopy } from '../access.copy.he.ts';
+import { editorCopy } from '../editor.copy.he.ts';
+import { linksOf } from '../links.policy.ts';
+import { cardShareCopy } from '../share.copy.he.ts';
+import { cardPath } from '../visitor-paths.contract.ts';
+import type { CardDraft } from './card-draft.ts';
+import type { SectionName } from './sections.ts';
+
+const { summaries: copy, contact, reviews } = editorCopy;
+const words = new Intl.ListFormat('he', { type: 'unit', style: 'short' });
+
+/** Returns what each section of the editor holds, in a line. @param today as `2026-12-01` */
+export function summariesOf(draft: CardDraft, today: string): Record<SectionName, string> {
+  const { week, holidays, exceptions } = draft.openingHours;
+  const coming = exceptions.filter(({ to }) => to >= today).length;
+  const special = specialHoursCopy.summary;
+  const ways = (['phone', 'whatsapp', 'address', 'email'] as const).filter((name) => draft[name]);
+  const missing = [!draft.description && copy.description, !draft.logo && copy.logo].filter(Boolean);
+  const said = Object.values(draft.physicalAccess).filter((value) => value !== undefined && value !== '');
+  return {
+    link: `\u2066${cardPath(draft.username)}\u2069`,
+    details: missing.length > 0 ? copy.missing(words.format(missing as string[])) : draft.businessName,
+    contact: ways.length > 0 ? words.format(ways.map((name) => contact[name])) : copy.noContact,
+    links: plural(linksOf(draft).length + Number(draft.googleReviewLink !== ''), copy.links),
+    hours: weekInWords(week),
+    'special-hours': words.format([
+      holidays.closed ? special.holidays.closed : special.holidays.usual,
+      ...(coming > 0 ? [plural(coming, special.dates)] : []),
+    ]),
+    reviews: reviews[draft.ratingView],
+    access: plural(said.length, copy.access),
+  };
+}
+
+export const SECTION_TITLES: Record<SectionName, string> = {
+  link: cardShareCopy.title,
+  details: editorCopy.details.title,
+  contact: contact.title,
+  links: editorCopy.links.title,
+  hours: hoursEditorCopy.title,
+  'special-hours': specialHoursCopy.title,
+  reviews: reviews.title,
+  access: accessCopy.title,
+};

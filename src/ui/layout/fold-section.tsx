@@ -1,0 +1,37 @@
+import { type ReactNode, startTransition, useState } from 'react';
+import { Chevron } from './chevron.tsx';
+
+interface FoldSectionProps {
+  id: string;
+  title: string;
+  /** Shown while the section is closed. */
+  summary: ReactNode;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  /** Draws what is inside before the section is opened: the browser's search finds it then. */
+  isReady: boolean;
+  children: ReactNode;
+}
+
+/** Panel that folds to its title and a line. What is inside stays once it was drawn. */
+export function FoldSection({ id, title, summary, isOpen, onToggle, isReady, children }: FoldSectionProps) {
+  const [isDrawn, setDrawn] = useState(isOpen);
+  if (!isDrawn && (isOpen || isReady)) setDrawn(true);
+  return (
+    <details
+      id={id}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => startTransition(() => onToggle(open))}
+      className="group min-w-0 scroll-mt-20 rounded-panel border border-line bg-surface"
+    >
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 rounded-panel px-4 py-3 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 grow">
+          <h2 className="text-lg font-bold">{title}</h2>
+          <span className="block text-sm text-muted wrap-anywhere group-open:hidden">{summary}</span>
+        </span>
+        <Chevron />
+      </summary>
+      <div className="px-4 pt-1 pb-5 sm:px-6 sm:pb-6">{isDrawn && children}</div>
+    </details>
+  );
+}
