@@ -11,7 +11,7 @@ const LOGO_CALL = '**/api/business-card/me/logo';
 
 const field = (page: Page) => page.getByLabel(/^לוגו:/);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'חיתוך הלוגו' });
-const number = (page: Page, label: string) => dialog(page).getByRole('spinbutton', { name: label });
+const slider = (page: Page, label: string) => dialog(page).getByRole('slider', { name: label });
 const upload = (page: Page) => dialog(page).getByRole('button', { name: 'העלאת הלוגו' });
 
 async function open(page: Page): Promise<void> {
@@ -58,7 +58,7 @@ async function recordUploads(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { sent: string[] }).sent);
 }
 
-test('is cut by numbers and sent as a PNG, and stands on the card at once', async ({
+test('is cut by sliders and sent as a PNG, and stands on the card at once', async ({
   page,
   openVisitor,
   expectAccessible,
@@ -69,17 +69,16 @@ test('is cut by numbers and sent as a PNG, and stands on the card at once', asyn
   await field(page).setInputFiles(await twoHalves());
   await expect(dialog(page)).toBeVisible();
   // The specification's first crop: half of the width, in the middle.
-  await expect(number(page, 'גודל')).toHaveValue('200');
-  await expect(number(page, 'מרחק מצד שמאל')).toHaveValue('100');
-  await expect(number(page, 'מרחק מלמעלה')).toHaveValue('0');
+  await expect(slider(page, 'גודל')).toHaveAttribute('aria-valuetext', '100%');
+  await expect(slider(page, 'מרחק מצד שמאל')).toHaveValue('100');
+  await expect(slider(page, 'מרחק מלמעלה')).toHaveValue('0');
   await expectAccessible();
 
-  await number(page, 'גודל').fill('20');
-  await number(page, 'גודל').blur();
-  await expect(number(page, 'גודל')).toHaveValue('50');
-  await number(page, 'גודל').fill('120');
-  await number(page, 'מרחק מצד שמאל').fill('20');
-  await number(page, 'מרחק מלמעלה').fill('70');
+  await slider(page, 'גודל').fill('100');
+  await expect(slider(page, 'גודל')).toHaveAttribute('aria-valuetext', '400%');
+  await slider(page, 'גודל').fill('37');
+  await slider(page, 'מרחק מצד שמאל').fill('20');
+  await slider(page, 'מרחק מלמעלה').fill('70');
   const sent = await recordUploads(page);
   await upload(page).click();
   await expect(toastOf(page, 'הלוגו הועלה')).toBeVisible();
@@ -93,21 +92,21 @@ test('is cut by numbers and sent as a PNG, and stands on the card at once', asyn
   await expect(visitor.getByRole('img', { name: `הלוגו של ${businessName}` })).toBeVisible();
 });
 
-test('is cut by keys: arrows move the square the way they point, and its corners', async ({ page }) => {
+test('is cut by keys: arrows move the picture the way they point', async ({ page }) => {
   await openBusiness(page);
   await open(page);
   await field(page).setInputFiles(await twoHalves());
-  const area = dialog(page).getByRole('group', { name: /^הריבוע שייחתך/ });
-  await area.focus();
-  const x = number(page, 'מרחק מצד שמאל');
-  for (let steps = 0; steps < 20; steps++) await page.keyboard.press('Shift+ArrowRight');
-  await expect(x).toHaveValue('200');
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(async () => Number(await x.inputValue())).toBeLessThan(200);
-  await page.keyboard.press('Shift+ArrowRight');
-  await dialog(page).getByRole('button', { name: 'הפינה הימנית התחתונה' }).focus();
-  await page.keyboard.press('Shift+ArrowUp');
-  await expect.poll(async () => Number(await number(page, 'גודל').inputValue())).toBeLessThan(200);
+  const [x, y] = [slider(page, 'מרחק מצד שמאל'), slider(page, 'מרחק מלמעלה')];
+  await slider(page, 'גודל').focus();
+  for (let press = 0; press < 30; press++) await page.keyboard.press('ArrowLeft');
+  await expect(slider(page, 'גודל')).toHaveValue('30');
+  await x.focus();
+  const before = Number(await x.inputValue());
+  await page.keyboard.press('ArrowRight');
+  expect(Number(await x.inputValue())).toBeLessThan(before);
+  for (let press = 0; press < 20; press++) await page.keyboard.press('Shift+ArrowLeft');
+  for (let press = 0; press < 20; press++) await page.keyboard.press('Shift+ArrowDown');
+  await expect(y).toHaveValue('0');
   await upload(page).click();
   await expect(toastOf(page, 'הלוגו הועלה')).toBeVisible();
   expect(await storedLogo(page)).toMatchObject({ color: 'blue' });
@@ -116,33 +115,38 @@ test('is cut by keys: arrows move the square the way they point, and its corners
 test.describe('by finger', () => {
   test.use({ hasTouch: true });
 
-  test('and by mouse the square is dragged', async ({ page }) => {
+  test('and by mouse the picture is dragged, and two fingers enlarge it', async ({ page }) => {
     await openBusiness(page);
     await open(page);
     await field(page).setInputFiles(await twoHalves());
-    const area = dialog(page).getByRole('group', { name: /^הריבוע שייחתך/ });
-    const x = number(page, 'מרחק מצד שמאל');
-    const middle = async () => {
-      const box = await area.boundingBox();
-      return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
-    };
-    const from = await middle();
-    await page.mouse.move(from.x, from.y);
+    const x = slider(page, 'מרחק מצד שמאל');
+    const frame = dialog(page)
+      .getByRole('group', { name: /^מיקום התמונה/ })
+      .locator('..');
+    await expect(x).toHaveValue('100');
+    const box = await frame.boundingBox();
+    const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    await page.mouse.move(middle.x, middle.y);
     await page.mouse.down();
-    await page.mouse.move(from.x - 200, from.y, { steps: 5 });
+    await page.mouse.move(middle.x + (box?.width ?? 0), middle.y, { steps: 5 });
     await page.mouse.up();
     await expect(x).toHaveValue('0');
 
     const touch = await page.context().newCDPSession(page);
-    const start = await middle();
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
-    for (const step of [40, 100, 250])
-      await touch.send('Input.dispatchTouchEvent', {
-        type: 'touchMove',
-        touchPoints: [{ x: start.x + step, y: start.y }],
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...shifts: number[]) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: shifts.map((shift, id) => ({ id, x: middle.x + shift, y: middle.y })),
       });
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await send('touchStart', 0);
+    for (const step of [40, 100, (box?.width ?? 0) + 10]) await send('touchMove', -step);
+    await send('touchEnd');
     await expect(x).toHaveValue('200');
+
+    await send('touchStart', -20, 20);
+    for (const step of [25, 30, 40]) await send('touchMove', -step, step);
+    await send('touchEnd');
+    await expect(slider(page, 'גודל')).toHaveAttribute('aria-valuetext', '200%');
   });
 });
 
@@ -168,7 +172,7 @@ test('a wrong file is refused with its reason, and nothing is lost', async ({ pa
     await expect(dialog(page)).toBeHidden();
   }
   await field(page).setInputFiles(picture('right.png', 50));
-  await expect(number(page, 'גודל')).toHaveValue('50');
+  await expect(slider(page, 'גודל')).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   expect(await storedLogo(page)).toBeNull();
@@ -180,12 +184,12 @@ test('an upload that fails leaves the square as it was cut', async ({ page }) =>
   await openBusiness(page);
   await open(page);
   await field(page).setInputFiles(await twoHalves());
-  await number(page, 'מרחק מצד שמאל').fill('30');
+  await slider(page, 'מרחק מצד שמאל').fill('30');
   await page.route(LOGO_CALL, (route) => route.abort());
   await upload(page).click();
   await expect(toastOf(page, 'אירעה שגיאה בהעלאת הלוגו')).toBeVisible();
   await expect(dialog(page).getByRole('alert')).toContainText('אין חיבור לשרת');
-  await expect(number(page, 'מרחק מצד שמאל')).toHaveValue('30');
+  await expect(slider(page, 'מרחק מצד שמאל')).toHaveValue('30');
   await page.unroute(LOGO_CALL);
   await upload(page).click();
   await expect(toastOf(page, 'הלוגו הועלה')).toBeVisible();
@@ -211,7 +215,7 @@ test('the card’s editor cuts it too, and keeps it with the rest of the form', 
   await openBusiness(page);
   await openPage(page, '/business-card');
   await field(page).setInputFiles(await twoHalves());
-  await number(page, 'מרחק מצד שמאל').fill('200');
+  await slider(page, 'מרחק מצד שמאל').fill('200');
   await dialog(page).getByRole('button', { name: 'אישור' }).click();
   await expect(dialog(page)).toBeHidden();
   expect(await storedLogo(page)).toBeNull();
