@@ -1,4 +1,4 @@
-import { QrCode, Share2 } from 'lucide-react';
+import { QrCode, Share2, Smartphone } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { shareCopy } from '../copy.he/share.ts';
 import { Dialog } from '../overlays/dialog.tsx';
@@ -6,6 +6,7 @@ import { Menu, type MenuItem } from '../overlays/menu.tsx';
 import { Button } from './button.tsx';
 import { buttonStyles } from './button-styles.ts';
 import { CopyButton } from './copy-button.tsx';
+import { networkIcons } from './network-icons.tsx';
 import { NETWORKS, shareLinks } from './share-links.ts';
 
 const copy = shareCopy;
@@ -107,12 +108,13 @@ function ShareMenu({ link, text, label }: { link: string; text: string; label: s
   const items: MenuItem[] = NETWORKS.map((network) => ({
     id: network,
     label: copy.networks[network],
+    icon: networkIcons[network],
     href: links[network],
     newTab: true,
   }));
   if (hasDevice) {
     const share = () => navigator.share({ url: link, text }).catch(() => undefined);
-    items.push({ id: 'device', label: copy.device, onSelect: share, startsGroup: true });
+    items.unshift({ id: 'device', label: copy.device, icon: Smartphone, onSelect: share });
   }
   return (
     <Menu

@@ -3,7 +3,7 @@ export const shareCopy = {
   copied: 'הקישור הועתק',
   copyFailed: 'לא הצלחנו להעתיק. סמנו את הקישור והעתיקו אותו',
   share: 'שיתוף',
-  device: 'אפליקציה אחרת…',
+  device: 'שיתוף מהמכשיר',
   networks: {
     whatsapp: 'וואטסאפ',
     telegram: 'טלגרם',

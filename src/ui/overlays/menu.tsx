@@ -1,12 +1,11 @@
-import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { onDemand, usePart } from '../on-demand.ts';
 import { type TriggerProps, useOverlayTrigger } from './overlay-trigger.ts';
 
 export interface MenuItem {
   id: string;
   label: string;
-  icon?: LucideIcon;
+  icon?: ComponentType<{ size?: number; className?: string; 'aria-hidden'?: 'true' }>;
   description?: string;
   href?: string;
   newTab?: boolean;

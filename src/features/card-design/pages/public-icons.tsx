@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HANDSET, networkIcons } from '#ui/actions/network-icons.tsx';
 
 /** Line icon of the public pages; drawn here so that nothing is loaded for it. */
 function Line({ children }: { children: ReactNode }) {
@@ -33,18 +34,8 @@ export function LinkPathIcon({ path }: { path: string }) {
   );
 }
 
-const handset =
-  'M8.6 3.5H5.5a2 2 0 0 0-2 2.2A17.6 17.6 0 0 0 18.3 20.5a2 2 0 0 0 2.2-2v-3.1l-4.3-1.5-1.9 1.9a13.6 13.6 0 0 1-6.1-6.1l1.9-1.9z';
-
-export const CallIcon = icon(<path d={handset} />);
-export const WhatsappIcon = icon(
-  <>
-    <path d="M3.5 20.5l1.3-4.4a8.8 8.8 0 1 1 3.2 3.2z" />
-    <g transform="translate(6.6 6.6) scale(.45)" strokeWidth="2.8">
-      <path d={handset} />
-    </g>
-  </>,
-);
+export const CallIcon = icon(<path d={HANDSET} />);
+export const WhatsappIcon = () => <networkIcons.whatsapp size={24} />;
 export const NavigateIcon = icon(<path d="M20.5 3.5L13.6 21l-3.4-7.2L3 10.4z" />);
 export const SaveIcon = icon(
   <path d="M15.5 20.5v-1.7a4 4 0 0 0-4-4H7a4 4 0 0 0-4 4v1.7M9.2 11a3.7 3.7 0 1 0 0-7.5 3.7 3.7 0 0 0 0 7.5zM18.5 8v6M15.5 11h6" />,

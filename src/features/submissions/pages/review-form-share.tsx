@@ -4,6 +4,7 @@ import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
+import { networkIcons } from '#ui/actions/network-icons.tsx';
 import { shareLinks } from '#ui/actions/share-links.ts';
 import { formCopy } from '../copy.he.ts';
 import type { ReviewedBusiness } from './review-form-frame.tsx';
@@ -32,17 +33,21 @@ export function ReviewFormShare({ business }: { business: ReviewedBusiness }) {
             {texts.device}
           </Button>
         )}
-        {OFFERED.map((network) => (
-          <a
-            key={network}
-            href={links[network]}
-            target="_blank"
-            rel="noopener"
-            className={buttonStyles({ variant: 'secondary' })}
-          >
-            {texts[network]}
-          </a>
-        ))}
+        {OFFERED.map((network) => {
+          const Icon = networkIcons[network];
+          return (
+            <a
+              key={network}
+              href={links[network]}
+              target="_blank"
+              rel="noopener"
+              className={buttonStyles({ variant: 'secondary' })}
+            >
+              <Icon size={18} />
+              {texts[network]}
+            </a>
+          );
+        })}
         <CopyButton
           text={link}
           labels={{ copy: texts.copy, copied: texts.copied, failed: texts.copyFailed }}

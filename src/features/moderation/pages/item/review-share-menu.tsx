@@ -1,6 +1,7 @@
-import { Share2 } from 'lucide-react';
+import { Link, Share2 } from 'lucide-react';
 import type { Review } from '#features/reviews/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { networkIcons } from '#ui/actions/network-icons.tsx';
 import { shareLinks } from '#ui/actions/share-links.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
@@ -34,8 +35,14 @@ export function ReviewShareMenu({ review, className }: { review: Review; classNa
   }
   const links = shareLinks(link, text);
   const items: MenuItem[] = [
-    ...SHOWN.map((network) => ({ id: network, label: texts[network], href: links[network], newTab: true })),
-    { id: 'copy', label: texts.copy, onSelect: () => copyLink(link), startsGroup: true },
+    ...SHOWN.map((network) => ({
+      id: network,
+      label: texts[network],
+      icon: networkIcons[network],
+      href: links[network],
+      newTab: true,
+    })),
+    { id: 'copy', label: texts.copy, icon: Link, onSelect: () => copyLink(link), startsGroup: true },
   ];
   return (
     <Menu
