@@ -17,7 +17,9 @@ export function SendPanel() {
     queryKey: ['/api/invitations/me', 'waiting'],
     queryFn: async ({ signal }) => {
       const query = { show: 'queue', limit: '1' } as const;
-      return (await answerOf(api.invitations.me.$get({ query }, { init: { signal } }))).waiting;
+      const { waiting } = await answerOf(api.invitations.me.$get({ query }, { init: { signal } }));
+      // Absent where a version before answers.
+      return waiting ?? 0;
     },
     refetchOnMount: 'always',
   });
