@@ -56,6 +56,37 @@ test('without the consent nothing is sent, also not past the button', async ({ p
   await expect(submit(page)).toBeEnabled();
 });
 
+test('all that is wrong is said at once, each beside its field, and a phone has to be one', async ({
+  page,
+}) => {
+  await openPage(page, '/register');
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('טלפון').fill('12345');
+  await page.getByLabel('סיסמה', { exact: true }).fill('123456');
+  await page.getByLabel('אימות סיסמה').fill('1234567');
+  await submit(page).click();
+  const wrong: [string, RegExp][] = [
+    ['שם מלא', /./],
+    ['אימייל', /./],
+    ['טלפון', /זה לא מספר טלפון מלא\. דוגמה: 052-123-4567/],
+    ['כתובת העסק', /./],
+    ['סיסמה', /נפוצה מדי/],
+    ['אימות סיסמה', /./],
+  ];
+  for (const [label, words] of wrong) {
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(words);
+  }
+  await expect(page.getByLabel('שם מלא')).toBeFocused();
+  for (const phone of ['052-123-4567', '03-612-3456', '+972 52 123 4567', '*2700', '+44 20 7946 0000']) {
+    await page.getByLabel('טלפון').fill(phone);
+    await submit(page).click();
+    await expect(page.getByLabel('שם מלא')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('טלפון')).not.toHaveAttribute('aria-invalid', 'true');
+  }
+});
+
 test('while it is sent the button waits; then the way leads to the login page', async ({ page }) => {
   await openPage(page, '/register');
   await fillIn(page);

@@ -8,6 +8,15 @@ export const EMAIL_PATTERN = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)*\
 export const PHONE_SHAPE =
   /^$|^[\s\p{Cf}]*[+*]?(?:[\s\p{Cf}().\-\u2010-\u2015\u2212\u05BE/]*\d){3,}[\s\p{Cf}().\-\u2010-\u2015\u2212\u05BE/]*$/u;
 
+const ISRAELI = /^(?:0|(?:\+|00)9720?)(?:[23489]\d{7}|[57]\d{8})$|^1[57-9]\d{8}$|^\*\d{4,8}$/;
+const FOREIGN = /^(?:\+|00)(?!972)[1-9]\d{6,14}$/;
+
+/** Whether a number can be called: one of Israel, with its area, or of abroad, with its country. */
+export function isPhone(typed: string): boolean {
+  const digits = typed.replace(/[^\d+*]/g, '');
+  return ISRAELI.test(digits) || FOREIGN.test(digits);
+}
+
 /** Whether nine digits are a number of a person or a company in Israel: their check digit is right. */
 export function isIdNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || /^(\d)\1{8}$/.test(digits)) return false;

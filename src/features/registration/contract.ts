@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { addressOrNothing, emailField, nameOrNothing, phoneField } from '#features/accounts/contract.ts';
 import { accountsCopy } from '#features/accounts/copy.he.ts';
+import { isPhone } from '#features/accounts/identifiers.policy.ts';
 import { passwordField } from '#features/passwords/contract.ts';
 import { passwordErrors } from '#features/passwords/copy.he.ts';
 import { PASSWORD_MIN_AT_REGISTRATION } from '#features/passwords/policy.ts';
 import { line } from '#platform/text.ts';
+import { registrationErrors } from './copy.he.ts';
 
 export const registerBody = z.object({
   email: emailField,
@@ -22,11 +24,14 @@ export const registerBody = z.object({
 export const registerForm = registerBody
   .omit({ businessName: true })
   .extend({
+    phone: phoneField.refine((phone) => phone === '' || isPhone(phone), registrationErrors.phone),
     confirmPassword: z.string().min(1, accountsCopy.errors.passwordConfirmRequired),
     privacyConsent: z.string().min(1, accountsCopy.errors.consentRequired),
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     message: accountsCopy.errors.passwordsDiffer,
+    // Told with whatever else is wrong, not after it.
+    when: () => true,
   });
 export type RegisterBody = z.infer<typeof registerBody>;

@@ -30,8 +30,12 @@ export function registrationBody({ confirmPassword, privacyConsent, ...form }: R
 /** The server's own rules for the form, with its commonest passwords. */
 export async function loadRules() {
   const [{ registerForm }, frequent] = await Promise.all([import('../contract.ts'), loadFrequentPasswords()]);
-  return registerForm.superRefine(({ password, email, fullName }, context) => {
-    const refusal = refusePassword(password, { email, fullName, businessName: fullName }, frequent);
-    if (refusal) context.addIssue({ code: 'custom', path: ['password'], message: passwordRefused[refusal] });
-  });
+  return registerForm.superRefine(
+    ({ password, email, fullName }, context) => {
+      const refusal = refusePassword(password, { email, fullName, businessName: fullName }, frequent);
+      if (refusal)
+        context.addIssue({ code: 'custom', path: ['password'], message: passwordRefused[refusal] });
+    },
+    { when: () => true },
+  );
 }
