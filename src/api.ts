@@ -10,6 +10,7 @@ import { consentRoutes } from '#features/consent/routes.ts';
 import { contactRoutes } from '#features/contact/routes.ts';
 import { customerRoutes } from '#features/customers/routes.ts';
 import { drawRoutes } from '#features/draws/routes.ts';
+import { firstHourRoutes } from '#features/first-hour/routes.ts';
 import { adminIncidentRoutes } from '#features/incidents/routes.ts';
 import { deskRoutes } from '#features/invitations/desk.routes.ts';
 import { linkRoutes } from '#features/invitations/links.routes.ts';
@@ -58,6 +59,7 @@ export function createApi(services: ProductServices) {
   return createRouter()
     .route('/', accounts(services))
     .route('/', cardRoutes(services))
+    .route('/', firstHourRoutes(services))
     .route('/', reviews(services))
     .route('/', invitations(services))
     .route('/', customerRoutes(services))

@@ -5,6 +5,7 @@ import { consentPrivacy as consent } from '#features/consent/privacy.ts';
 import { contactPrivacy as contact } from '#features/contact/privacy.ts';
 import { customersPrivacy as customers } from '#features/customers/privacy.ts';
 import { drawsPrivacy as draws } from '#features/draws/privacy.ts';
+import { firstHourPrivacy as firstHour } from '#features/first-hour/privacy.ts';
 import { incidentsPrivacy as incidents } from '#features/incidents/privacy.ts';
 import { invitationsPrivacy as invitations } from '#features/invitations/privacy.ts';
 import { largestBusinessesPrivacy as largestBusinesses } from '#features/largest-businesses/privacy.ts';
@@ -44,6 +45,7 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   invitations,
   messageTemplates,
   customers,
+  firstHour,
   stats,
   plans,
   audit,

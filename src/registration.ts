@@ -1,6 +1,8 @@
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { createCard, renameCard } from '#features/cards/mutations.ts';
+import { getFirstHour } from '#features/first-hour/data.ts';
+import { beginFirstHour } from '#features/first-hour/mutations.ts';
 import { recordSignUp } from '#features/partner-program/sign-ups.mutations.ts';
 import { announce } from '#platform/db/database.ts';
 import { privacyOfFeatures } from './privacy.ts';
@@ -9,10 +11,17 @@ import { privacyOfFeatures } from './privacy.ts';
 export const accountPorts: AccountPorts = {
   async onRegistered(tx, registration) {
     const card = await createCard(tx, registration);
+    await beginFirstHour(tx, registration.businessId);
     await recordSignUp(tx, registration);
     return card;
   },
-  businessProfile: (db, businessId) => getBusinessProfile(db, businessId),
+  async businessProfile(db, businessId) {
+    const [profile, firstHour] = await Promise.all([
+      getBusinessProfile(db, businessId),
+      getFirstHour(db, businessId),
+    ]);
+    return { ...profile, firstHour };
+  },
   renameBusiness: (tx, businessId, name, at) => renameCard(tx, businessId, name, at),
   onStandingChanged: (tx, businessId) => announce(tx, 'card-page', businessId),
   privacy: privacyOfFeatures,

@@ -5,6 +5,7 @@ export default [
   layout('surfaces/workspace/pages/shell/shell.tsx', [
     index('surfaces/workspace/pages/dashboard.tsx'),
     route('dashboard', 'surfaces/workspace/pages/today.tsx'),
+    route('welcome', 'surfaces/workspace/pages/first-hour/welcome.tsx'),
     route('business-card', 'surfaces/workspace/pages/card-editor.tsx'),
     route('reviews', 'surfaces/workspace/pages/reviews.tsx'),
     route('card-design', 'features/card-design/pages/card-design.tsx'),

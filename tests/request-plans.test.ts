@@ -64,6 +64,7 @@ const requests: [string, () => Promise<unknown>][] = [
   ['a card that is not there', () => world.request('/business/nobody-has-this')],
   ['a card for programs', () => world.request(`/api/business-card/${owner.username}`)],
   ['the own card', () => owner.request('/api/business-card/me')],
+  ['what a ready card has', () => owner.request('/api/first-hour/readiness')],
   [
     'another address for it',
     () => owner.request('/api/business-card/me', form('PUT', { username: 'as-new' })),
@@ -213,6 +214,7 @@ async function fillStore(): Promise<void> {
       sql`insert into security_events (id, user_id, kind, at)
         select uuidv7(n * interval '-1 minute'), id, 'login', now() - n * interval '1 minute' from ${made} as made`,
       sql`insert into cards (business_id, slug, business_name, working_hours) select id, 'plans-' || n, 'x', '{}' from ${owned} as owned`,
+      sql`insert into first_hours (business_id) select id from ${owned} as owned`,
       sql`insert into former_slugs (slug, business_id) select 'was-' || n, id from ${owned} as owned`,
       sql`insert into whatsapp_templates (business_id, category) select id, 'follow_up' from ${owned} as owned`,
       sql`insert into invitations (business_id, id, code_mark, label, channel, sheet_id, status, queued_at, expires_at, review_id)

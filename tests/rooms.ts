@@ -19,7 +19,7 @@ export const ROOMS = [
   ],
   ['opening-hours', 'cards', 'card-design'],
   ['customers', 'message-templates'],
-  ['invitations', 'job-codes', 'review-requests'],
+  ['invitations', 'job-codes', 'review-requests', 'first-hour'],
   [
     'ledger',
     'saved-replies',

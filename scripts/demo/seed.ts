@@ -15,6 +15,7 @@ import type { Services } from '#platform/services.ts';
 import { type ImageKind, newImageKey } from '#platform/storage/storage.ts';
 import { foldForSearch } from '#platform/text.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
+import { firstHours } from '../../src/features/first-hour/schema.ts';
 import { registerAccount } from '../../src/features/registration/mutations.ts';
 import { accountPorts } from '../../src/registration.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
@@ -105,7 +106,10 @@ async function register(services: Services, owner: DemoOwner, businessName: stri
     .select({ id: businesses.id })
     .from(businesses)
     .where(eq(businesses.ownerId, registered.userId));
-  return { userId: registered.userId, businessId: business?.id ?? '' };
+  const businessId = business?.id ?? '';
+  // They have been there for a year.
+  await services.db.delete(firstHours).where(eq(firstHours.businessId, businessId));
+  return { userId: registered.userId, businessId };
 }
 
 /** The i-th newest review: the freshest wait, older ones were decided, ever more of them as the year went on. */

@@ -46,9 +46,8 @@ test('a forgotten password is replaced through the mail', async ({ page, request
   await expectRefused(page.getByLabel('סיסמה', { exact: true }), 'אינם נכונים');
   await page.getByLabel('סיסמה', { exact: true }).fill(NEW);
   await page.getByRole('button', { name: 'התחברות' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/welcome?sheet=name');
 
-  await openPage(page, '/');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'הקישור לא פעיל' })).toBeVisible();
   await page.getByRole('link', { name: 'קישור חדש' }).click();
@@ -97,6 +96,6 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('אימייל').fill(email);
     await page.getByLabel('סיסמה', { exact: true }).fill(NEW);
     await page.getByRole('button', { name: 'התחברות' }).click();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/welcome?sheet=name');
   });
 });

@@ -39,7 +39,7 @@ test('the dashboard at /: a welcome, four figures, the card and the latest five 
   // Received are counted as received, judged are those that were approved.
   await expect(tiles(page)).toContainText(/סך הביקורות\s*7/);
   await expect(tiles(page)).toContainText(/דירוג ממוצע\s*4\.0/);
-  await expect(tiles(page)).toContainText(/החודש\s*7/);
+  await expect(tiles(page)).toContainText(/התקבלו החודש\s*7/);
   await expect(tiles(page)).toContainText(/חמישה כוכבים\s*2/);
 
   const preview = panel(page, 'כך נראה הכרטיס');
@@ -77,31 +77,63 @@ test('what cannot be read says so beside what can', async ({ page, request }) =>
   await expect(latest).toContainText('הדס אלון');
 });
 
-test('before the first review the way to it is shown, and what is done of it', async ({ page, request }) => {
+test('before the first review there is a list of what the card lacks, and no tile of zeros', async ({
+  page,
+  request,
+}) => {
   const { username } = await openBusiness(page);
   await openPage(page, '/');
-  const steps = panel(page, 'מתחילים בשלושה צעדים');
-  await expect(steps.getByRole('listitem')).toHaveText([
-    /השלימו את הכרטיס.*עדיין חסרים: תיאור, לוגו/s,
-    /שתפו את הקישור/,
-    /אשרו את הביקורת הראשונה/,
+  const list = panel(page, 'הכרטיס שלכם מוכן?');
+  const lines = list.getByRole('listitem');
+  await expect(lines).toHaveText([
+    'בחירת כתובת לכרטיס',
+    'לוגו או צבע משלכם',
+    /בוצע: טלפון/,
+    'שעות הפעילות',
+    'בקשת ביקורת ראשונה',
   ]);
-  await expect(steps.getByRole('link', { name: 'לעריכת הכרטיס' })).toHaveAttribute('href', '/business-card');
-  // Nothing is counted before there is something to count.
+  await expect(list).toContainText('4 דברים נשארו');
+  await expect(list.getByRole('link', { name: 'לוגו או צבע' })).toHaveAttribute('href', '/card-design');
   await expect(tiles(page)).toHaveCount(0);
   await expect(panel(page, 'ביקורות אחרונות')).toHaveCount(0);
   await page.request.put('/api/business-card', {
-    multipart: { description: 'פרחים', logo: picture('logo.png') },
+    multipart: { username: `${username}-new`, logo: picture('logo.png') },
   });
-  const id = await leaveReview(request, username);
+  await leaveReview(request, `${username}-new`);
   await page.reload();
+  await expect(list.getByText('בוצע:')).toHaveCount(3);
   await expect(tiles(page)).toContainText(/דירוג ממוצע\s*–\s*עדיין אין/);
-  await expect(steps.getByRole('listitem').first()).toContainText('בוצע:');
-  await steps.getByRole('link', { name: 'לביקורות שממתינות' }).click();
-  await expect(page).toHaveURL('/reviews?status=pending');
-  await page.request.put(`/api/reviews/${id}/approve`);
+
+  await expect(page.getByRole('region', { name: 'הביקורת הראשונה הגיעה!' })).toBeVisible();
+  await list.getByRole('button', { name: 'הסתרת הרשימה' }).click();
+  await expect(list).toHaveCount(0);
+  await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'ביטול' }).click();
+  await list.getByRole('button', { name: 'הסתרת הרשימה' }).click();
+  await expect(list).toHaveCount(0);
+  await page.reload();
+  await expect(panel(page, 'ממתינות לאישור')).toBeVisible();
+  await expect(list).toHaveCount(0);
+});
+
+test('the first review is celebrated where it appears, once', async ({
+  page,
+  openVisitor,
+  expectAccessible,
+}) => {
+  const { username } = await openBusiness(page);
   await openPage(page, '/');
-  await expect(steps).toHaveCount(0);
+  const party = page.getByRole('region', { name: 'הביקורת הראשונה הגיעה!' });
+  await expect(panel(page, 'הכרטיס שלכם מוכן?')).toBeVisible();
+  await expect(party).toHaveCount(0);
+  const noted = page.waitForResponse('**/api/first-hour');
+  await leaveReview((await openVisitor()).request, username, { customerName: 'הדס אלון' });
+  await expect(party).toBeVisible();
+  await expect(page.locator('canvas[aria-hidden]')).toBeAttached();
+  await noted;
+  await expectAccessible();
+  await page.reload();
+  await expect(page.getByRole('article', { name: 'הדס אלון' })).toBeVisible();
+  await expect(party).toHaveCount(0);
 });
 
 for (const path of ['/', '/dashboard'])

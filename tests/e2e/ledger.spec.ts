@@ -14,11 +14,9 @@ test("a ledger and a receipt's file are checked in the visitor's browser, and an
   const download = page.getByRole('link', { name: 'הורדת אישור' });
   await expect(async () => {
     await page.goto(receipt);
-    await expect(page.getByText('✓ הרישום לא שונה')).toBeVisible({ timeout: 1_000 });
+    await expect(download).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 150_000, intervals: [5_000] });
-  await expect(page.getByText('כאן רואים אם הביקורת פורסמה.')).toBeVisible();
-  await expect(page.getByRole('main')).not.toHaveText(/SHA-256|JSON|טביעת אצבע/, { useInnerText: true });
-  await page.getByText('פרטים לבדיקה עצמאית').click();
+  await expect(page.getByText('בדקנו עכשיו: הרישום לא שונה')).toBeVisible();
   await expectAccessible();
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
   const saved = readFileSync(await file.path(), 'utf8');

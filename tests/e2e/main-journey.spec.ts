@@ -37,8 +37,16 @@ test('a business registers, shares its card, gets a review with a photo and publ
     await expect(password).toBeFocused();
     await password.fill(PASSWORD);
     await password.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
     await expect(toastOf(page, 'התחברות הצליחה')).toBeVisible();
+  });
+
+  await test.step('the first screens can be put off', async () => {
+    const heading = page.locator('main h1').first();
+    for (const title of ['איך קוראים לעסק?', 'בוחרים צבע ולוגו', 'שלחו עכשיו בוואטסאפ']) {
+      await expect(heading).toHaveText(title);
+      await page.getByRole('button', { name: 'אחר כך' }).click();
+    }
+    await expect(heading).toContainText(name);
   });
 
   await test.step('edit the card', async () => {

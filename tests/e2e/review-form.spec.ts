@@ -1,9 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { demoBusinesses } from '../../scripts/demo/businesses.ts';
 import { TRAP_MIN_MS } from '../../src/features/reviews/contract.ts';
-import { hydrated, openBusiness, picture } from './business.ts';
+import { picture } from './business.ts';
 import { expect, test } from './fixtures.ts';
-import { countTaps } from './taps.ts';
 import { inEveryView, VIEWS } from './views.ts';
 
 const { username } = demoBusinesses[1]!;
@@ -79,51 +78,6 @@ test('a review by keyboard alone, celebrated, published nowhere before approval'
     .click();
   await expect(page).toHaveURL(card);
   await expect(page.getByText(name)).toHaveCount(0);
-});
-
-test.describe('with stars alone, on a phone', () => {
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-  /** Nothing to scroll, and nothing over it: also not the line that asks about cookies. */
-  async function expectReachable(button: Locator) {
-    await expect(button).toBeInViewport({ ratio: 1 });
-    const isOnTop = await button.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return [0.1, 0.9].every((part) =>
-        element.contains(document.elementFromPoint(left + width / 2, top + height * part)),
-      );
-    });
-    expect(isOnTop).toBe(true);
-  }
-
-  test('the general link takes two taps and one field', async ({ openVisitor }) => {
-    const visitor = await openVisitor(phone);
-    const taps = await countTaps(visitor);
-    await open(visitor);
-    await star(visitor, 4).tap({ force: true });
-    await expectReachable(send(visitor));
-    await expect(visitor.getByLabel('שם מלא')).toBeFocused();
-    await visitor.keyboard.type(someone('קצר'));
-    await send(visitor).tap();
-    await expect(thanks(visitor)).toBeVisible();
-    expect(taps()).toBe(2);
-  });
-
-  test('a personal link takes two taps and no field', async ({ page, openVisitor }) => {
-    await openBusiness(page);
-    const data = { name: 'רון לוי', phone: '054-7654321', consentSource: 'booking' };
-    const { link } = await (await page.request.post('/api/review-requests', { data })).json();
-    const visitor = await openVisitor(phone);
-    const taps = await countTaps(visitor);
-    await visitor.goto(link);
-    await hydrated(visitor);
-    await star(visitor, 1).tap({ force: true });
-    await expectReachable(send(visitor));
-    await expect(visitor.getByLabel('שם מלא')).not.toBeFocused();
-    await send(visitor).tap();
-    await expect(thanks(visitor)).toBeVisible();
-    expect(taps()).toBe(2);
-  });
 });
 
 test('four stars are thanked without confetti', async ({ page }) => {

@@ -32,7 +32,7 @@ test('while signing in the button waits with a spinner, then the owner is welcom
   await expect(waiting.locator('.animate-turn')).toBeVisible();
   await page.getByLabel('סיסמה', { exact: true }).press('Enter');
   letGo();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/welcome?sheet=name');
   await expectToast(page, 'התחברות הצליחה', 'ברוכים הבאים!');
   expect(calls).toHaveLength(1);
 });

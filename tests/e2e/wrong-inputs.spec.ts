@@ -57,7 +57,7 @@ test('signing in', async ({ page, request }) => {
   await password.fill(PASSWORD);
   await address.fill(email.toUpperCase());
   await submit.click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/welcome?sheet=name');
 });
 
 test('a form whose rules cannot be fetched is judged by the server, and two presses are one', async ({

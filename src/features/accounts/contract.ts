@@ -28,6 +28,13 @@ export const phoneField = phoneOrNothing.min(1, accountsCopy.errors.phoneRequire
 export const nameOrNothing = line(120, accountsCopy.errors.nameTooLong);
 export const addressOrNothing = line(200, accountsCopy.errors.addressTooLong);
 
+export const firstHourSchema = z.object({
+  sheet: z.enum(['name', 'look', 'send']).nullable().describe('The first that was neither done nor put off'),
+  isListShown: z.boolean().describe('The list of what a ready card has'),
+  isCelebrated: z.boolean().describe('The first review'),
+});
+export type FirstHour = z.infer<typeof firstHourSchema>;
+
 export const userSchema = z.object({
   id: z.uuid(),
   username: z.string().describe("The slug of the business's public card"),
@@ -45,6 +52,7 @@ export const userSchema = z.object({
   secondFactor: z
     .enum(SECOND_FACTOR_STATES)
     .describe('`required`: an admin who has none yet and reaches nothing else before'),
+  firstHour: firstHourSchema.nullable().describe('Null where the business is older than its first screens'),
   createdAt: z.iso.datetime(),
 });
 

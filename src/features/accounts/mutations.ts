@@ -76,7 +76,10 @@ export interface Registration {
 export interface AccountPorts {
   onRegistered(tx: Tx, registration: Registration): Promise<{ slug: string }>;
   /** The business as its card shows it; `logo` is the path of an image. */
-  businessProfile(db: Reader, businessId: string): Promise<Pick<User, 'username' | 'businessName' | 'logo'>>;
+  businessProfile(
+    db: Reader,
+    businessId: string,
+  ): Promise<Pick<User, 'username' | 'businessName' | 'logo' | 'firstHour'>>;
   renameBusiness(tx: Tx, businessId: string, businessName: string, at: Date): Promise<void>;
   onStandingChanged(tx: Tx, businessId: string): Promise<void>;
   /** Personal data of every feature, in the order in which a person is erased. */

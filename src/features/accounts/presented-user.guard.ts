@@ -13,7 +13,7 @@ export async function presentUser(
 ): Promise<User> {
   const user = await getUser(db, userId);
   if (!user) throw new Problem(401);
-  const { username, businessName, logo } = await ports.businessProfile(db, user.businessId);
+  const { username, businessName, logo, firstHour } = await ports.businessProfile(db, user.businessId);
   return {
     id: user.id,
     username,
@@ -29,6 +29,7 @@ export async function presentUser(
     subscriptionPlan: user.subscriptionPlan,
     subscriptionStatus: user.subscriptionStatus,
     secondFactor: user.hasSecondFactor ? 'on' : user.role === 'admin' ? 'required' : 'off',
+    firstHour,
     createdAt: user.createdAt.toISOString(),
   };
 }

@@ -303,6 +303,15 @@ describe('an address while it is typed', () => {
     expect((await put({ username: `${former}-haifa` }, second)).status).toBe(200);
   });
 
+  test('of a name that is typed comes with those that the name could have', async () => {
+    const query = new URLSearchParams({ username: owner.username, name: 'מספרת יעל' });
+    const answer = await owner.request(`/api/business-card/me/username?${query}`);
+    expect(await answer.json()).toMatchObject({
+      state: 'own',
+      suggestions: ['misperet-yael', expect.any(String), expect.any(String), expect.any(String)],
+    });
+  });
+
   test('that no card can have is refused with one that it can', async () => {
     expect((await check('admin')).state).toBe('reserved');
     expect(await check('נגריית השרון')).toMatchObject({ state: 'malformed' });

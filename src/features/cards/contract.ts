@@ -24,11 +24,16 @@ const GOOGLE_LINK_MAX = 1000;
 export const SLUG_MAX = 40;
 export const SLUG_PATTERN = /^(?=.{3,40}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-export const slugQuery = z.object({ username: z.string().trim().max(100) });
+export const slugQuery = z.object({
+  username: z.string().trim().max(100),
+  name: z.string().trim().max(120).optional().describe('Of the business: its addresses are told in any case'),
+});
 
 export const slugCheck = z.object({
   state: z.enum(['free', 'own', 'taken', 'reserved', 'malformed']),
-  suggestions: z.array(z.string()).describe('Up to three similar addresses that are free'),
+  suggestions: z
+    .array(z.string())
+    .describe('Similar addresses that are free: up to three, or four where a name is given'),
 });
 export type SlugCheck = z.infer<typeof slugCheck>;
 export type SlugState = SlugCheck['state'];
@@ -66,6 +71,9 @@ const cardFields = z.object({
   ratingView: z.enum(RATING_VIEWS),
 });
 export type CardFields = z.infer<typeof cardFields>;
+
+/** Name and address of a card. */
+export const cardNaming = cardFields.pick({ businessName: true, username: true });
 
 function withScheme(site: string): string {
   return site === '' || /^https?:/i.test(site) ? site : `https://${site}`;

@@ -66,6 +66,16 @@ async function findMovedSlug(db: Reader, slug: string): Promise<string | null> {
   return found?.slug ?? null;
 }
 
+/** Whether the card had another address before. */
+export async function hasMoved(db: Reader, business: OwnedBusinessId): Promise<boolean> {
+  const [former] = await db
+    .select({ slug: formerSlugs.slug })
+    .from(formerSlugs)
+    .where(eq(formerSlugs.businessId, business))
+    .limit(1);
+  return former !== undefined;
+}
+
 export async function getBusinessProfile(
   db: Reader,
   businessId: string,
@@ -116,24 +126,28 @@ export async function listLogosAmong(db: Reader, keys: string[]): Promise<string
   return found.flatMap(({ logo }) => logo ?? []);
 }
 
-/** Says whether a business may take an address, and if not, which similar ones are free. */
+/**
+ * Says whether a business may take an address; if not, which similar ones are free.
+ * @param name of the business as it is being typed: what it would be called is told in any case, its present address too
+ */
 export async function checkSlug(
   db: Reader,
   business: OwnedBusinessId,
   typed: string,
+  name?: string,
 ): Promise<SlugCheck | null> {
   const card = await getOwnCard(db, business);
   if (!card) return null;
   const slug = typed.toLowerCase();
-  const ideas = slugIdeas(slug, card).filter((idea) => idea !== card.slug);
-  const holders = await listSlugHolders(db, [slug, ...ideas]);
+  const named = { ...card, businessName: name || card.businessName };
+  const [similar, ofName] = [slugIdeas(slug, named), name ? slugIdeas('', named) : []];
+  const holders = await listSlugHolders(db, [slug, ...similar, ...ofName]);
   const others = new Set(holders.flatMap((holder) => (holder.businessId === business ? [] : [holder.slug])));
   const state = slug === card.slug ? 'own' : slugState(slug, others);
   const isRefused = state !== 'own' && state !== 'free';
-  return {
-    state,
-    suggestions: isRefused ? ideas.filter((idea) => !others.has(idea)).slice(0, SUGGESTIONS) : [],
-  };
+  const offered = isRefused ? similar.filter((idea) => idea !== card.slug) : ofName;
+  const suggestions = offered.filter((idea) => !others.has(idea));
+  return { state, suggestions: suggestions.slice(0, name ? SUGGESTIONS + 1 : SUGGESTIONS) };
 }
 
 /** Returns who has one of these addresses, or had it before. */

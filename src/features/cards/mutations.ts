@@ -48,11 +48,13 @@ const RANDOM_NUMBER_MAX = 1_000_000;
 export async function createCard(tx: Tx, { businessId, businessName, phone, address, at }: NewCard) {
   await lockUntilCommit(tx, ADDRESSES_LOCK);
   const slug = await freeSlug(tx, slugFromName(businessName));
+  const read = normalizePhone(phone);
   await tx.insert(cards).values({
     businessId,
     slug,
     businessName,
-    phone: normalizePhone(phone) ? phone : '',
+    phone: read ? phone : '',
+    whatsapp: read?.mobile ? phone : '',
     address,
     openingHours: weekly(DEFAULT_WORKING_HOURS),
     createdAt: at,

@@ -46,7 +46,8 @@ const getSlug = route('get', '/api/business-card/me/username', {
 }).handle(({ db, limits }) => async (c) => {
   const business = await requireOwner(c);
   await limits.take('slug-check', SLUG_CHECKS, [business]);
-  const check = await checkSlug(db, business, c.req.valid('query').username);
+  const { username, name } = c.req.valid('query');
+  const check = await checkSlug(db, business, username, name);
   if (!check) throw businessNotFound();
   return c.json(check, 200);
 });

@@ -9,7 +9,7 @@ const RESERVED = new Set(
   mail-link media metrics my-reviews new notifications null offline partner-program partners pictures plans pricing privacy
   privacy-policy public qr readyz register reset-password review review-link review-receipt reviews robots root
   settings share signup sitemap sitemaps static stats status support terms undefined unsubscribe user user-rights
-  users whatsapp-messages widget www me nan false true`.split(/\s+/),
+  users welcome whatsapp-messages widget www me nan false true`.split(/\s+/),
 );
 
 const NUMBERED_IDEAS = 30;

@@ -9,9 +9,9 @@ export const drawCopy = {
   loadFailed: 'לא הצלחנו לטעון את ההגרלות',
   open: {
     title: '1. פותחים הגרלה',
-    text: 'פותחים הגרלה, מדביקים את הלקוחות של השבוע, והמערכת בוחרת ביניהם.',
+    text: 'לפני הרשימה נקבע מספר סודי, ומתפרסמת טביעת אצבע (hash) שלו. אחרי ההגרלה מתפרסם גם המספר, וכך רואים שלא הוחלף.',
     action: 'פתיחת הגרלה',
-    committed: (date: string) => `ההגרלה נפתחה ב־${date}. נשאר להדביק את הרשימה.`,
+    committed: (date: string) => `טביעת האצבע (hash), מ־${date}`,
     failed: 'ההגרלה לא נפתחה',
   },
   list: {
@@ -60,11 +60,6 @@ export const drawCopy = {
     toDesk: 'לשליחה בוואטסאפ',
     mails: (when: string | null) => (when ? `ההזמנות ייצאו במייל ב${when}.` : 'ההזמנות יוצאות במייל.'),
   },
-  proof: {
-    title: 'פרטים לבדיקה עצמאית',
-    text: 'לפני הרשימה נקבע מספר סודי, ומתפרסמת טביעת אצבע (hash) שלו. אחרי ההגרלה מתפרסם גם המספר, וכך רואים שלא הוחלף.',
-    commitment: 'טביעת אצבע (hash) שפורסמה מראש:',
-  },
   past: {
     title: 'הגרלות קודמות',
     lately:
@@ -74,6 +69,7 @@ export const drawCopy = {
     empty: 'עוד לא נערכו הגרלות.',
     on: (date: string) => `הגרלה מ־${date}`,
     of: (drawn: string, listed: string) => `${drawn} מתוך ${listed}`,
+    commitment: 'טביעת אצבע (hash) שפורסמה מראש:',
     page: 'העמוד הציבורי לבדיקה',
   },
 };

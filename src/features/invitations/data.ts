@@ -112,6 +112,16 @@ export async function countSentByDraw(
   return new Map(rows.map((row) => [row.drawId ?? '', row.count]));
 }
 
+export async function hasSentInvitation(db: Reader, business: OwnedBusinessId): Promise<boolean> {
+  const { id, businessId, sentAt } = invitations;
+  const [sent] = await db
+    .select({ id })
+    .from(invitations)
+    .where(and(eq(businessId, business), isNotNull(sentAt)))
+    .limit(1);
+  return sent !== undefined;
+}
+
 /** Lists the customers of draws, as they were invited; null where a customer is gone. */
 export function listDrawnCustomers(db: Reader, businessId: string, drawIds: string[]) {
   const { drawId, customerId, id } = invitations;

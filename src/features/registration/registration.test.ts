@@ -74,6 +74,7 @@ describe('registering', () => {
           'businessName',
           'createdAt',
           'email',
+          'firstHour',
           'fullName',
           'id',
           'logo',

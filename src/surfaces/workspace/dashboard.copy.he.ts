@@ -10,7 +10,7 @@ export const dashboardCopy = {
     label: 'נתוני הביקורות',
     total: 'סך הביקורות',
     average: 'דירוג ממוצע',
-    month: 'החודש',
+    month: 'התקבלו החודש',
     fiveStars: 'חמישה כוכבים',
     /** A figure that stands alone in its tile: only the noun. */
     unit: (count: number) => (count === 1 ? 'ביקורת' : 'ביקורות'),
@@ -61,28 +61,6 @@ export const dashboardCopy = {
     status: { pending: 'ממתינה', approved: 'מאושרת', rejected: 'נדחתה' },
     none: 'עדיין לא התקבלו ביקורות.',
     failed: 'הביקורות לא נטענו',
-  },
-  firstSteps: {
-    title: 'מתחילים בשלושה צעדים',
-    description: 'הכרטיס שלכם כבר באוויר. כך מגיעה אליו הביקורת הראשונה.',
-    done: 'בוצע:',
-    card: {
-      title: 'השלימו את הכרטיס',
-      text: 'תיאור קצר, לוגו ודרך ליצור קשר. כך הלקוחות יודעים שהגיעו למקום הנכון.',
-      missing: (parts: string) => `עדיין חסרים: ${parts}.`,
-      parts: { description: 'תיאור', logo: 'לוגו', contact: 'דרך ליצור קשר' },
-      action: 'לעריכת הכרטיס',
-    },
-    share: {
-      title: 'שתפו את הקישור',
-      text: 'שלחו אותו ללקוחות שזה עתה היו אצלכם. הם כותבים בלי להירשם.',
-      action: 'לקישור ולשיתוף',
-    },
-    approve: {
-      title: 'אשרו את הביקורת הראשונה',
-      text: 'כל ביקורת מחכה לכם כאן, ומופיעה בכרטיס רק אחרי האישור.',
-      action: 'לביקורות שממתינות',
-    },
   },
   card: {
     title: 'כך נראה הכרטיס',

@@ -9,8 +9,7 @@ interface StarInputProps extends Omit<FieldProps, 'optional'> {
   name: string;
   value?: Stars | null;
   defaultValue?: Stars | null;
-  /** `isTapped`: by a finger or a mouse, not by the arrows, which walk through the stars. */
-  onValueChange?: (stars: Stars, isTapped: boolean) => void;
+  onValueChange?: (stars: Stars) => void;
   required?: boolean;
   disabled?: boolean;
   size?: 'md' | 'lg';
@@ -58,7 +57,7 @@ export function StarInput({
               {...(value === undefined
                 ? { defaultChecked: stars === defaultValue }
                 : { checked: stars === value })}
-              onChange={({ nativeEvent }) => onValueChange?.(stars, (nativeEvent as UIEvent).detail > 0)}
+              onChange={() => onValueChange?.(stars)}
               className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
             />
             <svg aria-hidden="true" viewBox="0 0 24 24" className="w-6/7 text-amber">

@@ -23,17 +23,9 @@ export function ColorsTab({ design, set }: DesignTabProps) {
   return (
     <div className="flex flex-col gap-6">
       <Panel title={presets.title}>
-        <PictureChoices
-          name="preset"
-          legend={presets.title}
-          hideLegend
-          choices={PRESET_NAMES.map((name) => ({
-            value: name,
-            label: presets.names[name],
-            picture: <Swatch colors={PRESETS[name]} />,
-          }))}
-          value={presetOf(design)}
-          onChoose={(name) => set(PRESETS[name])}
+        <PresetChoices
+          design={design}
+          set={set}
           className="grid-cols-[repeat(auto-fit,minmax(max(5rem,26%),1fr))] md:grid-cols-6 lg:grid-cols-3 xl:grid-cols-6"
         />
       </Panel>
@@ -53,6 +45,31 @@ export function ColorsTab({ design, set }: DesignTabProps) {
         <DesignReadability colors={design} />
       </Panel>
     </div>
+  );
+}
+
+interface PresetChoicesProps {
+  design: CardColors;
+  set: (colors: CardColors) => void;
+  className: string;
+}
+
+/** Colours that go together. */
+export function PresetChoices({ design, set, className }: PresetChoicesProps) {
+  return (
+    <PictureChoices
+      name="preset"
+      legend={presets.title}
+      hideLegend
+      choices={PRESET_NAMES.map((name) => ({
+        value: name,
+        label: presets.names[name],
+        picture: <Swatch colors={PRESETS[name]} />,
+      }))}
+      value={presetOf(design)}
+      onChoose={(name) => set(PRESETS[name])}
+      className={className}
+    />
   );
 }
 

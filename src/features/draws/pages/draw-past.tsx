@@ -8,7 +8,6 @@ import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatNumber } from '#ui/text/format.ts';
 import type { OwnDraws } from '../contract.ts';
 import { drawCopy } from '../copy.he.ts';
-import { DrawProof } from './draw-proof.tsx';
 
 const texts = drawCopy.past;
 
@@ -51,7 +50,9 @@ export function PastDraws({ draws: { items, isLately } }: { draws: OwnDraws }) {
                   <UserText>{names.join(', ')}</UserText>
                 </p>
               )}
-              <DrawProof commitment={commitment} />
+              <p className="text-sm break-all text-muted">
+                {texts.commitment} <bdi dir="ltr">{commitment}</bdi>
+              </p>
             </li>
           ))}
         </ul>

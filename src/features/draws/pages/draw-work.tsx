@@ -10,7 +10,6 @@ import { drawCopy } from '../copy.he.ts';
 import { DrawForm } from './draw-form.tsx';
 import { DrawnNames, type DrawOutcome } from './draw-outcome.tsx';
 import { PastDraws } from './draw-past.tsx';
-import { DrawProof } from './draw-proof.tsx';
 import { ownDrawsQuery } from './draw-queries.ts';
 
 const texts = drawCopy.open;
@@ -34,7 +33,9 @@ export function DrawWork({ draws }: { draws: OwnDraws }) {
         {waiting ? (
           <>
             <p className="font-semibold">{texts.committed(formatDateTime(waiting.committedAt))}</p>
-            <DrawProof commitment={waiting.commitment} />
+            <p dir="ltr" className="mt-1 text-end text-sm break-all">
+              {waiting.commitment}
+            </p>
           </>
         ) : (
           <Button isPending={open.isPending} onClick={() => open.mutate()}>

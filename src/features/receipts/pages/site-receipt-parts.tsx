@@ -79,7 +79,7 @@ export function Story({ story }: Pick<View, 'story'>) {
   );
 }
 
-/** Says whether the entry of the review's arrival stands as it was published. @param file where its proof is downloaded */
+/** The entry of the review's arrival, and whether it still stands as it was published. @param file where its proof is downloaded */
 export function Entry({ entry, business, file }: Pick<View, 'entry' | 'business'> & { file?: string }) {
   const { ledger } = words;
   return (
@@ -89,76 +89,65 @@ export function Entry({ entry, business, file }: Pick<View, 'entry' | 'business'
           <p className={`mt-2 font-semibold ${entry.stands ? 'text-green' : 'text-red'}`}>
             {entry.stands ? ledger.stands : ledger.broken}
           </p>
-          <p className="mt-1 mb-4 text-muted">{ledger.text}</p>
-          <Fold title={ledger.proof.title}>
-            <EntryProof entry={entry} business={business} file={file} />
-          </Fold>
+          <p className="mt-1 text-muted">{ledger.text}</p>
+          {file && (
+            <p className="mt-4">
+              <a href={file} download className={buttonStyles({ variant: 'secondary' })}>
+                {ledger.download}
+              </a>
+            </p>
+          )}
+          {file && <p className="mt-2 text-sm text-muted">{ledger.downloadText}</p>}
+          <EntryProof entry={entry} />
         </>
       ) : (
         <p className="mt-2 text-muted">{ledger.waiting}</p>
-      )}
-    </Part>
-  );
-}
-
-export function Fold({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
-  return (
-    <details open={isOpen} className="group rounded-panel border border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-panel px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-        {title}
-        <Chevron />
-      </summary>
-      <div className="px-5 pb-5">{children}</div>
-    </details>
-  );
-}
-
-type Proved = Pick<View, 'business'> & { entry: NonNullable<View['entry']>; file: string | undefined };
-
-function EntryProof({ entry: { number, leafHash, root }, business, file }: Proved) {
-  const { ledger } = words;
-  const { proof } = ledger;
-  return (
-    <>
-      <p className="text-sm text-muted">{proof.text}</p>
-      {file && (
-        <>
-          <p className="mt-4">
-            <a href={file} download className={buttonStyles({ variant: 'secondary' })}>
-              {ledger.download}
-            </a>
-          </p>
-          <p className="mt-2 text-sm text-muted">{ledger.downloadText}</p>
-        </>
       )}
       <p className="mt-2">
         <a href={`${cardPath(business.username)}/ledger`} className={inlineLink}>
           {ledger.more}
         </a>
       </p>
-      <dl className="mt-2">
-        {[
-          [proof.number, formatNumber(number)],
-          [proof.size, formatNumber(root.size)],
-          [proof.signedAt, formatDateTime(root.signedAt)],
-        ].map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
-            <dt>{name}</dt>
-            <dd className="font-bold tabular-nums">{value}</dd>
-          </div>
-        ))}
-        {[
-          [proof.hash, leafHash],
-          [proof.root, root.hash],
-        ].map(([name, value]) => (
-          <div key={name} className="border-b border-line py-2 last:border-b-0">
-            <dt>{name}</dt>
-            <dd dir="ltr" className="text-sm break-all text-muted">
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    </Part>
+  );
+}
+
+/** Closed: figures and hashes are for whoever wants to check by other means. */
+function EntryProof({ entry }: { entry: NonNullable<View['entry']> }) {
+  const { proof } = words.ledger;
+  const { number, leafHash, root } = entry;
+  return (
+    <details className="group mt-4 rounded-panel border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-panel px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {proof.title}
+        <Chevron />
+      </summary>
+      <div className="px-5 pb-5">
+        <p className="text-sm text-muted">{proof.text}</p>
+        <dl className="mt-2">
+          {[
+            [proof.number, formatNumber(number)],
+            [proof.size, formatNumber(root.size)],
+            [proof.signedAt, formatDateTime(root.signedAt)],
+          ].map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
+              <dt>{name}</dt>
+              <dd className="font-bold tabular-nums">{value}</dd>
+            </div>
+          ))}
+          {[
+            [proof.hash, leafHash],
+            [proof.root, root.hash],
+          ].map(([name, value]) => (
+            <div key={name} className="border-b border-line py-2 last:border-b-0">
+              <dt>{name}</dt>
+              <dd dir="ltr" className="text-sm break-all text-muted">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </details>
   );
 }

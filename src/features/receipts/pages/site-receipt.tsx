@@ -3,13 +3,14 @@ import { APPEAL_MAX, COMMENT_MAX, RECEIPT_FILE_PATH, RECEIPT_PATH } from '#featu
 import { starWords } from '#features/reviews/stars.copy.he.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message, PlainTextField } from '#ui/forms/plain-form.tsx';
+import { Chevron } from '#ui/layout/chevron.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatDate } from '#ui/text/format.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
 import { receiptCopy as words } from '../copy.he.ts';
 import type { ReceiptModel } from '../page-routes.ts';
-import { Entry, Fold, Part, State, Story } from './site-receipt-parts.tsx';
+import { Entry, Part, State, Story } from './site-receipt-parts.tsx';
 
 export type { ReceiptModel };
 
@@ -44,7 +45,6 @@ function Receipt(model: ReceiptModel) {
     <>
       {done && <Message tone="success" {...words.done[done]} />}
       {problem && <Message tone="error" title={words.failed.title} text={problem.text} />}
-      {review && <p className="mt-3">{words.can}</p>}
       <State {...view} />
       {review && <Words {...view} />}
       {review && <p className="mt-4 text-sm text-muted">{words.keep}</p>}
@@ -156,6 +156,18 @@ function Changes(model: ReceiptModel) {
         <Form model={model} act="withdraw" label={words.remove.action} isDangerous />
       </Fold>
     </div>
+  );
+}
+
+function Fold({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="group rounded-panel border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-panel px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <Chevron />
+      </summary>
+      <div className="px-5 pb-5">{children}</div>
+    </details>
   );
 }
 

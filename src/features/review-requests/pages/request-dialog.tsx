@@ -1,15 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { answerOf, api } from '#client.ts';
-import type { DeskInvitation } from '#features/invitations/desk.contract.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { uiCopy } from '#ui/copy.he/components.ts';
-import { Loaded } from '#ui/feedback/loaded.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { reviewRequestCopy as texts } from '../copy.he.ts';
-import { RequestFields, useRequestForm } from './request-form.tsx';
-import { RequestReady, SendLink } from './request-ready.tsx';
+import { useRequestSteps } from './request-steps.tsx';
 
 interface RequestDialogProps {
   /** Empty where somebody is named first. */
@@ -17,96 +8,22 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** Three steps in one dialog: who, the message with its personal link, and that it was sent. */
 export function RequestDialog({ customerId, onClose }: RequestDialogProps) {
-  const [made, setMade] = useState<DeskInvitation | null>(null);
-  const [chosenId, setChosenId] = useState(customerId);
-  const [isSent, setSent] = useState(false);
-  const form = useRequestForm(setMade);
-  const known = useKnownCustomer(chosenId);
-  const invitation = made ?? known.data;
-  const again = () => {
-    setMade(null);
-    setChosenId('');
-    setSent(false);
-  };
-  const { title, actions, content } = invitation
-    ? {
-        title: texts.readyTitle(invitation.customer?.name ?? ''),
-        content: <RequestReady invitation={invitation} isSent={isSent} />,
-        actions: isSent ? (
-          <AfterSent onAnother={again} onClose={onClose} />
-        ) : (
-          <SendLink invitation={invitation} onSent={() => setSent(true)} />
-        ),
-      }
-    : {
-        title: texts.title,
-        content: chosenId ? (
-          <Loaded query={known} failed={texts.failed} skeleton={<Skeleton className="h-48 rounded-panel" />}>
-            {() => null}
-          </Loaded>
-        ) : (
-          <RequestFields form={form} onChoose={setChosenId} />
-        ),
-        actions: !chosenId && <FormActions form={form} onClose={onClose} />,
-      };
+  const { title, content, actions, isPending } = useRequestSteps({
+    customerId,
+    closing: uiCopy.cancel,
+    onClose,
+  });
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
-      isDismissable={!form.isPending}
+      isDismissable={!isPending}
       size="md"
       title={title}
       actions={actions}
     >
       {content}
     </Dialog>
-  );
-}
-
-/** Makes the link of a customer of the list; again, it is the same one. */
-function useKnownCustomer(customerId: string) {
-  return useQuery({
-    queryKey: ['/api/review-requests', customerId],
-    queryFn: () => answerOf(api['review-requests'][':id'].$post({ param: { id: customerId } })),
-    enabled: customerId !== '',
-    retry: false,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-interface FormActionsProps {
-  form: ReturnType<typeof useRequestForm>;
-  onClose: () => void;
-}
-
-function FormActions({ form, onClose }: FormActionsProps) {
-  return (
-    <>
-      <Button
-        type="submit"
-        form={form.attributes.id}
-        isPending={form.isPending}
-        pendingLabel={texts.submitting}
-      >
-        {texts.submit}
-      </Button>
-      <Button variant="secondary" disabled={form.isPending} onClick={onClose}>
-        {uiCopy.cancel}
-      </Button>
-    </>
-  );
-}
-
-function AfterSent({ onAnother, onClose }: { onAnother: () => void; onClose: () => void }) {
-  return (
-    <>
-      <Button onClick={onAnother}>{texts.sent.another}</Button>
-      <Button variant="secondary" onClick={onClose}>
-        {texts.sent.done}
-      </Button>
-    </>
   );
 }

@@ -71,10 +71,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
         hideLabel
         required
         value={stars}
-        onValueChange={(chosen, isTapped) => {
-          setStars(chosen);
-          if (isTapped) focusIfEmpty(element.current?.elements.namedItem('customerName'));
-        }}
+        onValueChange={setStars}
         description={stars ? starWords[stars] : texts.chooseStars}
         error={fields.rating}
         className="items-center text-center"
@@ -157,7 +154,6 @@ function WriterFields({
         error={errors.customerName}
         defaultValue={was?.customerName ?? form.invitation?.customerName}
         autoComplete="name"
-        enterKeyHint="send"
       />
       <TextArea
         name="comment"
@@ -221,11 +217,6 @@ function FormEnd({
       </p>
     </>
   );
-}
-
-/** Saves the tap into the one field that is needed. At once: later a phone does not bring its keyboard. */
-function focusIfEmpty(field: Element | RadioNodeList | null | undefined): void {
-  if (field instanceof HTMLInputElement && field.value === '') field.focus();
 }
 
 /** Hidden fields: the form's token and keys, and a trap that only programs fill in. */

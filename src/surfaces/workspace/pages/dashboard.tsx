@@ -18,8 +18,6 @@ import { useWaitingAhead, WaitingLoading } from './reviews-ahead.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 
-/** Id of the section with the link and the ways to share it. */
-const SHARE_ID = 'share';
 /** Leaves room for the rest of the first view. */
 const WAITING = 2;
 const TILES = ['total', 'average', 'month', 'fiveStars'] as const;
@@ -30,16 +28,16 @@ const SharePanel = lazy(async () => {
   return { default: SharePanel };
 });
 const waiting = arriving(() => import('./waiting-panel.tsx'));
-const steps = onDemand(() => import('./first-steps.tsx'));
-const withoutSteps = () => undefined;
+const list = onDemand(() => import('./first-hour/ready-list.tsx'));
+const withoutList = () => undefined;
 
 export const meta: Route.MetaFunction = () => [{ title: workspaceCopy.title(texts.title) }];
 
 export default function Dashboard() {
   const { data: user } = useQuery(currentUserQuery);
   const { data: stats } = useQuery(ownStatsQuery);
-  const isNew = stats?.approvedReviews === 0;
-  const stepsPart = usePart(steps, isNew, withoutSteps);
+  const hasList = user?.firstHour ? user.firstHour.isListShown : stats?.approvedReviews === 0;
+  const listPart = usePart(list, hasList, withoutList);
   const part = useArriving(waiting);
   const now = useNow();
   useWaitingAhead();
@@ -65,7 +63,7 @@ export default function Dashboard() {
               ) : (
                 <WaitingLoading count={WAITING} />
               ))}
-            {isNew && stepsPart && <stepsPart.FirstSteps hasReviews={hasReviews} shareId={SHARE_ID} />}
+            {hasList && listPart && <listPart.ReadyList canHide={Boolean(user.firstHour)} />}
           </>
         }
         send={<SendPanel />}
@@ -73,9 +71,7 @@ export default function Dashboard() {
         recent={hasReviews && <LatestReviews />}
         aside={
           <>
-            <div id={SHARE_ID} className="scroll-mt-24">
-              <Share username={user.username} name={name} />
-            </div>
+            <Share username={user.username} name={name} />
             <DashboardCard />
           </>
         }

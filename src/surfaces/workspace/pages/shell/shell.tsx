@@ -49,13 +49,18 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
   }
   if (!response.ok) throw data(null, response.status);
   const user = (await response.json()) as User;
-  if (mustEnrol(user, new URL(request.url).pathname)) throw redirect(href('/account-settings'));
+  const due = dueScreen(user, new URL(request.url).pathname);
+  if (due) throw redirect(due);
   return { user };
 }
 
-/** An admin without a second factor sets one up before anything else. */
-function mustEnrol({ secondFactor }: User, pathname: string): boolean {
-  return secondFactor === 'required' && pathname !== href('/account-settings');
+/** An admin without a second factor sets one up before anything else; a new business begins with its first screens. */
+function dueScreen({ secondFactor, firstHour }: User, pathname: string): string | null {
+  const due = secondFactor === 'required' ? href('/account-settings') : null;
+  if (due) return pathname === due ? null : due;
+  const sheet = firstHour?.sheet;
+  if (pathname === href('/')) return sheet ? `${href('/welcome')}?sheet=${sheet}` : null;
+  return pathname === href('/welcome') && !sheet ? href('/') : null;
 }
 
 /** The browser keeps the user from here on; nothing is asked again at a navigation. */
@@ -83,15 +88,7 @@ function Frame({ initialUser, children }: FrameProps) {
   const { pathname } = useLocation();
   const offline = useExtra(offlineNotice);
   const openPanel = useCallback(() => panel.current?.showModal(), []);
-  // One element for good, as the question about cookies.
-  const bottomBar = useMemo(
-    () => (
-      <Suspense>
-        <BottomBar onMore={openPanel} />
-      </Suspense>
-    ),
-    [openPanel],
-  );
+  const bottomBar = useBottomBar(openPanel);
   useSessionEnd();
   useEffect(() => {
     setPageUser(user?.id ?? null);
@@ -99,18 +96,23 @@ function Frame({ initialUser, children }: FrameProps) {
     return () => setPageUser(null);
   }, [user?.id]);
   if (!user || hasLeft) return <WaitingForUser />;
-  if (mustEnrol(user, pathname)) return <Navigate to={href('/account-settings')} replace />;
+  const due = dueScreen(user, pathname);
+  if (due) return <Navigate to={due} replace />;
+  // The first screens are shown by themselves; the menu still leads everywhere.
+  const isAlone = pathname === href('/welcome');
   return (
     <>
       <SkipLink />
       <TopBar user={user} onOpenNavigation={openPanel} onSignOut={signOut} />
-      <div className="fixed inset-s-0 top-16 bottom-0 hidden w-64 overflow-y-auto border-e border-line bg-surface lg:block">
-        <SideNavigation user={user} onSignOut={signOut} />
-      </div>
+      {!isAlone && (
+        <div className="fixed inset-s-0 top-16 bottom-0 hidden w-64 overflow-y-auto border-e border-line bg-surface lg:block">
+          <SideNavigation user={user} onSignOut={signOut} />
+        </div>
+      )}
       <NavigationPanel dialog={panel}>
         <SideNavigation user={user} onSignOut={signOut} />
       </NavigationPanel>
-      <div className="pt-16 lg:ps-64">
+      <div className={isAlone ? 'pt-16' : 'pt-16 lg:ps-64'}>
         <main
           id="main"
           tabIndex={-1}
@@ -125,11 +127,23 @@ function Frame({ initialUser, children }: FrameProps) {
           </KeptFor>
         </main>
       </div>
-      {bottomBar}
+      {!isAlone && bottomBar}
       <PendingPage />
       <LiveStart userId={user.id} />
       <SignInPrompt user={user} />
     </>
+  );
+}
+
+/** One element for good, as the question about cookies. */
+function useBottomBar(onMore: () => void): ReactNode {
+  return useMemo(
+    () => (
+      <Suspense>
+        <BottomBar onMore={onMore} />
+      </Suspense>
+    ),
+    [onMore],
   );
 }
 

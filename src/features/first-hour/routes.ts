@@ -1,0 +1,33 @@
+import { firstHourSchema } from '#features/accounts/contract.ts';
+import { requireOwner } from '#features/accounts/guard.ts';
+import { businessNotFound } from '#features/cards/guard.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import type { Services } from '#platform/services.ts';
+import { firstHourChange, readinessSchema } from './contract.ts';
+import { getFirstHour, getReadiness } from './data.ts';
+import { noteFirstHour } from './mutations.ts';
+
+const note = route('put', '/api/first-hour', {
+  summary: 'Note which first screens of a new business were done or put off',
+  access: 'owner',
+  request: { body: jsonBody(firstHourChange) },
+  responses: { 200: answers(firstHourSchema.nullable()) },
+}).handle(({ db, clock }) => async (c) => {
+  const business = await requireOwner(c);
+  await noteFirstHour(db, business, c.req.valid('json'), clock());
+  return c.json(await getFirstHour(db, business), 200);
+});
+
+const readiness = route('get', '/api/first-hour/readiness', {
+  summary: "Which parts of a ready card the signed-in owner's has",
+  access: 'owner',
+  responses: { 200: answers(readinessSchema) },
+}).handle(({ db }) => async (c) => {
+  const found = await getReadiness(db, await requireOwner(c));
+  if (!found) throw businessNotFound();
+  return c.json(found, 200);
+});
+
+export function firstHourRoutes(services: Services) {
+  return createRouter().openapiRoutes([note(services), readiness(services)]);
+}

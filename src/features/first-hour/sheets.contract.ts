@@ -1,0 +1,6 @@
+import type { FirstHour } from '#features/accounts/contract.ts';
+
+export type FirstSheet = NonNullable<FirstHour['sheet']>;
+
+/** First screens of a new business, in their order. Apart from the schemas, which would bring their library along. */
+export const SHEETS = ['name', 'look', 'send'] as const satisfies readonly FirstSheet[];

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api, problemOf } from '#client.ts';
+import type { User } from '#features/accounts/contract.ts';
+import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
+import type { FirstHourChange } from '#features/first-hour/contract.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { firstHourCopy as texts } from '../../first-hour.copy.he.ts';
+
+/** Notes what was done or put off, and keeps the user that the screens show in step. */
+export function useFirstHourNote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: FirstHourChange) => answerOf(api['first-hour'].$put({ json: change })),
+    onSuccess(firstHour) {
+      client.setQueryData(currentUserQuery.queryKey, (user?: User) => user && { ...user, firstHour });
+    },
+    onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
+  });
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { PresetChoices } from '#features/card-design/pages/design-colors.tsx';
+import { LogoTab } from '#features/card-design/pages/design-logo.tsx';
+import type { Card } from '#features/cards/contract.ts';
+import { type CardColors, designOf } from '#features/cards/design.contract.ts';
+import { draftOf } from '#features/cards/pages/card-draft.ts';
+import { ownCardQuery } from '#features/cards/pages/own-card.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { firstHourCopy } from '../../first-hour.copy.he.ts';
+import type { SheetProps } from './sheet-frame.tsx';
+
+const texts = firstHourCopy.look;
+// Draws with the public card's own parts.
+const CardPicture = lazy(async () => {
+  const { CardPicture } = await import('#features/card-design/pages/card-picture.tsx');
+  return { default: CardPicture };
+});
+
+/** Colours and logo, with the card's head as visitors will see it. */
+export function LookSheet({ card, onDone, onLater, isPassing }: SheetProps & { card: Card }) {
+  const client = useQueryClient();
+  const [colors, setColors] = useState<Partial<CardColors>>({});
+  const save = useMutation({
+    mutationFn: () => answerOf(api['business-card'].me.design.$put({ json: colors })),
+    onSuccess(changed) {
+      client.setQueryData(ownCardQuery.queryKey, changed);
+      onDone();
+    },
+    onError: (error) => toast.error(firstHourCopy.failed, { description: problemOf(error).message }),
+  });
+  const isChanged = Object.keys(colors).length > 0;
+  const isPending = save.isPending || isPassing;
+  const draft = { ...draftOf(card), ...colors };
+  return (
+    <div className="flex flex-col gap-5">
+      <section aria-label={texts.preview} className="h-60 overflow-hidden rounded-panel border border-line">
+        {/* So high that what sticks to its lower edge is out of sight. */}
+        <div className="h-300 overflow-hidden">
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <CardPicture draft={draft} theme="light" className="mx-auto w-100 p-3 [zoom:0.7]" />
+          </Suspense>
+        </div>
+      </section>
+      <PresetChoices
+        design={designOf(draft)}
+        set={setColors}
+        className="grid-cols-3 min-[26rem]:grid-cols-6"
+      />
+      <LogoTab card={card} />
+      <div
+        data-bar="bottom"
+        className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-ground px-4 py-3"
+      >
+        <Button
+          size="lg"
+          className="grow"
+          isPending={isPending}
+          pendingLabel={firstHourCopy.saving}
+          onClick={() => (isChanged ? save.mutate() : onDone())}
+        >
+          {firstHourCopy.next}
+        </Button>
+        <Button
+          variant="quiet"
+          size="lg"
+          disabled={isPending}
+          onClick={(press) => press.detail < 2 && onLater()}
+        >
+          {firstHourCopy.later}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { href, useNavigate, useSearchParams } from 'react-router';
+import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
+import { ownCardQuery } from '#features/cards/pages/own-card.ts';
+import { type FirstSheet, SHEETS } from '#features/first-hour/sheets.contract.ts';
+import { arriving, useArriving } from '#ui/arriving.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { workspaceCopy } from '../../copy.he.ts';
+import { firstHourCopy as texts } from '../../first-hour.copy.he.ts';
+import type { Route } from './+types/welcome';
+import { useFirstHourNote } from './first-hour-notes.ts';
+import { SheetFrame } from './sheet-frame.tsx';
+
+const sheets = arriving(() => import('./sheets.ts'));
+
+export const meta: Route.MetaFunction = () => [{ title: workspaceCopy.title(texts.title) }];
+
+/** First screens of a new business, one after another; each can be put off, and none comes again by itself. */
+export default function Welcome() {
+  const { data: user } = useQuery(currentUserQuery);
+  const card = useQuery(ownCardQuery);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const part = useArriving(sheets);
+  const note = useFirstHourNote();
+  const due = user?.firstHour?.sheet;
+  // The shell leads home where nothing is due.
+  if (!due) return null;
+  const sheet = shownSheet(params.get('sheet'), due);
+
+  async function pass(chosen: boolean) {
+    const noted = await note.mutateAsync({ passed: [sheet], chosen }).catch(() => null);
+    // After the last one the shell leads home.
+    if (noted?.sheet) void navigate(`${href('/welcome')}?sheet=${SHEETS[SHEETS.indexOf(sheet) + 1]}`);
+  }
+  const passing = {
+    onDone: () => void pass(true),
+    onLater: () => void pass(false),
+    isPassing: note.isPending,
+  };
+  return (
+    <SheetFrame key={sheet} sheet={sheet}>
+      <Loaded
+        query={card}
+        part={part}
+        failed={texts.loadFailed}
+        skeleton={<Skeleton className="h-80 rounded-panel" />}
+      >
+        {(data, { Sheets }) => {
+          const Shown = Sheets[sheet];
+          return <Shown card={data} {...passing} />;
+        }}
+      </Loaded>
+    </SheetFrame>
+  );
+}
+
+/** One that was passed is shown where the way back leads to it; none is skipped by its address. */
+function shownSheet(asked: string | null, due: FirstSheet): FirstSheet {
+  const reached = SHEETS.slice(0, SHEETS.indexOf(due) + 1);
+  return reached.find((sheet) => sheet === asked) ?? due;
+}

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { hydrated, newEmail, openPage, PASSWORD, picture, registerBusiness } from './business.ts';
+import { expect, test } from './fixtures.ts';
+import { countTaps } from './taps.ts';
+import { inEveryView } from './views.ts';
+
+const SHEETS = ['איך קוראים לעסק?', 'בוחרים צבע ולוגו', 'שלחו עכשיו בוואטסאפ'];
+// The picture of the card beneath has a heading of its own.
+const heading = (page: Page) => page.locator('main h1').first();
+const next = (page: Page) => page.getByRole('button', { name: 'המשך', exact: true });
+const later = (page: Page) => page.getByRole('button', { name: 'אחר כך' });
+const link = (page: Page) => page.getByLabel('הכתובת באנגלית');
+const chips = (page: Page) => page.getByRole('group', { name: 'כתובות פנויות' }).getByRole('button');
+
+/** A new business whose owner is signed in, at the first of its screens. */
+async function begin(page: Page, businessName: string) {
+  const business = await registerBusiness(page.request, businessName);
+  const { email, password } = business;
+  expect((await page.request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true);
+  await openPage(page, '/');
+  await expect(page).toHaveURL('/welcome?sheet=name');
+  await expect(heading(page)).toHaveText(SHEETS[0] ?? '');
+  return business;
+}
+
+/** By hand, as on a phone: from an empty browser to the first screen after signing in. */
+async function register(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'פתיחת כרטיס בחינם' }).first().click();
+  await hydrated(page);
+  const values = {
+    'שם מלא': 'יעל לוי',
+    אימייל: newEmail(),
+    טלפון: '052-318-4471',
+    'כתובת העסק': 'הנביאים 12, חיפה',
+    סיסמה: PASSWORD,
+    'אימות סיסמה': PASSWORD,
+  };
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('checkbox', { name: /קראתי ואישרתי/ }).click();
+  await page.getByRole('button', { name: 'פתיחת חשבון' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('סיסמה', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'התחברות' }).click();
+  await expect(heading(page)).toHaveText(SHEETS[0] ?? '');
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('from an empty browser to a sent invitation in at most 14 taps', async ({ page, context }) => {
+    test.slow();
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+    const taps = await countTaps(page);
+    await register(page);
+    await page.getByLabel('שם העסק').fill('מספרת יעל');
+    await expect(link(page)).toHaveValue('misperet-yael');
+    await next(page).click();
+    await expect(heading(page)).toHaveText(SHEETS[1] ?? '');
+    await page.getByRole('radio', { name: 'ים' }).check({ force: true });
+    await next(page).click();
+    await expect(heading(page)).toHaveText(SHEETS[2] ?? '');
+    await page.getByLabel('שם הלקוח').fill('דנה כהן');
+    await page.getByLabel('נייד').fill('052-1234567');
+    await page.getByRole('combobox').selectOption({ index: 1 });
+    await next(page).click();
+    const open = page.getByRole('link', { name: /שליחה בוואטסאפ/ });
+    expect(decodeURIComponent((await open.getAttribute('href')) ?? '')).toMatch(
+      /^https:\/\/wa\.me\/972521234567\?text=/,
+    );
+    const [opened] = await Promise.all([context.waitForEvent('page'), open.click()]);
+    await opened.close();
+    await expect(page.getByText('סימנו שהבקשה נשלחה')).toBeVisible();
+    // The list of where a customer's consent came from opens and is chosen from: two taps that a script does not need.
+    expect(taps() + 2).toBeLessThanOrEqual(14);
+
+    await page.getByRole('button', { name: 'סיום' }).click();
+    await expect(heading(page)).toContainText('ברוכים הבאים, מספרת יעל');
+    await expect(page).toHaveURL('/');
+    const { items } = await (await page.request.get('/api/invitations/me')).json();
+    expect(items).toMatchObject([{ status: 'sent', customer: { name: 'דנה כהן' } }]);
+    const card = await (await page.request.get('/api/business-card/misperet-yael')).json();
+    expect(card).toMatchObject({ businessName: 'מספרת יעל', primaryColor: '#0E7490' });
+  });
+
+  test('from the registration to a shared card in six taps, its link chosen', async ({ page, context }) => {
+    test.slow();
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+    const taps = await countTaps(page);
+    await register(page);
+    // The way from the landing page to the form is before the registration.
+    const before = 1;
+    await link(page).fill('Yael Salon!!');
+    await expect(page.getByText('הכתובת פנויה')).toBeVisible();
+    await next(page).click();
+    await later(page).click();
+    const share = page.getByRole('link', { name: /שיתוף הכרטיס בוואטסאפ/ });
+    const [opened] = await Promise.all([context.waitForEvent('page'), share.click()]);
+    expect(decodeURIComponent(opened.url())).toMatch(/\/business\/yael-salon$/);
+    expect(taps() - before).toBeLessThanOrEqual(6);
+    await opened.close();
+    await page.getByRole('button', { name: 'ללוח הבקרה' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('a link says whether it is free, offers three, and the one before still leads to the card', async ({
+  page,
+  request,
+}) => {
+  const taken = await registerBusiness(request, 'דפוס אורן');
+  const { username } = await begin(page, 'דפוס גיל');
+  await expect(page.getByText(`…/business/${username}`)).toBeVisible();
+  await expect(chips(page)).toHaveCount(3);
+  await link(page).fill(taken.username);
+  await expect(page.getByText('הכתובת תפוסה, בחרו אחרת')).toBeVisible();
+  await expect(chips(page)).toHaveCount(3);
+  await next(page).click();
+  await expect(link(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(heading(page)).toHaveText(SHEETS[0] ?? '');
+  const chosen = await chips(page).first().innerText();
+  await chips(page).first().click();
+  await expect(link(page)).toHaveValue(chosen);
+  await expect(page.getByText('הכתובת פנויה')).toBeVisible();
+  await next(page).click();
+  await expect(heading(page)).toHaveText(SHEETS[1] ?? '');
+  await page.request.get(`/business/${username}`).then((answer) => {
+    expect(answer.url()).toMatch(new RegExp(`/business/${chosen}$`));
+  });
+});
+
+test('a reload keeps the place, the way back works, and nothing that was passed comes again', async ({
+  page,
+}) => {
+  await begin(page, 'פרחי הגן');
+  await later(page).click();
+  await expect(heading(page)).toHaveText(SHEETS[1] ?? '');
+  await page.reload();
+  await expect(heading(page)).toHaveText(SHEETS[1] ?? '');
+  await hydrated(page);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(SHEETS[0] ?? '');
+  await page.goForward();
+  await expect(heading(page)).toHaveText(SHEETS[1] ?? '');
+  // None is reached before its time, and home leads to the one that is due.
+  await openPage(page, '/welcome?sheet=send');
+  await expect(heading(page)).toHaveText(SHEETS[1] ?? '');
+  await openPage(page, '/');
+  await expect(heading(page)).toHaveText(SHEETS[1] ?? '');
+  await later(page).click();
+  await expect(heading(page)).toHaveText(SHEETS[2] ?? '');
+  await later(page).click();
+  await expect(heading(page)).toContainText('ברוכים הבאים');
+  await page.goto('/welcome');
+  await expect(page).toHaveURL('/');
+});
+
+test('what cannot be saved is said, and stays typed', async ({ page }) => {
+  await begin(page, 'פרחי הגן');
+  await page.route('**/api/business-card/me', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.getByLabel('שם העסק').fill('פרחי הגן והשדה');
+  await next(page).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByLabel('שם העסק')).toHaveValue('פרחי הגן והשדה');
+  await page.unroute('**/api/business-card/me');
+  await next(page).click();
+  await expect(heading(page)).toHaveText(SHEETS[1] ?? '');
+});
+
+test('whoever is there already never sees them', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/');
+  await expect(page).toHaveURL('/');
+  await page.goto('/welcome');
+  await expect(page).toHaveURL('/');
+});
+
+test('is accessible in both themes and widths', async ({ page, expectAccessible }) => {
+  test.slow();
+  await inEveryView(page, 0, async () => void (await begin(page, 'פרחי הגן')), expectAccessible);
+  const toLook = async () => {
+    await later(page).click();
+    await page.getByLabel('לוגו').setInputFiles(picture('logo.png', 300));
+    await page.getByRole('dialog').getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await inEveryView(page, 1, toLook, expectAccessible);
+  await inEveryView(page, 2, () => later(page).click(), expectAccessible);
+});
