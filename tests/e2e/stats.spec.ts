@@ -37,10 +37,10 @@ test('the figures of a month, and of other ranges by the address', async ({
   for (const name of ['שבוע', 'חודש', '3 חודשים', 'שנה', 'הכול'])
     await expect(range(page, name)).toBeAttached();
   const summary = page.getByRole('region', { name: 'סיכום' });
-  await expect(summary).toContainText(/סך הביקורות\s*10/);
+  await expect(summary).toContainText(/מאושרות\s*10/);
   await expect(summary).toContainText(/דירוג ממוצע\s*4\.6/);
   await expect(summary).toContainText(/החודש\s*10/);
-  await expect(summary).toContainText(/ביקורות 5 כוכבים\s*7/);
+  await expect(summary).toContainText(/חמישה כוכבים\s*7/);
   await expect(summary.getByText('10 ביקורות יותר מבתקופה הקודמת')).toBeVisible();
   // Stars up to the average rounded down.
   await expect(summary.locator('svg[viewBox="0 0 120 24"] path:not([fill])')).toHaveCount(4);

@@ -25,8 +25,8 @@ export const statsCopy = {
   outOf: 'מתוך 5',
   cards: {
     label: 'סיכום',
-    total: 'סך הביקורות',
-    totalNote: 'כל הביקורות המאושרות',
+    total: 'מאושרות',
+    totalNote: 'מאז ומתמיד, והן שבכרטיס',
     average: 'דירוג ממוצע',
     averageNote: (count: string) => `לפי ${count}`,
     /** "This month", and what stands there when another range is chosen. */
@@ -37,7 +37,7 @@ export const statsCopy = {
       year: 'השנה האחרונה',
       all: 'מאז הביקורת הראשונה',
     } satisfies Record<TimeRange, string>,
-    fiveStars: 'ביקורות 5 כוכבים',
+    fiveStars: 'חמישה כוכבים',
     fiveStarsNote: (percent: string) => `${percent} מכל הביקורות`,
     unit: (count: number) => (count === 1 ? 'ביקורת' : 'ביקורות'),
     more: (by: string) => `${by} יותר מבתקופה הקודמת`,
@@ -69,7 +69,7 @@ export const statsCopy = {
     nothingBefore: 'בתקופה הקודמת לא התקבלו ביקורות, ולכן אין למה להשוות.',
     nothingToCompare: 'אין תקופה קודמת להשוואה. בחרו תקופה קצרה יותר.',
     nothingNow: 'בתקופה הזו עדיין לא התקבלו ביקורות.',
-    figures: { reviews: 'ביקורות', average: 'דירוג ממוצע', fiveStars: '5 כוכבים' },
+    figures: { reviews: 'ביקורות', average: 'ממוצע בתקופה', fiveStars: '5 כוכבים' },
     before: (figure: string) => `לפני כן: ${figure}`,
     more: (by: string) => `עלייה של ${by}`,
     less: (by: string) => `ירידה של ${by}`,

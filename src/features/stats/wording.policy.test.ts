@@ -48,7 +48,7 @@ test('the comparison is between the figures people see', () => {
   const before = { reviews: 3, averageRating: 4.46, fiveStarReviews: 3 };
   expect(comparisonsOf(compared(now, before))).toEqual([
     { name: 'ביקורות', now: '4', before: '3', direction: 'up', change: 'עלייה של 1' },
-    { name: 'דירוג ממוצע', now: '4.5', before: '4.5', direction: 'flat', change: 'ללא שינוי' },
+    { name: 'ממוצע בתקופה', now: '4.5', before: '4.5', direction: 'flat', change: 'ללא שינוי' },
     { name: '5 כוכבים', now: '75%', before: '100%', direction: 'down', change: 'ירידה של 25 נקודות האחוז' },
   ]);
   expect(comparisonOf(compared(now, before))).toBe(

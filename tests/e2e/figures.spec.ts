@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { leaveReview, openBusiness, openPage } from './business.ts';
+import { expect, quiet, test } from './fixtures.ts';
+import { OWNER_SCREENS } from './screens.ts';
+
+/** Names of figures that several screens show, as the help explains them. */
+const LABELS = ['סך הביקורות', 'התקבלו החודש', 'ממתינות', 'מאושרות', 'דירוג ממוצע', 'חמישה כוכבים'];
+
+/** Reads the number beside each label that stands alone on the page. */
+async function figuresOf(page: Page): Promise<[string, string][]> {
+  return page.evaluate((labels) => {
+    const found: [string, string][] = [];
+    for (const element of document.querySelectorAll('main p, main dt')) {
+      const label = element.textContent?.trim() ?? '';
+      const beside = element.parentElement?.textContent?.replace(label, '') ?? '';
+      const [figure] = /\d[\d,.]*/.exec(beside) ?? [];
+      if (labels.includes(label) && figure) found.push([label, figure]);
+    }
+    return found;
+  }, LABELS);
+}
+
+test('a label is one number on every screen, and the help says which', async ({ page, request }) => {
+  test.slow();
+  const { username } = await openBusiness(page);
+  const ids: string[] = [];
+  for (const rating of [5, 5, 4, 2, 3, 5, 1]) ids.push(await leaveReview(request, username, { rating }));
+  for (const id of ids.slice(0, 4)) await page.request.put(`/api/reviews/${id}/approve`);
+  await page.request.put(`/api/reviews/${ids[4]}/reject`);
+
+  const shown = new Map<string, Map<string, string>>();
+  for (const path of OWNER_SCREENS) {
+    await openPage(page, path);
+    await quiet(page);
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    for (const [label, figure] of await figuresOf(page))
+      shown.set(label, new Map(shown.get(label)).set(path, figure));
+  }
+  const numbers = Object.fromEntries([...shown].map(([label, at]) => [label, [...new Set(at.values())]]));
+  expect(numbers).toEqual({
+    'סך הביקורות': ['7'],
+    'התקבלו החודש': ['7'],
+    ממתינות: ['2'],
+    מאושרות: ['4'],
+    'דירוג ממוצע': ['4.0'],
+    'חמישה כוכבים': ['2'],
+  });
+  for (const label of ['מאושרות', 'דירוג ממוצע', 'חמישה כוכבים'])
+    expect(shown.get(label)?.size, label).toBeGreaterThan(2);
+
+  await page.goto('/help');
+  for (const label of LABELS) expect(await page.content()).toContain(`״${label}״:`);
+});
