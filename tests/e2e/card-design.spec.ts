@@ -41,7 +41,7 @@ test.describe('on a desk', () => {
     const { card } = await openBusiness(page);
     const visitor = await openVisitor();
     await visitor.goto(card);
-    expect(await primaryOf(root(visitor))).toBe('#8B5CF6');
+    expect(await primaryOf(root(visitor))).toBe('#8558ec');
 
     await page.goto('/');
     await page.getByRole('link', { name: 'עיצוב הכרטיס', exact: true }).first().click();
@@ -52,7 +52,7 @@ test.describe('on a desk', () => {
     const shown = preview(page).locator('[data-theme]');
     await expect.poll(() => primaryOf(shown)).toBe('#0E7490');
     await visitor.reload();
-    expect(await primaryOf(root(visitor))).toBe('#8B5CF6');
+    expect(await primaryOf(root(visitor))).toBe('#8558ec');
 
     await saveAll(page);
     await visitor.reload();
@@ -134,7 +134,7 @@ test.describe('on a desk', () => {
     test.slow();
     const { card } = await openBusiness(page);
     await open(page);
-    await expect(page.getByText('הטקסט על הכפתורים יהיה שחור, כך קל יותר לקרוא.')).toBeVisible();
+    await expect(page.getByText(/הצבע יוכהה מעט בכפתורים.*#8558EC/)).toBeVisible();
     await color(page, 'צבע הרקע').fill('#FDF2F8');
     await color(page, 'צבע הטקסט').fill('#F9A8D4');
     await color(page, 'צבע ראשי').fill('#FBCFE8');

@@ -88,6 +88,7 @@ test('a code on an invoice becomes a review with its label, and its receipt when
       'נכתבה עם קוד מהעסק',
     );
     const shown = visitor.getByRole('article').filter({ hasText: 'עמית רז' }).first();
+    await shown.locator('summary').click();
     await shown.getByRole('link', { name: 'דיווח על ביקורת' }).click();
     await expect(visitor.getByRole('heading', { level: 1, name: /^דיווח על ביקורת/ })).toBeVisible();
     await expectAccessibleByDayAndNight(visitor);

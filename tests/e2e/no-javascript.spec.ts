@@ -114,6 +114,6 @@ test('the card is whole: contact, hours, both averages, links', async ({ page })
     await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toHaveAttribute('href', /./);
   await expect(page.getByText('שעות פעילות').first()).toBeVisible();
   const rating = page.getByRole('region', { name: 'דירוג' });
-  await expect(rating).toContainText('ממוצע הביקורות החיוביות');
   await expect(rating).toContainText('הדירוג הכולל');
+  await expect(rating).toContainText('ממוצע הביקורות החיוביות');
 });

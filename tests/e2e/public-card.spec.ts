@@ -53,7 +53,7 @@ test('is accessible and never wider than the screen, from 320 px on, in both the
     );
   const openAllReviews = async () => {
     await page.goto(CARD);
-    await page.getByText('כל הביקורות', { exact: true }).click();
+    await page.getByText('המלצות (').click();
     await page.getByText('שיתוף').click();
   };
   await inEveryView(page, 0, openAllReviews, expectAccessible, VIEWS_FROM_320_PX);
@@ -83,11 +83,12 @@ test.describe('without JavaScript', () => {
     await page.goto(CARD);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('סטודיו דנה – עיצוב שיער');
     const articles = page.getByRole('article').filter({ visible: true });
+    await expect(page.getByRole('radio', { name: /כל הביקורות/ })).toBeChecked();
+    await page.getByText('המלצות', { exact: false }).first().click();
     await expect(articles).toHaveCount(6);
     await page.getByText(/^הצגת /).click();
     expect(await articles.count()).toBeGreaterThan(6);
     await page.getByText('כל הביקורות', { exact: true }).click();
-    await expect(page.getByRole('radio', { name: /כל הביקורות/ })).toBeChecked();
     await page.getByRole('link', { name: 'לביקורות קודמות' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'כל הביקורות' })).toBeVisible();
     await page.getByRole('link', { name: /^לכרטיס של/ }).click();
@@ -103,12 +104,34 @@ test.describe('without JavaScript', () => {
   });
 });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(`stars are sent ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('in two taps and one field from the card', async ({ page, browser }) => {
+      const owner = await browser.newPage();
+      const card = await registerBusiness(owner, 'פיצה כוכבים');
+      await page.goto(card);
+      await page.getByRole('link', { name: '4 כוכבים' }).click();
+      await expect(page).toHaveURL(`${card}/review?rating=4`);
+      await expect(page.getByRole('radio', { name: '4 כוכבים מתוך 5' })).toBeChecked();
+      await page.getByLabel('שם מלא').fill('רות');
+      // A person needs longer for this form than a program.
+      await expect(async () => {
+        await page.getByRole('button', { name: 'שליחת הביקורת' }).click();
+        await expect(page.getByRole('heading', { name: 'תודה רבה!' })).toBeVisible({ timeout: 1_500 });
+      }).toPass();
+      const { items } = await (await owner.request.get('/api/reviews/me')).json();
+      expect(items).toEqual([expect.objectContaining({ rating: 4, customerName: 'רות', comment: '' })]);
+      await owner.close();
+    });
+  });
+
 test('the tabs and the menu answer to keys', async ({ page }) => {
   await page.goto(CARD);
-  const highlights = page.getByRole('radio', { name: /המלצות/ });
-  await highlights.focus();
+  await page.getByRole('radio', { name: /כל הביקורות/ }).focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('radio', { name: /כל הביקורות/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /המלצות/ })).toBeChecked();
   const share = page.locator('summary', { hasText: 'שיתוף' });
   await share.focus();
   await page.keyboard.press('Enter');

@@ -47,7 +47,7 @@ describe('the design', () => {
   test('begins as the look every card had', async () => {
     expect(await stored()).toEqual(DEFAULT_DESIGN);
     const style = styleOf(await page());
-    expect(style).toContain('--p:#8B5CF6');
+    expect(style).toContain('--p:#8558ec');
     expect(style).not.toMatch(/--surface:#|--ink:#|--radius-sheet:0|--frame:2px/);
   });
 
@@ -126,7 +126,7 @@ describe('the public card', () => {
     expect(html).not.toBe(before);
     for (const part of [
       '--p:#166534',
-      '--s:#CA8A04',
+      '--s:#9e6c03',
       '--surface:light-dark(#FEFCE8,',
       '--ink:light-dark(#14532D,',
       '--radius-sheet:0px',

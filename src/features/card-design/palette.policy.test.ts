@@ -69,13 +69,13 @@ describe.each<Theme>(['light', 'dark'])('any four colours, %s', (theme) => {
     const palette = paletteOf(
       {
         primaryColor: '#166534',
-        secondaryColor: '#CA8A04',
+        secondaryColor: '#A16207',
         backgroundColor: '#FEFCE8',
         textColor: '#14532D',
       },
       theme,
     );
-    expect(palette).toMatchObject({ primary: '#166534', onPrimary: '#FFFFFF', secondary: '#CA8A04' });
+    expect(palette).toMatchObject({ primary: '#166534', onPrimary: '#FFFFFF', secondary: '#A16207' });
     if (theme === 'light') expect(palette).toMatchObject({ surface: '#FEFCE8', ink: '#14532D' });
   });
 

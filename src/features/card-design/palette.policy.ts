@@ -70,15 +70,26 @@ export const HOUSE: Record<Theme, Paper & { amber: string }> = {
 /** A star's fill must at least be told from the paper; its outline says the rest. */
 const FILL_CONTRAST = 2;
 const EDGE = 0.18;
+/** Percent of black in an owner's colour up to which it still looks like that colour. */
+const DARKENED_MOST = 30;
+
+/** An owner's colour as an area, and the text on it: white on the nearest shade that bears it, black on light colours. */
+export function filledWith(color: string): { fill: string; text: '#FFFFFF' | '#000000' } {
+  for (let percent = 0; percent <= DARKENED_MOST; percent++) {
+    const fill = mixColors(color, '#000000', percent / 100);
+    if (contrastRatio(fill, '#FFFFFF') >= TEXT_CONTRAST) return { fill, text: '#FFFFFF' };
+  }
+  return { fill: color, text: '#000000' };
+}
 
 /** The card's colours in one of the device's themes, every text and sign of them readable. */
 export function paletteOf(colors: CardColors, theme: Theme): Palette {
-  const { primaryColor: primary, secondaryColor: secondary } = colors;
+  const { fill: primary, text: onPrimary } = filledWith(colors.primaryColor);
+  const { fill: secondary, text: onSecondary } = filledWith(colors.secondaryColor);
   const paper = paperOf(colors, theme);
   const { surface } = paper;
   const isSeen = (color: string) => contrastRatio(color, surface) >= GRAPHIC_CONTRAST;
-  const onPrimary = readableOn(primary);
-  const starLine = isSeen(primary) ? primary : legibleOn(HOUSE[theme].amber, [surface], GRAPHIC_CONTRAST);
+  const starLine = legibleOn(HOUSE[theme].amber, [surface], GRAPHIC_CONTRAST);
   return {
     ...paper,
     primary,
@@ -87,7 +98,7 @@ export function paletteOf(colors: CardColors, theme: Theme): Palette {
       ? mixColors(primary, onPrimary, EDGE)
       : legibleOn(primary, [surface], GRAPHIC_CONTRAST),
     secondary,
-    onSecondary: readableOn(secondary),
+    onSecondary,
     starLine,
     starFill: contrastRatio(paper.starFill, surface) >= FILL_CONTRAST ? paper.starFill : starLine,
   };

@@ -3,13 +3,23 @@ import { DEFAULT_DESIGN, PRESETS, RESET_DESIGN } from '#features/cards/design.co
 import { contrastRatio } from '#ui/color.ts';
 import { readabilityOf } from './readability.policy.ts';
 
-test('the default violet takes black text, since white falls short', () => {
+test('the default violet is darkened by a few percent, until white text can be read on it', () => {
   const { text, buttons, onButtons } = readabilityOf(DEFAULT_DESIGN);
   expect(text.instead).toBeNull();
   expect(buttons.edge).toBeNull();
-  expect(onButtons.isBlack).toBe(true);
-  expect(onButtons.ratio).toBeCloseTo(4.96, 1);
-  expect(onButtons.other).toBeLessThan(4.5);
+  expect(onButtons).toMatchObject({ isBlack: false, shade: '#8558ec' });
+  expect(onButtons.ratio).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each([
+  ['#166534', '#FFFFFF', null],
+  ['#EC4899', '#FFFFFF', '#cd3f85'],
+  ['#F97316', '#FFFFFF', '#bd5711'],
+  ['#F59E0B', '#000000', null],
+  ['#FDE68A', '#000000', null],
+])('text on %s is %s, on the shade %s', (primaryColor, text, shade) => {
+  const { onButtons } = readabilityOf({ ...DEFAULT_DESIGN, primaryColor });
+  expect(onButtons).toMatchObject({ isBlack: text === '#000000', shade });
 });
 
 test('text that cannot be read is measured, and what the card takes instead is named', () => {

@@ -1,5 +1,5 @@
 import type { CardColors } from '#features/cards/design.contract.ts';
-import { contrastRatio, readableOn } from '#ui/color.ts';
+import { contrastRatio } from '#ui/color.ts';
 import { GRAPHIC_CONTRAST, paletteOf, TEXT_CONTRAST } from './palette.policy.ts';
 
 /** Contrast of the chosen colours as the card shows them by day. */
@@ -8,19 +8,18 @@ export interface Readability {
   text: { ratio: number; instead: string | null };
   /** Areas filled with the primary colour on the paper; `edge` is drawn around them where they can hardly be seen. */
   buttons: { ratio: number; edge: string | null };
-  /** The words on it, always computed; `other` is the ratio that the other of black and white would have. */
-  onButtons: { ratio: number; isBlack: boolean; other: number };
+  /** The words on it, always computed; `shade` is what the colour is darkened to, so that white can be read on it. */
+  onButtons: { ratio: number; isBlack: boolean; shade: string | null };
 }
 
 export function readabilityOf(colors: CardColors): Readability {
   const palette = paletteOf(colors, 'light');
-  const { primaryColor, textColor } = colors;
+  const { textColor } = colors;
+  const { primary, onPrimary } = palette;
   const [onPaper, onSunken] = [palette.surface, palette.sunken].map((sheet) =>
     contrastRatio(textColor, sheet),
   ) as [number, number];
-  const buttons = contrastRatio(primaryColor, palette.surface);
-  const onButtons = readableOn(primaryColor);
-  const isBlack = onButtons === '#000000';
+  const buttons = contrastRatio(primary, palette.surface);
   return {
     text: {
       ratio: onPaper < TEXT_CONTRAST ? onPaper : Math.min(onPaper, onSunken),
@@ -28,9 +27,9 @@ export function readabilityOf(colors: CardColors): Readability {
     },
     buttons: { ratio: buttons, edge: buttons < GRAPHIC_CONTRAST ? palette.primaryEdge : null },
     onButtons: {
-      ratio: contrastRatio(primaryColor, onButtons),
-      isBlack,
-      other: contrastRatio(primaryColor, isBlack ? '#FFFFFF' : '#000000'),
+      ratio: contrastRatio(primary, onPrimary),
+      isBlack: onPrimary === '#000000',
+      shade: primary === colors.primaryColor ? null : primary,
     },
   };
 }

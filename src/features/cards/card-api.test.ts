@@ -44,7 +44,7 @@ test('registration makes a card with an address, the usual hours and the default
     logo: null,
     primaryColor: '#8B5CF6',
     secondaryColor: '#A855F7',
-    ratingView: 'highlights',
+    ratingView: 'all',
     backgroundColor: '#FFFFFF',
     textColor: '#1B1530',
     layoutStyle: 'modern',
@@ -75,11 +75,11 @@ describe('changing the card', () => {
       website: '',
       email: 'a@example.com',
     });
-    await put({ primaryColor: '#112233', ratingView: 'all' });
+    await put({ primaryColor: '#112233', ratingView: 'highlights' });
     await put({ primaryColor: '', ratingView: '' });
     expect(await card()).toMatchObject({
       primaryColor: '#8B5CF6',
-      ratingView: 'highlights',
+      ratingView: 'all',
       instagram: '@noga',
     });
   });

@@ -16,7 +16,7 @@ import { eachCardLink, googleReviewUrl } from './links.policy.ts';
 import { RATING_VIEWS, type RatingView } from './shown-reviews.contract.ts';
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
-const DEFAULT_RATING_VIEW: RatingView = 'highlights';
+const DEFAULT_RATING_VIEW: RatingView = 'all';
 
 /** Google Maps' own addresses of places with Hebrew names are long. */
 const GOOGLE_LINK_MAX = 1000;

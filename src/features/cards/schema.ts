@@ -45,7 +45,7 @@ export const cards = pgTable(
     openingHours: jsonb('opening_hours').$type<Partial<OpeningHours>>().notNull().default({}),
     ratingView: text('rating_view', { enum: ['highlights', 'all'] })
       .notNull()
-      .default('highlights'),
+      .default('all'),
     physicalAccess: jsonb('physical_access').$type<PhysicalAccess>().notNull().default({}),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

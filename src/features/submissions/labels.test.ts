@@ -68,8 +68,11 @@ test('every label is told to the public, to programs and to the owner', async ()
   expect(own.items.map(({ label }) => label).sort()).toEqual([...REVIEW_LABELS].sort());
   for (const path of ['', '/reviews']) {
     const html = await (await world.request(`/business/${someone.username}${path}`)).text();
-    for (const label of REVIEW_LABELS) expect(html).toContain(`>${cardCopy.publicCard.labels[label]}</p>`);
+    const { none, ...known } = cardCopy.publicCard.labels;
+    for (const label of Object.values(known)) expect(html).toContain(`>${label}</p>`);
+    expect([html.includes('אומתה'), none]).toEqual([false, '']);
     expect(html).toContain(cardCopy.publicCard.disclosure);
+    expect(html).toContain(`/business/${someone.username}/about-reviews#labels`);
   }
 });
 

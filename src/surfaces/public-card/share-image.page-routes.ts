@@ -10,10 +10,10 @@ import {
 } from '@napi-rs/canvas';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { filledWith } from '#features/card-design/palette.policy.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { RatingSummary } from '#features/review-counts/contract.ts';
 import { createSemaphore } from '#platform/concurrency/semaphore.ts';
-import { readableOn } from '#ui/color.ts';
 import { hasHebrew } from '#ui/text/direction.ts';
 import { formatNumber, formatRating, initials } from '#ui/text/format.ts';
 import { starPath } from '#ui/text/star-shape.ts';
@@ -99,7 +99,7 @@ async function draw(image: ShareImage, logo: Image | null): Promise<Buffer> {
   context.lang = 'he';
   context.fillStyle = PAPER;
   context.fillRect(0, 0, WIDTH, HEIGHT);
-  context.fillStyle = image.primaryColor;
+  context.fillStyle = filledWith(image.primaryColor).fill;
   context.fillRect(0, 0, WIDTH, BAND);
   context.fillStyle = image.secondaryColor;
   context.fillRect(0, BAND - 8, WIDTH, 8);
@@ -136,9 +136,9 @@ function drawLogo(context: SKRSContext2D, image: ShareImage, picture: Image | nu
     const [width, height] = [picture.width * scale, picture.height * scale];
     context.drawImage(picture, x + (LOGO - width) / 2, y + (LOGO - height) / 2, width, height);
   } else {
-    context.fillStyle = image.secondaryColor;
+    const { fill, text: color } = filledWith(image.secondaryColor);
+    context.fillStyle = fill;
     context.fillRect(x, y, LOGO, LOGO);
-    const color = readableOn(image.secondaryColor);
     const letters = initials(drawableText(image.name) || image.slug);
     write(context, letters, {
       size: 92,

@@ -135,6 +135,7 @@ describe('how the reviews came about', () => {
   test('every label of a review is named as on the card, with what it says', async () => {
     const html = await htmlOf(about());
     for (const label of REVIEW_LABELS) expect(html).toContain(cardsCopy.publicCard.labels[label]);
+    expect(html).toContain('בלי סימון');
     expect(html).toContain('העסק לא יכול לקבוע את התווית');
   });
 });

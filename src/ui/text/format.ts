@@ -161,9 +161,17 @@ export function formatPhone(phone: string): string {
   return parts ? parts.slice(1).join('-') : phone.trim();
 }
 
+/** What stands before a name and is no part of it: titles of people, and what kind of business it is. */
+const BEFORE_NAMES =
+  /^(ד["״]ר|עו["״]ד|רו["״]ח|פרופ['׳]?|פרופסור|מר|גב['׳]?|גברת|אינג['׳]?|סטודיו|מספר[הת]|מסעד[הת]|מוסך|קונדיטורי(ה|ית)|מאפי(יה|ית)|קליניק[הת]|מכון|משרד|האחים)$/u;
+
+/** The letters that stand for a name where there is no picture; what follows a dash describes it. */
 export function initials(name: string): string {
-  const words = name.match(/[\p{L}\p{N}][^\s]*/gu) ?? [];
+  const [named = ''] = name.split(/\s[-–—|]\s/);
+  const words = named.match(/[\p{L}\p{N}][^\s]*/gu) ?? [];
+  const first = words.findIndex((word) => !BEFORE_NAMES.test(word));
   return words
+    .slice(Math.max(0, first))
     .slice(0, 2)
     .map((word) => [...word][0]?.toLocaleUpperCase(locale))
     .join('');

@@ -4,7 +4,6 @@ import type { CardColors } from '#features/cards/design.contract.ts';
 import { designCopy } from '#features/cards/design.copy.he.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatContrast } from '#ui/text/format.ts';
-import { TEXT_CONTRAST } from '../palette.policy.ts';
 import { readabilityOf } from '../readability.policy.ts';
 
 const texts = designCopy.readability;
@@ -16,7 +15,10 @@ export function DesignReadability({ colors }: { colors: CardColors }) {
       <ul className="flex flex-col gap-1 text-sm">
         {!text.instead && <Fact isGood>{texts.textGood(formatContrast(text.ratio))}</Fact>}
         {!buttons.edge && <Fact isGood>{texts.buttonsGood(formatContrast(buttons.ratio))}</Fact>}
-        <Fact>{onButtonsInWords(onButtons)}</Fact>
+        <Fact>
+          {onButtons.isBlack ? texts.black : onButtons.shade ? texts.darkened : texts.white}{' '}
+          {onButtons.shade && <Sample color={onButtons.shade} />}
+        </Fact>
       </ul>
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
         {text.instead && (
@@ -32,11 +34,6 @@ export function DesignReadability({ colors }: { colors: CardColors }) {
       </div>
     </section>
   );
-}
-
-function onButtonsInWords({ isBlack, other }: ReturnType<typeof readabilityOf>['onButtons']): string {
-  if (other >= TEXT_CONTRAST) return isBlack ? texts.black : texts.white;
-  return isBlack ? texts.onlyBlack : texts.onlyWhite;
 }
 
 function Fact({ isGood, children }: { isGood?: boolean; children: ReactNode }) {

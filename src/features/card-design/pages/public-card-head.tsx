@@ -1,7 +1,7 @@
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { CardDesign } from '#features/cards/design.contract.ts';
 import type { PublicCardModel } from '../model.contract.ts';
-import { paletteOf } from '../palette.policy.ts';
+import { filledWith, paletteOf } from '../palette.policy.ts';
 
 const words = cardsCopy.publicCard;
 
@@ -32,7 +32,7 @@ export function CardHead({ model }: { model: PublicCardModel }) {
 function ThemeColor({ design }: { design: CardDesign }) {
   const { layoutStyle, primaryColor } = design;
   const hasBand = layoutStyle === 'modern' || layoutStyle === 'elegant';
-  if (hasBand) return <meta name="theme-color" content={primaryColor} />;
+  if (hasBand) return <meta name="theme-color" content={filledWith(primaryColor).fill} />;
   return (['light', 'dark'] as const).map((theme) => (
     <meta
       key={theme}

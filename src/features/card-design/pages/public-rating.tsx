@@ -1,67 +1,105 @@
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { ShownRatingSummary } from '#features/cards/shown-reviews.contract.ts';
 import { finite, formatNumber, formatRating, plural } from '#ui/text/format.ts';
+import type { PublicCardModel } from '../model.contract.ts';
 import { WithRange } from './public-range.tsx';
 import type { SectionLook } from './public-section.ts';
 import { OneStar } from './public-stars.tsx';
 
 const words = cardsCopy.publicCard;
 
-/** The two honest numbers, side by side and of one size; one where they are the same. Nothing while there are none. */
-export function RatingBlock({ rating, look }: { rating: ShownRatingSummary; look: SectionLook }) {
-  const { averageAll, countAll, averageHighlights, countHighlights } = rating;
-  if (averageAll === null) return null;
-  const isOne = averageHighlights === null || formatRating(averageAll) === formatRating(averageHighlights);
-  const isRow = isOne && !look.isCentred;
+interface RatingBlockProps {
+  model: Pick<PublicCardModel, 'rating'> & { path?: string };
+  look: SectionLook;
+}
+
+/** The rating so far, if there is one, and five stars to begin a review with. */
+export function RatingBlock({ model: { rating, path }, look }: RatingBlockProps) {
   return (
     <section aria-label={words.rating} className={look.frame}>
-      <div className={isRow ? 'flex items-center gap-6' : 'grid gap-5'}>
-        <div className={isRow ? 'w-2/5 shrink-0' : isOne ? undefined : 'grid grid-cols-2 gap-4'}>
-          {!isOne && averageHighlights !== null && (
-            <Average
-              average={averageHighlights}
-              count={countHighlights}
-              label={words.averageHighlights}
-              isCentred={look.isCentred}
-            />
-          )}
-          <Average
-            average={averageAll}
-            count={countAll}
-            label={words.averageAll}
-            isCentred={look.isCentred}
-          />
-        </div>
-        <Distribution rows={rating.distribution} total={countAll} />
-      </div>
+      <Rating rating={rating} look={look} />
+      {path && <StarLinks path={path} look={look} />}
     </section>
   );
 }
 
-interface AverageProps {
-  average: number;
-  count: number;
-  label: string;
-  isCentred?: boolean;
+/** The true number, large, and under it the average of the highlights where it is another. */
+function Rating({ rating, look }: { rating: ShownRatingSummary; look: SectionLook }) {
+  const { averageAll, countAll } = rating;
+  if (averageAll === null) return null;
+  return (
+    <>
+      <div
+        className={look.isCentred ? 'grid gap-4 text-center' : 'flex flex-wrap items-center gap-x-6 gap-y-3'}
+      >
+        <p className="shrink-0">
+          <span
+            className={`flex items-center gap-2 text-3xl font-bold ${look.isCentred ? 'justify-center' : ''}`}
+          >
+            {formatRating(averageAll)} <OneStar size={36} />
+          </span>
+          <span className="mt-1 block font-semibold">{words.averageAll}</span>
+          <span className="block text-sm text-muted">{plural(countAll, words.count)}</span>
+        </p>
+        <Distribution rows={rating.distribution} total={countAll} />
+      </div>
+      <Highlights rating={rating} look={look} />
+    </>
+  );
 }
 
-function Average({ average, count, label, isCentred }: AverageProps) {
+function Highlights({ rating, look }: { rating: ShownRatingSummary; look: SectionLook }) {
+  const { averageAll, countAll, averageHighlights, countHighlights } = rating;
+  if (averageHighlights === null) return null;
+  const average = formatRating(averageHighlights);
+  if (average === formatRating(averageAll ?? 0)) return null;
   return (
-    <p className={isCentred ? 'text-center' : undefined}>
-      <span className={`flex items-center gap-2 text-3xl font-bold ${isCentred ? 'justify-center' : ''}`}>
-        {formatRating(average)} <OneStar size={28} />
-      </span>
-      <span className="block text-sm font-semibold">
-        <WithRange text={label} />
-      </span>
-      <span className="block text-sm text-muted">{plural(count, words.count)}</span>
+    <p className={`mt-3 text-sm text-muted ${look.isCentred ? 'text-center' : ''}`}>
+      <WithRange text={words.averageHighlights} />: <b className="text-ink">{average}</b>
+      {' · '}
+      {words.countOf(formatNumber(countHighlights), formatNumber(countAll))}
     </p>
+  );
+}
+
+function StarLinks({ path, look }: { path: string; look: SectionLook }) {
+  return (
+    <div
+      className={`mt-4 flex flex-wrap items-center gap-x-4 first:mt-0 ${look.isCentred ? 'justify-center' : 'justify-between'}`}
+    >
+      <span id="give" className="font-semibold">
+        {words.giveStars}
+      </span>
+      <ul aria-labelledby="give" className="-me-2 flex">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <li key={stars} className="group/star">
+            <a
+              href={`${path}/review?rating=${stars}`}
+              rel="nofollow"
+              className="grid size-11 place-items-center text-control group-hover/star:text-(--star) group-has-[~li:hover]/star:text-(--star)"
+            >
+              <svg
+                viewBox="0 0 24 24"
+                width="30"
+                height="30"
+                fill="none"
+                stroke="currentColor"
+                aria-hidden="true"
+              >
+                <use href="#star" />
+              </svg>
+              <span className="sr-only">{plural(stars, words.stars)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
 function Distribution({ rows, total }: { rows: ShownRatingSummary['distribution']; total: number }) {
   return (
-    <ul aria-label={words.distribution} className="grow">
+    <ul aria-label={words.distribution} className="min-w-0 grow basis-40">
       {rows.map(({ rating, count }) => (
         <li key={rating} className="flex items-center gap-2 text-sm">
           <span className="sr-only">{`${plural(rating, words.stars)}: ${plural(count, words.count)}`}</span>

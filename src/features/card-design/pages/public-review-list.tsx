@@ -25,17 +25,18 @@ export function PublicReviewList({ reviews, name, path, anchors }: ReviewListPro
           className="border-t border-line py-5 first:border-0"
         >
           <article>
-            <div className="flex items-center justify-between gap-3">
+            <div className="flex items-center">
               <PublicStars rating={review.rating} />
-              <time dateTime={dayInIsrael(review.createdAt)} className="text-sm text-muted">
+              <time dateTime={dayInIsrael(review.createdAt)} className="ms-auto text-sm text-muted">
                 {formatDate(review.createdAt)}
               </time>
+              <Menu path={`${path}/reviews/${review.id}`} />
             </div>
             <Heading className="mt-2 font-semibold">
               <UserText>{review.customerName || words.anonymous}</UserText>
             </Heading>
             {review.isPinned && <p className="text-sm text-muted">{words.pinned}</p>}
-            <p className="text-sm text-muted">{words.labels[review.label]}</p>
+            {review.label !== 'none' && <p className="text-sm text-muted">{words.labels[review.label]}</p>}
             {review.comment && (
               <UserParagraph className="break-words whitespace-pre-line">{review.comment}</UserParagraph>
             )}
@@ -58,17 +59,31 @@ export function PublicReviewList({ reviews, name, path, anchors }: ReviewListPro
                 </UserParagraph>
               </div>
             )}
-            <a
-              href={`${path}/reviews/${review.id}/report`}
-              rel="nofollow"
-              className="-my-1.5 flex min-h-11 w-fit items-center text-sm text-muted underline-offset-4 hover:underline"
-            >
-              {words.report}
-            </a>
           </article>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** One of them is open at a time, also without a script. */
+function Menu({ path }: { path: string }) {
+  return (
+    <details name="menu" className="relative -my-3 -me-3">
+      <summary
+        aria-label={words.reviewMenu}
+        className="grid size-11 cursor-pointer list-none place-items-center text-lg text-muted [&::-webkit-details-marker]:hidden"
+      >
+        ⋯
+      </summary>
+      <a
+        href={`${path}/report`}
+        rel="nofollow"
+        className="absolute end-0 top-full z-10 flex min-h-11 items-center rounded-panel border border-line bg-raised px-4 text-sm whitespace-nowrap shadow-float"
+      >
+        {words.report}
+      </a>
+    </details>
   );
 }
 

@@ -1,4 +1,5 @@
 import { cardsCopy } from '#features/cards/copy.he.ts';
+import { RATING_VIEWS, type RatingView } from '#features/cards/shown-reviews.contract.ts';
 import { formatNumber, plural } from '#ui/text/format.ts';
 import type { CardReviews, PublicCardModel } from '../model.contract.ts';
 import { WithRange } from './public-range.tsx';
@@ -7,9 +8,11 @@ import type { SectionLook } from './public-section.ts';
 
 const words = cardsCopy.publicCard;
 
-/** Both lists are in the page; the two radio buttons show one of them by CSS alone. */
+/** Both lists are in the page, the chosen one first; the two radio buttons show one of them by CSS alone. */
 export function Reviews({ model, look }: { model: PublicCardModel; look: SectionLook }) {
-  const { rating, view, highlights, all, name, path } = model;
+  const { rating, view } = model;
+  const counts = { all: rating.countAll, highlights: rating.countHighlights };
+  const order = RATING_VIEWS.toSorted((one, other) => Number(other === view) - Number(one === view));
   return (
     <section className={`group ${look.frame}`}>
       <h2 className={look.heading}>{words.reviews}</h2>
@@ -21,18 +24,14 @@ export function Reviews({ model, look }: { model: PublicCardModel; look: Section
             className={`mt-3 flex gap-5 border-b border-line ${look.isCentred ? 'justify-center' : ''}`}
           >
             <legend className="sr-only">{words.chooseReviews}</legend>
-            <Tab id="highlights" label={words.highlights} count={rating.countHighlights} view={view} />
-            <Tab id="all" label={words.all} count={rating.countAll} view={view} />
+            {order.map((id) => (
+              <Tab key={id} id={id} label={words[id]} count={counts[id]} isChosen={view === id} />
+            ))}
           </fieldset>
-          <div className="group-has-[#view-all:checked]:hidden">
-            {rating.countHighlights === 0 && <p className="mt-4 text-muted">{words.noHighlights}</p>}
-            <Highlights reviews={highlights} shown={model.highlightsShown} name={name} path={path} />
-          </div>
-          <div className="hidden group-has-[#view-all:checked]:block">
-            <PublicReviewList reviews={all.items} name={name} path={path} />
-            {all.older && <Onward href={all.older} label={words.older} />}
-          </div>
-          <p className="mt-4 text-sm text-muted">{words.disclosure}</p>
+          {order.map((id) => (
+            <List key={id} id={id} model={model} />
+          ))}
+          <Legend path={model.path} />
           {model.draws && (
             <p className="text-sm text-muted">
               {words.drawn.before}
@@ -47,10 +46,43 @@ export function Reviews({ model, look }: { model: PublicCardModel; look: Section
   );
 }
 
-function Tab({ id, label, count, view }: { id: string; label: string; count: number; view: string }) {
+function List({ id, model }: { id: RatingView; model: PublicCardModel }) {
+  const { rating, highlights, all, name, path } = model;
+  return id === 'all' ? (
+    <div className="hidden group-has-[#view-all:checked]:block">
+      <PublicReviewList reviews={all.items} name={name} path={path} />
+      {all.older && <Onward href={all.older} label={words.older} />}
+    </div>
+  ) : (
+    <div className="group-has-[#view-all:checked]:hidden">
+      {rating.countHighlights === 0 && <p className="mt-4 text-muted">{words.noHighlights}</p>}
+      <Highlights reviews={highlights} shown={model.highlightsShown} name={name} path={path} />
+    </div>
+  );
+}
+
+export function Legend({ path }: { path: string }) {
+  return (
+    <p className="mt-4 text-sm text-muted">
+      {words.disclosure}{' '}
+      <a href={`${path}/about-reviews#labels`} className="underline underline-offset-4">
+        {words.legend}
+      </a>
+    </p>
+  );
+}
+
+interface TabProps {
+  id: RatingView;
+  label: string;
+  count: number;
+  isChosen: boolean;
+}
+
+function Tab({ id, label, count, isChosen }: TabProps) {
   return (
     <label className="-mb-px flex min-h-11 cursor-pointer items-center gap-1 border-b-2 border-transparent text-sm font-semibold text-muted has-checked:border-ink has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-violet">
-      <input type="radio" name="view" id={`view-${id}`} defaultChecked={view === id} className="sr-only" />
+      <input type="radio" name="view" id={`view-${id}`} defaultChecked={isChosen} className="sr-only" />
       <WithRange text={label} /> <span className="font-normal">{formatNumber(count)}</span>
     </label>
   );

@@ -11,13 +11,14 @@ export function StarSprite() {
       <defs>
         <path id="star" d={starPath} strokeWidth="1.5" strokeLinejoin="round" />
         {WHOLE.map((rating) => (
-          <g key={rating} id={`stars-${rating}`} stroke="var(--star)">
+          <g key={rating} id={`stars-${rating}`} fill="none">
             {WHOLE.map((place) => (
               <use
                 key={place}
                 href="#star"
                 x={120 - place * 24}
-                fill={place <= rating ? 'var(--amber-fill)' : 'none'}
+                stroke={place <= rating ? 'var(--star)' : 'var(--control)'}
+                fill={place <= rating ? 'var(--amber-fill)' : undefined}
               />
             ))}
           </g>

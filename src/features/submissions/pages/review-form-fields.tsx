@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ReviewForm } from '#features/reviews/contract.ts';
 import { COMMENT_MAX, REVIEW_TRAP_FIELD, REVIEWER_NAME_MAX } from '#features/reviews/form.contract.ts';
 import { starWords } from '#features/reviews/stars.copy.he.ts';
@@ -31,7 +32,8 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
   const isHydrated = useHydrated();
   const { form: element, fields, message, setProblem, mend } = useFormProblem(answered?.problem);
   const was = answered?.values;
-  const [stars, setStars] = useState<Stars | null>(starsOf(was?.rating));
+  const [searchParams] = useSearchParams();
+  const [stars, setStars] = useState<Stars | null>(starsOf(was?.rating || searchParams.get('rating')));
   const photo = useRef<Promise<File | null>>(Promise.resolve(null));
   const { submit, isLost } = useSubmit({ form, was, submission, photo, setProblem });
   const hasStarted = useRef(false);
@@ -243,7 +245,7 @@ function valuesOf(form: HTMLFormElement) {
   return { rating, customerName, customerEmail, comment };
 }
 
-function starsOf(rating: string | undefined): Stars | null {
+function starsOf(rating: string | null | undefined): Stars | null {
   const stars = Number(rating);
   return stars >= 1 && stars <= 5 && Number.isInteger(stars) ? (stars as Stars) : null;
 }

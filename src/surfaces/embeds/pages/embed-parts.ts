@@ -55,7 +55,7 @@ export function review(
       'div',
       { class: 'row' },
       stars(rating, String(rating)),
-      makeElement('span', { class: 'small' }, label),
+      label ? makeElement('span', { class: 'small' }, label) : null,
     ),
     comment ? makeElement('p', { dir: 'auto' }, comment) : null,
     reply && business

@@ -1,7 +1,7 @@
 import type { PublicReviewsModel } from '#features/card-design/model.contract.ts';
 import { ownerStyle } from '#features/card-design/pages/public-design.ts';
 import { PublicReviewList } from '#features/card-design/pages/public-review-list.tsx';
-import { Onward } from '#features/card-design/pages/public-reviews-tabs.tsx';
+import { Legend, Onward } from '#features/card-design/pages/public-reviews-tabs.tsx';
 import { PaperFoot, sheet } from '#features/card-design/pages/public-sheet.tsx';
 import { StarSprite } from '#features/card-design/pages/public-stars.tsx';
 import { cardsCopy } from '#features/cards/copy.he.ts';
@@ -51,7 +51,7 @@ export function publicReviewsDocument(model: PublicReviewsModel, css: string): P
               {reviews.older && <Onward href={reviews.older} label={words.older} />}
               {!model.isFirst && <Onward href={`${path}/reviews`} label={words.newest} />}
             </nav>
-            <p className="mt-4 text-sm text-muted">{words.disclosure}</p>
+            <Legend path={path} />
           </main>
           <PaperFoot path={path} className="mt-8" />
         </div>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { AtSign, type LucideIcon, MessageCircle, Phone } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { filledWith } from '#features/card-design/palette.policy.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { cardLinkCopy } from '#features/cards/copy.he.ts';
 import { cardLinks } from '#features/cards/links.policy.ts';
-import { readableOn } from '#ui/color.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatRating, plural } from '#ui/text/format.ts';
@@ -56,7 +56,8 @@ function Contacts({ card }: { card: Card }) {
   ];
   const given = contacts.filter(({ to }) => to);
   if (given.length === 0) return <p className="text-sm text-muted">{texts.noContact}</p>;
-  const colors: CSSProperties = { background: card.primaryColor, color: readableOn(card.primaryColor) };
+  const { fill, text } = filledWith(card.primaryColor);
+  const colors: CSSProperties = { background: fill, color: text };
   return (
     <ul className="grid grid-cols-3 gap-2">
       {given.map(({ label, icon: Icon, to }) => (

@@ -18,11 +18,11 @@ export function ClassicCard({ model }: { model: PublicCardModel }) {
   return (
     <>
       <Masthead model={model} />
+      <RatingBlock model={model} look={boxed} />
       <nav aria-label={cardsCopy.publicCard.contact}>
         <Actions model={model} />
         <MoreActions model={model} />
       </nav>
-      <RatingBlock rating={model.rating} look={boxed} />
       <HoursTable hours={model.hours} look={boxed} />
       <Reviews model={model} look={{ ...boxed, frame: 'mt-8 border-t-6 border-double border-(--p) pt-5' }} />
     </>

@@ -19,11 +19,11 @@ export function ElegantCard({ model }: { model: PublicCardModel }) {
   return (
     <>
       <Masthead model={model} />
+      <RatingBlock model={model} look={{ ...look, frame: 'mt-6' }} />
       <nav aria-label={cardsCopy.publicCard.contact}>
         <Actions model={model} />
         <MoreActions model={model} className="justify-center" />
       </nav>
-      <RatingBlock rating={model.rating} look={look} />
       <HoursTable hours={model.hours} look={look} />
       <Reviews model={model} look={look} />
     </>

@@ -17,6 +17,7 @@ export function MinimalCard({ model }: { model: PublicCardModel }) {
   return (
     <>
       <Masthead model={model} isCentred={isCentred} />
+      <RatingBlock model={model} look={{ ...look, frame: 'mt-8' }} />
       <nav aria-label={cardsCopy.publicCard.contact} className="mt-8">
         <Actions actions={mainActions(contact, path)} />
         <MoreActions
@@ -25,7 +26,6 @@ export function MinimalCard({ model }: { model: PublicCardModel }) {
           className={`gap-x-6! ${isCentred ? 'justify-center' : ''}`}
         />
       </nav>
-      <RatingBlock rating={model.rating} look={look} />
       <HoursTable hours={model.hours} look={look} />
       <Reviews model={model} look={look} />
     </>

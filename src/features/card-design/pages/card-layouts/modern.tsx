@@ -18,7 +18,7 @@ export function ModernCard({ model }: { model: PublicCardModel }) {
   return (
     <>
       <Masthead model={model} />
-      <RatingBlock rating={model.rating} look={{ ...look, frame: 'mt-6 border-t border-line pt-6' }} />
+      <RatingBlock model={model} look={{ ...look, frame: 'mt-6 border-t border-line pt-6' }} />
       <nav aria-label={cardsCopy.publicCard.contact}>
         <Actions model={model} />
         <MoreActions model={model} />

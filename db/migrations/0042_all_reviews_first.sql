@@ -1,0 +1,1 @@
+ALTER TABLE "cards" ALTER COLUMN "rating_view" SET DEFAULT 'all';
