@@ -84,7 +84,7 @@ test.describe('on a desk', () => {
     const paper = visitor.locator('main').locator('..');
     await expect(paper).toHaveCSS('box-shadow', 'none');
     await expect(paper).toHaveCSS('border-radius', '0px');
-    await expect(paper).toHaveCSS('border-block-start', '2px solid rgb(168, 85, 247)');
+    await expect(paper).toHaveCSS('border-block-start', '2px solid rgb(155, 78, 227)');
   });
 
   test('the tabs stand in the address and answer to keys', async ({ page }) => {

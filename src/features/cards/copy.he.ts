@@ -95,6 +95,7 @@ export const cardsCopy = {
     drawn: { before: 'בהזמנות האחרונות ', said: 'הלקוחות נבחרו אקראית' },
     replyBy: 'תגובת',
     anonymous: 'לקוח אנונימי',
+    photos: 'תמונות מהביקורות',
     photoBy: (name: string) => `תמונה שצורפה לביקורת של ${name}`,
     writeReview: 'כתבו ביקורת',
     writing: 'כתיבת ביקורת',

@@ -155,6 +155,7 @@ describe('the two honest numbers', () => {
     const owner = await world.asOwner();
     await withReviews(world, owner, stars(5, 4, 4));
     const html = await page(`/business/${owner.username}`);
+    expect(html).not.toContain('תמונות מהביקורות');
     expect(html).toContain('הדירוג הכולל');
     expect(html).not.toContain('ממוצע הביקורות החיוביות');
   });
@@ -218,6 +219,8 @@ describe('the reviews', () => {
       '1 באוקטובר 2026',
     ])
       expect(html).toContain(part);
+    const [, strip = ''] = /<ul aria-label="תמונות מהביקורות"[^>]*>(.*?)<\/ul>/s.exec(html) ?? [];
+    expect(strip).toMatch(/href="[^"]*\/reviews\?from=([0-9a-f-]{36})#review-\1".*loading="lazy"/s);
     const all = html + (await page(`/business/${owner.username}/reviews`));
     expect(all).not.toContain('secret@example.com');
     expect(all).not.toContain(owner.email);

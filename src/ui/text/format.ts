@@ -161,7 +161,7 @@ export function formatPhone(phone: string): string {
   return parts ? parts.slice(1).join('-') : phone.trim();
 }
 
-/** What stands before a name and is no part of it: titles of people, and what kind of business it is. */
+/** Titles of people and kinds of business, which come before a name. */
 const BEFORE_NAMES =
   /^(ד["״]ר|עו["״]ד|רו["״]ח|פרופ['׳]?|פרופסור|מר|גב['׳]?|גברת|אינג['׳]?|סטודיו|מספר[הת]|מסעד[הת]|מוסך|קונדיטורי(ה|ית)|מאפי(יה|ית)|קליניק[הת]|מכון|משרד|האחים)$/u;
 

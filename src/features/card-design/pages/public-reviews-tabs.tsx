@@ -1,12 +1,13 @@
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { RATING_VIEWS, type RatingView } from '#features/cards/shown-reviews.contract.ts';
 import { formatNumber, plural } from '#ui/text/format.ts';
-import type { CardReviews, PublicCardModel } from '../model.contract.ts';
+import type { CardReview, CardReviews, PublicCardModel } from '../model.contract.ts';
 import { WithRange } from './public-range.tsx';
 import { PublicReviewList } from './public-review-list.tsx';
 import type { SectionLook } from './public-section.ts';
 
 const words = cardsCopy.publicCard;
+const PHOTOS_SHOWN = 8;
 
 /** Both lists are in the page, the chosen one first; the two radio buttons show one of them by CSS alone. */
 export function Reviews({ model, look }: { model: PublicCardModel; look: SectionLook }) {
@@ -20,6 +21,7 @@ export function Reviews({ model, look }: { model: PublicCardModel; look: Section
         <p className={`mt-2 text-muted ${look.isCentred ? 'text-center' : ''}`}>{words.noReviews}</p>
       ) : (
         <>
+          <PhotoStrip reviews={model.all.items} path={model.path} />
           <fieldset
             className={`mt-3 flex gap-5 border-b border-line ${look.isCentred ? 'justify-center' : ''}`}
           >
@@ -58,6 +60,31 @@ function List({ id, model }: { id: RatingView; model: PublicCardModel }) {
       {rating.countHighlights === 0 && <p className="mt-4 text-muted">{words.noHighlights}</p>}
       <Highlights reviews={highlights} shown={model.highlightsShown} name={name} path={path} />
     </div>
+  );
+}
+
+/** Photos of the newest reviews, each leading to its review. */
+function PhotoStrip({ reviews, path }: { reviews: CardReview[]; path: string }) {
+  const shown = reviews.filter(({ photo }) => photo).slice(0, PHOTOS_SHOWN);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label={words.photos} className="-mx-5 mt-3 flex gap-2 overflow-x-auto px-5 py-1">
+      {shown.map(({ id, photo, customerName }) => (
+        <li key={id} className="shrink-0">
+          <a href={`${path}/reviews?from=${id}#review-${id}`} className="block rounded-control">
+            <img
+              src={photo?.small}
+              alt={words.photoBy(customerName || words.anonymous)}
+              width="112"
+              height="112"
+              loading="lazy"
+              decoding="async"
+              className="size-28 rounded-control bg-sunken object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { SignedRoot } from '#features/ledger/contract.ts';
-import { Chevron } from '#ui/layout/chevron.tsx';
 import type { PageScript, PublicDocument } from '#ui/layout/public-document.ts';
 import { formatDate, formatDateTime, formatNumber } from '#ui/text/format.ts';
 import { ledgerPageCopy } from '../ledger.copy.he.ts';
 import { type TrustPageModel, trustPage } from './public-trust.tsx';
-import { Figure, Section } from './public-trust-parts.tsx';
+import { Figure, Folded, Section } from './public-trust-parts.tsx';
 
 export interface LedgerPageModel extends TrustPageModel {
   /** The last root of each day, the newest first; none where nothing was published yet. */
@@ -92,49 +91,43 @@ function Data({ roots, api, feed }: Pick<LedgerPageModel, 'roots' | 'api' | 'fee
   const [newest] = roots;
   if (!newest) return null;
   return (
-    <details className="group mt-8 rounded-panel border border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 py-3 font-semibold">
-        {data.title}
-        <Chevron />
-      </summary>
-      <div className="px-4 pb-4">
-        <p className="text-sm text-muted">{data.text}</p>
-        <dl className="mt-3">
-          <Figure name={data.signedAt} value={formatDateTime(newest.signedAt)} />
-          <Figure name={data.size} value={formatNumber(newest.size)} />
-          <Code name={data.root} value={newest.hash} />
-          <Code name={data.signature} value={newest.signature} />
-          <Code name={data.key} value={newest.keyId} />
-        </dl>
-        <ul className="mt-2">
-          {[
-            [api, data.links.json],
-            [`${api}/hashes`, data.links.hashes],
-            [feed, data.links.feed],
-          ].map(([href, text]) => (
-            <li key={href}>
-              <a href={href} className={link}>
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <h3 className="mt-3 font-semibold">{data.days}</h3>
-        <dl>
-          {roots.map(({ size, hash, signedAt }) => (
-            <div key={size} className="border-b border-line py-2 last:border-b-0">
-              <dt className="flex justify-between gap-4 text-sm">
-                <time dateTime={signedAt}>{formatDate(signedAt)}</time>
-                <span className="tabular-nums">{formatNumber(size)}</span>
-              </dt>
-              <dd dir="ltr" className="text-sm break-all text-muted">
-                {hash}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </details>
+    <Folded title={data.title}>
+      <p className="text-sm text-muted">{data.text}</p>
+      <dl className="mt-3">
+        <Figure name={data.signedAt} value={formatDateTime(newest.signedAt)} />
+        <Figure name={data.size} value={formatNumber(newest.size)} />
+        <Code name={data.root} value={newest.hash} />
+        <Code name={data.signature} value={newest.signature} />
+        <Code name={data.key} value={newest.keyId} />
+      </dl>
+      <ul className="mt-2">
+        {[
+          [api, data.links.json],
+          [`${api}/hashes`, data.links.hashes],
+          [feed, data.links.feed],
+        ].map(([href, text]) => (
+          <li key={href}>
+            <a href={href} className={link}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-3 font-semibold">{data.days}</h3>
+      <dl>
+        {roots.map(({ size, hash, signedAt }) => (
+          <div key={size} className="border-b border-line py-2 last:border-b-0">
+            <dt className="flex justify-between gap-4 text-sm">
+              <time dateTime={signedAt}>{formatDate(signedAt)}</time>
+              <span className="tabular-nums">{formatNumber(size)}</span>
+            </dt>
+            <dd dir="ltr" className="text-sm break-all text-muted">
+              {hash}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Folded>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Chevron } from '#ui/layout/chevron.tsx';
 
 export function Figure({ name, value }: { name: string; value: string }) {
   return (
@@ -17,6 +18,19 @@ export function Section({ id, title, children }: { id: string; title: string; ch
       </h2>
       {children}
     </section>
+  );
+}
+
+/** A part that is opened by whoever wants to know more. */
+export function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group mt-4 rounded-panel border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 py-3 font-semibold">
+        <h2>{title}</h2>
+        <Chevron />
+      </summary>
+      <div className="px-4 pb-4">{children}</div>
+    </details>
   );
 }
 

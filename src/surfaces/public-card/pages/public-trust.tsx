@@ -12,7 +12,7 @@ import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#ui/text/format.ts';
 import { drawsCopy } from '../draws.copy.he.ts';
 import { trustCopy } from '../trust.copy.he.ts';
-import { Figure, Points, Section } from './public-trust-parts.tsx';
+import { Figure, Folded, Points, Section } from './public-trust-parts.tsx';
 import own from './trust.css?inline';
 
 export interface TrustPageModel {
@@ -59,7 +59,9 @@ export function aboutReviewsDocument(model: AboutReviewsModel, css: string): Pub
           </dl>
           <p className="mt-3 text-sm text-muted">{counts.note}</p>
         </Section>
-        <Section id="collecting" title={collecting.title}>
+        <Labels />
+        <Ledger path={model.path} root={model.root} />
+        <Folded title={collecting.title}>
           <Points list={collecting.points} />
           {model.draws && (
             <p className="mt-3">
@@ -69,14 +71,12 @@ export function aboutReviewsDocument(model: AboutReviewsModel, css: string): Pub
               </a>
             </p>
           )}
-        </Section>
-        <Labels />
-        <Section id="grounds" title={grounds.title}>
+        </Folded>
+        <Folded title={grounds.title}>
           <p className="mt-2">{grounds.lead}</p>
           <Points list={Object.values(grounds.list)} />
-        </Section>
-        <Ledger path={model.path} root={model.root} />
-        <Section id="more" title={more.title}>
+        </Folded>
+        <Folded title={more.title}>
           <p className="mt-2">{more.text}</p>
           <ul>
             {[
@@ -91,7 +91,7 @@ export function aboutReviewsDocument(model: AboutReviewsModel, css: string): Pub
               </li>
             ))}
           </ul>
-        </Section>
+        </Folded>
       </>
     ),
   });
