@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
+  expectRefused,
   expectToast,
   hold,
   leaveReview,
   openBusiness,
   openEditor,
+  openPage,
   PASSWORD,
   picture,
   refuse,
@@ -288,4 +290,50 @@ test('a refused field in a folded section is unfolded and focused', async ({ pag
   await save(page).click();
   await expect(page.getByRole('textbox', { name: 'טלפון' })).toBeFocused();
   await expect(page.locator('details#contact')).toHaveAttribute('open');
+});
+
+test('a date is typed as people write it, or chosen in a Hebrew calendar', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openBusiness(page);
+  await openEditor(page, ['special-hours']);
+  await page.getByRole('button', { name: 'הוספת תאריך' }).click();
+  const from = page.getByLabel('מתאריך');
+  await from.clear();
+  await from.pressSequentially('24122031');
+  await expect(from).toHaveValue('24.12.2031');
+  await expect(page.getByLabel('עד תאריך (כולל)')).toHaveValue('24.12.2031');
+  await from.fill('32.12.2031');
+  await from.blur();
+  await expectRefused(from, 'יש לבחור תאריך');
+  await from.fill('1/3/32');
+  await from.blur();
+  await expect(from).toHaveValue('01.03.2032');
+
+  await page.getByRole('button', { name: 'לוח שנה' }).first().click();
+  const calendar = page.getByRole('dialog', { name: 'בחירת תאריך' });
+  await expect(calendar.getByRole('button', { name: /1 במרץ 2032/ }).first()).toBeFocused();
+  await expect(calendar.locator('th').first()).toHaveText(/^א/);
+  await expectAccessible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(calendar).toHaveCount(0);
+  await expect(from).toHaveValue('09.03.2032');
+  await save(page).click();
+  await expectToast(page, 'הכרטיס עודכן', 'השינויים כבר מופיעים בכרטיס.');
+  const card = await (await page.request.get('/api/business-card/me')).json();
+  expect(JSON.parse(card.openingHours).exceptions).toMatchObject([{ from: '2032-03-09', to: '2032-03-09' }]);
+});
+
+test('a form keeps a date that was not sent', async ({ page }) => {
+  await openBusiness(page);
+  await openPage(page, '/customers');
+  await page.getByRole('button', { name: 'הוספת לקוח' }).click();
+  const visit = page.getByRole('dialog').getByLabel('ביקור אחרון');
+  await visit.fill('5.1.2026');
+  await page.reload();
+  await expect(visit).toHaveValue('05.01.2026');
 });

@@ -8,7 +8,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'
   trailing?: ReactNode;
 }
 
-const ltrTypes = new Set(['tel', 'email', 'url', 'password', 'number', 'date', 'datetime-local']);
+const ltrTypes = new Set(['tel', 'email', 'url', 'password', 'number', 'datetime-local']);
 
 export function TextField({
   label,

@@ -192,5 +192,7 @@ function fill(form: HTMLFormElement, values: FieldValues): void {
     if (field.type === 'checkbox') field.checked = value !== undefined;
     else if (field.type === 'radio') field.checked = value === field.value;
     else if (value !== undefined) field.value = value;
+    // A field that shows this one's value in another way.
+    if (field.hidden) field.dispatchEvent(new Event('filled'));
   }
 }

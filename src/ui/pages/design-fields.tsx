@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from '../actions/link.tsx';
 import { Checkbox } from '../forms/checkbox.tsx';
 import { ColorField } from '../forms/color-field.tsx';
+import { DateField } from '../forms/dates/date-field.tsx';
 import { FileField } from '../forms/file-field.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { RadioGroup } from '../forms/radio-group.tsx';
@@ -62,6 +63,7 @@ function TextExamples({ theme }: { theme: string }) {
         defaultValue="dana@example"
         error="כתובת האימייל לא שלמה. דוגמה: dana@example.co.il"
       />
+      <DateField label="תאריך" defaultValue="2026-12-01" />
       <TextField label="אתר" type="url" placeholder="www.example.co.il" optional />
       <TextField label="כתובת הכרטיס" ltr defaultValue="lotus-coffee" readOnly />
       <TextField label="קוד הפניה" disabled defaultValue="נעול" />

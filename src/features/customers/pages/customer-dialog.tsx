@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { answerOf, api } from '#client.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { newKey } from '#ui/forms/new-key.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
@@ -55,9 +56,9 @@ export function CustomerDialog(props: CustomerDialogProps) {
         />
         <TextField {...form.field('email')} type="email" optional label={texts.email} autoComplete="off" />
         <SourceField field={form.field('consentSource')} typed={form.typed.consentSource} />
-        <TextField {...form.field('consentOn')} type="date" label={texts.consentOn} max={today} />
+        <DateField {...form.field('consentOn')} label={texts.consentOn} max={today} />
       </div>
-      <TextField {...form.field('lastVisitOn')} type="date" optional label={texts.lastVisit} max={today} />
+      <DateField {...form.field('lastVisitOn')} optional label={texts.lastVisit} max={today} />
       <TextField
         {...form.field('note')}
         optional

@@ -1,6 +1,6 @@
 import { uiCopy } from '#ui/copy.he/components.ts';
+import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { dayInIsrael } from '#ui/text/format.ts';
 import type { ConsentSource } from '../choices.contract.ts';
@@ -31,22 +31,20 @@ export function ImportTerms({ terms, onChange, problems }: ImportTermsProps) {
           onChange={({ target }) => onChange({ ...terms, consentSource: target.value as ConsentSource | '' })}
           error={problems.consentSource}
         />
-        <TextField
-          type="date"
+        <DateField
           label={texts.on}
           max={today}
           value={terms.consentOn}
-          onChange={({ target }) => onChange({ ...terms, consentOn: target.value })}
+          onValueChange={(consentOn) => onChange({ ...terms, consentOn })}
           error={problems.consentOn}
         />
-        <TextField
-          type="date"
+        <DateField
           label={texts.visitedOn}
           optional
           description={texts.visitedHint}
           max={today}
           value={terms.visitedOn}
-          onChange={({ target }) => onChange({ ...terms, visitedOn: target.value })}
+          onValueChange={(visitedOn) => onChange({ ...terms, visitedOn })}
           error={problems.visitedOn}
         />
       </div>

@@ -9,6 +9,7 @@ import type { SentChannel } from '#features/invitations/pages/desk-queries.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { uiCopy } from '#ui/copy.he/components.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { Form } from '#ui/forms/form.tsx';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
@@ -71,7 +72,7 @@ export function DrawForm({ drawId, onDrawn }: DrawFormProps) {
             options={sourceOptions}
             placeholder={uiCopy.choose}
           />
-          <TextField {...form.field('visitedOn')} type="date" optional label={texts.visitedOn} max={today} />
+          <DateField {...form.field('visitedOn')} optional label={texts.visitedOn} max={today} />
           <TextField
             {...form.field('count')}
             type="number"

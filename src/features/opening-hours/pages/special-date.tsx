@@ -1,6 +1,7 @@
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#ui/actions/icon-button.tsx';
+import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { SPECIAL_DAY_NOTE_MAX } from '../choices.contract.ts';
@@ -75,23 +76,21 @@ function Fields({ exception, week, today, onChange }: SpecialDateProps) {
     change({ ranges: kind === 'closed' ? [] : [...hoursOfDay(week, weekdayOf(from || today)).ranges] });
   return (
     <div ref={fields} className="grid gap-4 pt-2 pb-3 sm:grid-cols-2">
-      <TextField
+      <DateField
         label={copy.from}
-        type="date"
         required
         min={today}
         value={from}
         error={from ? undefined : hoursCopy.errors.date}
-        onChange={({ currentTarget: { value } }) => change({ from: value, to: to < value ? value : to })}
+        onValueChange={(value) => change({ from: value, to: to < value ? value : to })}
       />
-      <TextField
+      <DateField
         label={copy.to}
-        type="date"
         required
         min={from || today}
         value={to}
         error={to ? undefined : hoursCopy.errors.date}
-        onChange={({ currentTarget: { value } }) => change({ to: value })}
+        onValueChange={(value) => change({ to: value })}
       />
       <RadioGroup
         look="segments"

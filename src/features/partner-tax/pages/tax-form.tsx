@@ -3,6 +3,7 @@ import { answerOf, api } from '#client.ts';
 import { ownPayments } from '#features/partners/pages/own-programme.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
@@ -58,7 +59,7 @@ export function TaxForm({ onClose, begun }: TaxFormProps) {
             label={copy.rate.label}
             description={copy.rate.hint}
           />
-          <TextField {...form.field('validUntil')} required type="date" label={copy.until} />
+          <DateField {...form.field('validUntil')} required label={copy.until} />
         </div>
       )}
     </FormDialog>

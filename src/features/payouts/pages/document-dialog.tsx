@@ -1,5 +1,6 @@
 import { agorotOf } from '#features/partners/money.policy.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { TextField, type TextFieldProps } from '#ui/forms/text-field.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
@@ -51,7 +52,7 @@ export function DocumentDialog({ payment, month, onClose }: DocumentDialogProps)
           label={copy.number.label}
           description={copy.number.hint}
         />
-        <TextField {...form.field('issuedOn')} required type="date" label={copy.issuedOn} />
+        <DateField {...form.field('issuedOn')} required label={copy.issuedOn} />
         <AmountField {...form.field('net')} label={copy.net[type]} />
         {type === 'tax_invoice' && <AmountField {...form.field('vat')} label={copy.vat} />}
         {isNumbered && (
