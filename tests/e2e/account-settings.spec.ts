@@ -221,7 +221,7 @@ test('the second step is set up, asked for, and switched off', async ({
   const code = setup.getByLabel('הקוד שמופיע באפליקציה');
   await code.fill('000000');
   await setup.getByRole('button', { name: 'אישור והפעלה' }).click();
-  await expectRefused(code, 'הקוד אינו נכון');
+  await expectRefused(code, 'הקוד לא נכון');
   await code.fill(totpCode(key, new Date()));
   await setup.getByRole('button', { name: 'אישור והפעלה' }).click();
   const codes = page.getByRole('alertdialog', { name: 'קודי השחזור שלכם' });
@@ -248,7 +248,7 @@ test('the second step is set up, asked for, and switched off', async ({
   await expect(step).toBeFocused();
   await step.fill('000000');
   await phone.getByRole('button', { name: 'התחברות' }).click();
-  await expectRefused(step, 'הקוד אינו נכון');
+  await expectRefused(step, 'הקוד לא נכון');
   await step.fill(recovery);
   await phone.getByRole('button', { name: 'התחברות' }).click();
   await expect(phone).toHaveURL(SETTINGS);
@@ -265,7 +265,7 @@ test('the second step is set up, asked for, and switched off', async ({
   await expectRefused(again, 'יש להזין את הקוד');
   await again.fill('000000');
   await prompt.getByRole('button', { name: 'המשך' }).click();
-  await expectRefused(again, 'הקוד אינו נכון');
+  await expectRefused(again, 'הקוד לא נכון');
   await again.fill(spare);
   await prompt.getByRole('button', { name: 'המשך' }).click();
   await expect(toastOf(page, 'האימות הדו־שלבי כובה')).toBeVisible();

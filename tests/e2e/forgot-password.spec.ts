@@ -43,7 +43,7 @@ test('a forgotten password is replaced through the mail', async ({ page, request
   await page.getByLabel('אימייל').fill(email);
   await page.getByLabel('סיסמה', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'התחברות' }).click();
-  await expectRefused(page.getByLabel('סיסמה', { exact: true }), 'אינם נכונים');
+  await expectRefused(page.getByLabel('סיסמה', { exact: true }), 'לא נכונים');
   await page.getByLabel('סיסמה', { exact: true }).fill(NEW);
   await page.getByRole('button', { name: 'התחברות' }).click();
   await expect(page).toHaveURL('/welcome?sheet=name');

@@ -180,7 +180,7 @@ test('an invoice is uploaded: wrong files are refused, a lost connection loses n
     buffer: Buffer.from('GIF89a'),
   });
   await send.click();
-  await expect(input).toHaveAccessibleDescription(/הקובץ אינו PDF תקין/);
+  await expect(input).toHaveAccessibleDescription(/הקובץ לא PDF תקין/);
   await expect(field('מספר המסמך')).toHaveAccessibleDescription(/כפי שהוא מודפס עליו: ספרות/);
   await input.setInputFiles({
     name: 'big.pdf',
