@@ -26,7 +26,7 @@ interface LinkFieldProps {
 
 /** Link of the card: says while it is typed whether it is free, with three others to choose. */
 export function LinkField({ name, isRenamed, stored, value, error, onValueChange }: LinkFieldProps) {
-  const settled = useSettled(`${value ?? stored}\n${name.trim()}`);
+  const settled = useSettled(`${wellFormedLink(value ?? stored)}\n${name.trim()}`);
   const [asked = '', askedName = ''] = settled.split('\n');
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['/api/business-card/me/username', asked, askedName],
@@ -40,7 +40,7 @@ export function LinkField({ name, isRenamed, stored, value, error, onValueChange
   const link = wellFormedLink(shown);
   const chips = suggestions.filter((one) => one !== link).slice(0, CHIPS);
   // A suggestion is free by itself.
-  const checked = isPlaceholderData || link !== wellFormedLink(asked) ? undefined : data?.state;
+  const checked = isPlaceholderData || link !== asked ? undefined : data?.state;
   const state = checked ?? (suggestions.includes(link) ? 'free' : undefined);
   return (
     <div>
@@ -57,12 +57,13 @@ export function LinkField({ name, isRenamed, stored, value, error, onValueChange
         autoComplete="off"
         spellCheck={false}
         onChange={({ currentTarget }) => onValueChange(currentTarget.value)}
-        onBlur={() => value !== null && onValueChange(link || null)}
+        onBlur={() => value !== null && value !== link && onValueChange(link || null)}
       />
       <p className="mt-1.5 text-sm text-muted">
         {texts.linkHint} <Ltr>{`…${cardPath(link)}`}</Ltr>
       </p>
-      <p role="status" className="text-sm">
+      {/* Keeps its room: nothing moves under a press while a link is asked for. */}
+      <p role="status" className="min-h-8 text-sm">
         {state && !error && <LinkState state={state} />}
       </p>
       {chips.length > 0 && (
@@ -93,8 +94,8 @@ function LinkState({ state }: { state: State }) {
 }
 
 /** Asks whether a link is free, and for those that a business of this name could have, the best first. */
-export function checkLink(typed: string, name: string, signal?: AbortSignal) {
-  const query = { username: wellFormedLink(typed), name };
+export function checkLink(link: string, name: string, signal?: AbortSignal) {
+  const query = { username: link, name };
   return answerOf(api['business-card'].me.username.$get({ query }, { init: { signal } }));
 }
 
