@@ -199,6 +199,7 @@ test('the question moves nothing, covers nothing and leaves the main thing to do
     expect(await shifted(), path).toBeLessThan(0.005);
     const position = await banner(page).evaluate((element) => getComputedStyle(element).position);
     expect(position, 'in its own place, over nothing').toBe('static');
+    expect((await banner(page).boundingBox())?.height, 'one line of buttons').toBeLessThan(52);
   }
   await page.goto(CARD);
   await page.getByRole('link', { name: 'כתבו ביקורת' }).click();
