@@ -30,7 +30,7 @@ export const reportCopy = {
     reviews: 'ביקורות',
     rating: 'דירוג',
   },
-  page: 'עמוד',
-  of: 'מתוך',
+  quotes: 'מה כתבו לאחרונה',
+  anonymous: 'לקוח אנונימי',
   brand: 'דוגרי',
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fullBucketName, shortBucketName, spanName } from '#features/stats/bucket-names.policy.ts';
+import { shortBucketName, spanName } from '#features/stats/bucket-names.policy.ts';
 import { comparisonOf } from '#features/stats/comparison.policy.ts';
 import type { Analytics } from '#features/stats/contract.ts';
 import { statsCopy } from '#features/stats/copy.he.ts';
@@ -9,7 +9,7 @@ import { createTypesetter } from '#platform/pdf/typst.ts';
 import { sideOf } from '#ui/text/direction.ts';
 import { formatDate, formatNumber, formatRating, plural } from '#ui/text/format.ts';
 import { reportCopy as texts } from './copy.he.ts';
-import { type Report, summaryOf } from './policy.ts';
+import type { Report } from './policy.ts';
 
 const TEMPLATE = path.join(import.meta.dirname, 'report.typ');
 /** As many dates stand under the bars without touching each other. */
@@ -20,19 +20,17 @@ const ISOLATES = /[\u2066-\u2069]/g;
 export function createReportPdf(): (report: Report) => Promise<Uint8Array> {
   const typeset = createTypesetter();
   const template = readFileSync(TEMPLATE, 'utf8');
-  return (report) => typeset(template, modelOf(report));
+  return (report) => typeset(template, modelOf(report), report.logo ? { '/logo.png': report.logo } : {});
 }
 
-function modelOf({ business, analytics, madeAt }: Report) {
+function modelOf({ business, address, logo, quotes, analytics, madeAt }: Report) {
   const { timeRange, bucket, overview, period, reviewsByDate, ratingDistribution } = analytics;
   const hasReviews = period.reviews > 0;
   return {
     title: texts.title,
     brand: texts.brand,
     basis: texts.basis,
-    page: texts.page,
-    of: texts.of,
-    business: { name: business, dir: sideOf(business) },
+    business: { name: business, dir: sideOf(business), address, hasLogo: logo !== null },
     range: statsScreenCopy.range.options[timeRange],
     dates: spanName(period.from, period.to).replace(ISOLATES, ''),
     madeAt: `${texts.madeAt} ${formatDate(madeAt)}`,
@@ -58,25 +56,18 @@ function modelOf({ business, analytics, madeAt }: Report) {
       columns: [texts.columns.rating, '', texts.columns.reviews, texts.columns.percentage],
       rows: ratingDistribution.map(({ rating, count, percentage }) => ({
         stars: plural(rating, statsCopy.stars),
-        count: plural(count, statsCopy.reviews),
+        count: formatNumber(count),
         percentage,
       })),
     },
-    summary: {
-      title: texts.overview,
-      columns: [texts.columns.item, texts.columns.value],
-      rows: summaryOf(analytics).map(([name, value]) => [
-        name,
-        typeof value === 'number' ? value.toLocaleString('en-US') : value,
-      ]),
-    },
-    byDate: {
-      title: texts.byDate,
-      columns: [statsCopy.chart.dateColumns[bucket], texts.columns.reviews],
-      rows: reviewsByDate.map((bar) => [
-        fullBucketName(bucket, bar).replace(ISOLATES, ''),
-        formatNumber(bar.reviews),
-      ]),
+    quotes: {
+      title: texts.quotes,
+      items: quotes.map(({ name, rating, text, at }) => ({
+        name: { text: name || texts.anonymous, dir: sideOf(name) },
+        stars: plural(rating, statsCopy.stars),
+        text: { text, dir: sideOf(text) },
+        at: formatDate(at),
+      })),
     },
   };
 }

@@ -4,6 +4,12 @@ import { reportCopy as texts } from './copy.he.ts';
 
 export interface Report {
   business: string;
+  /** Address of the card, as people read it. */
+  address: string;
+  /** PNG; null where there is none. */
+  logo: Uint8Array | null;
+  /** The newest published reviews with words in them, of whatever rating. */
+  quotes: { name: string; rating: number; text: string; at: Date }[];
   analytics: Analytics;
   madeAt: Date;
 }

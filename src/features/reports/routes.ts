@@ -1,6 +1,9 @@
 import { requireUser } from '#features/accounts/guard.ts';
 import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
+import { excerpt } from '#features/cards/excerpt.policy.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { listPublicReviews } from '#features/reviews/data.ts';
 import { getAnalytics } from '#features/stats/analytics.data.ts';
 import { exportQuery } from '#features/stats/contract.ts';
 import type { ExportFormat } from '#features/stats/limits.contract.ts';
@@ -13,6 +16,13 @@ import { reportCsv } from './csv.routes.ts';
 import { createReportPdf } from './pdf.routes.ts';
 import type { Report } from './policy.ts';
 import { reportXlsx } from './xlsx.routes.ts';
+
+/** Logo in pixels: 18 mm at print. */
+const LOGO_SIDE = 220;
+const QUOTES = 2;
+const QUOTE_MAX = 180;
+/** Reviews among which those with words are looked for. */
+const READ_FOR_QUOTES = 20;
 
 const TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -31,16 +41,23 @@ const getReport = route('get', '/api/analytics/export', {
   access: 'owner',
   request: { query: exportQuery },
   responses: { 200: { description: 'The file' } },
-}).handle(({ db, clock, limits }) => async (c) => {
+}).handle((services) => async (c) => {
+  const { db, clock, limits } = services;
   const { timeRange, format } = c.req.valid('query');
   const { userId, businessId } = await requireUser(c);
   await limits.take('analytics-export', EXPORTS, [userId]);
-  const [analytics, { businessName, username }] = await Promise.all([
-    getAnalytics(db, businessId, timeRange, clock()),
-    getBusinessProfile(db, businessId),
-  ]);
-  const bytes = await writers[format]({ business: businessName, analytics, madeAt: clock() });
+  const analytics = await getAnalytics(db, businessId, timeRange, clock());
+  const { businessName, username, logo } = await getBusinessProfile(db, businessId);
   const { from, to } = analytics.period;
+  const report: Report = {
+    business: businessName,
+    address: services.publicUrl().replace(/^https?:\/\//, '') + cardPath(username),
+    logo: format === 'pdf' ? await logoAsPng(services, logo) : null,
+    quotes: format === 'pdf' ? await newestQuotes(db, businessId) : [],
+    analytics,
+    madeAt: clock(),
+  };
+  const bytes = await writers[format](report);
   return c.body(new Uint8Array(bytes), 200, {
     'Content-Type': TYPES[format],
     'Cache-Control': 'no-store',
@@ -51,6 +68,28 @@ const getReport = route('get', '/api/analytics/export', {
     ),
   });
 });
+
+/** @returns null where there is no logo, or none that can be read: the report goes without it */
+async function logoAsPng(
+  { storage, images }: Pick<Services, 'storage' | 'images'>,
+  logo: string | null,
+): Promise<Uint8Array | null> {
+  const bytes = logo && (await storage.get(logo.replace(/^\/media\//, '')));
+  return bytes ? images.derive(bytes, { format: 'png', maxSide: LOGO_SIDE }) : null;
+}
+
+async function newestQuotes(db: Services['db'], businessId: string): Promise<Report['quotes']> {
+  const { items } = await listPublicReviews(db, businessId, { view: 'all', limit: READ_FOR_QUOTES });
+  return items
+    .filter(({ comment }) => comment !== '')
+    .slice(0, QUOTES)
+    .map(({ customerName, rating, comment, createdAt }) => ({
+      name: customerName,
+      rating,
+      text: excerpt(comment, QUOTE_MAX),
+      at: new Date(createdAt),
+    }));
+}
 
 export function reportRoutes(services: Services) {
   return createRouter().openapiRoutes([getReport(services)]);

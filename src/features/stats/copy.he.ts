@@ -58,6 +58,8 @@ export const statsCopy = {
   },
   distribution: {
     title: 'התפלגות דירוגים',
+    reviews: 'ביקורות',
+    counted: 'ביקורות · אחוז',
     empty: 'אין עדיין מספיק נתונים להצגת התפלגות',
   },
   insights: {

@@ -8,8 +8,8 @@ import { bucketsOf, periodBefore, periodOf } from './period.policy.ts';
 describe('ranges end today', () => {
   test.each([
     ['week', '2026-11-21', { from: '2026-11-15', to: '2026-11-21', bucket: 'day' }],
-    ['month', '2026-03-01', { from: '2026-01-31', to: '2026-03-01', bucket: 'day' }],
-    ['month', '2028-03-01', { from: '2028-02-01', to: '2028-03-01', bucket: 'day' }],
+    ['month', '2026-03-01', { from: '2026-01-31', to: '2026-03-01', bucket: 'week' }],
+    ['month', '2028-03-01', { from: '2028-02-01', to: '2028-03-01', bucket: 'week' }],
     // A Saturday: its week began on Sunday the 15th.
     ['quarter', '2026-11-21', { from: '2026-08-23', to: '2026-11-21', bucket: 'week' }],
     ['quarter', '2026-11-22', { from: '2026-08-30', to: '2026-11-22', bucket: 'week' }],

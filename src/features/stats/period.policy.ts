@@ -27,7 +27,7 @@ export function periodOf(range: TimeRange, today: string, firstDay: string | nul
     case 'week':
       return { from: addDays(today, -6), to: today, bucket: 'day' };
     case 'month':
-      return { from: addDays(today, -29), to: today, bucket: 'day' };
+      return { from: addDays(today, -29), to: today, bucket: 'week' };
     case 'quarter':
       return { from: addDays(beginningOf('week', today), -12 * 7), to: today, bucket: 'week' };
     case 'year':

@@ -20,9 +20,9 @@ const DIAGNOSTICS_FULL = 3;
 
 const compiler = createCompiler();
 
-parentPort?.on('message', async ({ source, data }: TypesetOrder) => {
+parentPort?.on('message', async (order: TypesetOrder) => {
   try {
-    const pdf = typeset(await compiler, source, data);
+    const pdf = typeset(await compiler, order);
     parentPort?.postMessage({ pdf } satisfies TypesetAnswer, [pdf.buffer as ArrayBuffer]);
   } catch (error) {
     parentPort?.postMessage({ error: String(error) } satisfies TypesetAnswer);
@@ -38,10 +38,11 @@ async function createCompiler(): Promise<TypstCompiler> {
   return builder.build();
 }
 
-function typeset(typst: TypstCompiler, source: string, data: string): Uint8Array {
+function typeset(typst: TypstCompiler, { source, data, files }: TypesetOrder): Uint8Array {
   typst.reset();
   typst.add_source('/main.typ', source);
   typst.map_shadow('/data.json', new TextEncoder().encode(data));
+  for (const [path, bytes] of Object.entries(files)) typst.map_shadow(path, bytes);
   const { result, diagnostics } = typst.compile('/main.typ', undefined, 'pdf', DIAGNOSTICS_FULL) as {
     result?: Uint8Array;
     diagnostics?: unknown;

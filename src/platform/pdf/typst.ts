@@ -5,6 +5,8 @@ import { createSemaphore } from '../concurrency/semaphore.ts';
 export interface TypesetOrder {
   source: string;
   data: string;
+  /** Pictures that the source names, by their paths. */
+  files: Record<string, Uint8Array>;
 }
 
 export interface TypesetAnswer {
@@ -18,7 +20,7 @@ const TIRED_MS = 30_000;
 const IDLE_MS = 120_000;
 
 /** Turns Typst documents into tagged PDF, one at a time, in a thread that ends when idle. */
-export function createTypesetter(): (source: string, data: unknown) => Promise<Uint8Array> {
+export function createTypesetter() {
   const withPermit = createSemaphore({ concurrency: 1, maxQueued: WAITING_AT_MOST });
   let worker: Worker | null = null;
   let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +47,8 @@ export function createTypesetter(): (source: string, data: unknown) => Promise<U
     }
   }
 
-  return (source, data) => withPermit(() => typeset({ source, data: JSON.stringify(data) }));
+  return (source: string, data: unknown, files: TypesetOrder['files'] = {}): Promise<Uint8Array> =>
+    withPermit(() => typeset({ source, data: JSON.stringify(data), files }));
 }
 
 /** Does not delay a stop, and an error while idle ends nothing else. */

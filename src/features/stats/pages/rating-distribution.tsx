@@ -1,5 +1,6 @@
 import { Panel } from '#ui/layout/panel.tsx';
 import { formatNumber, plural } from '#ui/text/format.ts';
+import { StarRating } from '#ui/text/star-rating.tsx';
 import type { Analytics } from '../contract.ts';
 import { statsCopy } from '../copy.he.ts';
 
@@ -20,28 +21,36 @@ export function RatingDistribution({ analytics }: { analytics: Analytics }) {
       {period.reviews === 0 ? (
         <p className="grid min-h-48 place-items-center text-muted">{texts.empty}</p>
       ) : (
-        <ul className="flex flex-col gap-4">
-          {ratingDistribution.map(({ rating, count, percentage }, i) => (
-            <li
-              key={rating}
-              className="grid grid-cols-[minmax(0,1fr)_minmax(3.5rem,auto)] items-baseline gap-x-3 gap-y-1.5"
-            >
-              <span className="flex flex-wrap justify-between gap-x-3">
-                <span className="font-semibold">{plural(rating, statsCopy.stars)}</span>
-                <span className="text-muted tabular-nums">{plural(count, statsCopy.reviews)}</span>
-              </span>
-              <span dir="ltr" className="text-start font-semibold tabular-nums">
-                {formatNumber(percentage)}%
-              </span>
-              <span aria-hidden="true" className="col-span-full h-2.5 overflow-hidden rounded-full bg-line">
-                <span
-                  className={`block h-full rounded-full ${SHADES[i % SHADES.length]}`}
-                  style={{ inlineSize: `${formatNumber(percentage)}%` }}
-                />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p aria-hidden="true" className="mb-3 flex justify-end text-sm text-muted">
+            {texts.counted}
+          </p>
+          <ul className="flex flex-col gap-4">
+            {ratingDistribution.map(({ rating, count, percentage }, i) => (
+              <li
+                key={rating}
+                className="grid grid-cols-[minmax(0,1fr)_minmax(3.5rem,auto)] items-baseline gap-x-3 gap-y-1.5"
+              >
+                <span className="flex flex-wrap justify-between gap-x-3">
+                  <StarRating rating={rating} size="sm" label={plural(rating, statsCopy.stars)} />
+                  <span className="text-muted tabular-nums">
+                    {formatNumber(count)}
+                    <span className="sr-only"> {texts.reviews}</span>
+                  </span>
+                </span>
+                <span dir="ltr" className="text-start font-semibold tabular-nums">
+                  {formatNumber(percentage)}%
+                </span>
+                <span aria-hidden="true" className="col-span-full h-2.5 overflow-hidden rounded-full bg-line">
+                  <span
+                    className={`block h-full rounded-full ${SHADES[i % SHADES.length]}`}
+                    style={{ inlineSize: `${formatNumber(percentage)}%` }}
+                  />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Panel>
   );
