@@ -151,7 +151,8 @@ export const pricing = {
         { text: 'תמיכה בעדיפות', isArranged: true },
         { text: 'חיבור לרשתות החברתיות' },
       ],
-      action: 'מתחילים בחינם',
+      action: 'דברו איתנו',
+      isByTalk: true,
     },
     {
       name: 'עסקי',
@@ -164,7 +165,8 @@ export const pricing = {
         { text: 'ייעוץ אישי', isArranged: true },
         { text: 'דוחות מותאמים', isArranged: true },
       ],
-      action: 'מתחילים בחינם',
+      action: 'דברו איתנו',
+      isByTalk: true,
     },
   ] as Plan[],
   notes: [
@@ -182,6 +184,8 @@ interface Plan {
   about: string;
   features: { text: string; isArranged?: true }[];
   action: string;
+  /** Not bought on the site: the button leads to whoever runs it. */
+  isByTalk?: true;
 }
 
 export const questions = {

@@ -29,7 +29,7 @@ export function Pricing() {
 }
 
 function Plan({ plan }: { plan: (typeof pricing.plans)[number] }) {
-  const { name, agorot, free, isPopular, about, features, action } = plan;
+  const { name, agorot, free, isPopular, about, features, action, isByTalk } = plan;
   return (
     <li
       className={`relative flex flex-col rounded-sheet p-6 ${isPopular ? 'border-2 border-violet' : 'border border-line'}`}
@@ -67,7 +67,7 @@ function Plan({ plan }: { plan: (typeof pricing.plans)[number] }) {
         ))}
       </ul>
       <a
-        href="/register"
+        href={isByTalk ? '/help#contact' : '/register'}
         className={buttonStyles({ variant: isPopular || free ? 'primary' : 'secondary', size: 'lg' })}
       >
         {action}
