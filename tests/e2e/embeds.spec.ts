@@ -56,6 +56,18 @@ test('on another site: in its place, moving nothing, keeping nothing, under the 
   for (const [index, type] of EMBED_TYPES.entries())
     expect((await widget(index).boundingBox())?.height).toBe(EMBED_HEIGHTS[type]);
 
+  const shown = await widget(1)
+    .getByRole('list')
+    .evaluate((list) => {
+      const frame = list.getBoundingClientRect();
+      const inSight = [...list.children]
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ left, right }) => left < frame.right - 1 && right > frame.left + 1);
+      return { count: inSight.length, cut: inSight.filter(({ bottom }) => bottom > frame.bottom + 1).length };
+    });
+  expect(shown.count).toBeGreaterThan(1);
+  expect(shown.cut, 'reviews that are shown in part').toBe(0);
+
   const next = page.getByRole('button', { name: 'הביקורת הבאה' });
   await next.click();
   await expect(page.getByRole('status')).toHaveText(/^ביקורת 2 מתוך \d+$/);

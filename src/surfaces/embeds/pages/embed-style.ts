@@ -2,7 +2,8 @@ import { EMBED_HEIGHTS } from '../kinds.contract.ts';
 
 /**
  * The widgets' style, adopted as a sheet: a site whose policy allows no inline styles can show them all the same. The
- * heights hold from the first moment, whatever comes later. What a site sets on its own text would be inherited: none of
+ * heights hold from the first moment, whatever comes later. A review that does not fit below the others wraps into a second
+ * column, out of sight: none is cut. What a site sets on its own text would be inherited: none of
  * it is.
  */
 export const css = `
@@ -32,8 +33,9 @@ a:focus-visible,button:focus-visible,[tabindex]:focus-visible{outline:3px solid 
 .stars{--s:100%;display:inline-block;direction:rtl;line-height:1;letter-spacing:1px;color:transparent;background:linear-gradient(to left,#f59e0b var(--s),var(--e) var(--s));background-clip:text;-webkit-background-clip:text;font-family:system-ui,sans-serif}
 @media (forced-colors:active){.stars{color:CanvasText;background:none}}
 ul{list-style:none;flex:1;min-block-size:0}
-.list{overflow-y:auto;overscroll-behavior:auto}
-.list li+li{border-block-start:1px solid var(--l);margin-block-start:12px;padding-block-start:12px}
+.list{display:flex;flex-flow:column wrap;overflow:hidden}
+.list li{inline-size:100%;max-block-size:100%;overflow-y:auto;padding-block-end:12px}
+.list li+li{border-block-start:1px solid var(--l);padding-block-start:12px}
 .row{display:flex;justify-content:space-between;gap:12px;align-items:baseline}
 .row .small{flex:none}
 .who{font-weight:600;min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
@@ -41,8 +43,8 @@ p{white-space:pre-line;overflow-wrap:anywhere}
 .reply{margin-block-start:6px;padding-inline-start:10px;border-inline-start:3px solid var(--l);font-size:14px;color:var(--m)}
 .track{display:flex;gap:16px;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:none;scroll-behavior:smooth}
 .track::-webkit-scrollbar{display:none}
-.track li{flex:0 0 100%;scroll-snap-align:start;min-inline-size:0;display:flex;flex-direction:column}
-.track p{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}
+.track li{flex:0 0 100%;scroll-snap-align:start;min-inline-size:0;display:flex;flex-direction:column;justify-content:space-evenly}
+.track p{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden;font-size:18px;order:-1}
 @media (prefers-reduced-motion:reduce){.track{scroll-behavior:auto}}
 .turn{display:flex;gap:8px;flex:none}
 button{inline-size:40px;block-size:40px;border:1px solid var(--m);border-radius:10px;background:none;color:var(--i);font:20px/1 system-ui,sans-serif;cursor:pointer}

@@ -42,7 +42,7 @@ const views: Record<string, (embed: Embed) => HTMLElement> = {
       null,
       makeElement(
         'ul',
-        { class: 'list', tabindex: '0', 'aria-label': copy.newest },
+        { class: 'list', 'aria-label': copy.newest },
         ...embed.reviews.map((one) => review(one, embed.name)),
       ),
     ),
