@@ -86,7 +86,7 @@ test.describe('users', () => {
     signIn,
   }) => {
     await signIn(demoOwners.admin);
-    await openPage(page, PATH);
+    await openPage(page, `${PATH}?show=users`);
     const rows = page.getByRole('list', { name: 'רשימת המשתמשים' }).getByRole('article');
     await expect(rows).toHaveCount(10);
     const search = page.getByRole('searchbox', { name: 'חיפוש משתמשים' });
@@ -191,7 +191,8 @@ test.describe('users', () => {
 
 test('a request for a plan is granted, and stands in the log', async ({ page, signIn, openVisitor }) => {
   const owner = await openVisitor();
-  const business = await openBusiness(owner, `מאפיית ${crypto.randomUUID().slice(0, 8)}`);
+  const fullName = `נילי ${crypto.randomUUID().slice(0, 8)}`;
+  const business = await openBusiness(owner, `המאפייה של ${fullName}`, fullName);
   await owner.request.put('/api/plans/me/request', { data: { plan: 'premium' } });
   await signIn(demoOwners.admin);
   await openPage(page, `${PATH}?show=requests`);
@@ -205,7 +206,7 @@ test('a request for a plan is granted, and stands in the log', async ({ page, si
     .getByRole('list', { name: 'מה שנרשם ביומן' })
     .getByRole('listitem')
     .filter({ hasText: 'שינוי מסלול' })
-    .filter({ hasText: business.email });
+    .filter({ hasText: fullName });
   await expect(entry).toContainText('מ״בסיסי״ ל״עסקי״');
   await owner.reload();
   await openPage(owner, '/plans');
@@ -213,7 +214,8 @@ test('a request for a plan is granted, and stands in the log', async ({ page, si
 });
 
 test('a payment is written down once, and part of it given back', async ({ page, signIn, openVisitor }) => {
-  const business = await registerBusiness((await openVisitor()).request);
+  const fullName = `נילי ${crypto.randomUUID().slice(0, 8)}`;
+  const business = await registerBusiness((await openVisitor()).request, undefined, fullName);
   await signIn(demoOwners.admin);
   const row = await openRow(page, business);
   await act(page, row, 'רישום תשלום');
@@ -226,7 +228,7 @@ test('a payment is written down once, and part of it given back', async ({ page,
   await dialog.getByRole('button', { name: 'רישום' }).dblclick();
   await expectToast(page, 'התשלום נרשם');
   await page.getByRole('tab', { name: 'תשלומים' }).click();
-  const paid = page.getByRole('listitem').filter({ hasText: business.email });
+  const paid = page.getByRole('listitem').filter({ hasText: fullName });
   await expect(paid).toHaveCount(1);
   await expect(paid).toContainText('קבלה 311');
   await paid.getByRole('button', { name: /^רישום החזר/ }).click();
@@ -239,7 +241,8 @@ test('a payment is written down once, and part of it given back', async ({ page,
 test('what cannot be read says so and is read again on request', async ({ page, signIn }) => {
   await signIn(demoOwners.admin);
   const calls: [string, string, string][] = [
-    ['', '**/api/admin/users*', 'המשתמשים לא נטענו'],
+    ['', '**/api/admin/waiting', 'רשימת הממתינים לא נטענה'],
+    ['?show=users', '**/api/admin/users*', 'המשתמשים לא נטענו'],
     ['?show=requests', '**/api/admin/plan-requests*', 'הבקשות לא נטענו'],
     ['?show=payments', '**/api/admin/payments*', 'התשלומים לא נטענו'],
     ['?show=log', '**/api/admin/log*', 'היומן לא נטען'],

@@ -22,13 +22,14 @@ export function newEmail(): string {
 export async function registerBusiness(
   request: APIRequestContext,
   businessName = 'פרחי הגן',
+  fullName = 'נעמה שחר',
 ): Promise<Business> {
   const email = newEmail();
   const registered = await request.post('/api/auth/register', {
     multipart: {
       email,
       password: PASSWORD,
-      fullName: 'נעמה שחר',
+      fullName,
       businessName,
       phone: '03-612-3456',
       address: 'הרצל 1, חיפה',
@@ -46,8 +47,8 @@ export async function registerBusiness(
 }
 
 /** Registers and signs the caller's browser in, past the screens of its first hour. */
-export async function openBusiness(page: Page, businessName?: string): Promise<Business> {
-  const business = await registerBusiness(page.request, businessName);
+export async function openBusiness(page: Page, businessName?: string, fullName?: string): Promise<Business> {
+  const business = await registerBusiness(page.request, businessName, fullName);
   const { email, password } = business;
   expect((await page.request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true);
   const passed = ['name', 'look', 'send'];

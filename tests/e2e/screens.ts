@@ -39,6 +39,7 @@ export const OWNER_SCREENS = [
 
 /** Of the admins' screen, by what the address says is shown. */
 export const ADMIN_SECTIONS = [
+  'waiting',
   'users',
   'requests',
   'partners',

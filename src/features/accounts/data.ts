@@ -140,12 +140,13 @@ export function selectEmail(db: Reader, userId: string) {
   return db.select({ email: users.email }).from(users).where(eq(users.id, userId));
 }
 
-export async function emailsOfUsers(db: Reader, userIds: string[]): Promise<Map<string, string>> {
+/** Returns each user's full name, or the address where there is none. */
+export async function namesOfUsers(db: Reader, userIds: string[]): Promise<Map<string, string>> {
   const rows = await db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, fullName: users.fullName, email: users.email })
     .from(users)
     .where(inArray(users.id, userIds));
-  return new Map(rows.map(({ id, email }) => [id, email]));
+  return new Map(rows.map(({ id, fullName, email }) => [id, fullName || email]));
 }
 
 export async function listProfileImagesAmong(db: Reader, keys: string[]): Promise<string[]> {

@@ -9,6 +9,8 @@ export interface Account {
   businessId: string;
   email: string;
   fullName: string;
+  /** The full name, or the address where there is none. */
+  name: string;
   role: User['role'];
   plan: User['subscriptionPlan'];
   status: User['subscriptionStatus'];
@@ -62,8 +64,9 @@ function selectAccounts(db: Reader) {
 function presentAccount({
   deletionRequestedAt,
   ...account
-}: Omit<Account, 'erasedAfter'> & { deletionRequestedAt: Date | null }): Account {
-  return { ...account, erasedAfter: deletionRequestedAt && erasedAfter(deletionRequestedAt) };
+}: Omit<Account, 'name' | 'erasedAfter'> & { deletionRequestedAt: Date | null }): Account {
+  const name = account.fullName || account.email;
+  return { ...account, name, erasedAfter: deletionRequestedAt && erasedAfter(deletionRequestedAt) };
 }
 
 export interface Owner {

@@ -9,7 +9,7 @@ const logEntrySchema = z.object({
   at: z.iso.datetime(),
   act: z.enum(ADMIN_ACTS),
   admin: z.string().nullable().describe("The admin's e-mail address; null where the account is gone"),
-  subjects: z.array(z.string()).describe('The first of whom it was about, by e-mail address'),
+  subjects: z.array(z.object({ id: z.uuid(), name: z.string() })).describe('The first of whom it was about'),
   subjectCount: z.number().int(),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 });

@@ -1,5 +1,5 @@
 import { desc, lt } from 'drizzle-orm';
-import { emailsOfUsers } from '#features/accounts/data.ts';
+import { namesOfUsers } from '#features/accounts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import type { LogEntry } from './contract.ts';
@@ -20,16 +20,19 @@ export async function listLog(
     .limit(limit + 1);
   const { items: shown, nextCursor } = cutPage(rows, limit);
   const subjects = new Set(shown.flatMap(({ subjectIds }) => subjectIds.slice(0, NAMED_MAX)));
-  const emails = await emailsOfUsers(db, [...subjects, ...shown.map(({ adminId }) => adminId)]);
+  const names = await namesOfUsers(db, [...subjects, ...shown.map(({ adminId }) => adminId)]);
   const items = shown.map(({ id, at, act, adminId, subjectIds, details }) => ({
     id,
     act,
     details,
     at: at.toISOString(),
-    admin: emails.get(adminId) ?? null,
-    subjects: subjectIds.slice(0, NAMED_MAX).flatMap((subject) => emails.get(subject) ?? []),
+    admin: names.get(adminId) ?? null,
+    subjects: subjectIds.slice(0, NAMED_MAX).flatMap((subject) => {
+      const name = names.get(subject);
+      return name ? [{ id: subject, name }] : [];
+    }),
     subjectCount: subjectIds.length,
   }));
-  const named = [...subjects].filter((id) => emails.has(id));
+  const named = [...subjects].filter((id) => names.has(id));
   return { items, named, nextCursor };
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
+import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage } from '#platform/paging.ts';
 import type { ListedMessage, MessagesQuery } from './contract.ts';
 import { contactMessages } from './schema.ts';
@@ -24,4 +25,9 @@ export async function listMessages(db: Reader, { state, cursor, limit }: Message
     }),
   );
   return { items, nextCursor };
+}
+
+export function countOpenMessages(db: Reader): Promise<OpenWork> {
+  const { receivedAt, handledAt } = contactMessages;
+  return countOpen(db, contactMessages, receivedAt, isNull(handledAt));
 }

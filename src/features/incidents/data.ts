@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
-import { emailsOfUsers } from '#features/accounts/data.ts';
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { namesOfUsers } from '#features/accounts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import type { Incident } from './contract.ts';
 import { isReportMissing } from './policy.ts';
@@ -25,18 +26,25 @@ export async function listIncidents(
     .from(incidentEntries)
     .where(inArray(incidentEntries.incidentId, ids))
     .orderBy(desc(incidentEntries.id));
-  const emails = await emailsOfUsers(
+  const names = await namesOfUsers(
     db,
     entries.map(({ adminId }) => adminId),
   );
   const items = ids.flatMap((id) => {
     const own = entries.filter(({ incidentId }) => incidentId === id);
-    return own[0] ? [presentIncident(own[0], own, emails)] : [];
+    return own[0] ? [presentIncident(own[0], own, names)] : [];
   });
   return { items, nextCursor };
 }
 
-function presentIncident(latest: Entry, entries: Entry[], emails: Map<string, string>): Incident {
+/** Counts the incidents that are not closed: their last entry does not close them. */
+export async function countOpenIncidents(db: Reader): Promise<OpenWork> {
+  const { incidentId, id, act, noticedAt } = incidentEntries;
+  const isLatest = sql`not exists (select from ${incidentEntries} later where later.incident_id = ${incidentId} and later.id > ${id})`;
+  return countOpen(db, incidentEntries, noticedAt, and(ne(act, 'closed'), isLatest));
+}
+
+function presentIncident(latest: Entry, entries: Entry[], names: Map<string, string>): Incident {
   const { incidentId, number, what, severity, noticedAt, persons, reportedAt, toldAt } = latest;
   return {
     id: incidentId,
@@ -55,7 +63,7 @@ function presentIncident(latest: Entry, entries: Entry[], emails: Map<string, st
       act,
       note,
       at: at.toISOString(),
-      admin: emails.get(adminId) ?? null,
+      admin: names.get(adminId) ?? null,
     })),
   };
 }

@@ -58,11 +58,11 @@ test('an incident is opened once, changed, reported, closed and opened again, an
   const { history, number, isClosed } = await newest();
   expect([isClosed, number]).toEqual([false, opened.number]);
   expect(history.map(({ act, note, admin: by }) => [act, note, by])).toEqual([
-    ['reopened', 'נמצא עותק נוסף', admin.email],
-    ['closed', '', admin.email],
-    ['changed', 'דווח בטלפון ובטופס', admin.email],
-    ['changed', '', admin.email],
-    ['opened', '', admin.email],
+    ['reopened', 'נמצא עותק נוסף', admin.fullName],
+    ['closed', '', admin.fullName],
+    ['changed', 'דווח בטלפון ובטופס', admin.fullName],
+    ['changed', '', admin.fullName],
+    ['opened', '', admin.fullName],
   ]);
   const acts = (await logged(world)).map(({ act }) => act).filter((act) => act.startsWith('incident_'));
   expect(acts.toReversed()).toEqual([

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { listReviewsAmong } from '#features/reviews/noticed.data.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage } from '#platform/paging.ts';
 import type { ListedNotice, NoticesQuery } from './contract.ts';
 import { hoursLeft } from './policy.ts';
@@ -55,4 +56,8 @@ function presentReview(review: NonNullable<ListedNotice['review']> | undefined):
   if (!review) return null;
   const { customerName, rating, comment, status } = review;
   return { customerName, rating, comment, status };
+}
+
+export function countOpenNotices(db: Reader): Promise<OpenWork> {
+  return countOpen(db, reviewNotices, reviewNotices.receivedAt, isNull(reviewNotices.answeredAt));
 }

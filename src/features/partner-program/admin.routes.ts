@@ -16,7 +16,7 @@ import {
   recordRefundBody,
 } from './contract.ts';
 import { partnerProgramCopy } from './copy.he.ts';
-import { emailsOfPayers, listHeldReferrals, listPayments, presentPayment } from './data.ts';
+import { listHeldReferrals, listPayments, namesOfPayers, presentPayment } from './data.ts';
 import { closeMonths, markPaid } from './months.mutations.ts';
 import { type Recorded, recordPayment, type StoredPayment } from './payments.mutations.ts';
 import { approveReferral, type Decision, rejectReferral } from './sign-ups.mutations.ts';
@@ -150,7 +150,7 @@ export function partnerAdminRoutes(services: TaxServices) {
 }
 
 async function presentRecorded({ db }: Services, payment: StoredPayment) {
-  return presentPayment(payment, await emailsOfPayers(db, [payment]));
+  return presentPayment(payment, await namesOfPayers(db, [payment]));
 }
 
 const UNDECIDED: Refusals<Decision> = {

@@ -64,7 +64,7 @@ export const recordRefundBody = z.strictObject({
 export const paymentSchema = z.object({
   id: z.uuid(),
   userId: z.uuid().nullable(),
-  payer: z.string().nullable().describe("The payer's e-mail address; null where the account is gone"),
+  payer: z.string().nullable().describe("The payer's name; null where the account is gone"),
   refundOf: z.uuid().nullable(),
   amount: shekels,
   reference: z.string(),
@@ -74,8 +74,8 @@ export const paymentSchema = z.object({
 /** A sign-up that waits for a decision, with what speaks against it. */
 const heldReferralSchema = z.object({
   id: z.uuid(),
-  partner: z.string().nullable().describe("The partner's e-mail address"),
-  newcomer: z.string().nullable().describe("The newcomer's e-mail address"),
+  partner: z.string().nullable().describe("The partner's name"),
+  newcomer: z.string().nullable().describe("The newcomer's name"),
   signs: z.array(z.string()),
   createdAt: z.iso.datetime(),
 });

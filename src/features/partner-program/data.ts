@@ -1,11 +1,12 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { emailsOfUsers } from '#features/accounts/data.ts';
+import { namesOfUsers } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import type { PageQuery } from '#features/partners/contract.ts';
 import { getBooks } from '#features/partners/data.ts';
 import { decimalShekels } from '#features/partners/money.policy.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import type { HeldReferral, Payment, Referral, ReferralSummary } from './contract.ts';
 import { earnsCommission, PARTNER_SIGN_UPS } from './policy.ts';
@@ -53,18 +54,22 @@ export async function listHeldReferrals(
     .orderBy(desc(referrals.id))
     .limit(query.limit + 1);
   const partnersOfRows = await listOwnersOf(db, idsOf(rows, 'businessId'));
-  const newcomersMails = await emailsOfUsers(db, idsOf(rows, 'userId'));
+  const newcomers = await namesOfUsers(db, idsOf(rows, 'userId'));
   const page = pageOf(rows, query.limit, ({ id, businessId, userId, signs, createdAt }) => ({
     id,
     signs,
-    partner: partnersOfRows.get(businessId)?.email ?? null,
-    newcomer: newcomersMails.get(userId ?? '') ?? null,
+    partner: partnersOfRows.get(businessId)?.name ?? null,
+    newcomer: newcomers.get(userId ?? '') ?? null,
     createdAt: createdAt.toISOString(),
   }));
   return {
     ...page,
-    subjectIds: [...[...partnersOfRows.values()].map(({ userId }) => userId), ...newcomersMails.keys()],
+    subjectIds: [...[...partnersOfRows.values()].map(({ userId }) => userId), ...newcomers.keys()],
   };
+}
+
+export function countHeldReferrals(db: Reader): Promise<OpenWork> {
+  return countOpen(db, referrals, referrals.createdAt, eq(referrals.status, 'pending'));
 }
 
 export async function listPayments(db: Reader, query: PageQuery): Promise<Page<Payment>> {
@@ -74,12 +79,12 @@ export async function listPayments(db: Reader, query: PageQuery): Promise<Page<P
     .where(olderThan(payments.id, query))
     .orderBy(desc(payments.id))
     .limit(query.limit + 1);
-  const payers = await emailsOfPayers(db, rows);
+  const payers = await namesOfPayers(db, rows);
   return pageOf(rows, query.limit, (payment) => presentPayment(payment, payers));
 }
 
-export function emailsOfPayers(db: Reader, rows: { userId: string | null }[]): Promise<Map<string, string>> {
-  return emailsOfUsers(db, idsOf(rows, 'userId'));
+export function namesOfPayers(db: Reader, rows: { userId: string | null }[]): Promise<Map<string, string>> {
+  return namesOfUsers(db, idsOf(rows, 'userId'));
 }
 
 export function presentPayment(payment: typeof payments.$inferSelect, payers: Map<string, string>): Payment {

@@ -274,7 +274,7 @@ describe('paying a partner', () => {
     expect(await paid('16.78')).toMatchObject({ status: 409, body: { code: 'changed' } });
     const open = await (await admin.request('/api/admin/partner-payments')).json();
     expect(open.items).toContainEqual(
-      expect.objectContaining({ id: month.id, partner: partner.email, amount: '16.78', invoiceUrl: path }),
+      expect.objectContaining({ id: month.id, partner: partner.fullName, amount: '16.78', invoiceUrl: path }),
     );
     expect((await Promise.all([paid(), paid()])).map(({ status }) => status)).toEqual([200, 200]);
     const { payments } = await shownTo(partner);

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import type { ListedStatement, StatementsQuery, TaxStanding, TaxStatement, Withholding } from './contract.ts';
@@ -87,7 +88,7 @@ export async function listStatements(
   return {
     items: items.map((row) => ({
       ...presentStatement(row, today),
-      partner: owners.get(row.businessId)?.email ?? null,
+      partner: owners.get(row.businessId)?.name ?? null,
     })),
     nextCursor,
     subjectIds: [...owners.values()].map(({ userId }) => userId),
@@ -154,4 +155,8 @@ export async function findDeclinedReason(db: Reader, business: string, statement
     .from(taxStatements)
     .where(and(eq(businessId, business), eq(id, statementId), eq(verdict, 'declined')));
   return found?.reason ?? null;
+}
+
+export function countOpenStatements(db: Reader): Promise<OpenWork> {
+  return countOpen(db, taxStatements, taxStatements.statedAt, isNull(taxStatements.verdict));
 }

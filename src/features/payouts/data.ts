@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import { checkedStatementsOf, type StoredStatement } from '#features/partner-tax/data.ts';
@@ -7,6 +7,7 @@ import type { PageQuery } from '#features/partners/contract.ts';
 import { getBooks } from '#features/partners/data.ts';
 import { decimalShekels } from '#features/partners/money.policy.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { Earnings, OpenPayout, PartnerPayment } from './contract.ts';
@@ -156,7 +157,7 @@ export async function listOpenPayouts(
   return {
     items: items.map((payout) => {
       const statement = statements.get(payout.businessId) ?? null;
-      return presentOpenPayout(payout, statement, owners.get(payout.businessId)?.email ?? null, moment);
+      return presentOpenPayout(payout, statement, owners.get(payout.businessId)?.name ?? null, moment);
     }),
     nextCursor,
     subjectIds: [...owners.values()].map(({ userId }) => userId),
@@ -165,4 +166,11 @@ export async function listOpenPayouts(
 
 async function statementOf(db: Reader, business: OwnedBusinessId): Promise<StoredStatement | null> {
   return (await checkedStatementsOf(db, [business])).get(business) ?? null;
+}
+
+/** Months whose document an admin has to check, approve or pay. */
+export function countOpenPayouts(db: Reader): Promise<OpenWork> {
+  const { uploadedAt, returnedAt, paidAt } = partnerPayments;
+  const isOpen = and(isNull(paidAt), isNotNull(uploadedAt), isNull(returnedAt));
+  return countOpen(db, partnerPayments, uploadedAt, isOpen);
 }

@@ -7,6 +7,7 @@ import { countReceivedSince } from '#features/review-counts/data.ts';
 import { countHeld } from '#features/reviews/data.ts';
 import { reviewsAMonth } from '#features/subscriptions/policy.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import type { OwnPlan, PlanRequest, RequestsQuery, WaitingRequest } from './contract.ts';
@@ -90,4 +91,8 @@ export function presentRequest({
   requestedAt,
 }: Pick<typeof planRequests.$inferSelect, keyof typeof columns>): PlanRequest {
   return { id, plan, requestedAt: requestedAt.toISOString() };
+}
+
+export function countOpenRequests(db: Reader): Promise<OpenWork> {
+  return countOpen(db, planRequests, planRequests.requestedAt, isNull(planRequests.endedAt));
 }

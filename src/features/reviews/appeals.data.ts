@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { lastDecision } from '#features/ledger/steps.data.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage } from '#platform/paging.ts';
 import { reviewAppeals, reviews } from './schema.ts';
 
@@ -55,4 +56,8 @@ export async function listAppeals(
     };
   });
   return { items, nextCursor };
+}
+
+export function countOpenAppeals(db: Reader): Promise<OpenWork> {
+  return countOpen(db, reviewAppeals, reviewAppeals.at, isNull(reviewAppeals.answeredAt));
 }

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { emailsOfUsers, findHolderByEmail } from '#features/accounts/data.ts';
+import { findHolderByEmail, namesOfUsers } from '#features/accounts/data.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { listTold } from '#features/case-notifications/data.ts';
 import type { Person, PrivacyOfFeature } from '#features/privacy/contract.ts';
 import { listRestrictedCases } from '#features/restrictions/data.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import type { CasesQuery, ListedCase, OpenedCase } from './contract.ts';
 import { listMatches } from './matches.data.ts';
@@ -115,7 +116,7 @@ async function listEvents(db: Reader, caseId: string): Promise<OpenedCase['log']
     .from(rightsEvents)
     .where(eq(rightsEvents.caseId, caseId))
     .orderBy(asc(rightsEvents.id));
-  const emails = await emailsOfUsers(
+  const names = await namesOfUsers(
     db,
     events.flatMap(({ actorId }) => actorId ?? []),
   );
@@ -124,7 +125,7 @@ async function listEvents(db: Reader, caseId: string): Promise<OpenedCase['log']
     act,
     details,
     at: at.toISOString(),
-    admin: actorId && (emails.get(actorId) ?? ''),
+    admin: actorId && (names.get(actorId) ?? ''),
   }));
 }
 
@@ -150,4 +151,8 @@ function presentCase(row: StoredCase, isRestricted: boolean, now: Date): ListedC
     extendedAt: row.extendedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
   };
+}
+
+export function countOpenCases(db: Reader): Promise<OpenWork> {
+  return countOpen(db, rightsRequests, rightsRequests.receivedAt, isInState('open'));
 }

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { emailsOfUsers } from '#features/accounts/data.ts';
+import { namesOfUsers } from '#features/accounts/data.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { listPlacesOf } from '#features/customers/names.data.ts';
 import { findWritten } from '#features/receipts/data.ts';
@@ -20,7 +20,7 @@ export async function listMatches(db: Reader, caseId: string): Promise<Match[]> 
     .from(rightsMatches)
     .where(eq(rightsMatches.caseId, caseId))
     .orderBy(asc(rightsMatches.id));
-  const admins = await emailsOfUsers(
+  const admins = await namesOfUsers(
     db,
     stored.map(({ adminId }) => adminId),
   );

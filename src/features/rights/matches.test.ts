@@ -58,13 +58,19 @@ test('an export holds what was found by phone and by link, and nothing of others
   expect(body).toMatchObject({
     held: { rows: { customers: 1, reviews: 1 } },
     matches: [
-      { kind: 'phone', phone: PHONE, reason, admin: admin.email, places: [{ name: markers[0], email: '' }] },
+      {
+        kind: 'phone',
+        phone: PHONE,
+        reason,
+        admin: admin.fullName,
+        places: [{ name: markers[0], email: '' }],
+      },
       { kind: 'review', phone: '', reason, places: [{ name: markers[2], email: '' }] },
     ],
   });
   expect(body.log.slice(-2)).toMatchObject([
-    { act: 'match_added', admin: admin.email, details: { customers: 1 } },
-    { act: 'match_added', admin: admin.email, details: { reviews: 1 } },
+    { act: 'match_added', admin: admin.fullName, details: { customers: 1 } },
+    { act: 'match_added', admin: admin.fullName, details: { reviews: 1 } },
   ]);
   expect((await act(admin, id, 'perform')).status).toBe(200);
   await sendMail(world, id, 'export');

@@ -38,7 +38,7 @@ it('who waits goes on when the other has committed', async () => {
       await lockUntilCommit(other, 'shop:1');
       order.push('second');
     });
-    await expect.poll(() => countWaiting()).toBe(1);
+    await expect.poll(() => countOpen()).toBe(1);
     order.push('first');
   });
   await second;
@@ -55,7 +55,7 @@ it.each([
   });
 });
 
-async function countWaiting(): Promise<number> {
+async function countOpen(): Promise<number> {
   const { rows } = await db.pool.query(
     `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`,

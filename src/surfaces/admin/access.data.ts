@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { listAdmins } from '#features/accounts/admin.data.ts';
-import { emailsOfUsers } from '#features/accounts/data.ts';
+import { namesOfUsers } from '#features/accounts/data.ts';
 import { adminLog } from '#features/audit/schema.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { AccessList } from './access.contract.ts';
@@ -13,9 +13,8 @@ export async function getAccess(db: Reader, adminId: string, now: Date): Promise
     admins.map(({ userId }) => userId),
   );
   const review = await findLastReview(db);
-  const begun = admins.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime())[0];
-  const dueAt = reviewDueAt(review?.at ?? null, begun ?? now);
-  const reviewer = review && (await emailsOfUsers(db, [review.adminId])).get(review.adminId);
+  const dueAt = dueAfter(review, admins, now);
+  const reviewer = review && (await namesOfUsers(db, [review.adminId])).get(review.adminId);
   return {
     admins: admins.map((admin) => {
       const { userId, email, fullName, status, isClosing, hasSecondFactor, createdAt, signedInAt } = admin;
@@ -36,6 +35,16 @@ export async function getAccess(db: Reader, adminId: string, now: Date): Promise
     dueAt: dueAt.toISOString(),
     isOverdue: dueAt < now,
   };
+}
+
+/** Returns by when the admins have to be looked over again. */
+export async function findReviewDue(db: Reader, now: Date): Promise<Date> {
+  return dueAfter(await findLastReview(db), await listAdmins(db), now);
+}
+
+function dueAfter(review: { at: Date } | null, admins: { createdAt: Date }[], now: Date): Date {
+  const [begun] = admins.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime());
+  return reviewDueAt(review?.at ?? null, begun ?? now);
 }
 
 export async function findLastReview(db: Reader): Promise<{ at: Date; adminId: string } | null> {

@@ -75,7 +75,7 @@ describe('who may enter', () => {
     expect(entries[0]?.adminId).toBe(admin.id);
     expect([...(entries[0]?.subjectIds ?? [])].sort()).toEqual(before.admins.map(({ id }) => id).sort());
     const { lastReview, dueAt } = await access();
-    expect(lastReview?.by).toBe(admin.email);
+    expect(lastReview?.by).toBe(admin.fullName);
     expect(new Date(dueAt)).toEqual(reviewDueAt(new Date(lastReview?.at ?? ''), new Date()));
     await review(lastReview?.at ?? null);
     expect((await logged(world)).filter(({ act }) => act === 'access_reviewed')).toHaveLength(2);

@@ -87,6 +87,29 @@ export const queueSchema = z.object({
     .enum(['smtp', 'folder'])
     .describe('Where mail goes out: a mail server, or files in the outbox folder'),
 });
+const WAITING_KINDS = [
+  'rights',
+  'notices',
+  'incidents',
+  'appeals',
+  'messages',
+  'planRequests',
+  'payouts',
+  'taxStatements',
+  'referrals',
+] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+export const waitingSchema = z.object({
+  items: z
+    .array(
+      z.object({
+        kind: z.enum([...WAITING_KINDS, 'access', 'failedJobs']),
+        count: z.number().int().describe('At least 1'),
+        since: z.iso.datetime().nullable().describe('When the first of them came'),
+      }),
+    )
+    .describe('Kinds of which something waits, the most urgent first'),
+});
 export const jobParams = z.object({
   name: z
     .string()
@@ -99,4 +122,5 @@ export type AdminStats = z.infer<typeof statsSchema>;
 export type AdminAccount = z.infer<typeof accountSchema>;
 export type UsersQuery = z.infer<typeof usersQuery>;
 export type ChangeUser = z.infer<typeof changeUserBody>;
+export type WaitingWork = z.infer<typeof waitingSchema>;
 export type QueueState = z.infer<typeof queueSchema>;

@@ -1,10 +1,11 @@
 import { listLargestBusinesses } from '#features/largest-businesses/data.ts';
 import { answers, createRouter, route } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
-import { statsSchema } from './contract.ts';
+import { statsSchema, waitingSchema } from './contract.ts';
 import { adminCopy } from './copy.he.ts';
 import { REVENUE_SHARES, type RevenueSettings, splitByShares } from './revenue.policy.ts';
 import { getSiteStats } from './stats.data.ts';
+import { listWaiting } from './waiting.data.ts';
 
 const AGOROT = 100;
 
@@ -22,8 +23,22 @@ const getStats = route('get', '/api/admin/stats', {
   return c.json({ ...stats, monthlyRevenue, largestBusinesses, revenueSplit }, 200);
 });
 
+const getWaiting = route('get', '/api/admin/waiting', {
+  summary: 'The work that waits for an admin: how much of each kind, and since when',
+  access: 'admin',
+  // Figures alone.
+  reading: null,
+  responses: { 200: answers(waitingSchema) },
+}).handle((services) => async (c) => {
+  const waiting = await listWaiting(services);
+  return c.json(
+    { items: waiting.map(({ since, ...item }) => ({ ...item, since: since?.toISOString() ?? null })) },
+    200,
+  );
+});
+
 export function adminStatsRoutes(services: Services & RevenueSettings) {
-  return createRouter().openapiRoutes([getStats(services)]);
+  return createRouter().openapiRoutes([getStats(services), getWaiting(services)]);
 }
 
 export function presentRevenue(revenueAgorot: number, names: readonly string[]) {

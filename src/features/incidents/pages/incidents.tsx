@@ -109,7 +109,8 @@ function History({ incident: { history } }: { incident: Incident }) {
         {history.map(({ id, at, act, admin, note }) => (
           <li key={id}>
             <p className="wrap-anywhere text-muted">
-              {formatDateTime(at)} · {copy.acts[act]} · {admin ? <Ltr>{admin}</Ltr> : copy.goneAdmin}
+              {formatDateTime(at)} · {copy.acts[act]} ·{' '}
+              {admin ? <UserText>{admin}</UserText> : copy.goneAdmin}
             </p>
             {note && (
               <p className="wrap-anywhere whitespace-pre-line">

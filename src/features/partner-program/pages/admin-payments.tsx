@@ -8,7 +8,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
-import { Ltr, UserText } from '#ui/text/bdi.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime, formatMoney } from '#ui/text/format.ts';
 import { programAdminCopy } from '../admin.copy.he.ts';
 import type { Payment } from '../contract.ts';
@@ -41,7 +41,9 @@ function Row({ payment, onRefund }: { payment: Payment; onRefund: (entry: Record
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{payer ? <Ltr>{payer}</Ltr> : partnerAdminCopy.gone}</p>
+        <p className="font-semibold wrap-anywhere">
+          {payer ? <UserText>{payer}</UserText> : partnerAdminCopy.gone}
+        </p>
         <p className="text-sm wrap-anywhere text-muted">
           {formatDateTime(at)}
           {reference && (

@@ -8,7 +8,7 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
-import { Ltr } from '#ui/text/bdi.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate } from '#ui/text/format.ts';
 import { programAdminCopy } from '../admin.copy.he.ts';
 import type { HeldReferral } from '../contract.ts';
@@ -45,9 +45,10 @@ function Row({ id, partner, newcomer, signs, createdAt }: HeldReferral) {
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{newcomer ? <Ltr>{newcomer}</Ltr> : who}</p>
+        <p className="font-semibold wrap-anywhere">{newcomer ? <UserText>{newcomer}</UserText> : who}</p>
         <p className="text-sm wrap-anywhere text-muted">
-          {copy.by} {partner ? <Ltr>{partner}</Ltr> : partnerAdminCopy.gone} · {formatDate(createdAt)}
+          {copy.by} {partner ? <UserText>{partner}</UserText> : partnerAdminCopy.gone} ·{' '}
+          {formatDate(createdAt)}
         </p>
         <p className="mt-1 flex flex-wrap gap-1.5">
           {signs.map((sign) => (

@@ -8,7 +8,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
-import { Ltr } from '#ui/text/bdi.tsx';
+import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatPercent } from '#ui/text/format.ts';
 import type { ListedStatement, StatementState } from '../contract.ts';
 import { taxAdmin as copy, taxCopy } from '../copy.he.ts';
@@ -89,7 +89,7 @@ function StatementFacts({ statement }: { statement: ListedStatement }) {
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold wrap-anywhere">
-          {partner ? <Ltr>{partner}</Ltr> : partnerAdminCopy.gone}
+          {partner ? <UserText>{partner}</UserText> : partnerAdminCopy.gone}
         </span>
         {expiry && (
           <Badge tone={expiry === 'expired' ? 'red' : 'amber'}>

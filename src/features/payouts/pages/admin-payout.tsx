@@ -12,7 +12,7 @@ import { DownloadButton } from '#ui/actions/download-button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { Ltr, UserText } from '#ui/text/bdi.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
 import { formatMoney, formatMonth } from '#ui/text/format.ts';
 import { payoutAdminCopy } from '../admin.copy.he.ts';
 import type { OpenPayout } from '../contract.ts';
@@ -45,7 +45,7 @@ export function AdminPayout({ payout }: { payout: OpenPayout }) {
           <Badge tone={TONES[stage]}>{returned === null ? copy.stages[stage] : copy.returned}</Badge>
         </p>
         <p className="text-sm wrap-anywhere text-muted">
-          {partner ? <Ltr>{partner}</Ltr> : partnerAdminCopy.gone}
+          {partner ? <UserText>{partner}</UserText> : partnerAdminCopy.gone}
         </p>
         {document && <DocumentFactsLine document={document} />}
         {returned && (

@@ -75,7 +75,7 @@ function Row({ caseId, match, isOpen }: { caseId: string; match: Match; isOpen: 
           {copy.because} <UserText>{reason}</UserText>
         </p>
         <p className="text-sm text-muted">
-          <time dateTime={at}>{formatDateTime(at)}</time> · <Ltr>{admin}</Ltr>
+          <time dateTime={at}>{formatDateTime(at)}</time> · <UserText>{admin}</UserText>
         </p>
       </div>
       {isOpen && (

@@ -151,7 +151,8 @@ function Log({ log }: { log: OpenedCase['log'] }) {
               )}
             </p>
             <p className="text-sm text-muted sm:text-end">
-              <time dateTime={at}>{formatDateTime(at)}</time> · {admin ? <Ltr>{admin}</Ltr> : copy.requester}
+              <time dateTime={at}>{formatDateTime(at)}</time> ·{' '}
+              {admin ? <UserText>{admin}</UserText> : copy.requester}
             </p>
           </li>
         ))}

@@ -21,17 +21,20 @@ import { Link } from '#ui/actions/link.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorMessage } from '#ui/feedback/error-page.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Tabs } from '#ui/layout/tabs.tsx';
+import { type Tab, Tabs } from '#ui/layout/tabs.tsx';
 import type { AdminStats } from '../contract.ts';
 import { adminDashboardCopy as copy } from '../dashboard.copy.he.ts';
 import type { Route } from './+types/admin-dashboard';
 import { AccessReview } from './access-review.tsx';
 import { AdminLog } from './admin-log.tsx';
+import { waitingQuery } from './admin-queries.ts';
+import { AdminWaiting, TAB_OF, type WaitingItem } from './admin-waiting.tsx';
 import { SiteStats } from './site-stats.tsx';
 import { SystemState } from './system-state.tsx';
 import { UserList } from './user-list.tsx';
 
 const FORBIDDEN = 403;
+const FIRST = 'waiting';
 
 /** The figures for the first paint; asking for them is also how an owner is refused, and how that is logged. */
 export async function loader({ context }: Route.LoaderArgs): Promise<AdminStats | null> {
@@ -116,22 +119,46 @@ const TABS = [
   { id: 'log', label: copy.log, content: <AdminLog /> },
   { id: 'system', label: copy.system, content: <SystemState /> },
 ] as const;
+type TabId = typeof FIRST | (typeof TABS)[number]['id'];
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams();
+  const { data: waiting, refetch } = useQuery(waitingQuery);
+  const counts = countsByTab(waiting?.items ?? []);
+  const first: Tab<TabId> = {
+    id: FIRST,
+    label: copy.waiting.title,
+    content: (
+      <Column>
+        <AdminWaiting />
+        <SiteStats initialStats={loaderData ?? undefined} />
+      </Column>
+    ),
+  };
+  const others = TABS.map((tab) => ({ ...tab, count: counts.get(tab.id) }));
+  const shown = params.get('show') ?? (params.has('q') ? 'users' : FIRST);
   return (
     <>
       <PageHeader title={copy.title} description={copy.description} />
-      <SiteStats initialStats={loaderData ?? undefined} />
-      <Tabs
+      <Tabs<TabId>
         label={copy.sections}
-        className="mt-8"
-        selected={TABS.find(({ id }) => id === params.get('show'))?.id ?? 'users'}
-        onSelect={(id) => setParams(id === 'users' ? {} : { show: id }, { preventScrollReset: true })}
-        tabs={TABS}
+        selected={TABS.find(({ id }) => id === shown)?.id ?? FIRST}
+        onSelect={(id) => {
+          setParams(id === FIRST ? {} : { show: id }, { preventScrollReset: true });
+          // The last tab may have settled some of it.
+          refetch();
+        }}
+        tabs={[first, ...others]}
       />
     </>
   );
+}
+
+/** Sums what waits on each tab; one where nothing waits has no count. */
+function countsByTab(items: WaitingItem[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { kind, count } of items) counts.set(TAB_OF[kind], (counts.get(TAB_OF[kind]) ?? 0) + count);
+  return counts;
 }
 
 function Column({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import type { LogEntry } from '#features/audit/contract.ts';
 import { planNames } from '#features/subscriptions/copy.he.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
-import { Ltr } from '#ui/text/bdi.tsx';
+import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime, formatMoney, formatMonth, plural } from '#ui/text/format.ts';
 import { jobNames } from '../jobs.copy.he.ts';
 import { adminScreenCopy } from '../screen.copy.he.ts';
@@ -56,8 +56,8 @@ function Entry({ act, at, admin, subjects, subjectCount, details }: LogEntry) {
         <time dateTime={at}>{formatDateTime(at)}</time>
       </p>
       <p className="flex min-w-0 flex-wrap gap-x-2 text-sm wrap-anywhere">
-        {subjects.map((email) => (
-          <Ltr key={email}>{email}</Ltr>
+        {subjects.map(({ id, name }) => (
+          <UserText key={id}>{name}</UserText>
         ))}
         {others > 0 && (
           <span className="text-muted">
@@ -66,7 +66,7 @@ function Entry({ act, at, admin, subjects, subjectCount, details }: LogEntry) {
         )}
       </p>
       <p className="text-sm wrap-anywhere text-muted sm:text-end">
-        {admin ? <Ltr>{admin}</Ltr> : texts.goneAdmin}
+        {admin ? <UserText>{admin}</UserText> : texts.goneAdmin}
       </p>
     </div>
   );

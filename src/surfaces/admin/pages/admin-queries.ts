@@ -10,6 +10,12 @@ export const siteStatsQuery = queryOptions({
   queryFn: ({ signal }) => answerOf(api.admin.stats.$get({}, { init: { signal } })),
 });
 
+export const waitingQuery = queryOptions({
+  queryKey: ['/api/admin/waiting'],
+  queryFn: ({ signal }) => answerOf(api.admin.waiting.$get({}, { init: { signal } })),
+  refetchOnMount: 'always' as const,
+});
+
 export function usersList(q: string) {
   return {
     ...pagedQuery([ADMIN_USERS, { q }], (cursor, init) =>

@@ -62,9 +62,9 @@ function FailedJobs({ failed }: Pick<QueueState, 'failed'>) {
   });
   return (
     <section aria-labelledby="failed-jobs">
-      <h3 id="failed-jobs" className="font-bold">
+      <h2 id="failed-jobs" className="font-bold">
         {texts.failedTitle}
-      </h3>
+      </h2>
       {failed.length === 0 ? (
         <p className="text-muted">{texts.noneFailed}</p>
       ) : (
@@ -103,7 +103,7 @@ function Queues({ title, text, queues }: { title: string; text: string; queues: 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: with large text it scrolls, by keys too
     <section aria-label={title} tabIndex={0} className="overflow-x-auto">
-      <h3 className="font-bold">{title}</h3>
+      <h2 className="font-bold">{title}</h2>
       <p className="mb-2 text-sm text-muted">{text}</p>
       {queues.length === 0 ? (
         <p className="text-muted">{texts.nothing}</p>

@@ -25,10 +25,8 @@ export function UserList({ ownId, onRecordPayment }: UserListProps) {
   const search = (next: string) =>
     setParams(
       (now) => {
-        const written = new URLSearchParams(now);
-        if (next) written.set('q', next);
-        else written.delete('q');
-        return written;
+        const kept = [...now].filter(([name]) => name !== 'q' && name !== 'show');
+        return [...kept, ['show', 'users'], ...(next ? [['q', next]] : [])] as [string, string][];
       },
       // A search is one step back, not one for each pause in the typing.
       { replace: q !== '', preventScrollReset: true },

@@ -106,10 +106,10 @@ interface IdentityProps {
 function Identity({ account, name, isOwn }: IdentityProps) {
   return (
     <div className="col-span-2 min-w-0 pe-12 lg:col-span-1 lg:pe-0">
-      <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+      <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
         <UserText>{name}</UserText>
         {account.role === 'admin' && <Badge tone="violet">{isOwn ? texts.self : texts.admin}</Badge>}
-      </h3>
+      </h2>
       <p className="text-sm wrap-anywhere">
         <UserText>{account.businessName}</UserText>
       </p>

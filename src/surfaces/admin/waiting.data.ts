@@ -1,0 +1,48 @@
+import { countOpenMessages } from '#features/contact/data.ts';
+import { countOpenIncidents } from '#features/incidents/data.ts';
+import { countOpenNotices } from '#features/notices/data.ts';
+import { countHeldReferrals } from '#features/partner-program/data.ts';
+import { countOpenStatements } from '#features/partner-tax/data.ts';
+import { countOpenPayouts } from '#features/payouts/data.ts';
+import { countOpenRequests } from '#features/plans/data.ts';
+import { countOpenAppeals } from '#features/reviews/appeals.data.ts';
+import { countOpenCases } from '#features/rights/data.ts';
+import type { Reader } from '#platform/db/database.ts';
+import type { OpenWork } from '#platform/db/open-work.ts';
+import type { Services } from '#platform/services.ts';
+import { findReviewDue } from './access.data.ts';
+import type { WaitingKind } from './contract.ts';
+
+/** By urgency: first what the law gives a deadline. */
+const COUNTS: Record<WaitingKind, (db: Reader) => Promise<OpenWork>> = {
+  rights: countOpenCases,
+  notices: countOpenNotices,
+  incidents: countOpenIncidents,
+  appeals: countOpenAppeals,
+  messages: countOpenMessages,
+  planRequests: countOpenRequests,
+  payouts: countOpenPayouts,
+  taxStatements: countOpenStatements,
+  referrals: countHeldReferrals,
+};
+
+type WaitingItem = OpenWork & { kind: WaitingKind | 'access' | 'failedJobs' };
+
+/** Lists the kinds of work of which something waits for an admin. */
+export async function listWaiting({
+  db,
+  jobs,
+  clock,
+}: Pick<Services, 'db' | 'jobs' | 'clock'>): Promise<WaitingItem[]> {
+  const kinds = Object.keys(COUNTS) as WaitingKind[];
+  const counted = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await COUNTS[kind](db)) })));
+  const dueAt = await findReviewDue(db, clock());
+  const { failed } = await jobs.inspect();
+  const failures = failed.map(({ failedAt }) => failedAt).sort((a, b) => a.getTime() - b.getTime());
+  const items: WaitingItem[] = [
+    ...counted,
+    { kind: 'access', count: dueAt < clock() ? 1 : 0, since: dueAt },
+    { kind: 'failedJobs', count: failures.length, since: failures[0] ?? null },
+  ];
+  return items.filter(({ count }) => count > 0);
+}

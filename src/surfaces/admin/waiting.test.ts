@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { send } from '#features/accounts/testing/account.ts';
+import { moderate, ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
+import { confirmed } from '#features/rights/testing/requests.ts';
+import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import type { WaitingWork } from './contract.ts';
+
+const START = '2026-11-21T10:00:00.000Z';
+const LATER = '2026-11-21T10:10:00.000Z';
+const QUARTER_LATER = '2027-03-01T10:10:00.000Z';
+let world: World;
+let admin: Owner;
+
+beforeAll(async () => {
+  world = await startWorld();
+  world.setTime(START);
+  admin = await world.asAdmin();
+});
+
+const waiting = async (): Promise<WaitingWork['items']> =>
+  ((await (await admin.request('/api/admin/waiting')).json()) as WaitingWork).items;
+
+test('work waits until it is done, counted by kind from its first, the most urgent first', async () => {
+  expect(await waiting()).toEqual([]);
+
+  const [one, other] = [await ownerWithBusiness(world), await ownerWithBusiness(world)];
+  const ask = (owner: Owner) => send(owner, 'PUT', '/api/plans/me/request', { plan: 'premium' });
+  expect((await ask(one)).status).toBe(200);
+  world.setTime(LATER);
+  expect((await ask(other)).status).toBe(200);
+  const incident = { key: randomUUID(), what: 'קובץ נשלח בטעות', severity: 'low', noticedAt: START };
+  await send(admin, 'POST', '/api/admin/incidents', { ...incident, persons: null });
+  await confirmed(world, 'rectification', 'ruth@example.com');
+  const message = { name: 'דנה לוי', email: 'dana@example.com', message: 'הכפתור לא עובד' };
+  await world.request('/contact', { method: 'POST', body: new URLSearchParams(message) });
+  const minute = (at: string | null) => at?.slice(0, 16);
+  expect((await waiting()).map(({ kind, count, since }) => [kind, count, minute(since)])).toEqual([
+    ['rights', 1, minute(LATER)],
+    ['incidents', 1, minute(START)],
+    ['messages', 1, minute(LATER)],
+    ['planRequests', 2, minute(START)],
+  ]);
+
+  await send(one, 'DELETE', '/api/plans/me/request');
+  const { items } = (await (await admin.request('/api/admin/incidents')).json()) as {
+    items: Record<string, unknown>[];
+  };
+  const { id, lastEntryId, what, severity, noticedAt, persons, reportedAt, toldAt } = items[0] ?? {};
+  const state = { what, severity, noticedAt, persons, reportedAt, toldAt, note: '' };
+  await send(admin, 'PUT', `/api/admin/incidents/${id}`, { after: lastEntryId, ...state, isClosed: true });
+  expect((await waiting()).map(({ kind, count }) => [kind, count])).toEqual([
+    ['rights', 1],
+    ['messages', 1],
+    ['planRequests', 1],
+  ]);
+});
+
+test('an appeal and a report about a review wait until they are answered', async () => {
+  const owner = await ownerWithBusiness(world);
+  const { id, receipt } = await submitted(world, owner.username);
+  expect((await moderate(owner, id, 'reject')).ok).toBe(true);
+  const token = new URLSearchParams(receipt.split('?')[1]).get('token') ?? '';
+  const appeal = new URLSearchParams({ token, act: 'appeal', appeal: 'הייתי לקוחה' });
+  await world.request('/review-receipt', { method: 'POST', body: appeal });
+  const appeals = (await waiting()).find(({ kind }) => kind === 'appeals');
+  expect(appeals).toMatchObject({ count: 1 });
+
+  const [open] = (
+    (await (await admin.request('/api/admin/review-appeals?state=open')).json()) as {
+      items: { id: string }[];
+    }
+  ).items;
+  const answer = { outcome: 'denied', answer: 'הסיבה נכונה' };
+  expect((await send(admin, 'POST', `/api/admin/review-appeals/${open?.id}/answer`, answer)).status).toBe(
+    200,
+  );
+  expect((await waiting()).some(({ kind }) => kind === 'appeals')).toBe(false);
+});
+
+test('the look over the admins waits once its day has come', async () => {
+  world.setTime(QUARTER_LATER);
+  const again = await world.asAdmin();
+  const { items } = (await (await again.request('/api/admin/waiting')).json()) as WaitingWork;
+  expect(items.find(({ kind }) => kind === 'access')).toMatchObject({ count: 1 });
+});
