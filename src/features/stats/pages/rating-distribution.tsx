@@ -29,9 +29,9 @@ export function RatingDistribution({ analytics }: { analytics: Analytics }) {
             {ratingDistribution.map(({ rating, count, percentage }, i) => (
               <li
                 key={rating}
-                className="grid grid-cols-[minmax(0,1fr)_minmax(3.5rem,auto)] items-baseline gap-x-3 gap-y-1.5"
+                className="grid grid-cols-[minmax(0,1fr)_minmax(3.5rem,auto)] items-center gap-x-3 gap-y-1.5"
               >
-                <span className="flex flex-wrap justify-between gap-x-3">
+                <span className="flex flex-wrap items-center justify-between gap-x-3">
                   <StarRating rating={rating} size="sm" label={plural(rating, statsCopy.stars)} />
                   <span className="text-muted tabular-nums">
                     {formatNumber(count)}
