@@ -70,7 +70,6 @@ export const HOUSE: Record<Theme, Paper & { amber: string }> = {
 /** A star's fill must at least be told from the paper; its outline says the rest. */
 const FILL_CONTRAST = 2;
 const EDGE = 0.18;
-/** Percent of black in an owner's colour up to which it still looks like that colour. */
 const DARKENED_MOST = 30;
 
 /** An owner's colour as an area, and the text on it: white on the nearest shade that bears it, black on light colours. */

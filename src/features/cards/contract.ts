@@ -72,7 +72,6 @@ const cardFields = z.object({
 });
 export type CardFields = z.infer<typeof cardFields>;
 
-/** Name and address of a card. */
 export const cardNaming = cardFields.pick({ businessName: true, username: true });
 
 function withScheme(site: string): string {

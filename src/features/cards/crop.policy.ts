@@ -42,7 +42,6 @@ function contained(
   };
 }
 
-/** A place on the screen. */
 export interface Point {
   x: number;
   y: number;

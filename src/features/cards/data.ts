@@ -66,7 +66,6 @@ async function findMovedSlug(db: Reader, slug: string): Promise<string | null> {
   return found?.slug ?? null;
 }
 
-/** Whether the card had another address before. */
 export async function hasMoved(db: Reader, business: OwnedBusinessId): Promise<boolean> {
   const [former] = await db
     .select({ slug: formerSlugs.slug })

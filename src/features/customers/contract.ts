@@ -34,7 +34,6 @@ const fields = {
   note: line(CUSTOMER_NOTE_MAX, errors.noteTooLong),
 };
 
-/** A number that WhatsApp can have, for those who are to be written to. */
 export const mobilePhone = line(40, errors.phoneInvalid).superRefine((typed, context) => {
   const read = typed === '' ? null : readPhone(typed);
   if (read?.ok === false) context.addIssue({ code: 'custom', message: errors[read.reason] });

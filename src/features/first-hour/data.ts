@@ -22,7 +22,6 @@ export async function getFirstHour(db: Reader, businessId: string): Promise<Firs
   };
 }
 
-/** Says which parts of a ready card are there; null where there is no card. */
 export async function getReadiness(db: Reader, business: OwnedBusinessId): Promise<Readiness | null> {
   const [row, card] = [await findRow(db, business), await getOwnCard(db, business)];
   if (!card) return null;

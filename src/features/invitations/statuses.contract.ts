@@ -17,7 +17,6 @@ export const INVITATION_STATUSES = [
 ] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
-/** The parts of the owner's list, by the statuses that they hold. */
 export const DESK_GROUPS = {
   opened: ['opened', 'started'],
   sent: ['sent', 'queued'],

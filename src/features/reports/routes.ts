@@ -17,11 +17,9 @@ import { createReportPdf } from './pdf.routes.ts';
 import type { Report } from './policy.ts';
 import { reportXlsx } from './xlsx.routes.ts';
 
-/** Logo in pixels: 18 mm at print. */
 const LOGO_SIDE = 220;
 const QUOTES = 2;
 const QUOTE_MAX = 180;
-/** Reviews among which those with words are looked for. */
 const READ_FOR_QUOTES = 20;
 
 const TYPES: Record<ExportFormat, string> = {

@@ -53,7 +53,6 @@ export async function requestReview(
   return unfit ?? makeLink(services, business, customerId, at);
 }
 
-/** The link of a customer, where the business's words are fit to be sent. */
 function makeLink(
   { db, secret, jobs }: Needed,
   business: OwnedBusinessId,

@@ -37,7 +37,6 @@ export async function getAccess(db: Reader, adminId: string, now: Date): Promise
   };
 }
 
-/** Returns by when the admins have to be looked over again. */
 export async function findReviewDue(db: Reader, now: Date): Promise<Date> {
   return dueAfter(await findLastReview(db), await listAdmins(db), now);
 }

@@ -26,7 +26,6 @@ const getStats = route('get', '/api/admin/stats', {
 const getWaiting = route('get', '/api/admin/waiting', {
   summary: 'The work that waits for an admin: how much of each kind, and since when',
   access: 'admin',
-  // Figures alone.
   reading: null,
   responses: { 200: answers(waitingSchema) },
 }).handle((services) => async (c) => {

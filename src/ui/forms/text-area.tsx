@@ -5,7 +5,6 @@ import { controlStyles, type FieldProps, FieldShell, useFieldIds } from './field
 type TextAreaProps = ComponentProps<'textarea'> &
   FieldProps & {
     tools?: ReactNode;
-    /** Drawn behind the letters, in the same place. */
     backdrop?: ReactNode;
   };
 

@@ -4,7 +4,6 @@ import { Chevron } from './chevron.tsx';
 interface FoldSectionProps {
   id: string;
   title: string;
-  /** Shown while the section is closed. */
   summary: ReactNode;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;

@@ -161,7 +161,6 @@ export function formatPhone(phone: string): string {
   return parts ? parts.slice(1).join('-') : phone.trim();
 }
 
-/** Titles of people and kinds of business, which come before a name. */
 const BEFORE_NAMES =
   /^(ד["״]ר|עו["״]ד|רו["״]ח|פרופ['׳]?|פרופסור|מר|גב['׳]?|גברת|אינג['׳]?|סטודיו|מספר[הת]|מסעד[הת]|מוסך|קונדיטורי(ה|ית)|מאפי(יה|ית)|קליניק[הת]|מכון|משרד|האחים)$/u;
 

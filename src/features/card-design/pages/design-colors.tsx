@@ -54,7 +54,6 @@ interface PresetChoicesProps {
   className: string;
 }
 
-/** Colours that go together. */
 export function PresetChoices({ design, set, className }: PresetChoicesProps) {
   return (
     <PictureChoices

@@ -63,7 +63,6 @@ function List({ id, model }: { id: RatingView; model: PublicCardModel }) {
   );
 }
 
-/** Photos of the newest reviews, each leading to its review. */
 function PhotoStrip({ reviews, path }: { reviews: CardReview[]; path: string }) {
   const shown = reviews.filter(({ photo }) => photo).slice(0, PHOTOS_SHOWN);
   if (shown.length === 0) return null;

@@ -20,7 +20,6 @@ const specialHours = arriving(() => import('#features/opening-hours/pages/specia
 interface CardSectionsProps {
   card: Card;
   panel: PanelProps;
-  /** Changes when the draft begins anew. */
   edition: number;
   sections: ReturnType<typeof useSections>;
 }

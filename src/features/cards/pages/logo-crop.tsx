@@ -28,7 +28,6 @@ interface LogoCropProps {
   onClose: () => void;
 }
 
-/** Cuts a square out of a picture: by mouse, finger or keys. */
 export function LogoCrop({ picture, confirmLabel, onCut, onClose }: LogoCropProps) {
   const [crop, setCrop] = useState(() => firstCrop(picture));
   const { image, isPending, problem, finish } = useCut(crop, onCut, onClose);

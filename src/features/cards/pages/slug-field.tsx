@@ -11,7 +11,6 @@ const PAUSE_MS = 350;
 
 interface SlugFieldProps {
   value: string;
-  /** The address that the card has now. */
   stored: string;
   error?: string;
   onValueChange: (slug: string) => void;
@@ -70,7 +69,6 @@ export function SlugField({ value, stored, error, onValueChange }: SlugFieldProp
   );
 }
 
-/** The text once nobody has typed for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

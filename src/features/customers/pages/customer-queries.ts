@@ -24,7 +24,6 @@ export function customerList({ q, show }: CustomerFilters) {
   };
 }
 
-/** The newest customers, or those whom typed words find. */
 export function suggestedCustomers(typed: string) {
   const q = typed.trim().length >= LETTERS_MIN ? typed.trim() : '';
   return queryOptions({

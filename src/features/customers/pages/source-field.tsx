@@ -10,7 +10,6 @@ interface SourceFieldProps {
   typed: string | undefined;
 }
 
-/** The source of somebody's consent, which begins with the answer that was given last. */
 export function SourceField({ field, typed }: SourceFieldProps) {
   const { data, isPending } = useQuery(suggestedCustomers(''));
   const source = typed || field.defaultValue || data?.[0]?.consentSource || '';

@@ -34,7 +34,6 @@ export function candidateList(channel: SentChannel, q: string) {
   };
 }
 
-/** The last invitations of these customers, who are a page of their list. */
 export function lastInvitationsQuery(customerIds: string[]) {
   return queryOptions({
     queryKey: [LAST, customerIds] as const,

@@ -18,7 +18,6 @@ export interface DeskListProps {
   actions: DeskActions;
 }
 
-/** The invitations that wait to be sent by hand, the first queued first. */
 export function DeskQueue({ list, messageOf, actions }: DeskListProps) {
   const waiting = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (waiting.length === 0)

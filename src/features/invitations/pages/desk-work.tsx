@@ -74,7 +74,6 @@ function DeskLists({ queue, first, groups, messageOf }: DeskListsProps) {
   );
 }
 
-/** The ways to ask more than one. */
 function Ways({ quiet, isMain }: { quiet: DeskPage['quiet']; isMain: boolean }) {
   const [isChoosing, setChoosing] = useState(false);
   const close = useCallback(() => setChoosing(false), []);

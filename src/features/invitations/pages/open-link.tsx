@@ -15,7 +15,6 @@ interface OpenLinkProps {
   onOpen: () => void;
 }
 
-/** One tap: WhatsApp opens with the words in the customer's conversation. */
 export function OpenLink({ customer, message, label, size, variant = 'primary', onOpen }: OpenLinkProps) {
   return (
     <a

@@ -10,7 +10,6 @@ interface QuietNoticeProps {
   className?: string;
 }
 
-/** Says why messages had better wait, and until when. */
 export function QuietNotice({ quiet: { reason, name, until }, className }: QuietNoticeProps) {
   const title = name ? `${texts.title[reason]}: ${name}` : texts.title[reason];
   return (

@@ -10,12 +10,10 @@ export function shownMark(placeholder: Placeholder): string {
   return `[${names[placeholder]}]`;
 }
 
-/** Returns a template as it is edited. */
 export function showPlaceholders(stored: string): string {
   return PLACEHOLDERS.reduce((text, one) => text.replaceAll(placeholderMark(one), shownMark(one)), stored);
 }
 
-/** Returns what was edited as it is stored. */
 export function storePlaceholders(shown: string): string {
   return PLACEHOLDERS.reduce((text, one) => text.replaceAll(shownMark(one), placeholderMark(one)), shown);
 }

@@ -3,7 +3,6 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useRequestSteps } from './request-steps.tsx';
 
 interface RequestDialogProps {
-  /** Empty where somebody is named first. */
   customerId: string;
   onClose: () => void;
 }

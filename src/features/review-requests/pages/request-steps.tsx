@@ -10,7 +10,6 @@ import { RequestFields, useRequestForm } from './request-form.tsx';
 import { RequestReady, SendLink } from './request-ready.tsx';
 
 interface RequestStepsOptions {
-  /** Empty where somebody is named first. */
   customerId: string;
   /** Says what leaving before it was sent is called. */
   closing: string;
@@ -66,7 +65,6 @@ export function useRequestSteps({ customerId, closing, onClose }: RequestStepsOp
   };
 }
 
-/** Makes the link of a customer of the list; again, it is the same one. */
 function useKnownCustomer(customerId: string) {
   return useQuery({
     queryKey: ['/api/review-requests', customerId],

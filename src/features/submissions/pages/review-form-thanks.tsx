@@ -24,7 +24,6 @@ export function ReviewFormThanks({ business, receipt, isJustSent }: ReviewFormTh
   useEffect(() => {
     if (isJustSent) heading.current?.focus();
   }, [isJustSent]);
-  // All that the rating changes here.
   useEffect(() => {
     if (isCelebrated) return throwConfetti();
   }, [isCelebrated]);

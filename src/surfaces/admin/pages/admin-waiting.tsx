@@ -13,7 +13,6 @@ import { waitingQuery } from './admin-queries.ts';
 const texts = adminDashboardCopy.waiting;
 export type WaitingItem = Work['items'][number];
 
-/** The tab on which each kind of work is done. */
 export const TAB_OF = {
   rights: 'rights',
   notices: 'review-cases',

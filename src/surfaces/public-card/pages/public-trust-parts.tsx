@@ -21,7 +21,6 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/** A part that is opened by whoever wants to know more. */
 export function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group mt-4 rounded-panel border border-line">

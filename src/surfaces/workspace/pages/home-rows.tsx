@@ -24,7 +24,6 @@ interface HomeRowsProps {
   aside: ReactNode;
 }
 
-/** Both dashboards in one order: what waits, what to send, and only then what to know. */
 export function HomeRows({ waiting, send, numbers, recent, aside }: HomeRowsProps) {
   const { data: user } = useQuery(currentUserQuery);
   const { data: stats } = useQuery(ownStatsQuery);

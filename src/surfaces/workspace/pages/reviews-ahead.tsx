@@ -7,7 +7,6 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { dashboardCopy } from '../dashboard.copy.he.ts';
 import { ReviewSummariesSkeleton } from './review-summaries-skeleton.tsx';
 
-/** Begins to read what waits while what shows it is on its way. */
 export function useWaitingAhead(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -11,7 +11,6 @@ import { dashboardCopy } from '../dashboard.copy.he.ts';
 
 const texts = dashboardCopy.send;
 
-/** The one act of every day: somebody who was just here is asked for a review. */
 export function SendPanel() {
   const { data: queued = 0 } = useQuery({
     queryKey: ['/api/invitations/me', 'waiting'],

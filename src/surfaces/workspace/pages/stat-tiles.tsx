@@ -56,7 +56,6 @@ interface StatTilesProps {
   hasNotes?: boolean;
 }
 
-/** Before the first review there is nothing to count, and no tile of a zero. */
 export function StatTiles(props: StatTilesProps) {
   const stats = useQuery(ownStatsQuery);
   return (

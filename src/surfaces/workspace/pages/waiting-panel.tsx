@@ -20,11 +20,9 @@ const texts = dashboardCopy.waiting;
 interface WaitingPanelProps {
   user: User;
   now: Date;
-  /** So many reviews, the newest first; the others are a link. */
   count: number;
 }
 
-/** Reviews that wait for a decision, which is made in place. */
 export function WaitingPanel({ user, now, count }: WaitingPanelProps) {
   const moderation = useModeration(UNFILTERED);
   const { businessName: name, username } = user;

@@ -16,9 +16,7 @@ interface LinkFieldProps {
   /** The business's name as it is typed: a link that was not typed follows it. */
   name: string;
   isRenamed: boolean;
-  /** The link that the card has now. */
   stored: string;
-  /** Typed or chosen; null before. */
   value: string | null;
   error?: string;
   onValueChange: (link: string | null) => void;
@@ -109,7 +107,6 @@ export function wellFormedLink(typed: string): string {
     .slice(0, 40);
 }
 
-/** A text once nobody has typed for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

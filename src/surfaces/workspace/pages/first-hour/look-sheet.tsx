@@ -14,13 +14,11 @@ import { firstHourCopy } from '../../first-hour.copy.he.ts';
 import type { SheetProps } from './sheet-frame.tsx';
 
 const texts = firstHourCopy.look;
-// Draws with the public card's own parts.
 const CardPicture = lazy(async () => {
   const { CardPicture } = await import('#features/card-design/pages/card-picture.tsx');
   return { default: CardPicture };
 });
 
-/** Colours and logo, with the card's head as visitors will see it. */
 export function LookSheet({ card, onDone, onLater, isPassing }: SheetProps & { card: Card }) {
   const client = useQueryClient();
   const [colors, setColors] = useState<Partial<CardColors>>({});

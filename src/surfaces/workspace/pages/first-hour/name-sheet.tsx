@@ -15,7 +15,6 @@ import type { SheetProps } from './sheet-frame.tsx';
 const texts = firstHourCopy.name;
 const NONE: { suggestions: string[] } = { suggestions: [] };
 
-/** The business's name and its link, which follows the name until it is typed itself. */
 export function NameSheet({ card, onDone, onLater, isPassing }: SheetProps & { card: Card }) {
   const [link, setLink] = useState<string | null>(null);
   const form = useNaming(card, link, onDone);

@@ -14,7 +14,6 @@ import { useFirstHourNote } from './first-hour-notes.ts';
 
 const texts = firstHourCopy.list;
 
-/** Addresses where the parts are done; the request for a review opens over the screen. */
 const PLACES: Record<keyof Readiness, string | null> = {
   link: href('/business-card'),
   look: href('/card-design'),
@@ -24,7 +23,6 @@ const PLACES: Record<keyof Readiness, string | null> = {
 };
 const PARTS = Object.keys(PLACES) as (keyof Readiness)[];
 
-/** Lists the parts of a ready card, until all of them are there. */
 export function ReadyList({ canHide }: { canHide: boolean }) {
   const { data } = useQuery({
     queryKey: ['/api/first-hour/readiness'],
@@ -33,7 +31,6 @@ export function ReadyList({ canHide }: { canHide: boolean }) {
   });
   const note = useFirstHourNote();
   const missing = data ? PARTS.filter((part) => !data[part]).length : 0;
-  // Help that could not be read is not worth an error.
   if (!data || missing === 0) return null;
   async function hide() {
     const hidden = await note.mutateAsync({ listHidden: true }).catch(() => null);

@@ -14,7 +14,6 @@ import type { SheetProps } from './sheet-frame.tsx';
 
 const texts = firstHourCopy.send;
 
-/** The first request for a review, as it is made everywhere; or the card itself is shared. */
 export function SendSheet({ card, onDone, onLater }: SheetProps & { card: Card }) {
   const [isShared, setShared] = useState(false);
   const steps = useRequestSteps({

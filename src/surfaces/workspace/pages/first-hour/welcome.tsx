@@ -25,13 +25,11 @@ export default function Welcome() {
   const part = useArriving(sheets);
   const note = useFirstHourNote();
   const due = user?.firstHour?.sheet;
-  // The shell leads home where nothing is due.
   if (!due) return null;
   const sheet = shownSheet(params.get('sheet'), due);
 
   async function pass(chosen: boolean) {
     const noted = await note.mutateAsync({ passed: [sheet], chosen }).catch(() => null);
-    // After the last one the shell leads home.
     if (noted?.sheet) void navigate(`${href('/welcome')}?sheet=${SHEETS[SHEETS.indexOf(sheet) + 1]}`);
   }
   const passing = {

@@ -98,7 +98,6 @@ function Frame({ initialUser, children }: FrameProps) {
   if (!user || hasLeft) return <WaitingForUser />;
   const due = dueScreen(user, pathname);
   if (due) return <Navigate to={due} replace />;
-  // The first screens are shown by themselves; the menu still leads everywhere.
   const isAlone = pathname === href('/welcome');
   return (
     <>
