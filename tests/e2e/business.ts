@@ -89,6 +89,11 @@ export async function openEditor(page: Page, sections: string[] = EDITOR_SECTION
   }
 }
 
+/** Shows the tools for many reviews, as the device remembers it. */
+export async function openFullDesk(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('review-full-desk', 'on'));
+}
+
 /** Waits until React has taken the page over: what is pressed before is the browser's own. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { openPage } from './business.ts';
+import { openFullDesk, openPage } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { inEveryView } from './views.ts';
 
@@ -114,35 +114,94 @@ test('a change that the server refuses is taken back', async ({ browser, page })
 test('search and filters live in the address', async ({ browser, page }) => {
   await openBusiness(browser, page, three);
   await openPage(page, '/reviews');
+  const filters = page.getByRole('button', { name: 'חיפוש וסינון' });
   const search = page.getByRole('searchbox', { name: 'חיפוש' });
+  const close = () => page.keyboard.press('Escape');
+  await filters.click();
   await search.pressSequentially('מצוין', { delay: 20 });
-  await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page).toHaveURL(/\?q=/);
+  // The first Escape empties the field.
+  await page.getByRole('button', { name: 'הצגה' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(filters).toHaveAccessibleName(/סינון אחד פועל/);
   await expect(page.getByText('נמצאה ביקורת אחת')).toBeAttached();
+  await filters.click();
   await page.getByRole('combobox', { name: 'דירוג' }).selectOption('2');
+  await page.getByRole('button', { name: 'הצגה' }).click();
   await expect(page.getByRole('heading', { name: 'לא נמצאו ביקורות' })).toBeVisible();
 
   await page.goBack();
   await expect(page.getByRole('article')).toHaveAccessibleName('מאיה לוי');
+  await filters.click();
   await expect(search).toHaveValue('מצוין');
-  await page.goBack();
-  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.getByRole('button', { name: 'ניקוי הסינון' }).click();
   await expect(search).toHaveValue('');
+  await close();
+  await expect(page.getByRole('article')).toHaveCount(3);
 
   await page.goto('/reviews?status=pending&rating=2');
   await expect(page.getByRole('article')).toHaveAccessibleName('יוסי כהן');
+  await filters.click();
   await page.getByRole('button', { name: 'בלי תגובה', exact: true }).click();
-  await expect(page.getByRole('article')).toHaveAccessibleName('יוסי כהן');
   await page.getByRole('button', { name: 'עם תמונה', exact: true }).click();
   await expect(page).toHaveURL(/photo=1/);
+  await close();
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.getByRole('button', { name: 'הסרת הסינון עם תמונה' }).click();
+  await expect(page.getByRole('article')).toHaveAccessibleName('יוסי כהן');
   await page.getByRole('button', { name: 'הסרת הסינון שני כוכבים' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);
   await page.goto('/reviews?status=approved&q=%D7%90');
   await page.getByRole('button', { name: 'ניקוי הסינון' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);
-  await expect(search).toHaveValue('');
+  await expect(page).toHaveURL(/\/reviews$/);
+});
+
+test('on a phone the first review is decided about without scrolling', async ({ browser, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openBusiness(browser, page, [...three, { comment: 'שירות מצוין ומקצועי מאוד. '.repeat(30) }]);
+  await page.goto('/reviews');
+  const first = pending(page).getByRole('article').first();
+  await expect(first.getByRole('button', { name: 'המשך קריאה' })).toBeVisible();
+  const bar = await page.getByRole('navigation', { name: 'ניווט מהיר' }).boundingBox();
+  for (const act of ['אישור', 'דחייה']) {
+    const button = await first.getByRole('button', { name: act, exact: true }).boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? Number.NaN), act).toBeLessThan((bar?.y ?? 0) - 24);
+  }
+});
+
+test('with few reviews the tools for many wait behind a button, which the device remembers', async ({
+  browser,
+  page,
+  expectAccessible,
+}) => {
+  await openBusiness(browser, page, three);
+  await page.goto('/reviews');
+  const one = review(page, 'מאיה לוי');
+  const tools = [
+    page.getByRole('button', { name: 'בחירת כמה ביקורות' }),
+    page.getByRole('button', { name: 'קיצורי מקלדת' }),
+    one.getByRole('button', { name: 'פעולות נוספות' }),
+  ];
+  const expectTools = async (isShown: boolean) => {
+    for (const tool of tools) await expect(tool).toBeVisible({ visible: isShown });
+    await page.getByRole('button', { name: 'חיפוש וסינון' }).click();
+    await expect(page.getByRole('combobox', { name: 'דירוג' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'אימות הכותבים' })).toHaveCount(isShown ? 1 : 0);
+    await page.keyboard.press('Escape');
+  };
+  await expect(one).toBeVisible();
+  await expectTools(false);
+  await page.keyboard.press('j');
+  await expect(one).not.toBeFocused();
+
+  await page.getByRole('button', { name: 'עוד כלים' }).click();
+  await expectTools(true);
+  await expectAccessible();
+  await page.reload();
+  await expectTools(true);
+  await page.getByRole('button', { name: 'פחות כלים' }).click();
+  await expectTools(false);
 });
 
 test('many reviews are picked by keys, approved together, taken back and rejected together', async ({
@@ -156,6 +215,7 @@ test('many reviews are picked by keys, approved together, taken back and rejecte
     page,
     names.map((customerName) => ({ customerName, comment: `נעים מאוד אצל ${customerName}` })),
   );
+  await openFullDesk(page);
   await page.goto('/reviews');
   await expect(pending(page).getByRole('article')).toHaveCount(4);
   for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key);
@@ -242,6 +302,7 @@ test('a review is shared by its link, and a thank-you is sent and noted', async 
 
 test('keys move and act, on a Hebrew layout too, and can be turned off', async ({ browser, page }) => {
   await openBusiness(browser, page, three);
+  await openFullDesk(page);
   await page.goto('/reviews');
   await expect(page.getByRole('article')).toHaveCount(3);
   await page.keyboard.press('j');
@@ -330,6 +391,13 @@ test('is accessible in both themes and widths', async ({ browser, page, expectAc
       await expect(list(page).getByRole('article')).toHaveCount(1);
   };
   await inEveryView(page, 0, openLists, expectAccessible);
+  const openFilters = async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'חיפוש וסינון' }).click();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+  };
+  await inEveryView(page, 0, openFilters, expectAccessible);
+  await page.keyboard.press('Escape');
   const openReply = async () => {
     await page.getByRole('button', { name: 'תגובה', exact: true }).first().click();
     await page.getByRole('textbox', { name: 'התגובה שלכם' }).fill('א'.repeat(2001));

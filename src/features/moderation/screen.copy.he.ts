@@ -13,6 +13,9 @@ export const screenCopy = {
   },
   filters: {
     label: 'סינון הביקורות',
+    open: 'חיפוש וסינון',
+    inUse: { one: 'סינון אחד פועל', two: 'שני סינונים פועלים', other: 'סינונים פועלים' },
+    show: 'הצגה',
     search: 'חיפוש',
     searchHint: 'שם או מילה',
     status: 'מצב',
@@ -65,6 +68,7 @@ export const screenCopy = {
     text: 'אין ביקורות שמתאימות לסינון. אפשר לנקות אותו ולראות את כולן.',
   },
   failed: 'הביקורות לא נטענו',
+  tools: { more: 'עוד כלים', less: 'פחות כלים' },
   shortcuts: {
     open: 'קיצורי מקלדת',
     title: 'קיצורי מקלדת',

@@ -5,16 +5,17 @@ import { Floating } from './popover-surface.tsx';
 interface PopoverPanelProps {
   label: string;
   align: 'start' | 'end';
+  className?: string;
   triggerRef: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-export function PopoverPanel({ children, ...floating }: PopoverPanelProps) {
+export function PopoverPanel({ children, className = 'w-80', ...floating }: PopoverPanelProps) {
   return (
     <AriaProvider>
-      <Floating {...floating} className="w-80 p-4">
+      <Floating {...floating} className={`${className} p-4`}>
         {children}
       </Floating>
     </AriaProvider>

@@ -6,12 +6,20 @@ interface PopoverProps {
   label: string;
   trigger: (props: TriggerProps) => ReactNode;
   align?: 'start' | 'end';
+  /** Sets the width. */
+  className?: string;
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 const panel = onDemand(() => import('./popover-panel.tsx'));
 
-export function Popover({ label, trigger: renderTrigger, align = 'start', children }: PopoverProps) {
+export function Popover({
+  label,
+  trigger: renderTrigger,
+  align = 'start',
+  className,
+  children,
+}: PopoverProps) {
   const { isOpen, setOpen, close, trigger } = useOverlayTrigger('dialog', panel.preload);
   const part = usePart(panel, isOpen, close);
   return (
@@ -21,6 +29,7 @@ export function Popover({ label, trigger: renderTrigger, align = 'start', childr
         <part.PopoverPanel
           label={label}
           align={align}
+          className={className}
           triggerRef={trigger.ref}
           isOpen={isOpen}
           onOpenChange={setOpen}

@@ -4,10 +4,9 @@ import { UserText } from '#ui/text/bdi.tsx';
 import { plural } from '#ui/text/format.ts';
 import { reviewCopy } from '../copy.he.ts';
 import { screenCopy } from '../screen.copy.he.ts';
-import { type ReviewFilters, UNFILTERED } from './review-filters.ts';
+import { filtersInUse, NO_FILTERS, type ReviewFilters } from './review-filters.ts';
 
 const { filters: texts, stats } = screenCopy;
-const NONE: ReviewFilters = { status: null, ...UNFILTERED };
 
 interface ReviewChipsProps {
   filters: ReviewFilters;
@@ -17,7 +16,7 @@ interface ReviewChipsProps {
 }
 
 export function ReviewChips({ filters, onChange, onClear }: ReviewChipsProps) {
-  const on = (Object.keys(NONE) as (keyof ReviewFilters)[]).filter((name) => filters[name] !== NONE[name]);
+  const on = filtersInUse(filters);
   if (on.length === 0) return null;
   return (
     <ul aria-label={texts.chips} className="flex flex-wrap items-center gap-2">
@@ -28,7 +27,7 @@ export function ReviewChips({ filters, onChange, onClear }: ReviewChipsProps) {
             <button
               type="button"
               aria-label={texts.dropChip(said)}
-              onClick={() => onChange({ [name]: NONE[name] })}
+              onClick={() => onChange({ [name]: NO_FILTERS[name] })}
               className="inline-flex min-h-8 max-w-64 cursor-pointer items-center gap-1.5 rounded-full bg-violet-tint ps-3 pe-2 text-sm font-semibold text-violet pointer-coarse:min-h-11"
             >
               <UserText className="truncate">{said}</UserText>

@@ -20,6 +20,14 @@ const QUERY_MAX = 100;
 
 export const UNFILTERED: Narrowing = { rating: null, q: '', photo: false, unanswered: false, label: null };
 
+export const NO_FILTERS: ReviewFilters = { status: null, ...UNFILTERED };
+
+export function filtersInUse(filters: ReviewFilters): (keyof ReviewFilters)[] {
+  return (Object.keys(NO_FILTERS) as (keyof ReviewFilters)[]).filter(
+    (name) => filters[name] !== NO_FILTERS[name],
+  );
+}
+
 export function readFilters(params: URLSearchParams): ReviewFilters {
   const rating = params.get('rating') ?? '';
   return {

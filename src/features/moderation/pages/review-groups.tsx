@@ -7,10 +7,11 @@ import { plural } from '#ui/text/format.ts';
 import { bulkCopy } from '../bulk.copy.he.ts';
 import { screenCopy as texts } from '../screen.copy.he.ts';
 import { ReviewChips } from './review-chips.tsx';
-import { isNarrowed, type ReviewFilters, UNFILTERED } from './review-filters.ts';
+import { isNarrowed, NO_FILTERS, type ReviewFilters } from './review-filters.ts';
 import { ReviewGroup } from './review-group.tsx';
 import type { ReviewList } from './review-lists.ts';
 import { NoResults } from './review-nothing.tsx';
+import { useReviewScreen } from './review-screen-context.ts';
 import { isPickable, selection, useSelection } from './review-selection.ts';
 
 const selectionBar = onDemand(() => import('./review-selection-bar.tsx'));
@@ -21,10 +22,11 @@ interface ReviewGroupsProps {
   shown: readonly ReviewStatus[];
   counts: ReviewCounts | null;
   onChange: (changed: Partial<ReviewFilters>) => void;
-  onClear: () => void;
 }
 
-export function ReviewGroups({ filters, lists, shown, counts, onChange, onClear }: ReviewGroupsProps) {
+export function ReviewGroups({ filters, lists, shown, counts, onChange }: ReviewGroupsProps) {
+  const { isFull } = useReviewScreen();
+  const onClear = () => onChange(NO_FILTERS);
   const narrowed = isNarrowed(filters);
   const reviews = shown.flatMap((status) => lists[status].data?.pages.flatMap(({ items }) => items) ?? []);
   const groups = shown.filter(
@@ -60,7 +62,7 @@ export function ReviewGroups({ filters, lists, shown, counts, onChange, onClear 
       {reached.map((status, place) => (
         <ReviewGroup
           key={status}
-          actions={place === 0 && reviews.some(isPickable) && beginButton}
+          actions={place === 0 && isFull && reviews.some(isPickable) && beginButton}
           status={status}
           list={lists[status]}
           total={narrowed ? null : (counts?.[status] ?? null)}
@@ -75,7 +77,7 @@ export function ReviewGroups({ filters, lists, shown, counts, onChange, onClear 
 
 /** Says how many reviews the filters found: once for each change of them, not for each review that is handled. */
 function Found({ filters, lists }: { filters: ReviewFilters; lists: ReviewList[] }) {
-  const [said, setSaid] = useState({ of: JSON.stringify({ status: null, ...UNFILTERED }), text: '' });
+  const [said, setSaid] = useState({ of: JSON.stringify(NO_FILTERS), text: '' });
   const asked = JSON.stringify(filters);
   const isReady = lists.every((list) => !list.isPlaceholderData && !list.isPending);
   const count = lists.reduce((sum, list) => sum + sizeOf(list), 0);

@@ -7,6 +7,8 @@ export interface ReviewScreen {
   now: Date;
   /** The business, for links and messages; `null` until it is known. */
   business: { name: string; username: string } | null;
+  /** Whether the tools for many reviews are shown. */
+  isFull: boolean;
 }
 
 const ReviewScreenContext = createContext<ReviewScreen | null>(null);

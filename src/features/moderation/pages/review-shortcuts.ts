@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { deviceSwitch } from '#ui/device-switch.ts';
 import { askKeyAct, type KeyAct, reviewAround, reviewsOnScreen } from './review-focus.ts';
 import { pickableOnScreen } from './review-pick.tsx';
 import { selection } from './review-selection.ts';
@@ -16,15 +17,8 @@ export const SHORTCUT_KEYS = {
 } as const;
 type Shortcut = keyof typeof SHORTCUT_KEYS;
 
-const STORED_AS = 'review-shortcuts';
-const OFF = 'off';
-const listeners = new Set<() => void>();
-
 /** Whether single keys act, and the switch for it: people who speak or tremble into the keyboard turn them off. */
-export function useShortcutSetting(): [boolean, (isOn: boolean) => void] {
-  const isOn = useSyncExternalStore(subscribe, readSetting, () => true);
-  return [isOn, writeSetting];
-}
+export const useShortcutSetting = deviceSwitch('review-shortcuts', true);
 
 export function useShortcuts(isOn: boolean, openHelp: () => void): void {
   useEffect(() => {
@@ -100,29 +94,4 @@ function press(act: 'approve' | 'reject' | 'reply' | KeyAct): void {
   const together = document.querySelector<HTMLElement>(`[data-bulk="${act}"]:not([disabled])`);
   const button = together ?? review?.querySelector<HTMLElement>(`[data-act="${act}"]`);
   button?.click();
-}
-
-function readSetting(): boolean {
-  try {
-    return localStorage.getItem(STORED_AS) !== OFF;
-  } catch {
-    return true;
-  }
-}
-
-function writeSetting(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(STORED_AS);
-    else localStorage.setItem(STORED_AS, OFF);
-  } catch {
-    // Without storage the keys stay as they are.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }

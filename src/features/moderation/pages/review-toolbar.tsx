@@ -5,7 +5,7 @@ import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { plural } from '#ui/text/format.ts';
 import { screenCopy } from '../screen.copy.he.ts';
-import { type ReviewFilters, STATUSES } from './review-filters.ts';
+import { filtersInUse, NO_FILTERS, type ReviewFilters, STATUSES } from './review-filters.ts';
 
 const { filters: texts, stats } = screenCopy;
 
@@ -22,47 +22,40 @@ const labelOptions = REVIEW_LABELS.map((label) => ({ value: label, label: texts.
 /** Each is on or off. */
 const TRAITS = ['photo', 'unanswered'] as const;
 
-interface ReviewToolbarProps {
+export interface ReviewToolbarProps {
   filters: ReviewFilters;
   onChange: (changed: Partial<ReviewFilters>) => void;
+  hasLabels: boolean;
+  onClose: () => void;
 }
 
-export function ReviewToolbar({ filters, onChange }: ReviewToolbarProps) {
+export function ReviewToolbar({ filters, onChange, hasLabels, onClose }: ReviewToolbarProps) {
   return (
-    <search
-      aria-label={texts.label}
-      className="grid grid-cols-[1fr_auto] gap-3 lg:grid-cols-[auto_1fr_auto] lg:items-center"
-    >
-      <div className="col-span-2 lg:col-span-1">
-        <RadioGroup
-          name="status"
-          label={texts.status}
-          hideLabel
-          look="segments"
-          options={statusOptions}
-          value={filters.status ?? 'all'}
-          onValueChange={(value) => onChange({ status: value === 'all' ? null : value })}
-        />
-      </div>
+    <search aria-label={texts.label} className="flex flex-col gap-4">
       <PausedSearchField
         label={texts.search}
         placeholder={texts.searchHint}
         q={filters.q}
         onSearch={(q) => onChange({ q })}
       />
-      <div className="relative col-span-2 row-start-3 -m-1 flex items-center gap-2 overflow-x-auto p-1 lg:col-span-3 lg:row-start-2">
-        {TRAITS.map((trait) => (
-          <Button
-            key={trait}
-            size="sm"
-            variant="secondary"
-            aria-pressed={filters[trait]}
-            onClick={() => onChange({ [trait]: !filters[trait] })}
-            className="aria-pressed:border-violet! aria-pressed:bg-violet-tint! aria-pressed:text-violet!"
-          >
-            {texts[trait]}
-          </Button>
-        ))}
+      <RadioGroup
+        name="status"
+        label={texts.status}
+        hideLabel
+        look="segments"
+        options={statusOptions}
+        value={filters.status ?? 'all'}
+        onValueChange={(value) => onChange({ status: value === 'all' ? null : value })}
+      />
+      <Select
+        label={texts.rating}
+        hideLabel
+        placeholder={texts.anyRating}
+        options={ratingOptions}
+        value={filters.rating ?? ''}
+        onChange={({ target }) => onChange({ rating: target.value ? Number(target.value) : null })}
+      />
+      {(hasLabels || filters.label) && (
         <Select
           label={texts.labelFilter}
           hideLabel
@@ -72,17 +65,30 @@ export function ReviewToolbar({ filters, onChange }: ReviewToolbarProps) {
           onChange={({ target }) =>
             onChange({ label: REVIEW_LABELS.find((label) => label === target.value) ?? null })
           }
-          className="w-44 shrink-0 grow lg:grow-0"
         />
+      )}
+      <div className="flex gap-2">
+        {TRAITS.map((trait) => (
+          <Button
+            key={trait}
+            size="sm"
+            variant="secondary"
+            aria-pressed={filters[trait]}
+            onClick={() => onChange({ [trait]: !filters[trait] })}
+            className="grow aria-pressed:border-violet! aria-pressed:bg-violet-tint! aria-pressed:text-violet!"
+          >
+            {texts[trait]}
+          </Button>
+        ))}
       </div>
-      <Select
-        label={texts.rating}
-        hideLabel
-        placeholder={texts.anyRating}
-        options={ratingOptions}
-        value={filters.rating ?? ''}
-        onChange={({ target }) => onChange({ rating: target.value ? Number(target.value) : null })}
-      />
+      <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-3">
+        <Button onClick={onClose}>{texts.show}</Button>
+        {filtersInUse(filters).length > 0 && (
+          <Button variant="quiet" onClick={() => onChange(NO_FILTERS)}>
+            {texts.clear}
+          </Button>
+        )}
+      </div>
     </search>
   );
 }

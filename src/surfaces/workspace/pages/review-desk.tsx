@@ -9,11 +9,15 @@ import { ReviewShortcutsDialog } from '#features/moderation/pages/review-shortcu
 import { ReviewAlarms } from '#features/review-alarms/pages/review-alarms.tsx';
 import { useNow } from '#ui/use-now.ts';
 
-export function ReviewDesk(props: ComponentProps<typeof ReviewGroups>) {
+interface ReviewDeskProps extends ComponentProps<typeof ReviewGroups> {
+  isFull: boolean;
+}
+
+export function ReviewDesk({ isFull, ...props }: ReviewDeskProps) {
   const moderation = useModeration(props.filters);
   const now = useNow();
   const business = useBusiness();
-  const screen = useMemo(() => ({ moderation, now, business }), [moderation, now, business]);
+  const screen = useMemo(() => ({ moderation, now, business, isFull }), [moderation, now, business, isFull]);
   return (
     <ReviewScreenProvider value={screen}>
       <ReviewAlarms now={now} />

@@ -1,23 +1,21 @@
 import { Keyboard } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { UNFILTERED, useReviewFilters } from '#features/moderation/pages/review-filters.ts';
+import { useCallback, useState } from 'react';
+import { useFullDesk, useToolsWanted } from '#features/moderation/pages/full-desk.ts';
+import { ReviewFilterButton } from '#features/moderation/pages/review-filter-button.tsx';
+import { type ReviewFilters, useReviewFilters } from '#features/moderation/pages/review-filters.ts';
 import { useReviewLists } from '#features/moderation/pages/review-lists.ts';
 import { ReviewStats } from '#features/moderation/pages/review-stats.tsx';
 import { ReviewsSkeleton } from '#features/moderation/pages/reviews-skeleton.tsx';
 import { screenCopy as texts } from '#features/moderation/screen.copy.he.ts';
+import type { ReviewCounts } from '#features/review-counts/contract.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { together } from '#ui/feedback/together.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import type { Route } from './+types/reviews';
 
-// The server draws it: it is in sight at once, and acts when its script is here.
-const ReviewToolbar = lazy(async () => {
-  const part = await import('#features/moderation/pages/review-toolbar.tsx');
-  return { default: part.ReviewToolbar };
-});
 const nothing = arriving(() => import('#features/moderation/pages/review-nothing.tsx'));
 const desk = arriving(() => import('./review-desk.tsx'));
 
@@ -26,6 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דו�
 export default function Reviews() {
   const [filters, changeFilters] = useReviewFilters();
   const { lists, shown, counts } = useReviewLists(filters);
+  const { isFull } = useFullDesk(counts);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const part = useArriving(desk);
@@ -39,22 +38,14 @@ export default function Reviews() {
       <PageHeader
         title={texts.title}
         actions={
-          <IconButton
-            icon={Keyboard}
-            label={texts.shortcuts.open}
-            onClick={openHelp}
-            className="hidden! pointer-fine:inline-flex!"
-          />
+          !hasNone && <Tools counts={counts} filters={filters} onChange={changeFilters} openHelp={openHelp} />
         }
       />
       {hasNone && empty ? (
         <empty.NoReviews />
       ) : (
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-4 sm:gap-6">
           {!reading.error && <ReviewStats counts={counts} />}
-          <Suspense fallback={<Skeleton className="h-35 w-full lg:h-23" />}>
-            <ReviewToolbar filters={filters} onChange={changeFilters} />
-          </Suspense>
           <Loaded
             query={reading}
             part={part}
@@ -68,16 +59,46 @@ export default function Reviews() {
                 lists={lists}
                 shown={shown}
                 counts={counts}
+                isFull={isFull}
                 onChange={changeFilters}
-                onClear={() => changeFilters({ status: null, ...UNFILTERED })}
               />
             )}
           </Loaded>
         </div>
       )}
-      {part && (
+      {part && isFull && (
         <part.ReviewShortcuts isHelpOpen={isHelpOpen} onHelpChange={setHelpOpen} openHelp={openHelp} />
       )}
+    </>
+  );
+}
+
+interface ToolsProps {
+  counts: ReviewCounts | null;
+  filters: ReviewFilters;
+  onChange: (changed: Partial<ReviewFilters>) => void;
+  openHelp: () => void;
+}
+
+function Tools({ counts, filters, onChange, openHelp }: ToolsProps) {
+  const { isFull, isDue } = useFullDesk(counts);
+  const [isWanted, want] = useToolsWanted();
+  return (
+    <>
+      {isFull && (
+        <IconButton
+          icon={Keyboard}
+          label={texts.shortcuts.open}
+          onClick={openHelp}
+          className="hidden! pointer-fine:inline-flex!"
+        />
+      )}
+      {counts && !isDue && (
+        <Button variant="quiet" aria-pressed={isWanted} onClick={() => want(!isWanted)}>
+          {isWanted ? texts.tools.less : texts.tools.more}
+        </Button>
+      )}
+      <ReviewFilterButton filters={filters} onChange={onChange} hasLabels={isFull} />
     </>
   );
 }

@@ -27,7 +27,7 @@ export function WaitingPanel({ user, now, count }: WaitingPanelProps) {
   const moderation = useModeration(UNFILTERED);
   const { businessName: name, username } = user;
   const screen = useMemo(
-    () => ({ moderation, now, business: { name, username } }),
+    () => ({ moderation, now, business: { name, username }, isFull: false }),
     [moderation, now, name, username],
   );
   const list = useInfiniteQuery(reviewList('pending', UNFILTERED));

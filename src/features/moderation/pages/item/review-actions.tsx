@@ -53,12 +53,12 @@ export function ReviewActions({ review, isCompact, isReplying, onReply, onNote }
             size="sm"
             data-act="approve"
             onClick={once(moderation.approve)}
-            className="border-transparent! bg-violet-tint! text-violet! hover:bg-violet-fill! hover:text-on-violet! @max-xl:grow"
+            className="min-w-28 @max-xl:grow"
           >
             <Check aria-hidden="true" size={18} />
             {texts.approve}
           </Button>
-          <ReviewRejectMenu review={review} className="@max-xl:grow" />
+          <ReviewRejectMenu review={review} className={QUIET} />
         </>
       )}
       {review.status === 'rejected' && (

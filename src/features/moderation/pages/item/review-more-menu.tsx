@@ -14,8 +14,9 @@ interface ReviewMoreMenuProps {
 }
 
 export function ReviewMoreMenu({ review, onNote, className }: ReviewMoreMenuProps) {
-  const { moderation } = useReviewScreen();
+  const { moderation, isFull } = useReviewScreen();
   const { isPinned, status } = review;
+  if (!isFull && !isPinned) return null;
   const pin = {
     id: 'pin',
     label: isPinned ? texts.unpin : texts.pin,

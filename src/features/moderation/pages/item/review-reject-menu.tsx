@@ -32,13 +32,7 @@ export function ReviewRejectMenu({ review, className }: { review: Review; classN
         items={items}
         header={<p className="text-sm text-muted">{isApproved ? hideMenu : rejectMenu}</p>}
         trigger={(props) => (
-          <Button
-            {...props}
-            size="sm"
-            variant={isApproved ? 'quiet' : 'secondary'}
-            data-act="reject"
-            className={className}
-          >
+          <Button {...props} size="sm" variant="quiet" data-act="reject" className={className}>
             <Icon aria-hidden="true" size={18} />
             {isApproved ? actions.hide : actions.reject}
           </Button>
