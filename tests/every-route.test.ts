@@ -38,6 +38,7 @@ const CASES = [
   'POST /api/admin/payments/{id}/refunds',
   'POST /api/customers/{id}/restore',
   'POST /api/reviews/bulk/{batch}/undo',
+  'POST /api/reviews/{id}/undo',
 ];
 
 // Bounded by what is sent, not by how fast this machine answers.

@@ -18,6 +18,7 @@ import { rightsRestrictions } from '../src/features/restrictions/schema.ts';
 import { purposeOfReviewLink } from '../src/features/review-links/policy.ts';
 import { reviewMail } from '../src/features/review-mails/mutations.ts';
 import { moderateTogether } from '../src/features/reviews/bulk.mutations.ts';
+import { moderateReview } from '../src/features/reviews/mutations.ts';
 import { redactReview } from '../src/features/reviews/redactions.mutations.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
 import { rightsMatches, rightsRequests } from '../src/features/rights/schema.ts';
@@ -135,6 +136,13 @@ export const prepared: Record<string, Prepare> = {
     const businessId = owner.businessId as OwnedBusinessId;
     const made = await moderateTogether(world.db, businessId, decision, { status: 'approved' }, now);
     return { params: { batch: made.batch ?? '' } };
+  },
+  'POST /api/reviews/{id}/undo': async (world, owner) => {
+    const made = await newReview(world, owner);
+    const target = { reviewId: made.params.id, actorId: owner.id };
+    const businessId = owner.businessId as OwnedBusinessId;
+    await moderateReview(world.db, businessId, target, { status: 'approved' }, world.services.clock());
+    return made;
   },
   'PUT /api/reviews/{id}/note': (world, owner) => newReview(world, owner),
   'POST /api/reviews/{id}/redaction': async (world, owner) => {

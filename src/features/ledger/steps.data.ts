@@ -87,6 +87,18 @@ export function lastWords(db: Reader, about: JoinedReview) {
     .as('carried');
 }
 
+/** Ground of the last rejection of a review. */
+export async function getLastGround(tx: Tx, business: OwnedBusinessId, about: string) {
+  const { businessId, reviewId, action, ground, id } = moderationEvents;
+  const [found] = await tx
+    .select({ ground })
+    .from(moderationEvents)
+    .where(and(eq(businessId, business), eq(reviewId, about), eq(action, 'rejected')))
+    .orderBy(desc(id))
+    .limit(1);
+  return found?.ground ?? null;
+}
+
 export async function listLastDecisions(
   tx: Tx,
   business: OwnedBusinessId,

@@ -1,10 +1,27 @@
+import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { moderateTogether, undoTogether } from '#features/reviews/bulk.mutations.ts';
+import {
+  moderateTogether,
+  type Undone,
+  undoDecision,
+  undoTogether,
+} from '#features/reviews/bulk.mutations.ts';
+import { reviewSchema } from '#features/reviews/contract.ts';
 import { reviewsCopy } from '#features/reviews/copy.he.ts';
+import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { bulkAnswer, bulkBody, bulkParams } from './contract.ts';
+
+const { errors } = reviewsCopy;
+
+const REFUSALS: Refusals<Undone> = {
+  not_found: { status: 404, code: 'review_not_found', message: errors.reviewNotFound },
+  batch_gone: { status: 409, message: errors.batchGone },
+  changed_since: { status: 409, message: errors.changedSince },
+};
 
 const decide = route('post', '/api/reviews/bulk', {
   summary: 'Approve or reject many reviews: each wholly or not at all, with what became of it',
@@ -27,10 +44,22 @@ const undo = route('post', '/api/reviews/bulk/{batch}/undo', {
 }).handle(({ db, clock }) => async (c) => {
   const { businessId, userId: actorId } = await requireUser(c);
   const undone = await undoTogether(db, businessId, { batch: c.req.valid('param').batch, actorId }, clock());
-  if (!undone) throw new Problem(404, { code: 'batch_gone', message: reviewsCopy.errors.batchGone });
+  if (!undone) throw new Problem(404, { code: 'batch_gone', message: errors.batchGone });
   return c.json(undone, 200);
 });
 
+const undoOne = route('post', '/api/reviews/{id}/undo', {
+  summary: 'Take back the last decision about a review, within a day, unless something was decided since',
+  access: 'owner',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 200: answers(reviewSchema) },
+}).handle((services) => async (c) => {
+  const { businessId, userId: actorId } = await requireUser(c);
+  const about = { reviewId: c.req.valid('param').id, actorId };
+  const undone = await undoDecision(services.db, businessId, about, services.clock());
+  return c.json(withOpenPhoto(services, expectOk(undone, REFUSALS).review), 200);
+});
+
 export function bulkRoutes(services: Services) {
-  return createRouter().openapiRoutes([decide(services), undo(services)]);
+  return createRouter().openapiRoutes([decide(services), undo(services), undoOne(services)]);
 }

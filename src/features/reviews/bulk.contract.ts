@@ -1,3 +1,4 @@
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import type { HOLDS } from './contract.ts';
 
@@ -23,4 +24,6 @@ export interface ReviewBefore {
   status: ReviewStatus;
   heldFor: (typeof HOLDS)[number] | null;
   pinSlot: number | null;
+  /** Ground of a rejected one; left out where none stood. */
+  ground?: RejectionGround;
 }

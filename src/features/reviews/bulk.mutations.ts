@@ -1,12 +1,15 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import { listLastDecisions } from '#features/ledger/steps.data.ts';
 import type { Step } from '#features/ledger/steps.mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
+import { keepBatch } from './batches.mutations.ts';
 import type { BulkOutcome, ReviewBefore } from './bulk.contract.ts';
 import { type ChangedReview, commitReviewChange } from './commit.mutations.ts';
+import type { Review } from './contract.ts';
+import { getReview } from './data.ts';
 import { takeFreeSlots } from './mutations.ts';
 import { decideModeration, type ModerationRefusal } from './policy.ts';
 import { reviewBatches, reviews } from './schema.ts';
@@ -18,6 +21,9 @@ const refusals: Record<ModerationRefusal, BulkOutcome> = {
   not_approved: 'unchanged',
   pins_full: 'unchanged',
 };
+
+/** Step by which an undo leads back to a status. */
+const BACK_TO = { approved: 'approved', pending: 'restored', rejected: 'rejected' } as const;
 
 type Decision = { status: 'approved' } | { status: 'rejected'; ground?: RejectionGround };
 
@@ -58,9 +64,7 @@ export async function moderateTogether(
     await apply(tx, business, changes, { actorId, via: 'bulk' }, now);
     const batch = before.length > 0 ? newId() : null;
     if (batch)
-      await tx
-        .insert(reviewBatches)
-        .values({ businessId: business, id: batch, actorId, status: decision.status, before, at: now });
+      await keepBatch(tx, business, { id: batch, actorId, status: decision.status, before, at: now });
     return { batch, outcomes: changes.map(({ id, outcome }) => ({ id, outcome })) };
   });
 }
@@ -84,15 +88,16 @@ export async function undoTogether(
     const current = await lockReviews(tx, business, ids);
     const decidedAt = await listLastDecisions(tx, business, ids);
     const slots = made.before.some(({ pinSlot }) => pinSlot) ? await takeFreeSlots(tx, business) : [];
-    const changes = made.before.map(({ id, ...was }): Change => {
+    const changes = made.before.map(({ id, ground = null, ...was }): Change => {
       const review = current.get(id);
       if (made.undoneAt) return { id, outcome: 'unchanged' };
       if (!review) return { id, outcome: 'not_found' };
       const isAsLeft = review.status === made.status && decidedAt.get(id)?.getTime() === made.at.getTime();
       if (!isAsLeft) return { id, outcome: 'changed_since' };
       const pinSlot = was.pinSlot && takeSlot(slots, was.pinSlot);
-      const actions = [was.status === 'approved' ? 'approved' : 'restored', pinSlot && 'pinned'] as const;
-      const steps = actions.flatMap((action) => (action ? [{ action, ground: null }] : []));
+      const steps: Change['steps'] = [{ action: BACK_TO[was.status], ground }];
+      if (pinSlot) steps.push({ action: 'pinned', ground: null });
+      else if (review.pinSlot) steps.push({ action: 'unpinned', ground: null });
       return { id, outcome: 'done', before: { id, ...review }, set: { ...was, pinSlot }, steps };
     });
     await apply(tx, business, changes, { actorId, via: 'undo' }, now);
@@ -101,8 +106,23 @@ export async function undoTogether(
   });
 }
 
-export async function forgetBatches(db: Db, before: Date): Promise<void> {
-  await db.delete(reviewBatches).where(lt(reviewBatches.at, before));
+export type Undone =
+  | { ok: true; review: Review }
+  | { ok: false; reason: 'not_found' | 'batch_gone' | 'changed_since' };
+
+/** Takes back the last decision about one review; a second time it changes nothing. */
+export async function undoDecision(
+  db: Db,
+  business: OwnedBusinessId,
+  { reviewId, actorId }: { reviewId: string; actorId: string },
+  now: Date,
+): Promise<Undone> {
+  const undone = await undoTogether(db, business, { batch: reviewId, actorId }, now);
+  const outcome = undone?.outcomes[0]?.outcome;
+  if (outcome === 'changed_since') return { ok: false, reason: 'changed_since' };
+  const review = await getReview(db, business, reviewId);
+  if (!review) return { ok: false, reason: 'not_found' };
+  return undone ? { ok: true, review } : { ok: false, reason: 'batch_gone' };
 }
 
 /** Locks in the order of ids, so that two decisions about the same reviews wait for each other. */

@@ -1,9 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { MODERATED_VIA } from '#features/ledger/steps.contract.ts';
+import { getLastGround } from '#features/ledger/steps.data.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
+import { keepBatch } from './batches.mutations.ts';
 import { commitReviewChange } from './commit.mutations.ts';
 import type { Review } from './contract.ts';
 import { getReview } from './data.ts';
@@ -61,6 +63,12 @@ export async function moderateIn(
     const { status: from } = current;
     const steps = decided.events.map((event) => ({ ...event, actorId, via }));
     const change = { businessId: business, reviewId, from, to: decided.set.status ?? from, steps };
+    if (via === 'screen' && decided.set.status) {
+      const { status, heldFor, pinSlot } = current;
+      const ground = status === 'rejected' ? await getLastGround(tx, business, reviewId) : null;
+      const before = [{ id: reviewId, status, heldFor, pinSlot, ...(ground && { ground }) }];
+      await keepBatch(tx, business, { id: reviewId, actorId, status: change.to, before, at: now });
+    }
     await commitReviewChange(tx, [change], now);
   }
   const review = await getReview(tx, business, reviewId);

@@ -25,6 +25,11 @@ export function ToastMessage(props: ToastMessageProps) {
   useCountdown(id, durationMs, hold !== null);
   useHoldLimit(id, hold === 'pointer');
   useFreePlace(box, isLeaving || hold !== null);
+  const act = () => {
+    toast.close(id);
+    action?.onAction();
+  };
+  useUndoKey(act, action !== undefined && !isLeaving);
   const Icon = tone === 'error' ? CircleAlert : CircleCheck;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only stops its clock
@@ -58,10 +63,9 @@ export function ToastMessage(props: ToastMessageProps) {
       {action && (
         <button
           type="button"
-          onClick={() => {
-            toast.close(id);
-            action.onAction();
-          }}
+          aria-keyshortcuts="Control+Z"
+          title="Ctrl+Z"
+          onClick={act}
           className="min-h-11 shrink-0 cursor-pointer rounded-control px-3 font-semibold text-violet hover:bg-violet-tint"
         >
           {action.label}
@@ -70,6 +74,29 @@ export function ToastMessage(props: ToastMessageProps) {
       <IconButton icon={X} variant="plain" label={uiCopy.close} onClick={() => toast.close(id)} />
     </div>
   );
+}
+
+const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
+
+/** Ctrl+Z, or Cmd+Z, presses the button of the toast from anywhere but a field: there it undoes what was typed. */
+function useUndoKey(act: () => void, isActive: boolean) {
+  const current = useRef(act);
+  useEffect(() => {
+    current.current = act;
+  });
+  useEffect(() => {
+    if (!isActive) return;
+    const listen = (event: KeyboardEvent) => {
+      const isUndo =
+        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === 'KeyZ';
+      const isTyping = event.target instanceof Element && event.target.matches(FIELDS);
+      if (!isUndo || isTyping || event.repeat || event.defaultPrevented) return;
+      event.preventDefault();
+      current.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isActive]);
 }
 
 function useHoldLimit(id: number, isUnderPointer: boolean) {

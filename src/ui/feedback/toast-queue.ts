@@ -12,7 +12,9 @@ export interface Toast extends ToastContent {
 
 export type ToastOptions = Partial<Pick<ToastContent, 'description' | 'action' | 'durationMs'>>;
 
-const defaultDurationMs = 5000;
+const DURATION_MS = 5_000;
+/** Long enough to look over what was done, and to come to the button by keyboard. */
+const ACTION_DURATION_MS = 12_000;
 
 let current: Toast | null = null;
 let lastId = 0;
@@ -24,7 +26,13 @@ function show(next: Toast | null) {
 }
 
 function open(tone: ToastContent['tone'], title: string, options: ToastOptions = {}): number {
-  show({ durationMs: defaultDurationMs, ...options, tone, title, id: ++lastId });
+  show({
+    durationMs: options.action ? ACTION_DURATION_MS : DURATION_MS,
+    ...options,
+    tone,
+    title,
+    id: ++lastId,
+  });
   return lastId;
 }
 

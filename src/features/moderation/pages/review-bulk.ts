@@ -12,9 +12,6 @@ import { CHANGES, foresee, keepOwn, type ReviewChange } from './review-changes.t
 import type { Narrowing } from './review-filters.ts';
 import { placeReview, readAnew, stopReading } from './review-placing.ts';
 
-/** Longer than for one: who decided about fifty looks them over. */
-const UNDO_MS = 12_000;
-
 export type BulkDecision = { status: 'approved' } | { status: 'rejected'; reason: RejectionGround };
 
 export function useBulk({ rating, q, photo, unanswered, label }: Narrowing) {
@@ -89,7 +86,6 @@ function tellOutcome(
   const description = reasonsOf(rest);
   if (batch)
     toast.success(plural(done.length, texts[status]), {
-      durationMs: UNDO_MS,
       description,
       action: { label: reviewCopy.actions.undo, onAction: () => undo(batch) },
     });

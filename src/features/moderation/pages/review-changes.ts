@@ -8,6 +8,8 @@ export type ReviewChange =
   | { act: 'approve' }
   | { act: 'reject'; ground: RejectionGround }
   | { act: 'restore' }
+  /** Takes the last decision back; the review is then as it was. */
+  | { act: 'undo'; to: Review }
   | { act: 'reply'; text: string }
   | { act: 'thank' }
   | { act: 'pin'; isPinned: boolean }
@@ -34,6 +36,8 @@ export function foresee(review: Review, change: ReviewChange, now: Date): Review
       };
     case 'restore':
       return { ...review, status: 'pending', moderation: { action: 'restored', ground: null, at } };
+    case 'undo':
+      return change.to;
     case 'reply':
       return { ...review, businessResponse: change.text || null, respondedAt: change.text ? at : null };
     case 'thank':
@@ -97,6 +101,8 @@ function callFor(id: string, change: ReviewChange): Promise<Review> {
       return answerOf(api.reviews[':id'].reject.$put({ param, json: { reason: change.ground } }));
     case 'restore':
       return answerOf(api.reviews[':id'].$put({ param, json: { status: 'pending' } }));
+    case 'undo':
+      return answerOf(api.reviews[':id'].undo.$post({ param }));
     case 'reply':
       return answerOf(api.reviews[':id'].$put({ param, json: { businessResponse: change.text } }));
     case 'thank':

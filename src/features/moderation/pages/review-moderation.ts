@@ -29,6 +29,9 @@ export interface ModerationActs {
   saveReply: (review: Review, text: string) => Promise<string | null>;
 }
 
+/** What an undo says, by the status that it leads back to. */
+const TAKEN_BACK = { approved: toasts.approved, pending: toasts.restored, rejected: toasts.rejected };
+
 /** The changes of one review go one after another: an undo never overtakes what it undoes. */
 const underWay = new Map<string, Promise<unknown>>();
 
@@ -94,17 +97,24 @@ function actsBy(make: Make): ModerationActs {
     done: Said,
     also?: { undo?: () => void; failed?: Said },
   ) => void updateReview(make, review, change, done, also);
+  const decide = (review: Review, change: ReviewChange, done: Said, failed?: Said) => {
+    const undo = () =>
+      update(foresee(review, change, new Date()), { act: 'undo', to: review }, TAKEN_BACK[review.status]);
+    update(review, change, done, { undo, failed });
+  };
   return {
-    approve: (review) =>
-      update(review, { act: 'approve' }, toasts.approved, { failed: toasts.approveFailed }),
-    reject(review, ground) {
-      const change = { act: 'reject', ground } as const;
-      const undo = () => void undoRejection(make, foresee(review, change, new Date()), review);
-      update(review, change, toasts.rejected, { undo, failed: toasts.rejectFailed });
-    },
-    restore: (review) => update(review, { act: 'restore' }, toasts.restored),
+    approve: (review) => decide(review, { act: 'approve' }, toasts.approved, toasts.approveFailed),
+    reject: (review, ground) =>
+      decide(review, { act: 'reject', ground }, toasts.rejected, toasts.rejectFailed),
+    restore: (review) => decide(review, { act: 'restore' }, toasts.restored),
     markThanked: (review) => update(review, { act: 'thank' }, toasts.thanked),
-    removeReply: (review) => update(review, { act: 'reply', text: '' }, toasts.replyRemoved),
+    removeReply(review) {
+      const change = { act: 'reply', text: '' } as const;
+      const text = review.businessResponse ?? '';
+      const undo = () =>
+        update(foresee(review, change, new Date()), { act: 'reply', text }, toasts.replyRestored);
+      update(review, change, toasts.replyRemoved, { undo });
+    },
     pin: (review, isPinned) =>
       update(review, { act: 'pin', isPinned }, isPinned ? toasts.pinned : toasts.unpinned),
     redact(review, chosen) {
@@ -154,13 +164,4 @@ async function saveText(
     toast.error(toasts.updateFailed.title, { description: reason });
     return reason;
   }
-}
-
-/** Leads back to what the review was: there is no way from `rejected` to `approved` but over `pending`. */
-async function undoRejection(make: Make, rejected: Review, before: Review): Promise<void> {
-  const restored = foresee(rejected, { act: 'restore' }, new Date());
-  if (before.status !== 'approved') return updateReview(make, rejected, { act: 'restore' }, toasts.restored);
-  const restoring = make(rejected, { act: 'restore' });
-  const approving = updateReview(make, restored, { act: 'approve' }, toasts.approved);
-  await Promise.all([restoring, approving]).catch(() => {});
 }
