@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { uiCopy } from '../copy.he/components.ts';
-import { controlsInSight, freePlace, isFree } from './toast-place.ts';
+import { betweenBars, controlsInSight, freePlace, isFree } from './toast-place.ts';
 import { type Toast, toast } from './toast-queue.ts';
 
 /** A pointer left on a toast must not hold it for good. */
@@ -120,8 +120,9 @@ function useFreePlace(box: RefObject<HTMLElement | null>, isStill: boolean) {
       const size = { width: current.offsetWidth, height: current.offsetHeight };
       const viewport = { width: document.documentElement.clientWidth, height: innerHeight };
       const controls = controlsInSight(current);
-      if (isFree(at, size, viewport, controls)) return;
-      const free = freePlace(size, viewport, controls, wanted);
+      const between = betweenBars();
+      if (isFree(at, size, viewport, controls, between)) return;
+      const free = freePlace(size, viewport, controls, wanted, between);
       moved.current = { left: free.left - wanted.left, top: free.top - wanted.top };
       current.style.translate = `${moved.current.left}px ${moved.current.top}px`;
     };

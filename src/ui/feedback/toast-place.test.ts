@@ -24,6 +24,14 @@ describe('a toast', () => {
     expect(place.top).toBeLessThan(84);
   });
 
+  test('stays between the bars even where every place there is over a control', () => {
+    const between = { top: 64, bottom: 760 };
+    const page = { left: 0, top: 0, width: 390, height: 844 };
+    const { top } = freePlace(TOAST, PHONE, [page], WANTED, between);
+    expect(top).toBeGreaterThanOrEqual(between.top);
+    expect(top + TOAST.height).toBeLessThanOrEqual(between.bottom);
+  });
+
   test('lies over no control as long as there is a place, and always within the screen', () => {
     const side = (max: number) => fc.integer({ min: -50, max });
     const box = fc.record({

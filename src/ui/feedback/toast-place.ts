@@ -10,8 +10,28 @@ type Size = Pick<Box, 'width' | 'height'>;
 const STEP = 8;
 const GAP = 4;
 const CONTROL_MIN = 8;
+const BARS = '[data-bar="header"], [data-bar="phone"]';
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, label, [role^=menuitem], [role=option], [role=tab], [role=switch]';
+
+/** The heights between which a toast stays: clear of the bars at the edges of the screen. */
+export interface Between {
+  top: number;
+  bottom: number;
+}
+
+export function betweenBars(): Between {
+  const free = { top: 0, bottom: innerHeight };
+  for (const bar of document.querySelectorAll(BARS)) {
+    // The bar on a phone has a button that stands out of it.
+    const parts = [bar, ...bar.querySelectorAll('*')].map((part) => part.getBoundingClientRect());
+    const { top, height } = parts[0] ?? { top: 0, height: 0 };
+    if (height === 0 || getComputedStyle(bar).position !== 'fixed') continue;
+    if (top <= 0) free.top = Math.max(free.top, ...parts.map(({ bottom }) => bottom));
+    else free.bottom = Math.min(free.bottom, ...parts.map((part) => part.top || free.bottom));
+  }
+  return free;
+}
 
 /** Finds the nearest place where a toast covers no control, or the fewest. */
 export function freePlace(
@@ -19,14 +39,15 @@ export function freePlace(
   viewport: Size,
   controls: readonly Box[],
   wanted: { left: number; top: number },
+  between: Between = { top: 0, bottom: viewport.height },
 ): { left: number; top: number } {
-  const tops = steps(GAP, viewport.height - toast.height - GAP, wanted.top);
+  const tops = steps(between.top + GAP, between.bottom - toast.height - GAP, wanted.top);
   const lefts = steps(GAP, viewport.width - toast.width - GAP, wanted.left);
   const places = tops
     .flatMap((top) => lefts.map((left) => ({ top, left })))
     .map((place) => ({ ...place, distance: Math.hypot(place.top - wanted.top, place.left - wanted.left) }))
     .sort((one, other) => one.distance - other.distance);
-  let least = { ...wanted, area: Number.POSITIVE_INFINITY };
+  let least = { ...wanted, ...places[0], area: Number.POSITIVE_INFINITY };
   for (const { left, top } of places) {
     const area = controls.reduce((sum, control) => sum + overlap({ left, top, ...toast }, control), 0);
     if (area === 0) return { left, top };
@@ -40,12 +61,13 @@ export function isFree(
   toast: Size,
   viewport: Size,
   controls: readonly Box[],
+  between: Between,
 ): boolean {
   const isWithin =
     place.left >= 0 &&
-    place.top >= 0 &&
+    place.top >= between.top &&
     place.left + toast.width <= viewport.width &&
-    place.top + toast.height <= viewport.height;
+    place.top + toast.height <= between.bottom;
   return isWithin && controls.every((control) => overlap({ ...place, ...toast }, control) === 0);
 }
 

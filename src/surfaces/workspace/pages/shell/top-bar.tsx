@@ -19,7 +19,10 @@ interface TopBarProps {
 export function TopBar({ user, onOpenNavigation, onSignOut }: TopBarProps) {
   const { pathname } = useLocation();
   return (
-    <header className="fixed inset-x-0 top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-surface px-2 sm:px-4 lg:ps-6">
+    <header
+      data-bar="header"
+      className="fixed inset-x-0 top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-surface px-2 sm:px-4 lg:ps-6"
+    >
       <IconButton
         icon={MenuSign}
         label={workspaceCopy.topBar.openNavigation}
