@@ -4,6 +4,7 @@ import { createCard, renameCard } from '#features/cards/mutations.ts';
 import { getFirstHour } from '#features/first-hour/data.ts';
 import { beginFirstHour } from '#features/first-hour/mutations.ts';
 import { recordSignUp } from '#features/partner-program/sign-ups.mutations.ts';
+import { addStarterReplies } from '#features/saved-replies/mutations.ts';
 import { announce } from '#platform/db/database.ts';
 import { privacyOfFeatures } from './privacy.ts';
 
@@ -13,6 +14,7 @@ export const accountPorts: AccountPorts = {
     const card = await createCard(tx, registration);
     await beginFirstHour(tx, registration.businessId);
     await recordSignUp(tx, registration);
+    await addStarterReplies(tx, registration.businessId, registration.at);
     return card;
   },
   async businessProfile(db, businessId) {

@@ -44,6 +44,65 @@ test('every act on a review says what became of it', async ({ page, context, req
   await expect(figures).toContainText(/ממתינות1מאושרות0נדחו0/);
 });
 
+test('every decision, and a deleted reply, is taken back from the toast or by key', async ({
+  page,
+  request,
+}) => {
+  const { username } = await openBusiness(page);
+  await leaveReview(request, username, { customerName: 'הדס אלון' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/reviews');
+  const one = review(page, 'הדס אלון');
+  const inGroup = (name: string) => page.getByRole('region', { name }).getByRole('article');
+  const undo = page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'ביטול' });
+
+  await press(one, 'אישור');
+  await expect(inGroup('מאושרות')).toHaveCount(1);
+  await expect(undo).toBeVisible();
+  const [toast, header, bar] = await Promise.all(
+    [undo.locator('..'), page.getByRole('banner'), page.getByRole('navigation', { name: 'ניווט מהיר' })].map(
+      (place) => place.boundingBox(),
+    ),
+  );
+  expect(toast?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? Number.NaN));
+  expect((toast?.y ?? 0) + (toast?.height ?? Number.NaN)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await undo.click();
+  await expect(inGroup('ממתינות לאישור')).toHaveCount(1);
+  await expectToast(page, 'הביקורת עודכנה', 'היא חזרה להמתין לאישור.');
+
+  await press(one, 'דחייה');
+  await page.getByRole('menuitem', { name: 'ספאם או פרסומת' }).click();
+  await expect(undo).toBeVisible();
+  await press(one, 'שחזור');
+  await expectToast(page, 'הביקורת עודכנה', 'היא חזרה להמתין לאישור.');
+  await page.keyboard.press('Control+z');
+  await expect(inGroup('נדחו').getByText('נדחתה: ספאם או פרסומת')).toBeVisible();
+  await expectToast(page, 'חוות הדעת נדחתה', 'היא לא תוצג בכרטיס הביקור.');
+
+  await press(one, 'תגובה');
+  await page.getByLabel('התגובה שלכם').fill('תודה הדס');
+  await press(one, 'שמירת התגובה');
+  await press(one, 'מחיקת התגובה');
+  await undo.click();
+  await expectToast(page, 'הביקורת עודכנה', 'התגובה חזרה.');
+  await page.reload();
+  await expect(inGroup('נדחו').getByText('תודה הדס')).toBeVisible();
+  await expect(inGroup('נדחו').getByText('נדחתה: ספאם או פרסומת')).toBeVisible();
+});
+
+test('an undo that the server refuses says so, and the review stays as it is', async ({ page, request }) => {
+  const { username } = await openBusiness(page);
+  await leaveReview(request, username, { customerName: 'הדס' });
+  await openPage(page, '/reviews');
+  await press(review(page, 'הדס'), 'אישור');
+  await refuse(page, /\/api\/reviews\/[\w-]{36}\/undo/, SAID);
+  await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'ביטול' }).click();
+  await expectToast(page, 'שגיאה בעדכון', SAID);
+  await expect(page.getByRole('region', { name: 'מאושרות' }).getByRole('article')).toHaveAccessibleName(
+    'הדס',
+  );
+});
+
 test('every act that fails says so and is taken back', async ({ page, request }) => {
   const { username } = await openBusiness(page);
   const rejected = await leaveReview(request, username, { customerName: 'גיא' });

@@ -92,10 +92,10 @@ export const reviewCopy = {
   toasts: {
     approved: { title: 'חוות הדעת אושרה בהצלחה', text: 'היא מוצגת עכשיו בכרטיס הביקור.' },
     rejected: { title: 'חוות הדעת נדחתה', text: 'היא לא תוצג בכרטיס הביקור.' },
-    replyRestored: { title: 'חוות הדעת עודכנה', text: 'התגובה חזרה לכרטיס.' },
     restored: { title: 'הביקורת עודכנה', text: 'היא חזרה להמתין לאישור.' },
     replied: { title: 'הביקורת עודכנה', text: 'התגובה נשמרה.' },
     replyRemoved: { title: 'הביקורת עודכנה', text: 'התגובה נמחקה.' },
+    replyRestored: { title: 'הביקורת עודכנה', text: 'התגובה חזרה.' },
     thanked: { title: 'הביקורת עודכנה', text: 'סימנו שנשלחה תודה.' },
     pinned: { title: 'הביקורת הוצמדה', text: 'היא מופיעה ראשונה בכרטיס הביקור.' },
     unpinned: { title: 'ההצמדה בוטלה', text: 'הביקורת חזרה למקומה לפי התאריך.' },

@@ -1,4 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { written } from '#features/receipts/testing/receipts.ts';
@@ -7,6 +9,7 @@ import { PINS_MAX } from '#features/reviews/limits.contract.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
 import type { SavedReply } from '#features/saved-replies/contract.ts';
+import { savedReplyCopy } from '#features/saved-replies/copy.he.ts';
 import { SAVED_REPLIES_MAX } from '#features/saved-replies/limits.contract.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 
@@ -180,9 +183,36 @@ describe('kept answers', () => {
     send(owner, 'POST', '/api/saved-replies', { title, text });
   const listed = async (owner: Owner) =>
     ((await (await owner.request('/api/saved-replies/me')).json()) as { items: SavedReply[] }).items;
+  const remove = (owner: Owner, { id }: SavedReply) => send(owner, 'DELETE', `/api/saved-replies/${id}`);
+  const ownerWithout = async () => {
+    const owner = await ownerWithBusiness(world);
+    for (const reply of await listed(owner)) expect((await remove(owner, reply)).status).toBe(200);
+    return owner;
+  };
+
+  test('come with the account, three of them, and are let go like any other', async () => {
+    const owner = await ownerWithBusiness(world);
+    const starters = await listed(owner);
+    expect(starters.map(({ title, text }) => ({ title, text }))).toEqual(savedReplyCopy.starters);
+    const [first] = starters;
+    if (first) await remove(owner, first);
+    expect(await listed(owner)).toEqual(starters.slice(1));
+  });
+
+  test('are given by their migration to businesses that have none, and to no other', async () => {
+    const [without, changed] = [await ownerWithout(), await ownerWithout()];
+    await add(changed, 'שלנו');
+    const file = path.resolve(import.meta.dirname, '../../../db/migrations/0043_starter_replies.sql');
+    const migration = readFileSync(file, 'utf8');
+    for (const _ of [1, 2]) await world.db.execute(sql.raw(migration));
+    expect((await listed(without)).map(({ title, text }) => ({ title, text }))).toEqual(
+      savedReplyCopy.starters,
+    );
+    expect((await listed(changed)).map(({ title }) => title)).toEqual(['שלנו']);
+  });
 
   test('are kept, changed and let go, each business its own', async () => {
-    const owner = await ownerWithBusiness(world);
+    const owner = await ownerWithout();
     const kept = (await (await add(owner, 'תודה')).json()) as SavedReply;
     await add(owner, 'התנצלות', 'סליחה, {customerName}. {businessName}');
     expect((await listed(owner)).map(({ title }) => title)).toEqual(['התנצלות', 'תודה']);
@@ -196,11 +226,11 @@ describe('kept answers', () => {
     expect(await listed(owner)).toHaveLength(2);
     await send(owner, 'DELETE', `/api/saved-replies/${kept.id}`);
     expect((await listed(owner)).map(({ title }) => title)).toEqual(['התנצלות']);
-    expect(await listed(stranger)).toEqual([]);
+    expect((await listed(stranger)).map(({ title }) => title)).not.toContain('התנצלות');
   });
 
   test('have names of their own, words, and an end', async () => {
-    const owner = await ownerWithBusiness(world);
+    const owner = await ownerWithout();
     await add(owner, 'תודה');
     const taken = await add(owner, 'תודה', 'אחרת');
     expect([taken.status, await taken.json()]).toMatchObject([

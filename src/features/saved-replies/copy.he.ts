@@ -8,6 +8,21 @@ export const savedReplyCopy = {
     tooMany: 'אפשר לשמור עד 30 תגובות. מחקו אחת כדי להוסיף',
     notFound: 'התגובה השמורה לא נמצאה',
   },
+  /** Come with each account, sorted by title as they are shown. Their migration holds the same words. */
+  starters: [
+    {
+      title: 'אהבו אותנו',
+      text: '{customerName}, איזה כיף לקרוא! תודה שמצאתם רגע לכתוב לנו, זה משמח את כולנו. מחכים לראות אתכם שוב.',
+    },
+    {
+      title: 'גם וגם',
+      text: '{customerName}, תודה על המילים הטובות וגם על מה שאפשר לשפר. רשמנו לעצמנו, ונשמח שבפעם הבאה הכול יהיה מושלם.',
+    },
+    {
+      title: 'התאכזבו',
+      text: '{customerName}, תודה שכתבתם, ואנחנו מצטערים שיצאתם מאוכזבים. חשוב לנו להבין מה קרה ולתקן. נשמח שתתקשרו אלינו.',
+    },
+  ],
   menu: 'תגובות שמורות',
   choose: 'בחירת תגובה שמורה',
   manage: 'ניהול התגובות השמורות',

@@ -4,12 +4,19 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import type { SavedReply, SavedReplyFields } from './contract.ts';
+import { savedReplyCopy } from './copy.he.ts';
 import { SAVED_REPLIES_MAX } from './limits.contract.ts';
 import { savedReplies } from './schema.ts';
 
 export type ReplySaved =
   | { ok: true; reply: SavedReply }
   | { ok: false; reason: 'title_taken' | 'too_many' | 'not_found' };
+
+/** Gives a new business its first kept answers; it changes and deletes them as its own. */
+export async function addStarterReplies(tx: Tx, businessId: string, updatedAt: Date): Promise<void> {
+  const starters = savedReplyCopy.starters.map((reply) => ({ ...reply, id: newId(), businessId, updatedAt }));
+  await tx.insert(savedReplies).values(starters);
+}
 
 /** Keeps an answer to be used again. The same one again is the one that is there. */
 export async function addReply(
