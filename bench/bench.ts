@@ -6,6 +6,7 @@ import { killAll } from 'chrome-launcher';
 import { measureCachedCard, measureUncachedCard } from './cards.ts';
 import { measureInvitations } from './invitations.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measurePauses } from './pauses.ts';
 import { endAll, startProduct } from './product.ts';
 import { measureReads } from './reads.ts';
 import { type Row, table } from './report.ts';
@@ -50,6 +51,7 @@ try {
       measureUncachedCard,
       measureSubmissions,
       measureInvitations,
+      measurePauses,
       measureReads,
     ]) {
       const measured = await measure(product);

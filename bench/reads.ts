@@ -36,9 +36,9 @@ export async function measureReads(product: Product): Promise<Row[]> {
     }
     return times;
   };
-  await fill(product, businessId, SMALL);
+  await fillReviews(product, businessId, SMALL);
   const small = await measureAll();
-  await fill(product, businessId, LARGE - SMALL);
+  await fillReviews(product, businessId, LARGE - SMALL);
   const large = await measureAll();
   return Object.keys(reads).flatMap((what) => [
     { what: `${what}, 1,000 reviews`, value: small[what] ?? 0, unit: 'ms' },
@@ -59,7 +59,7 @@ export async function measureReads(product: Product): Promise<Row[]> {
 }
 
 /** Adds reviews over the last three years, the oldest first; ids sort by time, as the product's own do. */
-async function fill({ pool }: Product, businessId: string, count: number): Promise<void> {
+export async function fillReviews({ pool }: Product, businessId: string, count: number): Promise<void> {
   for (let done = 0; done < count; done += BATCH) {
     await pool.query(
       `with made as (

@@ -1,0 +1,81 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.mjs';
+import { CHROMIUM_FLAGS } from '../tests/e2e/place.ts';
+import type { Product } from './product.ts';
+import { fillReviews } from './reads.ts';
+import { median, type Row } from './report.ts';
+
+const SLOWER = 4;
+const RUNS = 5;
+const SETTLED_MS = 4_000;
+
+/** The longest task of owner screens on a phone whose processor is four times slower, and from a press to what it changes. */
+export async function measurePauses(product: Product): Promise<Row[]> {
+  const { cookie, businessId } = await product.owner();
+  await fillReviews(product, businessId, 1_000);
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
+  const rows: Row[] = [];
+  try {
+    for (const screen of ['/reviews', '/business-card']) {
+      const longest: number[] = [];
+      const approvals: number[] = [];
+      for (let run = 0; run < RUNS; run++) {
+        const page = await openSlowly(browser, product.address + screen, cookie);
+        longest.push(await page.evaluate(() => Math.max(0, ...(globalThis as Observed).tasks)));
+        if (screen === '/reviews') approvals.push(await page.evaluate(approveFirst));
+        await page.context().close();
+      }
+      const what = `longest task of ${screen}, processor ${SLOWER} times slower`;
+      rows.push({ what, value: median(longest), unit: 'ms', target: '<= 200' });
+      if (approvals.length > 0)
+        rows.push({
+          what: `approval to first change, processor ${SLOWER} times slower`,
+          value: median(approvals),
+          unit: 'ms',
+          target: '<= 100',
+        });
+    }
+  } finally {
+    await browser.close();
+  }
+  return rows;
+}
+
+type Observed = typeof globalThis & { tasks: number[] };
+
+async function openSlowly(browser: Browser, address: string, cookie: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: new URL(address).origin }]);
+  await context.addInitScript(() => {
+    const observed = globalThis as Observed;
+    observed.tasks = [];
+    new PerformanceObserver((list) =>
+      observed.tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: 'longtask', buffered: true });
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(address);
+  await page.waitForTimeout(SETTLED_MS);
+  return page;
+}
+
+/** Runs in the page: presses the first approval. @returns milliseconds until a frame shows a change */
+function approveFirst(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const button = document.querySelector<HTMLElement>('[data-act="approve"]');
+    const review = button?.closest('li');
+    if (!button || !review) return reject(new Error('No review waits.'));
+    const pressedAt = performance.now();
+    const observer = new MutationObserver(() => {
+      if (review.isConnected) return;
+      observer.disconnect();
+      // After the frame was drawn.
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressedAt)));
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+    button.click();
+  });
+}
