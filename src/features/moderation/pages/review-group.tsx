@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef } from 'react';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { uiCopy } from '#ui/copy.he/components.ts';
@@ -11,6 +11,8 @@ import type { ReviewPages } from './review-lists.ts';
 
 /** Distance from the end at which the next page is fetched. */
 const AHEAD = '800px';
+/** Reviews of a group that are drawn at once; the others follow in pieces, so that the page answers meanwhile. */
+const DRAWN_AT_ONCE = 4;
 
 interface ReviewGroupProps {
   status: ReviewStatus;
@@ -24,6 +26,7 @@ export function ReviewGroup({ status, list, total, actions }: ReviewGroupProps) 
   const headingId = useId();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const count = total ?? items.length;
+  const isAllDrawn = useDeferredValue(true, false);
   const isCounted = total !== null || !list.hasNextPage;
   return (
     <section
@@ -52,8 +55,8 @@ export function ReviewGroup({ status, list, total, actions }: ReviewGroupProps) 
         </p>
       ) : (
         <ul className="@container divide-y divide-line rounded-panel border border-line bg-surface">
-          {items.map((review) => (
-            <li key={review.id}>
+          {(isAllDrawn ? items : items.slice(0, DRAWN_AT_ONCE)).map((review) => (
+            <li key={review.id} className="[contain-intrinsic-size:auto_9rem] [content-visibility:auto]">
               <ReviewItem review={review} />
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { problemOf } from '#client.ts';
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
@@ -51,27 +51,30 @@ interface Said {
 
 export function useModeration({ rating, q, photo, unanswered, label }: Narrowing): ModerationActs {
   const client = useQueryClient();
-  const { mutateAsync } = useMutation({
+  return useMemo(() => {
+    const shown = { rating, q, photo, unanswered, label };
+    return actsBy((review, change) => makeChange(client, shown, review, change));
+  }, [client, rating, q, photo, unanswered, label]);
+}
+
+/** Sends a change without a subscription: the screen is not drawn again for each state of the call. */
+function send(client: QueryClient, id: string, change: ReviewChange): Promise<Review> {
+  const mutation = client.getMutationCache().build(client, {
     mutationKey: CHANGES,
     // Offline, a change fails at once instead of waiting unseen for a network that may not come.
     networkMode: 'always',
-    mutationFn: ({ id, change }: { id: string; change: ReviewChange }) => sendInTurn(id, change),
+    mutationFn: () => sendInTurn(id, change),
     onSettled: () => {
       // With more under way, what is read now would be overtaken: the last one reads.
       if (client.isMutating({ mutationKey: CHANGES }) === 1) void readAnew(client);
     },
   });
-  return useMemo(() => {
-    const shown = { rating, q, photo, unanswered, label };
-    const send = (id: string, change: ReviewChange) => mutateAsync({ id, change });
-    return actsBy((review, change) => makeChange(client, send, shown, review, change));
-  }, [client, mutateAsync, rating, q, photo, unanswered, label]);
+  return mutation.execute(undefined);
 }
 
 /** Shows the change, sends it, and takes it back if the server refuses. @throws what the call threw */
 async function makeChange(
   client: QueryClient,
-  send: (id: string, change: ReviewChange) => Promise<Review>,
   shown: Narrowing,
   review: Review,
   change: ReviewChange,
@@ -80,7 +83,7 @@ async function makeChange(
   await stopReading(client);
   placeReview(client, foreseen, review.status, shown);
   try {
-    const answer = await send(review.id, change);
+    const answer = await send(client, review.id, change);
     if (!underWay.has(review.id)) placeReview(client, answer, foreseen.status, shown);
   } catch (error) {
     placeReview(client, review, foreseen.status, shown);

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import type { Narrowing } from './review-filters.ts';
@@ -10,14 +10,17 @@ import { type ListFilters, OWN_REVIEWS, type ReviewPages, readPage } from './rev
  * @param from the status it had
  */
 export function placeReview(client: QueryClient, review: Review, from: ReviewStatus, shown: Narrowing): void {
-  for (const [key, pages] of client.getQueriesData<ReviewPages>({ queryKey: [OWN_REVIEWS, 'list'] })) {
-    if (!pages) continue;
-    const list = key[2] as ListFilters;
+  const place = (list: ListFilters, pages: ReviewPages) => {
     const isShown = (Object.keys(shown) as (keyof Narrowing)[]).every((name) => list[name] === shown[name]);
     const takesIn = list.status === review.status && (isShown || findReview(pages, review.id) !== undefined);
     const placed = takesIn ? withReview(pages, review) : withoutReview(pages, review.id);
-    client.setQueryData(key, from === review.status ? placed : recount(placed, from, review.status));
-  }
+    return from === review.status ? placed : recount(placed, from, review.status);
+  };
+  // All lists in one rendering.
+  notifyManager.batch(() => {
+    for (const [key, pages] of client.getQueriesData<ReviewPages>({ queryKey: [OWN_REVIEWS, 'list'] }))
+      if (pages) client.setQueryData(key, place(key[2] as ListFilters, pages));
+  });
 }
 
 /** The pages with the review in its place, the newest first. Beyond what was read it is left to the page to come. */
