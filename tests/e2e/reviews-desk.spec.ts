@@ -47,7 +47,7 @@ test('personal data is taken out, a review pinned and noted about, and a kept an
   await expectAccessible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'תגובות שמורות' }).click();
-  await page.getByRole('menuitem', { name: 'תודה' }).first().click();
+  await page.getByRole('menuitem', { name: /^תודה/ }).click();
   await expect(page.getByRole('textbox', { name: 'התגובה שלכם' })).toHaveValue('תודה רבה, מאיה לוי');
   await page.getByRole('button', { name: 'שמירת התגובה' }).click();
   await expect(toasts.getByText('התגובה נשמרה.')).toBeVisible();

@@ -187,7 +187,7 @@ test('with few reviews the tools for many wait behind a button, which the device
     for (const tool of tools) await expect(tool).toBeVisible({ visible: isShown });
     await page.getByRole('button', { name: 'חיפוש וסינון' }).click();
     await expect(page.getByRole('combobox', { name: 'דירוג' })).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'אימות הכותבים' })).toHaveCount(isShown ? 1 : 0);
+    await expect(page.getByRole('combobox', { name: 'איך נכתבה' })).toHaveCount(isShown ? 1 : 0);
     await page.keyboard.press('Escape');
   };
   await expect(one).toBeVisible();

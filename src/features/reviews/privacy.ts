@@ -123,7 +123,7 @@ export const reviewsPrivacy = derivePrivacy({
     review_batches: {
       personal: true,
       of: 'account_holder',
-      purpose: 'taking back a decision about many',
+      purpose: 'taking back a decision',
       rows: ofBusiness(reviewBatches, { pagedBy: reviewBatches.id }),
       fields: { before: 'reference' },
       retention: '1 day',

@@ -132,7 +132,7 @@ const ofReview = (name: string, t: { businessId: AnyPgColumn; reviewId: AnyPgCol
     foreignColumns: [reviews.businessId, reviews.id],
   }).onDelete('cascade');
 
-/** The state of reviews before a bulk decision: kept for a day, for its undo. */
+/** The state of reviews before a decision: kept for a day, for its undo. */
 export const reviewBatches = pgTable(
   'review_batches',
   {

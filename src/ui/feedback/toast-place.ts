@@ -15,7 +15,7 @@ const CONTROLS =
   'a[href], button, input, select, textarea, summary, label, [role^=menuitem], [role=option], [role=tab], [role=switch]';
 
 /** The heights between which a toast stays: clear of the bars at the edges of the screen. */
-export interface Between {
+interface Between {
   top: number;
   bottom: number;
 }
