@@ -70,12 +70,12 @@ function approveFirst(): Promise<number> {
     if (!button || !review) return reject(new Error('No review waits.'));
     const pressedAt = performance.now();
     const observer = new MutationObserver(() => {
-      if (review.isConnected) return;
+      if (review.isConnected && !review.querySelector('[aria-busy]')) return;
       observer.disconnect();
       // After the frame was drawn.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressedAt)));
     });
-    observer.observe(document.body, { subtree: true, childList: true });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
     button.click();
   });
 }

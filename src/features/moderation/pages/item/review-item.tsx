@@ -43,7 +43,7 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
       aria-labelledby={nameId}
       data-review={review.id}
       data-pickable={isPickable(review) ? '' : undefined}
-      className="grid scroll-my-24 grid-cols-[auto_1fr_auto] gap-x-3 gap-y-2 rounded-panel px-3 py-4 has-[[data-pick]:checked]:bg-sunken focus-visible:-outline-offset-3 @xl:px-5"
+      className="grid scroll-my-24 grid-cols-[auto_1fr_auto] gap-x-3 gap-y-2 rounded-panel px-3 py-4 has-[[data-pick]:checked]:bg-sunken focus-visible:-outline-offset-3 aria-busy:opacity-50 @xl:px-5"
     >
       {isPicked !== null && !isCompact ? (
         <ReviewPick review={review} isPicked={isPicked} />
