@@ -87,7 +87,6 @@ export function lastWords(db: Reader, about: JoinedReview) {
     .as('carried');
 }
 
-/** Ground of the last rejection of a review. */
 export async function getLastGround(tx: Tx, business: OwnedBusinessId, about: string) {
   const { businessId, reviewId, action, ground, id } = moderationEvents;
   const [found] = await tx

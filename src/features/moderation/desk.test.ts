@@ -57,7 +57,7 @@ describe('pinned reviews', () => {
     const page = await cardOf(owner);
     const names = [...page.matchAll(/<bdi>(ראשונה|שנייה|שלישית|רביעית)<\/bdi>/g)].map(([, name]) => name);
     // The list of four and five stars holds none of the others, pinned or not.
-    expect(names).toEqual(['שנייה', 'שלישית', 'שנייה', 'ראשונה', 'רביעית', 'שלישית']);
+    expect(names).toEqual(['שנייה', 'ראשונה', 'רביעית', 'שלישית', 'שנייה', 'שלישית']);
     expect(page.match(/העסק בחר להציג ראשונה/g)).toHaveLength(3);
 
     const listed = (await (await world.request(`/api/reviews/${owner.username}?view=all`)).json()) as {

@@ -1,4 +1,4 @@
-import { forgetBatches } from '#features/reviews/batches.mutations.ts';
+import { forgetBatches } from '#features/reviews/bulk.mutations.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 

@@ -20,8 +20,7 @@ import {
   reopenLostGatherings,
   settleReviewMails,
 } from '#features/review-mails/mutations.ts';
-import { forgetBatches } from '#features/reviews/batches.mutations.ts';
-import { moderateTogether, undoTogether } from '#features/reviews/bulk.mutations.ts';
+import { forgetBatches, moderateTogether, undoTogether } from '#features/reviews/bulk.mutations.ts';
 import {
   findOriginal,
   findSubmission,

@@ -24,6 +24,5 @@ export interface ReviewBefore {
   status: ReviewStatus;
   heldFor: (typeof HOLDS)[number] | null;
   pinSlot: number | null;
-  /** Ground of a rejected one; left out where none stood. */
   ground?: RejectionGround;
 }

@@ -1,13 +1,12 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import { listLastDecisions } from '#features/ledger/steps.data.ts';
 import type { Step } from '#features/ledger/steps.mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import { keepBatch } from './batches.mutations.ts';
 import type { BulkOutcome, ReviewBefore } from './bulk.contract.ts';
-import { type ChangedReview, commitReviewChange } from './commit.mutations.ts';
+import { type ChangedReview, commitReviewChange, keepBatch } from './commit.mutations.ts';
 import type { Review } from './contract.ts';
 import { getReview } from './data.ts';
 import { takeFreeSlots } from './mutations.ts';
@@ -22,7 +21,6 @@ const refusals: Record<ModerationRefusal, BulkOutcome> = {
   pins_full: 'unchanged',
 };
 
-/** Step by which an undo leads back to a status. */
 const BACK_TO = { approved: 'approved', pending: 'restored', rejected: 'rejected' } as const;
 
 type Decision = { status: 'approved' } | { status: 'rejected'; ground?: RejectionGround };
@@ -123,6 +121,10 @@ export async function undoDecision(
   const review = await getReview(db, business, reviewId);
   if (!review) return { ok: false, reason: 'not_found' };
   return undone ? { ok: true, review } : { ok: false, reason: 'batch_gone' };
+}
+
+export async function forgetBatches(db: Db, before: Date): Promise<void> {
+  await db.delete(reviewBatches).where(lt(reviewBatches.at, before));
 }
 
 /** Locks in the order of ids, so that two decisions about the same reviews wait for each other. */

@@ -1,3 +1,4 @@
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { countsTag } from '#features/cards/public-counts.policy.ts';
 import { followReviews } from '#features/invitations/review-links.mutations.ts';
 import type { ModerationAction } from '#features/ledger/steps.contract.ts';
@@ -6,6 +7,7 @@ import { newsTopic, writeNews } from '#features/live-reviews/policy.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { type Announcement, announceAll, type Db, type Tx } from '#platform/db/database.ts';
 import { noteOutcomes } from './outcome-mails.mutations.ts';
+import { reviewBatches } from './schema.ts';
 
 /** An open page reads its lists again whichever review it hears of, so the newest few of a business are enough. */
 const TOLD_MAX = 20;
@@ -50,6 +52,19 @@ export async function commitReviewChange(tx: Tx, changes: readonly ChangedReview
       ...droppedPages(businessId, some),
     ]);
   }
+}
+
+/** Keeps the state of reviews before a decision, for its undo; a single review's under its own id. */
+export async function keepBatch(
+  tx: Tx,
+  businessId: OwnedBusinessId,
+  batch: Omit<typeof reviewBatches.$inferInsert, 'businessId' | 'undoneAt'>,
+): Promise<void> {
+  const row = { ...batch, businessId, undoneAt: null };
+  await tx
+    .insert(reviewBatches)
+    .values(row)
+    .onConflictDoUpdate({ target: [reviewBatches.businessId, reviewBatches.id], set: row });
 }
 
 /** Tells of a review that one statement has kept with its step, after its commit: submissions do not wait for each other. */

@@ -14,7 +14,6 @@ const BARS = '[data-bar="header"], [data-bar="phone"]';
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, label, [role^=menuitem], [role=option], [role=tab], [role=switch]';
 
-/** The heights between which a toast stays: clear of the bars at the edges of the screen. */
 interface Between {
   top: number;
   bottom: number;

@@ -6,7 +6,6 @@ interface PopoverProps {
   label: string;
   trigger: (props: TriggerProps) => ReactNode;
   align?: 'start' | 'end';
-  /** Sets the width. */
   className?: string;
   children: ReactNode | ((close: () => void) => ReactNode);
 }

@@ -8,7 +8,6 @@ export type ReviewChange =
   | { act: 'approve' }
   | { act: 'reject'; ground: RejectionGround }
   | { act: 'restore' }
-  /** Takes the last decision back; the review is then as it was. */
   | { act: 'undo'; to: Review }
   | { act: 'reply'; text: string }
   | { act: 'thank' }

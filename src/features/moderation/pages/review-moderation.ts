@@ -29,7 +29,6 @@ export interface ModerationActs {
   saveReply: (review: Review, text: string) => Promise<string | null>;
 }
 
-/** What an undo says, by the status that it leads back to. */
 const TAKEN_BACK = { approved: toasts.approved, pending: toasts.restored, rejected: toasts.rejected };
 
 /** The changes of one review go one after another: an undo never overtakes what it undoes. */

@@ -16,7 +16,6 @@ export function placeReview(client: QueryClient, review: Review, from: ReviewSta
     const placed = takesIn ? withReview(pages, review) : withoutReview(pages, review.id);
     return from === review.status ? placed : recount(placed, from, review.status);
   };
-  // All lists in one rendering.
   notifyManager.batch(() => {
     for (const [key, pages] of client.getQueriesData<ReviewPages>({ queryKey: [OWN_REVIEWS, 'list'] }))
       if (pages) client.setQueryData(key, place(key[2] as ListFilters, pages));

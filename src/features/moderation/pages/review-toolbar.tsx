@@ -19,7 +19,6 @@ const ratingOptions = [5, 4, 3, 2, 1].map((rating) => ({
 }));
 
 const labelOptions = REVIEW_LABELS.map((label) => ({ value: label, label: texts.labels[label] }));
-/** Each is on or off. */
 const TRAITS = ['photo', 'unanswered'] as const;
 
 export interface ReviewToolbarProps {
@@ -67,20 +66,7 @@ export function ReviewToolbar({ filters, onChange, hasLabels, onClose }: ReviewT
           }
         />
       )}
-      <div className="flex gap-2">
-        {TRAITS.map((trait) => (
-          <Button
-            key={trait}
-            size="sm"
-            variant="secondary"
-            aria-pressed={filters[trait]}
-            onClick={() => onChange({ [trait]: !filters[trait] })}
-            className="grow aria-pressed:border-violet! aria-pressed:bg-violet-tint! aria-pressed:text-violet!"
-          >
-            {texts[trait]}
-          </Button>
-        ))}
-      </div>
+      <Traits filters={filters} onChange={onChange} />
       <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-3">
         <Button onClick={onClose}>{texts.show}</Button>
         {filtersInUse(filters).length > 0 && (
@@ -90,5 +76,24 @@ export function ReviewToolbar({ filters, onChange, hasLabels, onClose }: ReviewT
         )}
       </div>
     </search>
+  );
+}
+
+function Traits({ filters, onChange }: Pick<ReviewToolbarProps, 'filters' | 'onChange'>) {
+  return (
+    <div className="flex gap-2">
+      {TRAITS.map((trait) => (
+        <Button
+          key={trait}
+          size="sm"
+          variant="secondary"
+          aria-pressed={filters[trait]}
+          onClick={() => onChange({ [trait]: !filters[trait] })}
+          className="grow aria-pressed:border-violet! aria-pressed:bg-violet-tint! aria-pressed:text-violet!"
+        >
+          {texts[trait]}
+        </Button>
+      ))}
+    </div>
   );
 }
