@@ -45,8 +45,8 @@ test('the figures of a month, and of other ranges by the address', async ({
   // Stars up to the average rounded down.
   await expect(summary.locator('svg[viewBox="0 0 120 24"] path:not([fill])')).toHaveCount(4);
   const insights = panel(page, 'תובנות מהירות');
-  await expect(insights.getByText('מהביקורות קיבלו 5 כוכבים').locator('..')).toContainText('70%');
-  await expect(insights.getByText('מהביקורות קיבלו 4 או 5 כוכבים').locator('..')).toContainText('90%');
+  await expect(insights.getByText('מכל הביקורות קיבלו 5 כוכבים').locator('..')).toContainText('70%');
+  await expect(insights.getByText('מכל הביקורות קיבלו 4 או 5 כוכבים').locator('..')).toContainText('90%');
   await expect(insights.getByText(/בתקופה הקודמת לא התקבלו ביקורות/)).toBeVisible();
   await expect(panel(page, 'ביצועים').getByText('מעולה')).toBeVisible();
   await expect(panel(page, 'ביצועים').getByText('פעיל', { exact: true })).toBeVisible();

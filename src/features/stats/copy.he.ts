@@ -64,8 +64,8 @@ export const statsCopy = {
   },
   insights: {
     title: 'תובנות מהירות',
-    fiveStars: 'מהביקורות קיבלו 5 כוכבים',
-    high: 'מהביקורות קיבלו 4 או 5 כוכבים',
+    fiveStars: 'מכל הביקורות קיבלו 5 כוכבים',
+    high: 'מכל הביקורות קיבלו 4 או 5 כוכבים',
     compared: 'לעומת התקופה הקודמת',
     comparedAt: (dates: string) => `לעומת ${dates}`,
     nothingBefore: 'בתקופה הקודמת לא התקבלו ביקורות, ולכן אין למה להשוות.',

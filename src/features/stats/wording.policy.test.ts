@@ -4,7 +4,7 @@ import { formatRating } from '#ui/text/format.ts';
 import { fullBucketName, shortBucketName, spanName } from './bucket-names.policy.ts';
 import { comparisonOf, comparisonsOf } from './comparison.policy.ts';
 import type { Analytics, PeriodFigures } from './contract.ts';
-import { activityOf, satisfactionOf, sharesOf } from './performance.policy.ts';
+import { activityOf, insightsOf, satisfactionOf } from './performance.policy.ts';
 
 test.each([
   [null, 'improving'],
@@ -20,10 +20,16 @@ test('ten reviews make an active business', () => {
   expect([9, 10].map(activityOf)).toEqual(['starting', 'active']);
 });
 
-test('shares are rounded, and 0 without reviews', () => {
-  const ratings = [5, 4, 3].map((rating) => ({ rating, count: 1 }));
-  expect(sharesOf(ratings)).toEqual({ fiveStars: 33, high: 67 });
-  expect(sharesOf([{ rating: 5, count: 0 }])).toEqual({ fiveStars: 0, high: 0 });
+test('insights are rounded shares, and 0 without reviews', () => {
+  const overview = { averageRating: 4, monthlyReviews: 0 };
+  expect(insightsOf({ ...overview, totalReviews: 3, fiveStarReviews: 1, fourStarReviews: 1 })).toEqual({
+    fiveStarShare: 33,
+    highShare: 67,
+  });
+  expect(insightsOf({ ...overview, totalReviews: 0, fiveStarReviews: 0, fourStarReviews: 0 })).toEqual({
+    fiveStarShare: 0,
+    highShare: 0,
+  });
 });
 
 test('dates are named by their bar', () => {

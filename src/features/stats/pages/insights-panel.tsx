@@ -5,19 +5,19 @@ import { spanName } from '../bucket-names.policy.ts';
 import { type Comparison, comparisonsOf } from '../comparison.policy.ts';
 import type { Analytics } from '../contract.ts';
 import { statsCopy } from '../copy.he.ts';
-import { sharesOf } from '../performance.policy.ts';
+import { insightsOf } from '../performance.policy.ts';
 
 const { insights: texts } = statsCopy;
 const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };
 const tones = { up: 'text-green', down: 'text-red', flat: 'text-muted' };
 
 export function InsightsPanel({ analytics }: { analytics: Analytics }) {
-  const { fiveStars, high } = sharesOf(analytics.ratingDistribution);
+  const { fiveStarShare, highShare } = insightsOf(analytics.overview);
   return (
     <Panel title={texts.title}>
       <ul className="grid grid-cols-2 gap-4">
-        <Share percent={fiveStars} text={texts.fiveStars} />
-        <Share percent={high} text={texts.high} />
+        <Share percent={fiveStarShare} text={texts.fiveStars} />
+        <Share percent={highShare} text={texts.high} />
       </ul>
       <div className="mt-5 border-t border-line pt-4">
         <Changes analytics={analytics} />

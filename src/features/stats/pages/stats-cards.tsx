@@ -5,6 +5,7 @@ import { StarRating } from '#ui/text/star-rating.tsx';
 import { trendOf } from '../comparison.policy.ts';
 import type { Analytics } from '../contract.ts';
 import { statsCopy } from '../copy.he.ts';
+import { insightsOf } from '../performance.policy.ts';
 
 const { cards: texts } = statsCopy;
 
@@ -49,7 +50,7 @@ export function StatsCards({ analytics }: { analytics: Analytics }) {
         icon={Sparkles}
         figure={formatNumber(fiveStarReviews)}
         unit={texts.unit(fiveStarReviews)}
-        note={texts.fiveStarsNote(formatPercent(totalReviews > 0 ? fiveStarReviews / totalReviews : 0))}
+        note={texts.fiveStarsNote(formatPercent(insightsOf(overview).fiveStarShare / 100))}
       />
     </section>
   );
