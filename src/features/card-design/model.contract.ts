@@ -52,7 +52,7 @@ export interface CardReviews {
 }
 
 export interface PublicReviewsModel
-  extends Pick<PublicCardModel, 'name' | 'metaDescription' | 'logo' | 'design' | 'path' | 'url'> {
+  extends Pick<PublicCardModel, 'name' | 'metaDescription' | 'logo' | 'design' | 'path' | 'url' | 'rating'> {
   reviews: CardReviews;
   isFirst: boolean;
 }

@@ -107,13 +107,14 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
 export function reviewsModel(
   card: StoredCard,
   page: Page,
-  { publicUrl, isFirst }: Pick<Place, 'publicUrl'> & { isFirst: boolean },
+  { publicUrl, isFirst, rating }: Pick<Place, 'publicUrl'> & Pick<PublicReviewsModel, 'isFirst' | 'rating'>,
 ): PublicReviewsModel {
   const items = page.items.map((review) => withPhoto({ ...review, isCut: false }));
   return {
     ...headOf(card, { publicUrl }),
     reviews: reviewsOf(items, page, cardPath(card.slug)),
     isFirst,
+    rating,
   };
 }
 

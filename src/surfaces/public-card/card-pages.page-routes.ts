@@ -82,8 +82,11 @@ async function showReviews(
 ): Promise<Response> {
   const from = idOf(c.req.query('from'));
   const cursor = from ? idAfter(from) : idOf(c.req.query('before'));
-  const page = await listPublicReviews(db, card.businessId, { view: 'all', limit: PAGE_SIZE, cursor });
-  const model = reviewsModel(card, page, { publicUrl: publicUrl(), isFirst: cursor === undefined });
+  const [page, rating] = await Promise.all([
+    listPublicReviews(db, card.businessId, { view: 'all', limit: PAGE_SIZE, cursor }),
+    getRatingSummary(db, card.businessId),
+  ]);
+  const model = reviewsModel(card, page, { publicUrl: publicUrl(), isFirst: cursor === undefined, rating });
   const drawn = (await web.pages()).cardReviews(model);
   return c.html(drawn.html, 200, { ...finishedPagePolicy(drawn), 'Cache-Control': 'no-cache' });
 }

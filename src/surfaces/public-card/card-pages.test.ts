@@ -241,6 +241,15 @@ describe('the reviews', () => {
     expect(onCard).toMatch(/\/reviews\?before=[0-9a-f-]{36}/);
   });
 
+  test('stand behind the card under their average, with a way to write one', async () => {
+    const owner = await world.asOwner();
+    await withReviews(world, owner, stars(5, 3));
+    const html = await page(`/business/${owner.username}/reviews`);
+    expect(html).toMatch(/4\.0.*הדירוג הכולל.*2 ביקורות|4\.0.*הדירוג הכולל.*שתי ביקורות/s);
+    expect(html).toContain(`href="/business/${owner.username}/review?rating=5"`);
+    expect(html).toContain(`href="/business/${owner.username}/review"`);
+  });
+
   test('that are long are cut on the card and whole behind their link', async () => {
     const owner = await world.asOwner();
     await withReviews(world, owner, [{ rating: 5, comment: `${'מילה '.repeat(400)}סוף` }]);

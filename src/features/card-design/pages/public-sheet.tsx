@@ -29,16 +29,22 @@ export function CardSheet({ model, isPicture = false, children }: CardSheetProps
         aria-label={words.writing}
         className="sticky bottom-0 flex gap-2 border-t border-line bg-surface p-3 [box-shadow:var(--lift-small)]"
       >
-        <a
-          href={`${model.path}/review`}
-          className="flex min-h-13 grow items-center justify-center gap-2 rounded-control border border-(--edge) bg-(--p) text-base font-bold text-(--op)"
-        >
-          <WriteIcon />
-          {words.writeReview}
-        </a>
+        <WriteLink path={model.path} />
         {!isPicture && <AccessibilityButton />}
       </nav>
     </>
+  );
+}
+
+export function WriteLink({ path }: { path: string }) {
+  return (
+    <a
+      href={`${path}/review`}
+      className="flex min-h-13 grow items-center justify-center gap-2 rounded-control border border-(--edge) bg-(--p) text-base font-bold text-(--op)"
+    >
+      <WriteIcon />
+      {words.writeReview}
+    </a>
   );
 }
 

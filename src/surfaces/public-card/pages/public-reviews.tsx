@@ -1,8 +1,9 @@
 import type { PublicReviewsModel } from '#features/card-design/model.contract.ts';
 import { ownerStyle } from '#features/card-design/pages/public-design.ts';
+import { RatingBlock } from '#features/card-design/pages/public-rating.tsx';
 import { PublicReviewList } from '#features/card-design/pages/public-review-list.tsx';
 import { Legend, Onward } from '#features/card-design/pages/public-reviews-tabs.tsx';
-import { PaperFoot, sheet } from '#features/card-design/pages/public-sheet.tsx';
+import { PaperFoot, sheet, WriteLink } from '#features/card-design/pages/public-sheet.tsx';
 import { StarSprite } from '#features/card-design/pages/public-stars.tsx';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { AccessibilityButton } from '#ui/layout/public-controls.tsx';
@@ -12,6 +13,7 @@ import { UserText } from '#ui/text/bdi.tsx';
 export type { PublicReviewsModel } from '#features/card-design/model.contract.ts';
 
 const words = cardsCopy.publicCard;
+const LOOK = { frame: 'mt-4 border-b border-line pb-5', heading: '' };
 
 export function publicReviewsDocument(model: PublicReviewsModel, css: string): PublicDocument {
   const { name, path, url, reviews } = model;
@@ -42,6 +44,7 @@ export function publicReviewsDocument(model: PublicReviewsModel, css: string): P
           </header>
           <main id="main" tabIndex={-1} className="outline-none">
             <h1 className="mt-2 text-xl font-bold">{words.all}</h1>
+            <RatingBlock model={model} look={LOOK} />
             {reviews.items.length === 0 ? (
               <p className="mt-4 text-muted">{words.noMoreReviews}</p>
             ) : (
@@ -51,6 +54,9 @@ export function publicReviewsDocument(model: PublicReviewsModel, css: string): P
               {reviews.older && <Onward href={reviews.older} label={words.older} />}
               {!model.isFirst && <Onward href={`${path}/reviews`} label={words.newest} />}
             </nav>
+            <div className="mt-6 flex">
+              <WriteLink path={path} />
+            </div>
             <Legend path={path} />
           </main>
           <PaperFoot path={path} className="mt-8" />
