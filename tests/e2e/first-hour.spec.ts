@@ -116,7 +116,7 @@ test('a link says whether it is free, offers three, and the one before still lea
   await expect(page.getByText(`…/business/${username}`)).toBeVisible();
   await expect(chips(page)).toHaveCount(3);
   await link(page).fill(taken.username);
-  await expect(page.getByText('הכתובת תפוסה, בחרו אחרת')).toBeVisible();
+  await expect(page.getByText('הכתובת תפוסה. אלה פנויות:')).toBeVisible();
   await expect(chips(page)).toHaveCount(3);
   await next(page).click();
   await expect(link(page)).toHaveAttribute('aria-invalid', 'true');

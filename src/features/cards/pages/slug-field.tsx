@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { answerOf, api } from '#client.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { usePaused } from '#ui/forms/use-paused.ts';
 import { editorCopy } from '../editor.copy.he.ts';
+import { isSlugRefused, SlugStateLine, SlugSuggestions } from './slug-answer.tsx';
 
 const copy = editorCopy.address;
-const PAUSE_MS = 350;
 
 interface SlugFieldProps {
   value: string;
@@ -19,7 +17,7 @@ interface SlugFieldProps {
 /** A card's address: says while it is typed whether it is free, and offers others where it is not. */
 export function SlugField({ value, stored, error, onValueChange }: SlugFieldProps) {
   const typed = value.trim();
-  const settled = useSettled(typed);
+  const settled = usePaused(typed);
   const isChanged = typed !== stored;
   const { data } = useQuery({
     queryKey: ['/api/business-card/me/username', settled],
@@ -30,8 +28,6 @@ export function SlugField({ value, stored, error, onValueChange }: SlugFieldProp
     retry: false,
   });
   const check = isChanged && settled === typed && data ? data : null;
-  const isRefused = check !== null && check.state !== 'free' && check.state !== 'own';
-  const Sign = isRefused ? CircleAlert : CircleCheck;
   return (
     <div>
       <TextField
@@ -47,33 +43,10 @@ export function SlugField({ value, stored, error, onValueChange }: SlugFieldProp
         spellCheck={false}
         onChange={({ currentTarget }) => onValueChange(currentTarget.value)}
       />
-      <p role="status" className={isRefused ? 'text-sm text-red' : 'text-sm text-green'}>
-        {check && !error && (
-          <span className="mt-1.5 flex items-center gap-1.5 font-semibold">
-            <Sign aria-hidden="true" size={16} className="shrink-0" />
-            {copy.states[check.state]}
-          </span>
-        )}
-      </p>
-      {isRefused && check.suggestions.length > 0 && (
-        <fieldset className="mt-2 flex flex-wrap items-center gap-2">
-          <legend className="sr-only">{copy.suggestions}</legend>
-          {check.suggestions.map((slug) => (
-            <Button key={slug} size="sm" variant="secondary" onClick={() => onValueChange(slug)}>
-              <bdi dir="ltr">{slug}</bdi>
-            </Button>
-          ))}
-        </fieldset>
+      <p role="status">{check && !error && <SlugStateLine state={check.state} />}</p>
+      {check && isSlugRefused(check.state) && (
+        <SlugSuggestions slugs={check.suggestions} onChoose={onValueChange} />
       )}
     </div>
   );
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { answerOf, api } from '#client.ts';
+import { SlugStateLine, SlugSuggestions } from '#features/cards/pages/slug-answer.tsx';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { usePaused } from '#ui/forms/use-paused.ts';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { firstHourCopy } from '../../first-hour.copy.he.ts';
 
 const texts = firstHourCopy.name;
-const PAUSE_MS = 350;
 const CHIPS = 3;
 
 interface LinkFieldProps {
@@ -24,7 +22,7 @@ interface LinkFieldProps {
 
 /** Link of the card: says while it is typed whether it is free, with three others to choose. */
 export function LinkField({ name, isRenamed, stored, value, error, onValueChange }: LinkFieldProps) {
-  const settled = useSettled(`${wellFormedLink(value ?? stored)}\n${name.trim()}`);
+  const settled = usePaused(`${wellFormedLink(value ?? stored)}\n${name.trim()}`);
   const [asked = '', askedName = ''] = settled.split('\n');
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['/api/business-card/me/username', asked, askedName],
@@ -61,33 +59,11 @@ export function LinkField({ name, isRenamed, stored, value, error, onValueChange
         {texts.linkHint} <Ltr>{`…${cardPath(link)}`}</Ltr>
       </p>
       {/* Keeps its room: nothing moves under a press while a link is asked for. */}
-      <p role="status" className="min-h-8 text-sm">
-        {state && !error && <LinkState state={state} />}
+      <p role="status" className="min-h-8">
+        {state && !error && <SlugStateLine state={state} />}
       </p>
-      {chips.length > 0 && (
-        <fieldset className="mt-3 flex flex-wrap gap-2">
-          <legend className="mb-2 text-sm text-muted">{texts.suggestions}</legend>
-          {chips.map((slug) => (
-            <Button key={slug} size="sm" variant="secondary" onClick={() => onValueChange(slug)}>
-              <Ltr>{slug}</Ltr>
-            </Button>
-          ))}
-        </fieldset>
-      )}
+      <SlugSuggestions slugs={chips} onChoose={onValueChange} />
     </div>
-  );
-}
-
-type State = keyof typeof texts.states;
-
-function LinkState({ state }: { state: State }) {
-  const isFree = state === 'free' || state === 'own';
-  const Sign = isFree ? CircleCheck : CircleAlert;
-  return (
-    <span className={`mt-1.5 flex items-center gap-1.5 font-semibold ${isFree ? 'text-green' : 'text-red'}`}>
-      <Sign aria-hidden="true" size={16} className="shrink-0" />
-      {texts.states[state]}
-    </span>
   );
 }
 
@@ -105,13 +81,4 @@ export function wellFormedLink(typed: string): string {
     .replace(/[^\p{L}\d]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 40);
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
