@@ -44,7 +44,12 @@ const OVER_ALL: Record<string, string[]> = {
   'an admin sees everybody’s; the guard lets in nobody else': [
     ...['GET /api/admin/review-alarms', 'GET /api/admin/referrals', 'GET /api/admin/partner-payments'],
     ...['GET /api/admin/plan-requests', 'GET /api/admin/review-notices', 'GET /api/admin/retention'],
-    ...['GET /api/admin/stats', 'GET /api/admin/partner-tax', 'POST /api/admin/rights-requests/{id}/perform'],
+    ...[
+      'GET /api/admin/stats',
+      'GET /api/admin/waiting',
+      'GET /api/admin/partner-tax',
+      'POST /api/admin/rights-requests/{id}/perform',
+    ],
     'GET /api/admin/partner-payments/statement',
   ],
   'an admin decides about one row by its random id, and the rest is bound to the business that it names': [

@@ -71,7 +71,7 @@ test('a new customer is saved and asked in one, and the row tells what became of
   await page.getByRole('button', { name: 'הוספת לקוח' }).click();
   await expect(
     sheet(page)
-      .getByLabel(/הסכימו/)
+      .getByLabel(/ההסכמה/)
       .first(),
   ).toHaveValue('purchase');
   await sheet(page).getByLabel('שם', { exact: true }).fill('דנה כהן');

@@ -48,8 +48,9 @@ async function goTo(at: string, ...people: Owner[]) {
   }
 }
 
+let made = 0;
 async function newPartner() {
-  const owner = await world.asOwner();
+  const owner = await world.asOwner({ fullName: `שותפה ${++made}` });
   return { ...owner, ...(await partnerOf(world, owner.id)) };
 }
 
@@ -167,7 +168,7 @@ describe('tax details', () => {
       ratePercent: 35,
     });
     const [waiting] = await listed('waiting');
-    expect(waiting).toMatchObject({ partner: partner.email, ...STATED });
+    expect(waiting).toMatchObject({ partner: partner.fullName, ...STATED });
     const check = () => post(admin, `/api/admin/partner-tax/${waiting?.id}/check`);
     expect([(await check()).status, (await check()).status]).toEqual([200, 200]);
     expect(await standingOf(partner)).toMatchObject({ inForce: { id: waiting?.id }, ratePercent: 5 });
@@ -333,7 +334,7 @@ it('a certificate that ends is told of once, thirty days before, and stands amon
   await runJob(world, 'tax-certificate-mail', jobs[0]?.data, jobs[0]?.id);
   const [mail] = mailsTo(world, partner.email).filter(({ subject }) => subject.includes('אישור'));
   expect(plainly(mail?.text ?? '')).toContain('10 בפברואר 2027');
-  expect((await listed('expiring')).find((one) => one.partner === partner.email)?.expiry).toBe('expiring');
+  expect((await listed('expiring')).find((one) => one.partner === partner.fullName)?.expiry).toBe('expiring');
   expect((await standingOf(partner)).inForce?.expiry).toBe('expiring');
 });
 
