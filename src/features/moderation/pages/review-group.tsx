@@ -56,7 +56,7 @@ export function ReviewGroup({ status, list, total, actions }: ReviewGroupProps) 
       ) : (
         <ul className="@container divide-y divide-line rounded-panel border border-line bg-surface">
           {(isAllDrawn ? items : items.slice(0, DRAWN_AT_ONCE)).map((review) => (
-            <li key={review.id} className="[contain-intrinsic-size:auto_9rem] [content-visibility:auto]">
+            <li key={review.id}>
               <ReviewItem review={review} />
             </li>
           ))}
