@@ -56,6 +56,7 @@ test('a business registers, shares its card, gets a review with a photo and publ
     await page.getByLabel('תיאור קצר').fill('עוגות יום הולדת בהזמנה, מאפים טריים כל בוקר.');
     await page.getByLabel('לוגו').setInputFiles(picture('logo.png', 300));
     await page.getByRole('dialog').getByRole('button', { name: 'אישור' }).click();
+    await page.getByRole('heading', { level: 2, name: 'שעות פעילות' }).click();
     await page.getByLabel('שעת סגירה ביום ראשון').selectOption('18:45');
     await page.getByRole('switch', { name: 'פתוח ביום שישי' }).check();
     await page.getByRole('button', { name: 'העתקה לכל הימים הפעילים' }).click();
@@ -72,6 +73,7 @@ test('a business registers, shares its card, gets a review with a photo and publ
   });
 
   const link = await test.step('copy the link', async () => {
+    await page.getByRole('heading', { level: 2, name: 'הקישור שלכם' }).click();
     const copy = page.getByRole('button', { name: 'העתקת הקישור' });
     await copy.click();
     await expect(page.getByRole('button', { name: 'הקישור הועתק' })).toBeVisible();
