@@ -25,8 +25,8 @@ export const SLUG_MAX = 40;
 export const SLUG_PATTERN = /^(?=.{3,40}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export const slugQuery = z.object({
-  username: z.string().trim().max(100).default(''),
-  name: z.string().trim().max(120).optional().describe('Of the business: its addresses are told in any case'),
+  username: line(100).default(''),
+  name: line(120).optional().describe('Of the business: its addresses are told in any case'),
 });
 
 export const slugCheck = z.object({
