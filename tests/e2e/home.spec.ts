@@ -94,6 +94,10 @@ test('before the first review there is a list of what the card lacks, and no til
   ]);
   await expect(list).toContainText('4 דברים נשארו');
   await expect(list.getByRole('link', { name: 'לוגו או צבע' })).toHaveAttribute('href', '/card-design');
+  await expect(list.getByRole('link', { name: 'שעות הפעילות' })).toHaveAttribute(
+    'href',
+    '/business-card#hours',
+  );
   await expect(tiles(page)).toHaveCount(0);
   await expect(panel(page, 'ביקורות אחרונות')).toHaveCount(0);
   await page.request.put('/api/business-card', {

@@ -66,7 +66,7 @@ async function findMovedSlug(db: Reader, slug: string): Promise<string | null> {
   return found?.slug ?? null;
 }
 
-export async function hasMoved(db: Reader, business: OwnedBusinessId): Promise<boolean> {
+export async function hasFormerSlug(db: Reader, business: OwnedBusinessId): Promise<boolean> {
   const [former] = await db
     .select({ slug: formerSlugs.slug })
     .from(formerSlugs)

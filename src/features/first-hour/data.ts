@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { FirstHour } from '#features/accounts/contract.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { getOwnCard, hasMoved } from '#features/cards/data.ts';
+import { getOwnCard, hasFormerSlug } from '#features/cards/data.ts';
 import { DEFAULT_DESIGN } from '#features/cards/design.contract.ts';
 import { hasSentInvitation } from '#features/invitations/data.ts';
 import { DEFAULT_WORKING_HOURS } from '#features/opening-hours/contract.ts';
@@ -26,7 +26,7 @@ export async function getReadiness(db: Reader, business: OwnedBusinessId): Promi
   const [row, card] = [await findRow(db, business), await getOwnCard(db, business)];
   if (!card) return null;
   return {
-    link: row?.isNameChosen || (await hasMoved(db, business)),
+    link: row?.isNameChosen || (await hasFormerSlug(db, business)),
     look: row?.isLookChosen || card.logo !== null || card.primaryColor !== DEFAULT_DESIGN.primaryColor,
     phone: card.phone !== '' || card.whatsapp !== '',
     hours: !isDeepStrictEqual(openingHoursOf(card), weekly(DEFAULT_WORKING_HOURS)),

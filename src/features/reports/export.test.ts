@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
@@ -113,6 +114,21 @@ test('a document: Hebrew, tagged, with a chart that can be heard', async () => {
   expect(pdf.words).toEqual(
     expect.arrayContaining(['סטטיסטיקות', 'התפלגות', '50%', '3.6', 'בנובמבר', '2026', 'לאחרונה']),
   );
+});
+
+test('the document carries the logo, and goes without one that cannot be read', async () => {
+  const shop = await businessNamed('סטודיו עם לוגו');
+  const sizeOf = async () => (await exported(shop, 'pdf')).bytes.length;
+  const plain = await sizeOf();
+  const form = new FormData();
+  form.set('logo', new Blob([readFileSync('public/icon-192.png')], { type: 'image/png' }), 'logo.png');
+  const saved = await shop.request('/api/business-card', { method: 'PUT', body: form });
+  const { logo } = (await saved.json()) as { logo: string };
+  const withLogo = await sizeOf();
+  expect(withLogo).toBeGreaterThan(plain + 1_000);
+  await world.services.storage.put(logo.replace('/media/', ''), new TextEncoder().encode('no picture'));
+  const unreadable = await sizeOf();
+  expect(Math.abs(unreadable - plain)).toBeLessThan(200);
 });
 
 test('a range without reviews makes a report that says so', async () => {

@@ -50,7 +50,7 @@ const getReport = route('get', '/api/analytics/export', {
   const report: Report = {
     business: businessName,
     address: services.publicUrl().replace(/^https?:\/\//, '') + cardPath(username),
-    logo: format === 'pdf' ? await logoAsPng(services, logo) : null,
+    logo: format === 'pdf' ? await logoAsPng(services, logo, c.var.log) : null,
     quotes: format === 'pdf' ? await newestQuotes(db, businessId) : [],
     analytics,
     madeAt: clock(),
@@ -71,9 +71,15 @@ const getReport = route('get', '/api/analytics/export', {
 async function logoAsPng(
   { storage, images }: Pick<Services, 'storage' | 'images'>,
   logo: string | null,
+  log: Services['log'],
 ): Promise<Uint8Array | null> {
-  const bytes = logo && (await storage.get(logo.replace(/^\/media\//, '')));
-  return bytes ? images.derive(bytes, { format: 'png', maxSide: LOGO_SIDE }) : null;
+  try {
+    const bytes = logo && (await storage.get(logo.replace(/^\/media\//, '')));
+    return bytes ? await images.derive(bytes, { format: 'png', maxSide: LOGO_SIDE }) : null;
+  } catch (err) {
+    log.warn({ err }, 'logo not drawn in the report');
+    return null;
+  }
 }
 
 async function newestQuotes(db: Services['db'], businessId: string): Promise<Report['quotes']> {

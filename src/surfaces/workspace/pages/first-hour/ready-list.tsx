@@ -15,10 +15,10 @@ import { useFirstHourNote } from './first-hour-notes.ts';
 const texts = firstHourCopy.list;
 
 const PLACES: Record<keyof Readiness, string | null> = {
-  link: href('/business-card'),
+  link: `${href('/business-card')}#link`,
   look: href('/card-design'),
-  phone: href('/business-card'),
-  hours: href('/business-card'),
+  phone: `${href('/business-card')}#contact`,
+  hours: `${href('/business-card')}#hours`,
   request: null,
 };
 const PARTS = Object.keys(PLACES) as (keyof Readiness)[];
