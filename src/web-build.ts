@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageScript } from '#ui/layout/public-document.ts';
+import { chooseProductionLibraries } from './env.ts';
 import type { PageServer } from './page-context.ts';
 import { type PageFrame, pageFrame } from './page-frame.ts';
 import type { PublicPages } from './public-pages.tsx';
@@ -38,6 +39,7 @@ const MODULE_BUILDS = ['in-page', 'on-demand'].map((name) => path.join(ROOT, 'bu
 export async function openWebBuild(publicUrl?: string): Promise<WebBuild> {
   const file = path.join(ROOT, 'build/server/index.js');
   if (!existsSync(file)) throw new Error('There is no build; npm start makes one.');
+  chooseProductionLibraries();
   const build = (await import(pathToFileURL(file).href)) as ServerBuild;
   const fileOf = filesOf(MODULE_BUILDS);
   const script = scriptsOf(fileOf);
