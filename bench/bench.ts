@@ -1,18 +1,34 @@
-// npm run bench: the product's speed as ratios within one run on one machine. Writes bench/results/latest.json.
+// npm run bench [-- PART …]: the product's speed as ratios within one run on one machine. Writes bench/results/latest.json,
+// where all parts ran.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { killAll } from 'chrome-launcher';
 import { measureCachedCard, measureUncachedCard } from './cards.ts';
+import { measureColdCards } from './cold-cards.ts';
 import { measureInvitations } from './invitations.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measurePauses } from './pauses.ts';
-import { endAll, startProduct } from './product.ts';
+import { endAll, type Product, startProduct } from './product.ts';
 import { measureReads } from './reads.ts';
 import { type Row, table } from './report.ts';
 import { measureScripts } from './scripts.ts';
 import { measureSubmissions } from './submissions.ts';
 
+const PARTS: Record<string, (product: Product) => Promise<Row[]>> = {
+  'cached-card': measureCachedCard,
+  lighthouse: measureLighthouse,
+  scripts: measureScripts,
+  'uncached-card': measureUncachedCard,
+  'cold-cards': measureColdCards,
+  submissions: measureSubmissions,
+  invitations: measureInvitations,
+  pauses: measurePauses,
+  reads: measureReads,
+};
+const chosen = process.argv.slice(2);
+const unknown = chosen.find((name) => !PARTS[name]);
+if (unknown) throw new Error(`There is no part "${unknown}"; there are: ${Object.keys(PARTS).join(', ')}.`);
 const RESULTS = path.join(import.meta.dirname, 'results');
 const dir = mkdtempSync(path.join(os.tmpdir(), 'dugri-bench-'));
 // As root the database runs as another user, who could not enter a 0700 folder.
@@ -44,16 +60,8 @@ try {
     { what: 'memory after start', value: product.memoryMb(), unit: 'MB' },
   );
   try {
-    for (const measure of [
-      measureCachedCard,
-      measureLighthouse,
-      measureScripts,
-      measureUncachedCard,
-      measureSubmissions,
-      measureInvitations,
-      measurePauses,
-      measureReads,
-    ]) {
+    for (const [name, measure] of Object.entries(PARTS)) {
+      if (chosen.length > 0 && !chosen.includes(name)) continue;
       const measured = await measure(product);
       rows.push(...measured);
       console.log(table(measured));
@@ -67,12 +75,16 @@ try {
   rmSync(dir, { recursive: true, force: true });
 }
 
-mkdirSync(RESULTS, { recursive: true });
-const machine = {
-  cores: os.cpus().length,
-  model: os.cpus()[0]?.model ?? '',
-  node: process.version,
-  at: new Date().toISOString(),
-};
-writeFileSync(path.join(RESULTS, 'latest.json'), `${JSON.stringify({ machine, rows }, null, 2)}\n`);
+if (chosen.length === 0) keep();
 console.log(`\n${table(rows)}`);
+
+function keep(): void {
+  mkdirSync(RESULTS, { recursive: true });
+  const machine = {
+    cores: os.cpus().length,
+    model: os.cpus()[0]?.model ?? '',
+    node: process.version,
+    at: new Date().toISOString(),
+  };
+  writeFileSync(path.join(RESULTS, 'latest.json'), `${JSON.stringify({ machine, rows }, null, 2)}\n`);
+}

@@ -14,6 +14,7 @@ const running = new Set<ChildProcess>();
 /** The product in a process of its own, as `npm start` runs it, with limits off. */
 export interface Product {
   address: string;
+  pid: number;
   /** From the start of the process to the first answer of `/readyz`. */
   readyMs: number;
   pool: pg.Pool;
@@ -24,12 +25,13 @@ export interface Product {
 }
 
 /** Starts the product on a folder and waits until it is ready. */
-export async function startProduct(dataDir: string): Promise<Product> {
+export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   const startedAt = performance.now();
   const { child, address } = await spawnServer('src/server.ts', {
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
+    ...env,
   });
   await until(async () => (await fetch(`${address}/readyz`)).ok);
   const readyMs = performance.now() - startedAt;
@@ -43,6 +45,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   });
   return {
     address,
+    pid: child.pid ?? 0,
     readyMs,
     pool,
     owner: () => signIn(address, pool),
