@@ -194,7 +194,8 @@ async function findWrongTiles(
   return null;
 }
 
-async function findWrongRoot(
+/** The first published root that the tree does not hold any more, or that none of our keys signed. */
+export async function findWrongRoot(
   db: Reader,
   businessId: string,
   roots: SignedRoot[],

@@ -3,8 +3,9 @@ import type { PublicCard } from '#features/cards/data.ts';
 import { designOf } from '#features/cards/design.contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { SignedRoot } from '#features/ledger/contract.ts';
-import { listDailyRoots } from '#features/ledger/data.ts';
+import { listDailyRoots, listPublicKeys } from '#features/ledger/data.ts';
 import { rootText } from '#features/ledger/proofs.policy.ts';
+import { findWrongRoot } from '#features/ledger-checks/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { PageSource } from '#platform/http/pages/page-cache.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
@@ -35,12 +36,15 @@ async function makePage(
   card: PublicCard,
 ): Promise<PageSource> {
   const path = cardPath(card.slug);
+  const roots = await listDailyRoots(db, card.businessId, LISTED);
   const page = (await web.pages()).ledger({
     name: card.businessName,
     path,
     url: `${publicUrl()}${path}/ledger`,
     design: designOf(card),
-    roots: await listDailyRoots(db, card.businessId, LISTED),
+    roots,
+    isUnchanged: !(await findWrongRoot(db, card.businessId, roots, await listPublicKeys(db))),
+    checkedAt: clock(),
     api: `/api/ledger/${encodeURIComponent(card.slug)}`,
     feed: `${path}/ledger/feed`,
     script: web.script(SCRIPT),

@@ -13,42 +13,63 @@ type Say = (text: string | undefined, isGood: boolean) => void;
 type Words = Record<string, string>;
 
 const place = document.querySelector<HTMLElement>('[data-ledger]');
-const button = place?.querySelector<HTMLButtonElement>('[data-check]');
+const check = place?.querySelector<HTMLElement>('[data-check]');
 const label = place?.querySelector<HTMLElement>('[data-receipt]');
 const input = label?.querySelector('input');
-if (place && button && label && input) {
+if (place && check && label && input) {
   const api = place.dataset.ledger ?? '';
   const words = JSON.parse(place.dataset.words ?? '{}') as Words;
-  button.hidden = false;
   label.hidden = false;
-  button.addEventListener('click', () => run(button, words, (say) => checkLedger(api, words, say)));
+  void checkHere(check, words, (say) => checkLedger(api, words, say));
   input.addEventListener('change', () => {
     const [file] = input.files ?? [];
     // The same file can then be chosen again.
     input.value = '';
-    if (file) void run(label, words, (say) => checkFile(file, api, words, say));
+    const list = place.querySelector<HTMLElement>('[data-receipt-results]');
+    if (file && list) void run(list, words, (say) => checkFile(file, api, words, say));
   });
 }
 
-async function run(after: Element, words: Words, check: (say: Say) => Promise<void>): Promise<void> {
-  const list = after.parentElement?.querySelector('[data-results]');
-  if (!list) return;
+/** Replaces what the server found by what this browser finds; where it cannot check, the server's answer stays. */
+async function checkHere(place: HTMLElement, words: Words, work: (say: Say) => Promise<void>): Promise<void> {
+  const [verdict, by] = place.children;
+  const list = document.querySelector<HTMLElement>('[data-results]');
+  if (!verdict || !by || !list) return;
+  const server = by.textContent;
+  by.textContent = words.running ?? '';
+  const { said, fault } = await run(list, words, work);
+  by.textContent = fault ? `${server}. ${fault}` : (words.here ?? '');
+  if (fault) return;
+  const wrong = said.find(({ isGood }) => !isGood);
+  write(verdict, wrong ?? { text: words.unchanged, isGood: true });
+}
+
+interface Said {
+  text: string | undefined;
+  isGood: boolean;
+}
+
+async function run(list: HTMLElement, words: Words, work: (say: Say) => Promise<void>) {
+  const said: Said[] = [];
+  let fault: string | undefined;
   list.textContent = words.running ?? '';
-  const lines: HTMLElement[] = [];
-  const say: Say = (text, isGood) => {
-    const line = document.createElement('p');
-    line.className = isGood ? 'text-green' : 'text-red';
-    line.textContent = `${isGood ? '✓' : '✗'} ${text}`;
-    lines.push(line);
-  };
   try {
-    await check(say);
+    await work((text, isGood) => void said.push({ text, isGood }));
   } catch (error) {
     // No Web Crypto, or none with Ed25519: `NotSupportedError`, `TypeError` of an absent `crypto.subtle`.
     const isOld = !crypto.subtle || (error instanceof DOMException && error.name === 'NotSupportedError');
-    say(isOld ? words.unsupported : words.failed, false);
+    fault = isOld ? words.unsupported : words.failed;
+    said.push({ text: fault, isGood: false });
   }
-  list.replaceChildren(...lines);
+  list.replaceChildren(...said.map((line) => write(document.createElement('p'), line)));
+  return { said, fault };
+}
+
+function write(line: Element, { text, isGood }: Said): Element {
+  line.classList.toggle('text-green', isGood);
+  line.classList.toggle('text-red', !isGood);
+  line.textContent = `${isGood ? '✓' : '✗'} ${text}`;
+  return line;
 }
 
 async function checkLedger(api: string, words: Words, say: Say): Promise<void> {

@@ -8,6 +8,9 @@ import { Figure, Folded, Section } from './public-trust-parts.tsx';
 export interface LedgerPageModel extends TrustPageModel {
   /** The last root of each day, the newest first; none where nothing was published yet. */
   roots: SignedRoot[];
+  /** Found by the server when the page was made. */
+  isUnchanged: boolean;
+  checkedAt: Date;
   api: string;
   feed: string;
   script: PageScript;
@@ -19,7 +22,7 @@ const button =
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
 export function ledgerDocument(model: LedgerPageModel, css: string): PublicDocument {
-  const { roots, api, feed, script, path } = model;
+  const { roots, isUnchanged, checkedAt, api, feed, script, path } = model;
   const [newest] = roots;
   const page = trustPage({
     model,
@@ -40,16 +43,7 @@ export function ledgerDocument(model: LedgerPageModel, css: string): PublicDocum
         )}
         {newest && (
           <>
-            <Section id="check" title={check.title}>
-              <p className="mt-2">{check.text}</p>
-              <button type="button" data-check hidden className={`${button} mt-4`}>
-                {check.action}
-              </button>
-              <div role="status" data-results className="mt-3 grid gap-1 font-semibold" />
-              <noscript>
-                <p className="mt-3 text-muted">{check.noScript}</p>
-              </noscript>
-            </Section>
+            <Check isUnchanged={isUnchanged} checkedAt={checkedAt} />
             <Section id="receipt" title={receipt.title}>
               <p className="mt-2">{receipt.text}</p>
               <label
@@ -60,7 +54,10 @@ export function ledgerDocument(model: LedgerPageModel, css: string): PublicDocum
                 {receipt.action}
                 <input type="file" accept="application/json,.json" className="sr-only" />
               </label>
-              <div role="status" data-results className="mt-3 grid gap-1 font-semibold" />
+              <noscript>
+                <p className="mt-3 text-muted">{receipt.noScript}</p>
+              </noscript>
+              <div role="status" data-receipt-results className="mt-3 grid gap-1 font-semibold" />
             </Section>
             <Data roots={roots} api={api} feed={feed} />
           </>
@@ -74,6 +71,23 @@ export function ledgerDocument(model: LedgerPageModel, css: string): PublicDocum
     ),
   });
   return { ...page, script, head: [page.head, <FeedLink key="feed" model={model} />] };
+}
+
+function Check({ isUnchanged, checkedAt }: Pick<LedgerPageModel, 'isUnchanged' | 'checkedAt'>) {
+  return (
+    <Section id="check" title={check.title}>
+      <div role="status" data-check className="mt-2">
+        <p className={`text-lg font-bold ${isUnchanged ? 'text-green' : 'text-red'}`}>
+          {isUnchanged ? `✓ ${results.unchanged}` : `✗ ${results.badHistory}`}
+        </p>
+        <p className="text-sm text-muted">{check.server(formatDateTime(checkedAt))}</p>
+      </div>
+      <Folded title={check.how.title}>
+        <p>{check.how.text}</p>
+        <div data-results className="mt-3 grid gap-1 font-semibold" />
+      </Folded>
+    </Section>
+  );
 }
 
 function FeedLink({ model }: { model: LedgerPageModel }) {
