@@ -79,6 +79,7 @@ test.each([
   [180, 0],
   [150, 60],
   [110, 70],
+  [20, 0],
 ])('and so it does with comments of %i characters and answers of %i', async (comment, reply) => {
   const someone = await withLogo(await fullCard(world, { comment, reply }));
   for (const layoutStyle of LAYOUT_STYLES) {
@@ -86,6 +87,24 @@ test.each([
     expect((await weigh(someone)).bytes).toBeLessThanOrEqual(ONE_ROUND_TRIP);
   }
 });
+
+test.each([
+  [320, 150],
+  [150, 60],
+  [110, 0],
+  [20, 0],
+])(
+  'and so it does with a photo in every review, with comments of %i and answers of %i',
+  async (comment, reply) => {
+    const someone = await withLogo(await fullCard(world, { comment, reply, withPhotos: true }));
+    for (const layoutStyle of LAYOUT_STYLES) {
+      await design(someone, { layoutStyle, logoPosition: 'top', cornerRadius: 'small' });
+      const { bytes, html } = await weigh(someone);
+      expect(html.match(/from=[0-9a-f-]{36}#review-[^>]*><img/g)).toHaveLength(8);
+      expect(bytes).toBeLessThanOrEqual(ONE_ROUND_TRIP);
+    }
+  },
+);
 
 test.each([
   [320, 150],

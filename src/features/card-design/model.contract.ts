@@ -25,6 +25,8 @@ export interface PublicCardModel {
   highlights: CardReviews;
   highlightsShown: number;
   all: CardReviews;
+  /** Newest reviews with photos; one more than the strip shows where there are more. */
+  photos: CardPhoto[];
   /** The page on which the draws of whom to invite are checked; null where not everybody was drawn. */
   draws: string | null;
   jsonLd: object;
@@ -44,6 +46,8 @@ export type CardReview = Omit<ShownReview, 'image'> & {
   photo: { full: string; small: string } | null;
   isCut: boolean;
 };
+
+export type CardPhoto = Pick<CardReview, 'id' | 'customerName' | 'photo'>;
 
 export interface CardReviews {
   items: CardReview[];

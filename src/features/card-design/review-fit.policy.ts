@@ -3,6 +3,10 @@ import type { ShownReview } from '#features/cards/shown-reviews.contract.ts';
 
 const COMMENT_MAX = 320;
 const REPLY_MAX = 240;
+/** A review's frame, and the addresses of its photo, weigh as much as so many characters of text. */
+const FRAME_CHARACTERS = 80;
+const PHOTO_CHARACTERS = 60;
+export const PHOTOS_SHOWN = 8;
 
 /** A review with its texts cut to what a list has room for. */
 export function shortened(review: ShownReview): ShownReview & { isCut: boolean } {
@@ -15,8 +19,9 @@ export function shortened(review: ShownReview): ShownReview & { isCut: boolean }
 /** The first reviews that fit into `characters` of text, one at least: the page has to arrive in one round trip. */
 export function fitting<T extends ShownReview>(reviews: T[], characters: number): T[] {
   let left = characters;
-  const fits = reviews.findIndex(({ customerName, comment, businessResponse }) => {
-    left -= customerName.length + comment.length + (businessResponse?.length ?? 0);
+  const fits = reviews.findIndex(({ customerName, comment, businessResponse, image }) => {
+    const texts = customerName.length + comment.length + (businessResponse?.length ?? 0);
+    left -= FRAME_CHARACTERS + texts + (image ? PHOTO_CHARACTERS : 0);
     return left < 0;
   });
   return fits === -1 ? reviews : reviews.slice(0, Math.max(1, fits));

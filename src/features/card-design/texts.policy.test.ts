@@ -38,7 +38,13 @@ test('long texts of a review are cut and said to be', () => {
 
 test('reviews fit by their text, and one always does', () => {
   const list = Array.from({ length: 10 }, () => review({ comment: 'א'.repeat(97) }));
-  expect(fitting(list, 350)).toHaveLength(3);
+  expect(fitting(list, 600)).toHaveLength(3);
+  expect(
+    fitting(
+      list.map((one) => ({ ...one, image: 'photo.webp' })),
+      600,
+    ),
+  ).toHaveLength(2);
   expect(fitting(list, 10)).toHaveLength(1);
   expect(fitting(list, 10_000)).toHaveLength(10);
   expect(fitting([], 10)).toEqual([]);

@@ -9,7 +9,7 @@ import { cutPage, type Page } from '#platform/paging.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
 import type { OwnReviewsQuery, PublicReview, PublicReviewsQuery, Review } from './contract.ts';
 import { reviewAppeals, reviewNotes, reviewOriginals, reviews } from './schema.ts';
-import { chosenBy, findReviews, newestIds } from './search.data.ts';
+import { chosenBy, filtersOf, findReviews, newestIds } from './search.data.ts';
 
 export type StoredReview = typeof reviews.$inferSelect;
 
@@ -49,14 +49,14 @@ export async function getReview(db: Reader, business: OwnedBusinessId, id: strin
   return row ? presentOwnReview(row) : null;
 }
 
-/** A page of what everybody may see of a business: approved reviews, of four and five stars or all, newest first. */
+/** A page of what everybody may see of a business: approved reviews, of four and five stars or all, newest first; only with photos, if asked. */
 export async function listPublicReviews(
   db: Reader,
   businessId: string,
-  { view, cursor, limit }: PublicReviewsQuery,
+  { view, cursor, limit, photo }: PublicReviewsQuery & Partial<Pick<OwnReviewsQuery, 'photo'>>,
 ): Promise<Page<PublicReview>> {
   const ratings = view === 'highlights' ? HIGHLIGHTS : RATINGS;
-  const ids = newestIds(businessId, ['approved'], ratings, cursor, limit + 1);
+  const ids = newestIds(businessId, ['approved'], ratings, cursor, limit + 1, filtersOf({ photo }));
   const rows = await db
     .select()
     .from(reviews)

@@ -152,7 +152,11 @@ export function chosenBy(business: OwnedBusinessId, query: OwnReviewsQuery) {
 }
 
 /** Word for word the conditions of the partial indexes. No photo shows while the plan holds a review. */
-export function filtersOf({ photo, unanswered, label }: OwnReviewsQuery): SQL {
+export function filtersOf({
+  photo,
+  unanswered,
+  label,
+}: Partial<Pick<OwnReviewsQuery, 'photo' | 'unanswered' | 'label'>>): SQL {
   return sql`${photo ? sql`and candidate.image is not null and candidate.held_for is distinct from 'plan'` : sql``}
     ${unanswered ? sql`and candidate.business_response = ''` : sql``}
     ${label ? sql`and candidate.label = ${label}` : sql``}`;

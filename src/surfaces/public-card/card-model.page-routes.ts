@@ -32,6 +32,8 @@ export interface CardSources {
   pinned: PublicReview[];
   highlights: Page;
   all: Page;
+  /** Newest with photos. */
+  photos: PublicReview[];
   isDrawn: boolean;
 }
 
@@ -45,10 +47,12 @@ export interface Place {
 
 const META_DESCRIPTION_MAX = 160;
 /** Measured: with these the page stays within 14 KB compressed, whatever people write. */
-const HIGHLIGHTS_CHARACTERS = 1400;
-const ALL_CHARACTERS = 1600;
+const HIGHLIGHTS_CHARACTERS = 1800;
+const ALL_CHARACTERS = 2000;
 /** And what the line about draws takes of each list. */
 const DRAWN_CHARACTERS = 60;
+/** And each photo of the strip. */
+const STRIP_PHOTO_CHARACTERS = 40;
 
 export function cardModel(sources: CardSources, place: Place): PublicCardModel {
   const { card, rating } = sources;
@@ -62,7 +66,10 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
   const openingHours = openingHoursOf(card);
   const hours = hoursOf(openingHours, place.now);
   // Hours go before reviews: both lists give way by half of what hours take beyond the usual.
-  const given = (hours ? extraCharacters(hours) / 2 : 0) + (sources.isDrawn ? DRAWN_CHARACTERS : 0);
+  const given =
+    (hours ? extraCharacters(hours) / 2 : 0) +
+    (sources.isDrawn ? DRAWN_CHARACTERS : 0) +
+    sources.photos.length * STRIP_PHOTO_CHARACTERS;
   const shownHighlights = fitting(highlights.items.map(shortened), HIGHLIGHTS_CHARACTERS - given).map(
     withPhoto,
   );
@@ -85,6 +92,11 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
       path,
       sources.pinned.length,
     ),
+    photos: sources.photos.map(({ id, customerName, image }) => ({
+      id,
+      customerName,
+      photo: photoOf(image),
+    })),
     draws: sources.isDrawn ? `${path}/draws` : null,
     jsonLd: localBusiness({
       name: card.businessName,
@@ -149,5 +161,9 @@ function ledBy(pinned: PublicReview[], page: Page): Page {
 }
 
 function withPhoto({ image, ...review }: PublicReview & { isCut: boolean }): CardReview {
-  return { ...review, photo: image ? { full: image, small: smallMediaPath(image) } : null };
+  return { ...review, photo: photoOf(image) };
+}
+
+function photoOf(image: string | null): CardReview['photo'] {
+  return image ? { full: image, small: smallMediaPath(image) } : null;
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { idAfter } from '#features/card-design/review-fit.policy.ts';
+import { idAfter, PHOTOS_SHOWN } from '#features/card-design/review-fit.policy.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
@@ -51,11 +51,12 @@ async function makeCard(
   card: PublicCard,
 ): Promise<PageSource> {
   const now = clock();
-  const [rating, pinned, highlights, all, drawn] = await Promise.all([
+  const [rating, pinned, highlights, all, photos, drawn] = await Promise.all([
     getRatingSummary(db, card.businessId),
     listPinned(db, card.businessId),
     listPublicReviews(db, card.businessId, { view: 'highlights', limit: 2 * HIGHLIGHTS_SHOWN }),
     listPublicReviews(db, card.businessId, { view: 'all', limit: PAGE_SIZE }),
+    listPublicReviews(db, card.businessId, { view: 'all', limit: PHOTOS_SHOWN + 1, photo: '1' }),
     getDrawnState(db, card.businessId, now),
   ]);
   const place = {
@@ -65,7 +66,10 @@ async function makeCard(
     shareImageVersion: shareImageVersion({ ...card, name: card.businessName, rating }),
   };
   const page = (await web.pages()).card(
-    cardModel({ card, rating, pinned, highlights, all, isDrawn: drawn.isOnCard }, place),
+    cardModel(
+      { card, rating, pinned, highlights, all, photos: photos.items, isDrawn: drawn.isOnCard },
+      place,
+    ),
   );
   return {
     html: page.html,

@@ -226,6 +226,20 @@ describe('the reviews', () => {
     expect(all).not.toContain(owner.email);
   });
 
+  test('show their newest photos together, also of reviews that the card has no room for', async () => {
+    const owner = await world.asOwner();
+    const pictures = Array.from({ length: 12 }, (_, n) => ({
+      rating: 1 + (n % 5),
+      image: `photo-${n}.webp`,
+    }));
+    await withReviews(world, owner, [...pictures, ...stars(...Array(30).fill(5))]);
+    const html = await page(`/business/${owner.username}`);
+    const [, strip = ''] = /<ul aria-label="תמונות מהביקורות"[^>]*>(.*?)<\/ul>/s.exec(html) ?? [];
+    const shown = [...strip.matchAll(/small\/photo-(\d+)/g)].map(([, n]) => Number(n));
+    expect(shown).toEqual([11, 10, 9, 8, 7, 6, 5, 4]);
+    expect(strip).toMatch(/\/reviews"[^>]*>לכל הביקורות/);
+  });
+
   test('go on in pages behind the card, every one once', async () => {
     const owner = await world.asOwner();
     await withReviews(world, owner, stars(...Array(45).fill(4)));

@@ -103,6 +103,7 @@ function useModel(draft: CardDraft): PublicCardModel {
     highlightsShown: REVIEWS_SHOWN,
     draws: draws?.isOnCard ? '#' : null,
     all: reviews,
+    photos: items.filter(({ photo }) => photo),
     jsonLd: {},
     script: { text: '' },
   };

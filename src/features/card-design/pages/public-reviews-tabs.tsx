@@ -1,13 +1,13 @@
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { RATING_VIEWS, type RatingView } from '#features/cards/shown-reviews.contract.ts';
 import { formatNumber, plural } from '#ui/text/format.ts';
-import type { CardReview, CardReviews, PublicCardModel } from '../model.contract.ts';
+import type { CardPhoto, CardReviews, PublicCardModel } from '../model.contract.ts';
+import { PHOTOS_SHOWN } from '../review-fit.policy.ts';
 import { WithRange } from './public-range.tsx';
 import { PublicReviewList } from './public-review-list.tsx';
 import type { SectionLook } from './public-section.ts';
 
 const words = cardsCopy.publicCard;
-const PHOTOS_SHOWN = 8;
 
 /** Both lists are in the page, the chosen one first; the two radio buttons show one of them by CSS alone. */
 export function Reviews({ model, look }: { model: PublicCardModel; look: SectionLook }) {
@@ -21,7 +21,7 @@ export function Reviews({ model, look }: { model: PublicCardModel; look: Section
         <p className={`mt-2 text-muted ${look.isCentred ? 'text-center' : ''}`}>{words.noReviews}</p>
       ) : (
         <>
-          <PhotoStrip reviews={model.all.items} path={model.path} />
+          <PhotoStrip photos={model.photos} path={model.path} />
           <fieldset
             className={`mt-3 flex gap-5 border-b border-line ${look.isCentred ? 'justify-center' : ''}`}
           >
@@ -63,12 +63,11 @@ function List({ id, model }: { id: RatingView; model: PublicCardModel }) {
   );
 }
 
-function PhotoStrip({ reviews, path }: { reviews: CardReview[]; path: string }) {
-  const shown = reviews.filter(({ photo }) => photo).slice(0, PHOTOS_SHOWN);
-  if (shown.length === 0) return null;
+function PhotoStrip({ photos, path }: { photos: CardPhoto[]; path: string }) {
+  if (photos.length === 0) return null;
   return (
     <ul aria-label={words.photos} className="-mx-5 mt-3 flex gap-2 overflow-x-auto px-5 py-1">
-      {shown.map(({ id, photo, customerName }) => (
+      {photos.slice(0, PHOTOS_SHOWN).map(({ id, photo, customerName }) => (
         <li key={id} className="shrink-0">
           <a href={`${path}/reviews?from=${id}#review-${id}`} className="block rounded-control">
             <img
@@ -83,6 +82,16 @@ function PhotoStrip({ reviews, path }: { reviews: CardReview[]; path: string }) 
           </a>
         </li>
       ))}
+      {photos.length > PHOTOS_SHOWN && (
+        <li className="flex shrink-0 items-center">
+          <a
+            href={`${path}/reviews`}
+            className="inline-flex min-h-11 items-center px-4 font-semibold underline"
+          >
+            {words.toAll}
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

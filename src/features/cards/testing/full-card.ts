@@ -3,6 +3,7 @@ import { DAYS, SPECIAL_DAY_NOTE_MAX } from '#features/opening-hours/choices.cont
 import { TIMES } from '#features/opening-hours/hours-editing.policy.ts';
 import { announce, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
+import { newImageKey } from '#platform/storage/storage.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import { formOf, type Owner, type World } from '../../../../tests/world.ts';
 import { reviews } from '../../reviews/schema.ts';
@@ -39,7 +40,10 @@ export async function businessOf(world: World, owner: Owner): Promise<string> {
 /** A card with as much on it as a card can have; its reviews and the answers to them are so long. */
 export async function fullCard(
   world: World,
-  { comment, reply } = { comment: 600, reply: 300 },
+  { comment, reply, withPhotos }: { comment: number; reply: number; withPhotos?: boolean } = {
+    comment: 600,
+    reply: 300,
+  },
 ): Promise<Owner> {
   const owner = await world.asOwner({ businessName: 'מרכז הספורט והבריאות העירוני' });
   const fields = {
@@ -59,6 +63,7 @@ export async function fullCard(
       customerName: prose(20, index),
       comment: prose(comment, 100 + index),
       businessResponse: prose(reply, 200 + index),
+      image: withPhotos ? newImageKey('photo') : null,
     })),
   );
   return owner;

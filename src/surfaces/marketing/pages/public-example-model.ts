@@ -78,6 +78,7 @@ export function exampleCard(place: { siteUrl: string; now: Date; script: PageScr
     highlightsShown: 6,
     draws: null,
     all: { items: reviews, older: null },
+    photos: [],
     jsonLd: {},
     script: place.script,
   };
