@@ -116,16 +116,14 @@ export interface DrawnState {
 /** Share of those drawn a week ago who must be invited by now: else a business could choose among them. */
 export async function getDrawnState(db: Reader, businessId: string, now: Date): Promise<DrawnState> {
   const since = new Date(now.getTime() - DRAWN_WEEKS * WEEK_MS);
-  const [invited, lately] = await Promise.all([
-    countInvited(db, businessId, since),
-    listDrawnSince(db, businessId, since),
-  ]);
-  const isLately =
-    invited.drawn > 0 && invited.chosen === 0 && !(await isSkipping(db, businessId, lately, now));
+  const invited = await countInvited(db, businessId, since);
+  if (invited.drawn === 0) return { isLately: false, isOnCard: false, until: null };
+  const lately = await listDrawnSince(db, businessId, since);
+  const isLately = invited.chosen === 0 && !(await isSkipping(db, businessId, lately, now));
   return {
     isLately,
     isOnCard: isLately && (await isAnyShown(db, businessId, since)),
-    until: invited.drawn > 0 ? nextChange(invited.first, lately, now) : null,
+    until: nextChange(invited.first, lately, now),
   };
 }
 

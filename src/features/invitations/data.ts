@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lte, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, min, type Placeholder, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import { codeOf, markOfCode, readCode } from './codes.policy.ts';
 import { invitationDays, invitations } from './schema.ts';
@@ -132,17 +133,22 @@ export function listDrawnCustomers(db: Reader, businessId: string, drawIds: stri
     .orderBy(id);
 }
 
-/** Counts whom a business invited since then: by a draw, and chosen by itself. */
-export async function countInvited(db: Reader, businessId: string, since: Date) {
+const invitedSince = prepared((db: Reader) => {
   const { drawId, queuedAt } = invitations;
-  const [row] = await db
+  return db
     .select({
       drawn: sql<number>`count(${drawId})::int`,
       chosen: sql<number>`count(*) filter (where ${drawId} is null)::int`,
       first: min(queuedAt),
     })
     .from(invitations)
-    .where(isInvitedSince(businessId, since));
+    .where(isInvitedSince(sql.placeholder('businessId'), sql.placeholder('first')))
+    .prepare('invited_since');
+});
+
+/** Counts whom a business invited since then: by a draw, and chosen by itself. */
+export async function countInvited(db: Reader, businessId: string, since: Date) {
+  const [row] = await invitedSince(db).execute({ businessId, first: firstIdAt(since) });
   return row ?? { drawn: 0, chosen: 0, first: null };
 }
 
@@ -152,14 +158,14 @@ export async function listDrawnReviews(db: Reader, businessId: string, since: Da
   const written = await db
     .select({ reviewId })
     .from(invitations)
-    .where(and(isInvitedSince(businessId, since), isNotNull(drawId), eq(status, 'published')));
+    .where(and(isInvitedSince(businessId, firstIdAt(since)), isNotNull(drawId), eq(status, 'published')));
   return written.flatMap((row) => (row.reviewId ? [{ businessId, reviewId: row.reviewId }] : []));
 }
 
-function isInvitedSince(businessId: string, since: Date) {
+function isInvitedSince(businessId: string | Placeholder, first: string | Placeholder) {
   return and(
     eq(invitations.businessId, businessId),
-    gte(invitations.id, firstIdAt(since)),
+    gte(invitations.id, first),
     eq(invitations.label, 'invitation'),
     isNotNull(invitations.sentAt),
   );

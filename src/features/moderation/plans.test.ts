@@ -21,13 +21,13 @@ import {
   settleReviewMails,
 } from '#features/review-mails/mutations.ts';
 import { forgetBatches, moderateTogether, undoTogether } from '#features/reviews/bulk.mutations.ts';
+import { listCardReviews } from '#features/reviews/card.data.ts';
 import {
   findOriginal,
   findSubmission,
   getReview,
   listOwnReviews,
   listPhotosAmong,
-  listPinned,
   listPublicReviews,
 } from '#features/reviews/data.ts';
 import { moderateReview, writeNote } from '#features/reviews/mutations.ts';
@@ -215,7 +215,7 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
       await restoreOriginal(db, owner.businessId, about, now);
     },
   ],
-  ['pinned reviews', (db) => listPinned(db, owner.businessId)],
+  ['all that a card shows', (db) => listCardReviews(db, owner.businessId)],
   [
     'pinning',
     async (db) => {

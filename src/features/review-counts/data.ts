@@ -1,6 +1,7 @@
 import { and, asc, between, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import {
   HIGHLIGHT_MIN_RATING,
@@ -127,14 +128,19 @@ export async function countAllReviews(db: Reader): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
+const keptTotals = prepared((db: Reader) =>
+  db
+    .select({ status: reviewTotals.status, rating: reviewTotals.rating, count: reviewTotals.count })
+    .from(reviewTotals)
+    .where(eq(reviewTotals.businessId, sql.placeholder('businessId')))
+    .prepare('kept_totals'),
+);
+
 export async function getKeptTotals(
   db: Reader,
   businessId: string,
 ): Promise<{ status: ReviewStatus; rating: number; count: number }[]> {
-  return db
-    .select({ status: reviewTotals.status, rating: reviewTotals.rating, count: reviewTotals.count })
-    .from(reviewTotals)
-    .where(eq(reviewTotals.businessId, businessId));
+  return keptTotals(db).execute({ businessId });
 }
 
 /** Counts the reviews that came in on `day` (in Israel) and since. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type LastDecision, lastDecision, lastWords } from '#features/ledger/steps.data.ts';
 import { HIGHLIGHT_MIN_RATING, RATINGS, type ReviewCounts } from '#features/review-counts/contract.ts';
@@ -9,11 +9,11 @@ import { cutPage, type Page } from '#platform/paging.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
 import type { OwnReviewsQuery, PublicReview, PublicReviewsQuery, Review } from './contract.ts';
 import { reviewAppeals, reviewNotes, reviewOriginals, reviews } from './schema.ts';
-import { chosenBy, filtersOf, findReviews, newestIds } from './search.data.ts';
+import { chosenBy, findReviews, newestIds } from './search.data.ts';
 
 export type StoredReview = typeof reviews.$inferSelect;
 
-const HIGHLIGHTS = RATINGS.filter((rating) => rating >= HIGHLIGHT_MIN_RATING);
+export const HIGHLIGHTS = RATINGS.filter((rating) => rating >= HIGHLIGHT_MIN_RATING);
 
 type Appeal = Pick<typeof reviewAppeals.$inferSelect, 'text' | 'at' | 'outcome' | 'answer' | 'answeredAt'>;
 
@@ -49,14 +49,14 @@ export async function getReview(db: Reader, business: OwnedBusinessId, id: strin
   return row ? presentOwnReview(row) : null;
 }
 
-/** A page of what everybody may see of a business: approved reviews, of four and five stars or all, newest first; only with photos, if asked. */
+/** A page of what everybody may see of a business: approved reviews, of four and five stars or all, newest first. */
 export async function listPublicReviews(
   db: Reader,
   businessId: string,
-  { view, cursor, limit, photo }: PublicReviewsQuery & Partial<Pick<OwnReviewsQuery, 'photo'>>,
+  { view, cursor, limit }: PublicReviewsQuery,
 ): Promise<Page<PublicReview>> {
   const ratings = view === 'highlights' ? HIGHLIGHTS : RATINGS;
-  const ids = newestIds(businessId, ['approved'], ratings, cursor, limit + 1, filtersOf({ photo }));
+  const ids = newestIds(businessId, ['approved'], ratings, cursor, limit + 1);
   const rows = await db
     .select()
     .from(reviews)
@@ -64,17 +64,6 @@ export async function listPublicReviews(
     .orderBy(desc(reviews.id));
   const { items, nextCursor } = cutPage(rows, limit);
   return { items: items.map(presentPublicReview), nextCursor };
-}
-
-export async function listPinned(db: Reader, businessId: string): Promise<PublicReview[]> {
-  const rows = await db
-    .select()
-    .from(reviews)
-    .where(
-      and(eq(reviews.businessId, businessId), isNotNull(reviews.pinSlot), eq(reviews.status, 'approved')),
-    )
-    .orderBy(desc(reviews.id));
-  return rows.map(presentPublicReview);
 }
 
 export const submissionColumns = {
@@ -141,7 +130,21 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
     .limit(limit);
 }
 
-export function presentPublicReview(review: StoredReview): PublicReview {
+type PublicColumns = Pick<
+  StoredReview,
+  | 'id'
+  | 'customerName'
+  | 'rating'
+  | 'comment'
+  | 'image'
+  | 'label'
+  | 'createdAt'
+  | 'businessResponse'
+  | 'respondedAt'
+  | 'pinSlot'
+>;
+
+export function presentPublicReview(review: PublicColumns): PublicReview {
   return {
     id: review.id,
     customerName: review.customerName,

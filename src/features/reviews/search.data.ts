@@ -164,7 +164,7 @@ export function filtersOf({
 
 /** The ids of the newest reviews of these statuses and ratings: a merge of the ends of as many index ranges. */
 export function newestIds(
-  businessId: string,
+  businessId: string | SQL,
   statuses: readonly ReviewStatus[],
   ratings: readonly number[],
   cursor: string | undefined,

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { idAfter, PHOTOS_SHOWN } from '#features/card-design/review-fit.policy.ts';
+import { idAfter } from '#features/card-design/review-fit.policy.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
@@ -7,8 +7,9 @@ import { getDrawnState } from '#features/draws/data.ts';
 import { cardExpiry } from '#features/opening-hours/hours.policy.ts';
 import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
 import { getRatingSummary } from '#features/review-counts/data.ts';
-import { HIGHLIGHTS_SHOWN, PAGE_SIZE } from '#features/reviews/contract.ts';
-import { listPinned, listPublicReviews } from '#features/reviews/data.ts';
+import { listCardReviews } from '#features/reviews/card.data.ts';
+import { PAGE_SIZE } from '#features/reviews/contract.ts';
+import { listPublicReviews } from '#features/reviews/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { PageSource } from '#platform/http/pages/page-cache.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
@@ -51,12 +52,9 @@ async function makeCard(
   card: PublicCard,
 ): Promise<PageSource> {
   const now = clock();
-  const [rating, pinned, highlights, all, photos, drawn] = await Promise.all([
+  const [rating, listed, drawn] = await Promise.all([
     getRatingSummary(db, card.businessId),
-    listPinned(db, card.businessId),
-    listPublicReviews(db, card.businessId, { view: 'highlights', limit: 2 * HIGHLIGHTS_SHOWN }),
-    listPublicReviews(db, card.businessId, { view: 'all', limit: PAGE_SIZE }),
-    listPublicReviews(db, card.businessId, { view: 'all', limit: PHOTOS_SHOWN + 1, photo: '1' }),
+    listCardReviews(db, card.businessId),
     getDrawnState(db, card.businessId, now),
   ]);
   const place = {
@@ -66,10 +64,7 @@ async function makeCard(
     shareImageVersion: shareImageVersion({ ...card, name: card.businessName, rating }),
   };
   const page = (await web.pages()).card(
-    cardModel(
-      { card, rating, pinned, highlights, all, photos: photos.items, isDrawn: drawn.isOnCard },
-      place,
-    ),
+    cardModel({ card, rating, ...listed, isDrawn: drawn.isOnCard }, place),
   );
   return {
     html: page.html,

@@ -1,0 +1,60 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { PHOTOS_SHOWN } from '#features/card-design/review-fit.policy.ts';
+import { HIGHLIGHT_MIN_RATING, RATINGS } from '#features/review-counts/contract.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
+import { cutPage, type Page } from '#platform/paging.ts';
+import { HIGHLIGHTS_SHOWN, PAGE_SIZE, type PublicReview } from './contract.ts';
+import { HIGHLIGHTS, presentPublicReview } from './data.ts';
+import { reviews } from './schema.ts';
+import { filtersOf, newestIds } from './search.data.ts';
+
+const HIGHLIGHTS_READ = 2 * HIGHLIGHTS_SHOWN;
+
+export interface CardReviews {
+  /** Stand first in both lists, which hold them too. */
+  pinned: PublicReview[];
+  highlights: Page<PublicReview>;
+  all: Page<PublicReview>;
+  /** One more than the card shows, where there are so many. */
+  photos: PublicReview[];
+}
+
+const cardReviews = prepared((db: Reader) => {
+  const businessId = sql`${sql.placeholder('businessId')}::uuid`;
+  const newest = (ratings: readonly number[], limit: number, only?: SQL): SQL =>
+    newestIds(businessId, ['approved'], ratings, undefined, limit + 1, only);
+  const pinned = sql`select id from ${reviews} as pinned where pinned.business_id = ${businessId}
+    and pinned.pin_slot is not null and pinned.status = 'approved'`;
+  const ids = sql`(${pinned} union ${newest(HIGHLIGHTS, HIGHLIGHTS_READ)} union ${newest(RATINGS, PAGE_SIZE)}
+    union ${newest(RATINGS, PHOTOS_SHOWN, filtersOf({ photo: '1' }))})`;
+  return db
+    .select({
+      id: reviews.id,
+      customerName: reviews.customerName,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      image: reviews.image,
+      label: reviews.label,
+      createdAt: reviews.createdAt,
+      businessResponse: reviews.businessResponse,
+      respondedAt: reviews.respondedAt,
+      pinSlot: reviews.pinSlot,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.businessId, businessId), inArray(reviews.id, ids)))
+    .orderBy(desc(reviews.id))
+    .prepare('card_reviews');
+});
+
+/** All that a card shows of its reviews, by one statement: what is read for one list and is older than another ends that one's page. */
+export async function listCardReviews(db: Reader, businessId: string): Promise<CardReviews> {
+  const rows = (await cardReviews(db).execute({ businessId })).map(presentPublicReview);
+  const praising = rows.filter(({ rating }) => rating >= HIGHLIGHT_MIN_RATING);
+  return {
+    pinned: rows.filter(({ isPinned }) => isPinned),
+    highlights: cutPage(praising, HIGHLIGHTS_READ),
+    all: cutPage(rows, PAGE_SIZE),
+    photos: rows.filter(({ image }) => image !== null).slice(0, PHOTOS_SHOWN + 1),
+  };
+}
