@@ -124,7 +124,11 @@ export async function createServices(
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   const folders = foldersOf(env);
-  const pageCache = new PageCache({ now: () => clock().getTime(), baseHeaders: baseHeaders(secure) });
+  const pageCache = new PageCache({
+    now: () => clock().getTime(),
+    baseHeaders: baseHeaders(secure),
+    maxBytes: env.PAGE_CACHE_MB * 2 ** 20,
+  });
   db.feed.subscribe(
     'card-page',
     (businessId) => pageCache.drop(businessId),

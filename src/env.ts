@@ -76,6 +76,12 @@ const schema = z.object({
     .enum(['on', 'off'])
     .transform((value) => value === 'on')
     .default(true),
+  PAGE_CACHE_MB: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.number().min(1))
+    .default(128),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Set by the start script alone: `dev` and `demo` open /_outbox and /_design. */
   DUGRI_MODE: z.enum(['production', 'dev', 'demo', 'test']).default('production'),
@@ -101,6 +107,7 @@ const expectations: Record<string, string> = {
   UPLOAD_MIN_RATE: 'bytes per second, from 0 to 999999',
   COUNTRY_HEADER: 'the name of a header, such as cf-ipcountry',
   RATE_LIMITS: 'on or off',
+  PAGE_CACHE_MB: 'a whole number of megabytes, at least 1',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   DUGRI_MODE: 'production, dev, demo or test',
 };

@@ -1,4 +1,4 @@
-import { photoShowing } from '#features/reviews/photos.data.ts';
+import { photoShowing } from '#features/reviews/public.data.ts';
 import type { Services } from '#platform/services.ts';
 import type { Showing } from '#platform/storage/media-routes.ts';
 import { imageKindOf } from '#platform/storage/storage.ts';

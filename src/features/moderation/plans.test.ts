@@ -21,7 +21,6 @@ import {
   settleReviewMails,
 } from '#features/review-mails/mutations.ts';
 import { forgetBatches, moderateTogether, undoTogether } from '#features/reviews/bulk.mutations.ts';
-import { listCardReviews } from '#features/reviews/card.data.ts';
 import {
   findOriginal,
   findSubmission,
@@ -31,6 +30,7 @@ import {
   listPublicReviews,
 } from '#features/reviews/data.ts';
 import { moderateReview, writeNote } from '#features/reviews/mutations.ts';
+import { listCardReviews } from '#features/reviews/public.data.ts';
 import { redactReview, restoreOriginal } from '#features/reviews/redactions.mutations.ts';
 import { reviewWordsIndex } from '#features/reviews/search.data.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';

@@ -49,8 +49,16 @@ export function secureHeaders(options: { secure: boolean }): MiddlewareHandler<A
   };
 }
 
+const scriptHashes = new Map<string, string>();
+
+/** @param page its scripts are few, and each is hashed once */
 export function finishedPagePolicy(page: { css: string; scripts: string[] }): Record<string, string> {
-  const script = page.scripts.map(sourceHash).join(' ');
+  const hashOnce = (text: string) => {
+    const hash = scriptHashes.get(text) ?? sourceHash(text);
+    scriptHashes.set(text, hash);
+    return hash;
+  };
+  const script = page.scripts.map(hashOnce).join(' ');
   return { 'Content-Security-Policy': contentSecurityPolicy({ style: sourceHash(page.css), script }) };
 }
 

@@ -17,7 +17,6 @@ import { FOR_EVERY_SITE } from './routes.ts';
 
 const SOURCE = 'surfaces/embeds/pages/public-embed.client.ts';
 const TAG = 'embeds';
-const GONE = { html: '', headers: {}, status: 404, expiresAt: null };
 
 /** Pages for other sites: the script, and a page in a frame for sites that allow none. */
 export function embedPages(
@@ -47,19 +46,15 @@ export function embedPages(
   const goneHeaders = { 'Content-Security-Policy': framePolicy(GONE_STYLE), 'Cache-Control': 'no-cache' };
 
   async function frame(c: Context<AppEnv>, slug: string, type: EmbedType, theme: EmbedTheme) {
+    const since = pageCache.moment();
     const card = await findCardAt(db, slug);
     // The site around it is not the place to say what is missing.
     if (!card) return c.html(goneHtml(theme), 404, goneHeaders);
+    const html = () => frameHtml(card.businessName, card.slug, type, theme);
+    const make = async () => ({ html: html(), headers, expiresAt: null });
     // By its one plain address: however it was written, it makes no other entry.
-    const page = await pageCache.getOrMake(framePath(slug, type, theme), card.businessId, async () => {
-      const present = await findCardAt(db, card.slug);
-      return present
-        ? { html: frameHtml(present.businessName, present.slug, type, theme), headers, expiresAt: null }
-        : GONE;
-    });
-    return page.status === GONE.status
-      ? c.html(goneHtml(theme), 404, goneHeaders)
-      : pageResponse(page, c.req.raw);
+    const page = await pageCache.getOrMake(framePath(slug, type, theme), card.businessId, make, since);
+    return pageResponse(page, c.req.raw);
   }
 
   return new Hono<AppEnv>()

@@ -1,6 +1,6 @@
 import type { TypedResponse } from 'hono';
 import { z } from 'zod';
-import { findCardAt } from '#features/cards/data.ts';
+import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { getRatingSummary } from '#features/review-counts/data.ts';
 import { listPublicReviews } from '#features/reviews/data.ts';
 import { answers, createRouter, route } from '#platform/http/endpoint.ts';
@@ -16,8 +16,6 @@ export const FOR_EVERY_SITE = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
-/** Stands for a card that vanished while its answer was made; it is never kept. */
-const GONE = { html: '', headers: {}, status: 404, expiresAt: null };
 
 const getEmbed = route('get', '/api/embed/{username}', {
   summary: "A business's reviews for its own site; kept until something about it changes",
@@ -26,23 +24,20 @@ const getEmbed = route('get', '/api/embed/{username}', {
   responses: { 200: answers(embedSchema) },
 }).handle((services) => async (c) => {
   const slug = c.req.valid('param').username.toLowerCase();
+  const since = services.pageCache.moment();
   const card = await findCardAt(services.db, slug);
   if (!card) throw notFound();
-  const page = await services.pageCache.getOrMake(`/api/embed/${slug}`, card.businessId, () =>
-    make(services, card.slug),
-  );
-  if (page.status === GONE.status) throw notFound();
+  const make = () => makeEmbed(services, card);
+  const page = await services.pageCache.getOrMake(`/api/embed/${slug}`, card.businessId, make, since);
   // Finished bytes, of which the types know nothing.
-  return pageResponse(page, c.req.raw) as Response & TypedResponse<Embed, 200, 'json'>;
+  return (await pageResponse(page, c.req.raw)) as Response & TypedResponse<Embed, 200, 'json'>;
 });
 
 export function embedRoutes(services: Services) {
   return createRouter().openapiRoutes([getEmbed(services)]);
 }
 
-async function make({ db, publicUrl }: Services, slug: string) {
-  const card = await findCardAt(db, slug);
-  if (!card) return GONE;
+async function makeEmbed({ db, publicUrl }: Services, card: PublicCard) {
   const [rating, reviews] = await Promise.all([
     getRatingSummary(db, card.businessId),
     listPublicReviews(db, card.businessId, { view: 'all', limit: REVIEWS_SHOWN }),

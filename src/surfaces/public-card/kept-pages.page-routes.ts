@@ -3,12 +3,9 @@ import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { businessNotFound } from '#features/cards/guard.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
+import type { PageSource } from '#platform/http/pages/finish.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
-import type { PageSource } from '#platform/http/pages/page-cache.ts';
 import type { Services } from '#platform/services.ts';
-
-/** Stands for a card that moved or vanished while its page was made; it is never kept. */
-const GONE: PageSource = { html: '', headers: {}, status: 404, expiresAt: null };
 
 /** A page of a card, kept until the card changes. */
 export interface KeptPage {
@@ -30,15 +27,11 @@ export async function showKept(
   const path = cardPath(slug) + kept.rest;
   const finished = pageCache.get(path);
   if (finished) return pageResponse(finished, c.req.raw);
-  const found = await findCardAt(db, slug);
-  if (found?.slug !== slug) return showElsewhere(c, found, kept);
-  const { businessId } = found;
-  const page = await pageCache.getOrMake(path, kept.tagOf?.(businessId) ?? businessId, async () => {
-    const card = await findCardAt(db, slug);
-    return card?.slug === slug ? kept.make(card, path) : GONE;
-  });
-  if (page.status === GONE.status) return showElsewhere(c, await findCardAt(db, slug), kept);
-  return pageResponse(page, c.req.raw);
+  const since = pageCache.moment();
+  const card = await findCardAt(db, slug);
+  if (card?.slug !== slug) return showElsewhere(c, card, kept);
+  const tag = kept.tagOf?.(card.businessId) ?? card.businessId;
+  return pageResponse(await pageCache.getOrMake(path, tag, () => kept.make(card, path), since), c.req.raw);
 }
 
 /** As `showKept`, at the address in lower case alone. */

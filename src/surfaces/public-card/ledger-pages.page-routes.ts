@@ -7,7 +7,7 @@ import { listDailyRoots, listPublicKeys } from '#features/ledger/data.ts';
 import { rootText } from '#features/ledger/proofs.policy.ts';
 import { findWrongRoot } from '#features/ledger-checks/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import type { PageSource } from '#platform/http/pages/page-cache.ts';
+import type { PageSource } from '#platform/http/pages/finish.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import { escapeHtml } from '#platform/mail/html.ts';
 import type { Services } from '#platform/services.ts';

@@ -8,7 +8,7 @@ import { findWaitingDraw, getDrawnState, listOpenDraws } from '#features/draws/d
 import { getLedgerRoot } from '#features/ledger/steps.data.ts';
 import { getKeptTotals } from '#features/review-counts/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import type { PageSource } from '#platform/http/pages/page-cache.ts';
+import type { PageSource } from '#platform/http/pages/finish.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';

@@ -43,13 +43,22 @@ export function renderPublicDocument(page: PublicDocument, frame: DocumentFrame)
     `<link rel="icon" href="${FAVICON}">`,
     data,
     '</head><body>',
-    renderToStaticMarkup(frame.start),
+    startOf(frame),
     renderToStaticMarkup(page.body),
     page.script ? scriptElement(page.script) : '',
     '</body></html>',
   ].join('');
   const scripts = [...early, ...(page.script ? [page.script] : [])];
   return { html, css: page.css, scripts: scripts.flatMap((one) => ('text' in one ? [one.text] : [])) };
+}
+
+const starts = new WeakMap<DocumentFrame, string>();
+
+/** The same on every page. */
+function startOf(frame: DocumentFrame): string {
+  const start = starts.get(frame) ?? renderToStaticMarkup(frame.start);
+  starts.set(frame, start);
+  return start;
 }
 
 /** Starts the download before the style is read: a font that comes after the first paint is not used (fonts.css). */

@@ -16,7 +16,11 @@ interface Answer {
   body: Buffer;
 }
 
-const cache = new PageCache({ now: Date.now, baseHeaders: { 'X-Content-Type-Options': 'nosniff' } });
+const cache = new PageCache({
+  now: Date.now,
+  baseHeaders: { 'X-Content-Type-Options': 'nosniff' },
+  maxBytes: 1_000_000,
+});
 const answered: [string | undefined, number][] = [];
 let server: Server;
 
@@ -111,7 +115,12 @@ describe.each(ways)('a page %s', (_, path) => {
 
   it.each(['br', 'gzip', 'identity'])('is 304 without a body to who has it in %s', async (encoding) => {
     const { headers } = await call(path(), { 'accept-encoding': encoding });
-    for (const known of [headers.etag ?? '', `W/${headers.etag}`, `"other", ${headers.etag}`, '*']) {
+    for (const known of [
+      headers.etag ?? '',
+      headers.etag?.replace('W/', '') ?? '',
+      `"other", ${headers.etag}`,
+      '*',
+    ]) {
       const again = await call(path(), { 'accept-encoding': encoding, 'if-none-match': known });
       expect([again.status, again.body.length]).toEqual([304, 0]);
       expect(again.headers).toMatchObject({
@@ -123,11 +132,10 @@ describe.each(ways)('a page %s', (_, path) => {
     }
   });
 
-  it('is answered whole to who has it in another encoding, or an older one', async () => {
+  it('is 304 to who has it in another encoding, and answered whole to who has an older one', async () => {
     const { headers } = await call(path(), { 'accept-encoding': 'gzip' });
-    expect(
-      (await call(path(), { 'accept-encoding': 'br', 'if-none-match': headers.etag ?? '' })).status,
-    ).toBe(200);
+    const known = { 'accept-encoding': 'br', 'if-none-match': headers.etag ?? '' };
+    expect((await call(path(), known)).status).toBe(304);
     expect((await call(path(), { 'if-none-match': '"older"' })).status).toBe(200);
   });
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pickEncoding } from './encoding.ts';
 import { matchesEtag } from './etag.ts';
-import type { FinishedPage, PageCache } from './page-cache.ts';
+import { encoded, type FinishedPage } from './finish.ts';
+import type { PageCache } from './page-cache.ts';
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
@@ -20,52 +21,58 @@ export function answerFinishedPages(
       const url = incoming.url ?? '/';
       const query = url.indexOf('?');
       const page = cache.get(query === -1 ? url : url.slice(0, query));
-      if (page && !options.skip(incoming)) {
-        const requestId = randomUUID();
-        options.onAnswer(incoming, writePage(page, incoming, outgoing, requestId), requestId);
-        return;
-      }
+      if (page && !options.skip(incoming)) return answerPage(page, incoming, outgoing, options.onAnswer);
     }
     return next(incoming, outgoing);
   };
 }
 
-function writePage(
+function answerPage(
   page: FinishedPage,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  requestId: string,
-): number {
-  const variant = pickVariant(page, incoming.headers['accept-encoding']);
-  if (matchesEtag(incoming.headers['if-none-match'], variant.etag)) {
-    outgoing.writeHead(304, [...withoutBody(variant.headers), 'X-Request-Id', requestId]).end();
-    return 304;
+  onAnswer: (incoming: IncomingMessage, status: number, requestId: string) => void,
+): unknown {
+  const requestId = randomUUID();
+  const headers = [...page.headers, 'X-Request-Id', requestId];
+  if (matchesEtag(incoming.headers['if-none-match'], page.etag)) {
+    outgoing.writeHead(304, withoutType(headers)).end();
+    return onAnswer(incoming, 304, requestId);
   }
-  outgoing.writeHead(page.status, [...variant.headers, 'X-Request-Id', requestId]);
-  outgoing.end(incoming.method === 'HEAD' ? undefined : variant.body);
-  return page.status;
+  const encoding = pickEncoding(incoming.headers['accept-encoding']);
+  const write = (body: Buffer) => {
+    outgoing.writeHead(page.status, [...headers, ...encodingHeaders(encoding, body)]);
+    outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+    onAnswer(incoming, page.status, requestId);
+  };
+  if (encoding === 'br') return write(page.body);
+  return encoded(page, encoding).then(write, (error) => outgoing.destroy(error));
 }
 
-export function pageResponse(page: FinishedPage, request: Request): Response {
-  const variant = pickVariant(page, request.headers.get('accept-encoding') ?? undefined);
-  const unchanged = matchesEtag(request.headers.get('if-none-match') ?? undefined, variant.etag);
-  const list = unchanged ? withoutBody(variant.headers) : variant.headers;
-  const headers = new Headers();
-  for (let i = 0; i < list.length; i += 2) headers.set(list[i] ?? '', list[i + 1] ?? '');
-  const body = unchanged || request.method === 'HEAD' ? null : new Uint8Array(variant.body);
-  return new Response(body, { status: unchanged ? 304 : page.status, headers });
+export async function pageResponse(page: FinishedPage, request: Request): Promise<Response> {
+  const isUnchanged = matchesEtag(request.headers.get('if-none-match') ?? undefined, page.etag);
+  if (isUnchanged) return new Response(null, { status: 304, headers: pairs(withoutType(page.headers)) });
+  const encoding = pickEncoding(request.headers.get('accept-encoding') ?? undefined);
+  const body = await encoded(page, encoding);
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+    status: page.status,
+    headers: pairs([...page.headers, ...encodingHeaders(encoding, body)]),
+  });
 }
 
-function pickVariant(page: FinishedPage, accepted: string | undefined) {
-  return page[pickEncoding(accepted) ?? 'identity'];
+function encodingHeaders(encoding: string | null, body: Buffer): string[] {
+  const length = ['Content-Length', String(body.length)];
+  return encoding ? ['Content-Encoding', encoding, ...length] : length;
 }
 
-function withoutBody(headers: string[]): string[] {
-  const kept: string[] = [];
-  for (let i = 0; i < headers.length; i += 2) {
-    const name = headers[i] ?? '';
-    if (name !== 'Content-Length' && name !== 'Content-Type' && name !== 'Content-Encoding')
-      kept.push(name, headers[i + 1] ?? '');
-  }
-  return kept;
+function pairs(list: string[]): [string, string][] {
+  return list.flatMap((name, i) =>
+    i % 2 === 0 ? [[name, list[i + 1] ?? ''] satisfies [string, string]] : [],
+  );
+}
+
+function withoutType(headers: string[]): string[] {
+  return pairs(headers)
+    .filter(([name]) => name !== 'Content-Type')
+    .flat();
 }

@@ -1,101 +1,160 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { FRAME_OPTIONS, letsOthersFrame } from '../security-headers.ts';
+import pLimit from 'p-limit';
+import { BEST, type FinishedPage, finish, improve, type PageSource } from './finish.ts';
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+/** Pages whose time is over are shown for so long, while they are made anew a few at a time: many shops open at nine. */
+const GRACE_MS = 120_000;
+const RENEWED_AT_ONCE = 2;
+const IMPROVE_EVERY_MS = 250;
+const IMPROVED_LATER_MAX = 1_000;
+/** Share of the time in which the process had work. */
+const BUSY = 0.3;
+const TAGS_REMEMBERED = 10_000;
 
-export interface PageSource {
-  html: string;
-  /** Added to the headers of every page (such as its Content-Security-Policy). */
-  headers: Record<string, string>;
-  status?: number;
-  /** Time at which the content stops being true by itself; null: never. */
-  expiresAt: Date | null;
-}
-
-interface Variant {
-  body: Buffer;
-  etag: string;
-  headers: string[];
-}
-
-export interface FinishedPage {
-  status: number;
-  br: Variant;
-  gzip: Variant;
-  identity: Variant;
-  expiresAt: number;
+interface Kept extends FinishedPage {
   tag: string;
 }
 
-const MAX_BYTES = 128 * 1024 * 1024;
-/** A tenth smaller than 9 for some 7 ms more per page. */
-const BROTLI_QUALITY = 10;
+interface Making {
+  tag: string;
+  since: number;
+  page: Promise<FinishedPage>;
+}
 
 /** LRU cache of finished pages. `drop` also keeps pages whose rendering began earlier from being stored. */
 export class PageCache {
-  readonly #pages: LRUCache<string, FinishedPage>;
-  readonly #making = new Map<string, Promise<FinishedPage>>();
-  readonly #versions = new Map<string, number>();
+  readonly #pages: LRUCache<string, Kept>;
+  readonly #pathsOf = new Map<string, Set<string>>();
+  readonly #making = new Map<string, Making>();
+  readonly #renewals = pLimit(RENEWED_AT_ONCE);
+  readonly #improving = new Set<Kept>();
+  /** Counts the drops, and says at which one a tag was last dropped, and everything. */
+  #drops = 0;
   #everything = 0;
+  readonly #dropped = new Map<string, number>();
   readonly #now: () => number;
   readonly #baseHeaders: Record<string, string>;
 
-  constructor(options: { now: () => number; baseHeaders: Record<string, string>; maxBytes?: number }) {
+  constructor(options: { now: () => number; baseHeaders: Record<string, string>; maxBytes: number }) {
     this.#now = options.now;
     this.#baseHeaders = options.baseHeaders;
-    this.#pages = new LRUCache({ maxSize: options.maxBytes ?? MAX_BYTES, sizeCalculation: bytesOf });
+    this.#pages = new LRUCache({
+      maxSize: options.maxBytes,
+      sizeCalculation: bytesOf,
+      dispose: ({ tag }, path) => this.#forget(tag, path),
+    });
   }
 
   get(path: string): FinishedPage | undefined {
     const page = this.#pages.get(path);
-    if (!page || page.expiresAt > this.#now()) return page;
-    this.#pages.delete(path);
-    return undefined;
+    if (!page || page.expiresAt <= this.#now()) return undefined;
+    if (page.quality < BEST) this.#improveLater(page);
+    return page;
   }
 
-  /** Renders a missing page once for all concurrent callers, unless its content changed meanwhile. */
-  async getOrMake(path: string, tag: string, make: () => Promise<PageSource>): Promise<FinishedPage> {
+  /** A moment to read from: what is dropped later and was read since then is not kept. */
+  moment(): number {
+    return this.#drops;
+  }
+
+  /**
+   * Renders a missing page once for all concurrent callers, unless its content changed meanwhile.
+   * @param since the `moment` from which on its content was read
+   */
+  async getOrMake(
+    path: string,
+    tag: string,
+    make: () => Promise<PageSource>,
+    since = this.moment(),
+  ): Promise<FinishedPage> {
     const known = this.get(path);
     if (known) return known;
-    const version = this.#version(tag);
-    const id = JSON.stringify([version, tag, path]);
-    const making =
-      this.#making.get(id) ?? this.#make(path, tag, version, make).finally(() => this.#making.delete(id));
-    this.#making.set(id, making);
-    return making;
+    const making = this.#making.get(path);
+    if (making?.tag === tag && !this.#isOld(tag, making.since)) return this.#graceful(path) ?? making.page;
+    const old = this.#graceful(path);
+    const page = old
+      ? this.#renewals(() => this.#make(path, tag, since, make))
+      : this.#make(path, tag, since, make);
+    const begun = { tag, since, page };
+    this.#making.set(path, begun);
+    const end = () => this.#making.get(path) === begun && this.#making.delete(path);
+    page.then(end, end);
+    return old ?? page;
+  }
+
+  drop(tag: string): void {
+    if (this.#dropped.size >= TAGS_REMEMBERED) this.#dropNothing();
+    this.#dropped.set(tag, ++this.#drops);
+    for (const path of [...(this.#pathsOf.get(wholeOf(tag)) ?? [])]) {
+      const page = this.#pages.peek(path);
+      if (page?.tag === tag || tag === wholeOf(tag)) this.#pages.delete(path);
+    }
+  }
+
+  dropAll(): void {
+    this.#dropNothing();
+    this.#pages.clear();
+  }
+
+  /** Forgets which tags were dropped: what is being made now is not kept. */
+  #dropNothing(): void {
+    this.#everything = ++this.#drops;
+    this.#dropped.clear();
   }
 
   async #make(
     path: string,
     tag: string,
-    version: string,
+    since: number,
     make: () => Promise<PageSource>,
   ): Promise<FinishedPage> {
-    const page = await finish(await make(), tag, this.#baseHeaders);
-    if (version === this.#version(tag) && page.status === 200) this.#pages.set(path, page);
+    const page = await finish(await make(), this.#baseHeaders);
+    if (page.status === 200 && !this.#isOld(tag, since)) this.#keep(path, { ...page, tag });
     return page;
   }
 
-  drop(tag: string): void {
-    this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);
-    for (const [path, page] of [...this.#pages])
-      if (page.tag === tag || wholeOf(page.tag) === tag) this.#pages.delete(path);
+  #keep(path: string, page: Kept): void {
+    this.#pages.set(path, page);
+    const whole = wholeOf(page.tag);
+    const paths = this.#pathsOf.get(whole) ?? new Set();
+    this.#pathsOf.set(whole, paths.add(path));
   }
 
-  dropAll(): void {
-    this.#everything++;
-    this.#versions.clear();
-    this.#pages.clear();
+  #forget(tag: string, path: string): void {
+    const paths = this.#pathsOf.get(wholeOf(tag));
+    paths?.delete(path);
+    if (paths?.size === 0) this.#pathsOf.delete(wholeOf(tag));
   }
 
-  #version(tag: string): string {
-    const whole = wholeOf(tag);
-    const part = whole === tag ? 0 : (this.#versions.get(tag) ?? 0);
-    return `${this.#everything}:${this.#versions.get(whole) ?? 0}:${part}`;
+  #isOld(tag: string, since: number): boolean {
+    const last = (name: string) => this.#dropped.get(name) ?? 0;
+    return Math.max(this.#everything, last(tag), last(wholeOf(tag))) > since;
+  }
+
+  #graceful(path: string): FinishedPage | undefined {
+    const page = this.#pages.peek(path);
+    return page && page.expiresAt + GRACE_MS > this.#now() ? page : undefined;
+  }
+
+  #improveLater(page: Kept): void {
+    if (this.#improving.has(page) || this.#improving.size >= IMPROVED_LATER_MAX) return;
+    this.#improving.add(page);
+    if (this.#improving.size === 1) void this.#improveWaiting();
+  }
+
+  async #improveWaiting(): Promise<void> {
+    for (const page of this.#improving) {
+      for (let before = performance.eventLoopUtilization(), isBusy = true; isBusy; ) {
+        await sleep(IMPROVE_EVERY_MS, undefined, { ref: false });
+        const now = performance.eventLoopUtilization();
+        isBusy = performance.eventLoopUtilization(now, before).utilization > BUSY;
+        before = now;
+      }
+      await improve(page);
+      this.#improving.delete(page);
+    }
   }
 }
 
@@ -103,47 +162,6 @@ function wholeOf(tag: string): string {
   return tag.split(':', 1)[0] ?? tag;
 }
 
-function bytesOf({ br, gzip, identity }: FinishedPage): number {
-  return br.body.length + gzip.body.length + identity.body.length;
-}
-
-async function finish(source: PageSource, tag: string, base: Record<string, string>): Promise<FinishedPage> {
-  const raw = Buffer.from(source.html);
-  const [br, gz] = await Promise.all([
-    compressBrotli(raw, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
-      },
-    }),
-    compressGzip(raw, { level: 9 }),
-  ]);
-  const digest = createHash('sha256')
-    .update(raw)
-    .update(JSON.stringify(source.headers))
-    .digest('base64url')
-    .slice(0, 20);
-  const variant = (body: Buffer, encoding: string | null): Variant => {
-    const etag = `"${digest}${encoding ? `-${encoding}` : ''}"`;
-    const headers: Record<string, string> = {
-      'Content-Type': 'text/html; charset=utf-8',
-      ...(encoding ? { 'Content-Encoding': encoding } : {}),
-      'Content-Length': String(body.length),
-      'Cache-Control': 'no-cache',
-      Vary: 'Accept-Encoding',
-      ETag: etag,
-      ...base,
-      ...source.headers,
-    };
-    if (letsOthersFrame(headers['Content-Security-Policy'])) delete headers[FRAME_OPTIONS];
-    return { body, etag, headers: Object.entries(headers).flat() };
-  };
-  return {
-    status: source.status ?? 200,
-    br: variant(br, 'br'),
-    gzip: variant(gz, 'gzip'),
-    identity: variant(raw, null),
-    expiresAt: source.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
-    tag,
-  };
+function bytesOf({ body, headers }: Kept): number {
+  return headers.reduce((sum, text) => sum + text.length, body.length);
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { ownerStanding } from '#features/accounts/data.ts';
 import { PHOTOS_SHOWN } from '#features/card-design/review-fit.policy.ts';
 import { HIGHLIGHT_MIN_RATING, RATINGS } from '#features/review-counts/contract.ts';
 import type { Reader } from '#platform/db/database.ts';
@@ -11,7 +12,7 @@ import { filtersOf, newestIds } from './search.data.ts';
 
 const HIGHLIGHTS_READ = 2 * HIGHLIGHTS_SHOWN;
 
-export interface CardReviews {
+interface ListedReviews {
   /** Stand first in both lists, which hold them too. */
   pinned: PublicReview[];
   highlights: Page<PublicReview>;
@@ -48,7 +49,7 @@ const cardReviews = prepared((db: Reader) => {
 });
 
 /** All that a card shows of its reviews, by one statement: what is read for one list and is older than another ends that one's page. */
-export async function listCardReviews(db: Reader, businessId: string): Promise<CardReviews> {
+export async function listCardReviews(db: Reader, businessId: string): Promise<ListedReviews> {
   const rows = (await cardReviews(db).execute({ businessId })).map(presentPublicReview);
   const praising = rows.filter(({ rating }) => rating >= HIGHLIGHT_MIN_RATING);
   return {
@@ -57,4 +58,24 @@ export async function listCardReviews(db: Reader, businessId: string): Promise<C
     all: cutPage(rows, PAGE_SIZE),
     photos: rows.filter(({ image }) => image !== null).slice(0, PHOTOS_SHOWN + 1),
   };
+}
+
+const photo = prepared((db: Reader) =>
+  db
+    .select({
+      isPublished: sql<boolean>`${reviews.status} = 'approved' and ${ownerStanding(reviews.businessId)} <> 'suspended'`,
+    })
+    .from(reviews)
+    .where(eq(reviews.image, sql.placeholder('key')))
+    .prepare('photo_showing'),
+);
+
+/** Whether everybody may see a stored photo; `isShownAlone`: also an image that no review names. */
+export async function photoShowing(
+  db: Reader,
+  key: string,
+  { isShownAlone }: { isShownAlone: boolean },
+): Promise<'now' | 'never'> {
+  const [named] = await photo(db).execute({ key });
+  return (named ? named.isPublished : isShownAlone) ? 'now' : 'never';
 }
