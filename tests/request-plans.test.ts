@@ -224,6 +224,7 @@ async function fillStore(): Promise<void> {
       sql`insert into customers (business_id, id, name, phone, email, consent_source, consent_at, search_text, created_at)
         select id, uuidv7(n * interval '-1 minute'), 'x', '+9725' || n, n || '@plans.example', 'booking', now(), 'x', now() from ${owned} as owned`,
       sql`insert into draws (business_id, id, seed, commitment, committed_at) select id, gen_random_uuid(), 'x', 'x', now() from ${owned} as owned`,
+      sql`insert into last_consent_sources (business_id, source) select id, 'booking' from ${owned} as owned`,
       sql`insert into contact_stops (business_id, print, stopped_by, at) select id, sha256(id::text::bytea), 'customer', now() from ${owned} as owned`,
       sql`insert into partners (business_id) select id from ${owned} as owned`,
       sql`insert into referrals (business_id, id, user_id, status, position) select id, gen_random_uuid(), user_id, 'active', 1 from ${owned} as owned`,

@@ -86,6 +86,7 @@ export const customersPage = z.object({
   items: z.array(customerSchema),
   nextCursor: z.string().nullable(),
   counts: z.object({ all: z.number().int(), stopped: z.number().int() }),
+  lastConsentSource: z.enum(CONSENT_SOURCES).nullable().describe('Answered last, for the next customer'),
 });
 
 const cell = z.string().max(CELL_MAX, errors.rowTooLong).default('');

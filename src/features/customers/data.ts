@@ -19,7 +19,7 @@ import { holdsEveryWord, runSearch, wordsOf } from '#platform/db/search.ts';
 import { cutPage } from '#platform/paging.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { Customer, CustomersPage, CustomersQuery } from './contract.ts';
-import { customers } from './schema.ts';
+import { customers, lastConsentSources } from './schema.ts';
 
 export type StoredCustomer = typeof customers.$inferSelect;
 
@@ -48,7 +48,20 @@ export async function listCustomers(
       .limit(limit + 1);
   const rows = await (words.length > 0 ? runSearch(db, async (tx) => select(tx)) : select(db));
   const { items, nextCursor } = cutPage(rows, limit);
-  return { items: items.map(presentCustomer), nextCursor, counts: await countCustomers(db, business) };
+  return {
+    items: items.map(presentCustomer),
+    nextCursor,
+    counts: await countCustomers(db, business),
+    lastConsentSource: await getLastConsentSource(db, business),
+  };
+}
+
+async function getLastConsentSource(db: Reader, business: OwnedBusinessId) {
+  const [last] = await db
+    .select()
+    .from(lastConsentSources)
+    .where(eq(lastConsentSources.businessId, business));
+  return last?.source ?? null;
 }
 
 export async function listCustomersAmong(

@@ -4,13 +4,13 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { startOfDay, zonedDay } from '#platform/zoned-time.ts';
-import { CUSTOMERS_MAX } from './choices.contract.ts';
+import { type ConsentSource, CUSTOMERS_MAX } from './choices.contract.ts';
 import type { Contacts } from './contact-prints.policy.ts';
 import { readPhone, searchTextOf } from './contacts.policy.ts';
 import type { Customer, CustomerChange, NewCustomer } from './contract.ts';
 import { countCustomers, presentCustomer, type StoredCustomer } from './data.ts';
 import { lockList } from './list-lock.mutations.ts';
-import { customers } from './schema.ts';
+import { customers, lastConsentSources } from './schema.ts';
 import { findStops, keepStop, liftStop } from './stops.mutations.ts';
 
 type Taken = 'phone_taken' | 'email_taken';
@@ -31,6 +31,7 @@ export async function addCustomer(
     await lockList(tx, business);
     const known = key && (await findCustomer(tx, business, key));
     if (known) return { ok: true, customer: presentCustomer(known) };
+    await rememberSource(tx, business, fields.consentSource);
     const contacts = { phone: phoneOf(typedPhone), email: fields.email || null };
     const taken = await findTaken(tx, business, contacts, null);
     if (taken) return { ok: false, reason: taken };
@@ -63,6 +64,13 @@ export async function addCustomer(
   });
 }
 
+async function rememberSource(tx: Tx, businessId: string, source: ConsentSource): Promise<void> {
+  await tx
+    .insert(lastConsentSources)
+    .values({ businessId, source })
+    .onConflictDoUpdate({ target: lastConsentSources.businessId, set: { source } });
+}
+
 export async function changeCustomer(
   { db, secret }: Needed,
   business: OwnedBusinessId,
@@ -83,6 +91,7 @@ export async function changeCustomer(
     const taken = await findTaken(tx, business, contacts, id);
     if (taken) return { ok: false, reason: taken };
     const { name = known.name, note = known.note, consentSource = known.consentSource } = change;
+    if (consentSource !== known.consentSource) await rememberSource(tx, business, consentSource);
     const [stored] = await tx
       .update(customers)
       .set({

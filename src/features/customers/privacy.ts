@@ -1,7 +1,7 @@
 import { derivePrivacy, ofBusiness, ofSubject } from '#features/privacy/mutations.ts';
 import { customersCorrections } from './corrections.mutations.ts';
 import { isOnList } from './names.data.ts';
-import { contactStops, customers } from './schema.ts';
+import { contactStops, customers, lastConsentSources } from './schema.ts';
 
 const RETENTION = 'until the business removes it or is erased';
 
@@ -15,6 +15,11 @@ export const customersPrivacy = derivePrivacy({
       rows: ofBusiness(customers, { pagedBy: customers.id }),
       subjectRows: ofSubject(customers, isOnList, { isSetAside: true, heldAs: 'customers' }),
       retention: RETENTION,
+    },
+    last_consent_sources: {
+      personal: false,
+      because: 'which answer the form of a new customer begins with',
+      rows: ofBusiness(lastConsentSources),
     },
     // That they asked a business to stop outlives the erasure of a customer.
     contact_stops: {

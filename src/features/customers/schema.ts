@@ -42,6 +42,12 @@ export const customers = pgTable(
   ],
 );
 
+/** Answers about consent that were given last: the next form begins with them. */
+export const lastConsentSources = pgTable('last_consent_sources', {
+  businessId: businessKey().primaryKey(),
+  source: text({ enum: CONSENT_SOURCES }).notNull(),
+});
+
 /** Keyed hashes of contacts that a business must never write to; they outlive the customer's row. */
 export const contactStops = pgTable(
   'contact_stops',

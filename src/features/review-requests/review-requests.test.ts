@@ -51,6 +51,16 @@ describe('a request to somebody by name and number', () => {
     expect((await queue()).waiting).toBe(1);
   });
 
+  test('is remembered by the answer about consent, also where its customer is gone', async () => {
+    const last = async () => (await customers()).lastConsentSource;
+    expect(await last()).toBeNull();
+    await send(owner, 'POST', '/api/customers', { name: 'רון', phone: '', consentSource: 'purchase' });
+    const { body } = await request();
+    expect(await last()).toBe('booking');
+    await send(owner, 'DELETE', `/api/customers/${body.customer.id}`);
+    expect(await last()).toBe('booking');
+  });
+
   test('with another number is another customer', async () => {
     const [wrong, corrected] = [await request(), await request({ ...DANA, phone: '052-1234568' })];
     expect(corrected.body.customer).toMatchObject({ name: 'דנה כהן', phone: '+972521234568' });

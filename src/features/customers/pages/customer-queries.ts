@@ -28,9 +28,9 @@ export function suggestedCustomers(typed: string) {
   const q = typed.trim().length >= LETTERS_MIN ? typed.trim() : '';
   return queryOptions({
     queryKey: [OWN_CUSTOMERS, 'suggested', q] as const,
-    async queryFn({ signal }) {
+    queryFn({ signal }) {
       const query = { limit: String(SUGGESTED), ...(q && { q }) };
-      return (await answerOf(api.customers.me.$get({ query }, { init: { signal } }))).items;
+      return answerOf(api.customers.me.$get({ query }, { init: { signal } }));
     },
     placeholderData: keepPreviousData,
   });

@@ -12,7 +12,7 @@ interface SourceFieldProps {
 
 export function SourceField({ field, typed }: SourceFieldProps) {
   const { data, isPending } = useQuery(suggestedCustomers(''));
-  const source = typed || field.defaultValue || data?.[0]?.consentSource || '';
+  const source = typed || field.defaultValue || data?.lastConsentSource || '';
   return (
     <Select
       {...field}

@@ -13,7 +13,7 @@ interface SuggestedCustomersProps {
 export function SuggestedCustomers({ typed, onChoose }: SuggestedCustomersProps) {
   const wanted = usePaused(typed);
   const { data } = useQuery(suggestedCustomers(wanted));
-  const reachable = data?.filter(({ phone, stoppedBy }) => phone && !stoppedBy) ?? [];
+  const reachable = data?.items.filter(({ phone, stoppedBy }) => phone && !stoppedBy) ?? [];
   if (reachable.length === 0) return null;
   return (
     <fieldset className="flex flex-col gap-2">
