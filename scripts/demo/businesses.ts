@@ -2,6 +2,7 @@ import type { PhysicalAccess } from '#features/cards/access.contract.ts';
 import type { CardDesign } from '#features/cards/design.contract.ts';
 import type { OpeningHours, WorkingHours } from '#features/opening-hours/contract.ts';
 import { addDays } from '#platform/zoned-time.ts';
+import type { DemoLogo } from './logos.ts';
 import type { DemoOwnerName } from './people.ts';
 import type { Trade } from './review-texts.ts';
 
@@ -36,7 +37,7 @@ export interface DemoBusiness {
   physicalAccess?: PhysicalAccess;
   /** Lately it draws whom it invites, and its card says so. */
   draws?: true;
-  logo: { letters: string; shape: 'circle' | 'leaf' | 'square' } | null;
+  logo: DemoLogo | null;
 }
 
 const day = (from: string, to: string) => ({ active: true, from, to });
@@ -88,7 +89,7 @@ export const demoBusinesses: DemoBusiness[] = [
     hours: week('09:00', '19:00', ['08:30', '14:00']),
     openingHours: (today) => ({ exceptions: [vacation(today, 18, 4)], holidays: holidays('13:00') }),
     physicalAccess: { parking: true, entrance: true, inside: true, toilet: false },
-    logo: { letters: 'ד', shape: 'circle' },
+    logo: { name: 'דנה', sign: 'scissors', shape: 'circle' },
   },
   {
     owner: 'garage',
@@ -109,7 +110,7 @@ export const demoBusinesses: DemoBusiness[] = [
     },
     design: { layoutStyle: 'classic', cornerRadius: 'small' },
     hours: week('07:30', '17:00', ['07:30', '12:30']),
-    logo: { letters: 'אכ', shape: 'square' },
+    logo: { name: 'כהן', sign: 'spanner', shape: 'square' },
   },
   {
     owner: 'bakery',
@@ -136,7 +137,7 @@ export const demoBusinesses: DemoBusiness[] = [
     },
     hours: week('07:00', '20:00', ['06:30', '15:00']),
     openingHours: () => ({ holidays: holidays('15:00') }),
-    logo: { letters: 'ו', shape: 'leaf' },
+    logo: { name: 'וניל', sign: 'wheat', shape: 'circle' },
   },
   {
     owner: 'dentist',
@@ -226,7 +227,7 @@ export const demoBusinesses: DemoBusiness[] = [
         },
       };
     },
-    logo: { letters: 'נ', shape: 'leaf' },
+    logo: { name: 'נשימה', sign: 'lotus', shape: 'circle' },
   },
   {
     owner: 'quiet',

@@ -23,10 +23,11 @@ import { seedCustomers } from './customers.ts';
 import { isDrawTime, seedDrawnReviews } from './draws.ts';
 import { labelOf, seedInvitations } from './invitations.ts';
 import { seedLedger } from './ledger.ts';
+import { drawLogo } from './logos.ts';
 import { waking } from './moments.ts';
 import { seedPartners } from './partners.ts';
 import { type DemoOwner, demoOwners, demoRecoveryCodes, reviewerName, seededRandom } from './people.ts';
-import { drawLogo, drawPhoto } from './pictures.ts';
+import { drawPhoto } from './pictures.ts';
 import { replyText, reviewText, sendsPhotos } from './review-texts.ts';
 
 const DAY_MS = 86_400_000;
@@ -65,9 +66,7 @@ async function seedBusiness(services: TaxServices, business: DemoBusiness, rando
   const today = zonedDay(services.clock());
   const owner = await register(services, demoOwners[business.owner], card.businessName, card.address);
   const { userId, businessId } = owner;
-  const logoKey = logo
-    ? await store(services, 'logo', drawLogo(logo, card.primaryColor, card.secondaryColor), LOGO_SIDE)
-    : null;
+  const logoKey = logo ? await store(services, 'logo', drawLogo(logo, card.primaryColor), LOGO_SIDE) : null;
   const storedHours = changedHours(weekly(hours), { openingHours: openingHours?.(today) }, services.clock());
   await services.db
     .update(cards)
@@ -142,7 +141,7 @@ async function buildReview(
     createdAt,
     label: labelOf(i, hasEmail),
     customerEmail: hasEmail ? `customer${i}@demo.example` : '',
-    image: photo ? await store(services, 'photo', photo, PHOTO_SIDE) : null,
+    image: photo ? await store(services, 'photo', await photo, PHOTO_SIDE) : null,
     businessResponse: response,
     respondedAt: answered ? waking(new Date(createdAt.getTime() + DAY_MS), now) : null,
     submissionKey: randomUUID(),
