@@ -14,7 +14,7 @@ export const registerBody = z.object({
   fullName: nameOrNothing.min(1, accountsCopy.errors.fullNameRequired),
   /** Absent or empty: equal to the full name. */
   businessName: nameOrNothing.optional(),
-  phone: phoneField,
+  phone: phoneField.refine((phone) => phone === '' || isPhone(phone), registrationErrors.phone),
   address: addressOrNothing.min(1, accountsCopy.errors.addressRequired),
   /** Comes from the address, not from a person's hand: a broken one never stops a registration. */
   referralCode: line(40).optional().catch(undefined).meta({ type: 'string' }),
@@ -24,7 +24,6 @@ export const registerBody = z.object({
 export const registerForm = registerBody
   .omit({ businessName: true })
   .extend({
-    phone: phoneField.refine((phone) => phone === '' || isPhone(phone), registrationErrors.phone),
     confirmPassword: z.string().min(1, accountsCopy.errors.passwordConfirmRequired),
     privacyConsent: z.string().min(1, accountsCopy.errors.consentRequired),
   })

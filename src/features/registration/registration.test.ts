@@ -158,6 +158,8 @@ describe('what is not accepted', () => {
     ['fullName', 'a\0b', 422],
     ['phone', '', 422],
     ['phone', 'אין', 422],
+    ['phone', 'abc-12', 422],
+    ['phone', '052-1234', 422],
     ['address', '', 422],
     ['password', '', 422],
     ['password', '12345', 422],

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { answerOf, api } from '#client.ts';
 import { instantOf } from '#platform/zoned-time.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { DateField } from '#ui/forms/dates/date-field.tsx';
+import { isoOf } from '#ui/forms/dates/date-text.ts';
 import { newKey } from '#ui/forms/new-key.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -51,7 +53,12 @@ export function IncidentForm(props: IncidentFormProps) {
         options={CHOICES}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...form.field('noticedAt')} required type="datetime-local" label={copy.noticedAt} />
+        <MomentField
+          field={form.field('noticedAt')}
+          time={stored.noticedAtTime}
+          label={copy.noticedAt}
+          required
+        />
         <TextField
           {...form.field('persons')}
           optional
@@ -64,13 +71,42 @@ export function IncidentForm(props: IncidentFormProps) {
         />
         {known && (
           <>
-            <TextField {...form.field('reportedAt')} optional type="datetime-local" label={copy.reportedAt} />
-            <TextField {...form.field('toldAt')} optional type="datetime-local" label={copy.toldAt} />
+            <MomentField
+              field={form.field('reportedAt')}
+              time={stored.reportedAtTime}
+              label={copy.reportedAt}
+              optional
+            />
+            <MomentField field={form.field('toldAt')} time={stored.toldAtTime} label={copy.toldAt} optional />
           </>
         )}
       </div>
       {known && <ClosingFields form={form} isClosed={known.isClosed} />}
     </FormDialog>
+  );
+}
+
+interface MomentFieldProps extends Pick<ComponentProps<typeof DateField>, 'label' | 'required' | 'optional'> {
+  field: { name: string; defaultValue?: string; error?: string };
+  time: string | undefined;
+}
+
+/** A day with its time, typed as 14:30 or 1430. */
+function MomentField({ field, time, label, ...rest }: MomentFieldProps) {
+  return (
+    <div className="grid grid-cols-[1fr_6rem] items-start gap-2">
+      <DateField {...field} {...rest} label={label} max={dayInIsrael(new Date())} />
+      <TextField
+        name={`${field.name}Time`}
+        defaultValue={time}
+        label={copy.time}
+        ltr
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="14:30"
+        maxLength={5}
+      />
+    </div>
   );
 }
 
@@ -128,7 +164,7 @@ function stateIn(text: Text) {
   return {
     what: text('what'),
     severity: text('severity') as Severity,
-    noticedAt: momentIn(text('noticedAt')) ?? '',
+    noticedAt: momentIn(text, 'noticedAt') ?? '',
     persons: text('persons') === '' ? null : Number(text('persons')),
   };
 }
@@ -136,16 +172,20 @@ function stateIn(text: Text) {
 function changeIn(text: Text) {
   return {
     ...stateIn(text),
-    reportedAt: momentIn(text('reportedAt')),
-    toldAt: momentIn(text('toldAt')),
+    reportedAt: momentIn(text, 'reportedAt'),
+    toldAt: momentIn(text, 'toldAt'),
     note: text('note'),
     isClosed: text('isClosed') !== '',
   };
 }
 
-function momentIn(typed: string): string | null {
-  const [day, time] = typed.split('T');
-  return day && time ? instantOf(day, time).toISOString() : null;
+/** Null where neither was typed; empty, which the schema refuses, where they are no moment. */
+function momentIn(text: Text, name: string): string | null {
+  const [typedDay, typedTime] = [text(name), text(`${name}Time`)];
+  if (!typedDay && !typedTime) return null;
+  const day = isoOf(typedDay);
+  const [, hours, minutes] = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/.exec(typedTime) ?? [];
+  return day && hours ? instantOf(day, `${hours}:${minutes}`).toISOString() : '';
 }
 
 function storedOf(known: Incident | null): FieldValues {
@@ -153,10 +193,10 @@ function storedOf(known: Incident | null): FieldValues {
     after: known?.lastEntryId,
     what: known?.what,
     severity: known?.severity ?? 'medium',
-    noticedAt: wallTime(known?.noticedAt ?? new Date().toISOString()),
+    ...wallTime('noticedAt', known?.noticedAt ?? new Date().toISOString()),
     persons: known?.persons?.toString(),
-    reportedAt: wallTime(known?.reportedAt ?? null),
-    toldAt: wallTime(known?.toldAt ?? null),
+    ...wallTime('reportedAt', known?.reportedAt),
+    ...wallTime('toldAt', known?.toldAt),
     isClosed: known?.isClosed ? 'on' : undefined,
   };
 }
@@ -166,7 +206,7 @@ function send(known: Incident | null, body: OpenIncident | ChangeIncident): Prom
   return answerOf(api.admin.incidents[':id'].$put({ param: { id: known?.id ?? '' }, json: body }));
 }
 
-/** A moment as the clock on a wall in Israel shows it, in the form that the field holds. */
-function wallTime(at: string | null): string | undefined {
-  return at ? `${dayInIsrael(at)}T${formatTime(at)}` : undefined;
+/** A moment as the clock on a wall in Israel shows it, in the form that the two fields hold. */
+function wallTime(name: string, at: string | null | undefined): FieldValues {
+  return at ? { [name]: dayInIsrael(at), [`${name}Time`]: formatTime(at) } : {};
 }
