@@ -1,5 +1,5 @@
 import { listProfileImagesAmong } from '#features/accounts/data.ts';
-import { listLogosAmong } from '#features/cards/data.ts';
+import { listCardPicturesAmong } from '#features/cards/data.ts';
 import { listInvoicesAmong } from '#features/payouts/data.ts';
 import { listFrozenFilesAmong } from '#features/restrictions/data.ts';
 import { listPhotosAmong } from '#features/reviews/data.ts';
@@ -27,7 +27,7 @@ export async function sweepFiles({
   let batch: string[] = [];
   const sweepBatch = async () => {
     const named = await Promise.all([
-      listLogosAmong(db, batch),
+      listCardPicturesAmong(db, batch),
       listPhotosAmong(db, batch),
       listProfileImagesAmong(db, batch),
       listInvoicesAmong(db, batch),

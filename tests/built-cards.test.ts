@@ -36,12 +36,12 @@ let owner: Owner;
 beforeAll(async () => {
   const publicUrl = 'https://a-long-name.dugri.example';
   world = await startWorld({ web: await openWebBuild(publicUrl), publicUrl });
-  owner = await withLogo(await fullCard(world));
+  owner = await withPictures(await fullCard(world));
 });
 
-async function withLogo(someone: Owner): Promise<Owner> {
-  const logo = new File([POINT_PNG], 'logo.png', { type: 'image/png' });
-  await someone.request('/api/business-card/me/logo', { method: 'POST', body: formOf({ logo }) });
+async function withPictures(someone: Owner): Promise<Owner> {
+  const [logo, cover] = ['logo', 'cover'].map((name) => new File([POINT_PNG], name, { type: 'image/png' }));
+  await someone.request('/api/business-card/me', { method: 'PUT', body: formOf({ logo, cover }) });
   return someone;
 }
 
@@ -81,7 +81,7 @@ test.each([
   [110, 70],
   [20, 0],
 ])('and so it does with comments of %i characters and answers of %i', async (comment, reply) => {
-  const someone = await withLogo(await fullCard(world, { comment, reply }));
+  const someone = await withPictures(await fullCard(world, { comment, reply }));
   for (const layoutStyle of LAYOUT_STYLES) {
     await design(someone, { layoutStyle, logoPosition: 'top', cornerRadius: 'small' });
     expect((await weigh(someone)).bytes).toBeLessThanOrEqual(ONE_ROUND_TRIP);
@@ -96,7 +96,7 @@ test.each([
 ])(
   'and so it does with a photo in every review, with comments of %i and answers of %i',
   async (comment, reply) => {
-    const someone = await withLogo(await fullCard(world, { comment, reply, withPhotos: true }));
+    const someone = await withPictures(await fullCard(world, { comment, reply, withPhotos: true }));
     for (const layoutStyle of LAYOUT_STYLES) {
       await design(someone, { layoutStyle, logoPosition: 'top', cornerRadius: 'small' });
       const { bytes, html } = await weigh(someone);
@@ -113,7 +113,7 @@ test.each([
 ])(
   'and so it does with the line that customers were drawn, with comments of %i characters and answers of %i',
   async (comment, reply) => {
-    const someone = await withLogo(await fullCard(world, { comment, reply }));
+    const someone = await withPictures(await fullCard(world, { comment, reply }));
     const businessId = (await businessOf(world, someone)) as OwnedBusinessId;
     const { id } = await invited(world, businessId);
     const { items } = await listPublicReviews(world.db, businessId, { view: 'all', limit: 1 });

@@ -11,8 +11,10 @@ test('files that nothing names are swept after a day, named ones stay', async ()
   const { storage } = services;
   const owner = await asOwner();
   await storage.put('logo-in-use.webp', Buffer.from('a'));
+  await storage.put('cover-in-use.webp', Buffer.from('a'));
   await storage.put('orphan.webp', Buffer.from('b'));
-  await db.update(cards).set({ logo: 'logo-in-use.webp' }).where(eq(cards.slug, owner.username));
+  const pictures = { logo: 'logo-in-use.webp', cover: 'cover-in-use.webp' };
+  await db.update(cards).set(pictures).where(eq(cards.slug, owner.username));
 
   // By the clock of the file system, which no test shifts.
   let storedAt = 0;
@@ -24,7 +26,7 @@ test('files that nothing names are swept after a day, named ones stay', async ()
   setTime(new Date(storedAt + 2 * DAY_MS));
   await sweepFiles(services);
   expect(await storage.get('orphan.webp')).toBeNull();
-  expect(await storage.get('logo-in-use.webp')).not.toBeNull();
+  for (const key of Object.values(pictures)) expect(await storage.get(key)).not.toBeNull();
 });
 
 test('counters are swept once their window has passed', async () => {

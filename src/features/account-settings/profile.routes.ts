@@ -61,7 +61,7 @@ const uploadImage = route('post', '/api/auth/upload-profile-image', {
     kind: 'profile',
     field: 'profileImage',
     maxSide: IMAGE_SIDE,
-    square: true,
+    ratio: 1,
     owner: userId,
   });
   discard(services, await replaceProfileImage(services.db, userId, key));

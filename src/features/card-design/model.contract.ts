@@ -10,6 +10,7 @@ export interface PublicCardModel {
   description: string;
   metaDescription: string;
   logo: string | null;
+  cover: TwoSizes | null;
   design: CardDesign;
   path: string;
   url: string;
@@ -41,9 +42,15 @@ export interface CardContact {
   address: { text: string; waze: string; maps: string } | null;
 }
 
-/** A review as the card shows it: a long one is cut. Of a photo, the path of the whole and of a small one. */
+/** Paths of a picture. */
+export interface TwoSizes {
+  full: string;
+  small: string;
+}
+
+/** A review as the card shows it: a long one is cut. */
 export type CardReview = Omit<ShownReview, 'image'> & {
-  photo: { full: string; small: string } | null;
+  photo: TwoSizes | null;
   isCut: boolean;
 };
 

@@ -42,6 +42,7 @@ test('registration makes a card with an address, the usual hours and the default
     address: 'הרצל 1',
     email: '',
     logo: null,
+    cover: null,
     primaryColor: '#8B5CF6',
     secondaryColor: '#A855F7',
     ratingView: 'all',
@@ -130,7 +131,8 @@ describe('changing the card', () => {
     ['an address too short', { username: 'ab' }, cardsCopy.errors.slug],
     ['an empty address', { username: '' }, cardsCopy.errors.slug],
     ['a reserved address', { username: 'login' }, cardsCopy.errors.slugReserved],
-    ['a logo that is text', { logo: 'logo.png' }, cardsCopy.errors.logo],
+    ['a cover that is text', { cover: 'cover.png' }, cardsCopy.errors.picture],
+    ['a logo that is text', { logo: 'logo.png' }, cardsCopy.errors.picture],
     ['control characters', { description: 'a\u0000b' }, 'הטקסט מכיל תווים שלא נתמכים'],
   ])('refuses %s with its reason and changes nothing', async (_, fields, message) => {
     const before = await card();
@@ -326,7 +328,7 @@ describe('the public card', () => {
     expect(answer.status).toBe(200);
     expect(Object.keys((await answer.json()) as Card).sort()).toEqual(
       [
-        ...`address backgroundColor businessName cornerRadius description email googleReviewLink layoutStyle logo logoPosition openingHours phone physicalAccess primaryColor ratingView secondaryColor showBorder showShadow textColor username whatsapp workingHours`.split(
+        ...`address backgroundColor businessName cornerRadius cover description email googleReviewLink layoutStyle logo logoPosition openingHours phone physicalAccess primaryColor ratingView secondaryColor showBorder showShadow textColor username whatsapp workingHours`.split(
           ' ',
         ),
         ...Object.keys(cardLinks),
@@ -366,4 +368,78 @@ test('uploads are limited', async () => {
   for (let i = 0; i < 21; i++) statuses.push((await upload()).status);
   expect(statuses.slice(0, 20)).toEqual(Array(20).fill(422));
   expect(statuses[20]).toBe(429);
+});
+
+describe('the cover', () => {
+  /** The hardest picture to compress. */
+  async function noise(width: number, height: number): Promise<Blob> {
+    const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const image = sharp({ create: { width, height, channels: 3, background: '#888888', noise: grain } });
+    return new Blob([new Uint8Array(await image.jpeg({ quality: 90 }).toBuffer())], { type: 'image/jpeg' });
+  }
+  const post = (who: Owner, cover: Blob) =>
+    who.request('/api/business-card/me/cover', { method: 'POST', body: formOf({ cover }) });
+  const page = async ({ username }: Owner) => (await world.request(`/business/${username}`)).text();
+
+  test('is cut to its shape, served in two sizes, shown at once, replaced and taken away', async () => {
+    const someone = await world.asOwner();
+    expect(await page(someone)).not.toContain('/media/cover-');
+    const first = (await (await post(someone, await picture(2000, 2000))).json()) as Card;
+    expect(first.cover).toMatch(/^\/media\/cover-[0-9a-f-]{36}\.webp$/);
+    const path = first.cover ?? '';
+    for (const [address, ...size] of [
+      [path, 900, 360],
+      [path.replace('/media/', '/media/small/'), 450, 180],
+    ] as const) {
+      const served = await world.request(address);
+      const { width, height, format } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+      expect([format, width, height]).toEqual(['webp', ...size]);
+    }
+    expect(await page(someone)).toContain(path);
+
+    const changed = await put({ cover: await picture(500, 200), description: 'עם תמונה' }, someone);
+    const second = (await changed.json()) as Card;
+    expect(second).toMatchObject({ description: 'עם תמונה', logo: null });
+    expect(second.cover).not.toBe(path);
+    await expect.poll(async () => (await world.request(path)).status).toBe(404);
+    expect((await world.request(second.cover ?? '')).status).toBe(200);
+
+    await put({ cover: '', removeCover: 'false' }, someone);
+    expect((await card(someone)).cover).toBe(second.cover);
+    expect(await (await put({ removeCover: 'true' }, someone)).json()).toMatchObject({ cover: null });
+    await expect.poll(async () => (await world.request(second.cover ?? '')).status).toBe(404);
+    expect(await page(someone)).not.toContain('/media/cover-');
+  });
+
+  test('and the logo stay within their part of the first view, whatever they show', async () => {
+    const someone = await world.asOwner();
+    const fields = { cover: await noise(1500, 600), logo: await noise(400, 400) };
+    const { cover, logo } = (await (await put(fields, someone)).json()) as Card;
+    const bytesAt = async (path = '') => (await (await world.request(path)).arrayBuffer()).byteLength;
+    expect(await bytesAt(cover ?? '')).toBeLessThanOrEqual(18 * 1024);
+    expect(await bytesAt(cover?.replace('/media/', '/media/small/'))).toBeLessThanOrEqual(9 * 1024);
+    expect(await bytesAt(logo ?? '')).toBeLessThanOrEqual(8 * 1024);
+  });
+
+  test.each<[string, number, () => Blob]>([
+    ['a page', 422, () => new Blob(['<html><script>alert(1)</script>'], { type: 'image/png' })],
+    ['two megabytes and one byte', 413, () => new Blob([new Uint8Array(2 * 1024 * 1024 + 1)])],
+    ['a body far too large', 413, () => new Blob([new Uint8Array(5 * 1024 * 1024)])],
+  ])('%s is refused in Hebrew, and nothing changes', async (_, status, file) => {
+    const before = await card();
+    for (const answer of [await post(owner, file()), await put({ cover: file(), address: 'לא נשמר' })]) {
+      expect(answer.status).toBe(status);
+      expect((await problem(answer)).message).toMatch(/[א-ת]/);
+    }
+    expect(await card()).toEqual(before);
+  });
+
+  test('is its owner’s alone', async () => {
+    const other = await world.asOwner();
+    const body = formOf({ cover: await picture() });
+    const anonymous = await world.request('/api/business-card/me/cover', { method: 'POST', body });
+    expect(anonymous.status).toBe(401);
+    await post(owner, await picture());
+    expect((await card(other)).cover).toBeNull();
+  });
 });

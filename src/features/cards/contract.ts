@@ -15,7 +15,7 @@ import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './d
 import { eachCardLink, googleReviewUrl } from './links.policy.ts';
 import { RATING_VIEWS, type RatingView } from './shown-reviews.contract.ts';
 
-export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
+export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 const DEFAULT_RATING_VIEW: RatingView = 'all';
 
 /** Google Maps' own addresses of places with Hebrew names are long. */
@@ -127,9 +127,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-const logoFile = z.file(cardsCopy.errors.logo).meta({ type: 'string', format: 'binary' });
+const pictureFile = z.file(cardsCopy.errors.picture).meta({ type: 'string', format: 'binary' });
+const pictureField = z.union([pictureFile, z.literal('')], cardsCopy.errors.picture);
+const removal = z.stringbool({ truthy: ['true', 'on', '1'], falsy: ['false', ''] });
 
-/** The whole form of `PUT /api/business-card`. Only `removeLogo` takes the logo away. */
+/** The whole form of `PUT /api/business-card`. Only `removeLogo` and `removeCover` take a picture away. */
 export const cardForm = cardFields
   .extend({
     primaryColor: color.or(z.literal('').transform(() => DEFAULT_DESIGN.primaryColor)),
@@ -138,8 +140,10 @@ export const cardForm = cardFields
     workingHours: workingHoursText,
     openingHours: openingHoursText,
     physicalAccess: physicalAccessText,
-    logo: z.union([logoFile, z.literal('')], cardsCopy.errors.logo),
-    removeLogo: z.stringbool({ truthy: ['true', 'on', '1'], falsy: ['false', ''] }),
+    logo: pictureField,
+    removeLogo: removal,
+    cover: pictureField,
+    removeCover: removal,
   })
   .partial();
 
@@ -166,7 +170,8 @@ export const designChange = z
     cardsCopy.errors.nothingToChange,
   );
 
-export const logoForm = z.object({ logo: logoFile });
+export const logoForm = z.object({ logo: pictureFile });
+export const coverForm = z.object({ cover: pictureFile });
 
 export const cardSchema = z.object({
   businessName: z.string(),
@@ -181,6 +186,10 @@ export const cardSchema = z.object({
   address: z.string(),
   email: z.string(),
   logo: z.string().nullable().describe('Path of the image'),
+  cover: z
+    .string()
+    .nullable()
+    .describe('Path of the wide picture above the card; `/media/small/…` is half of it'),
   ...design,
   workingHours: z.string().describe('JSON text: day name to {active, from, to}'),
   openingHours: z

@@ -30,7 +30,7 @@ export const cardsCopy = {
     slugReserved: 'הכתובת הזו שמורה למערכת. יש לבחור כתובת אחרת',
     slugTaken: 'הכתובת הזו כבר תפוסה. יש לבחור כתובת אחרת',
     workingHours: 'שעות הפעילות לא תקינות',
-    logo: 'יש לבחור קובץ תמונה',
+    picture: 'יש לבחור קובץ תמונה',
     businessNotFound: 'העסק לא נמצא',
   },
   publicCard: {

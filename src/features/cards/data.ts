@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { ownerPlan, ownerStanding } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { openingHoursOf, workingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
@@ -120,9 +120,12 @@ export async function listSlugRanges(db: Reader, size: number): Promise<SlugRang
   return [...ends, undefined].map((to, index) => ({ after: ends[index - 1] ?? '', to }));
 }
 
-export async function listLogosAmong(db: Reader, keys: string[]): Promise<string[]> {
-  const found = await db.select({ logo: cards.logo }).from(cards).where(inArray(cards.logo, keys));
-  return found.flatMap(({ logo }) => logo ?? []);
+export async function listCardPicturesAmong(db: Reader, keys: string[]): Promise<string[]> {
+  const found = await db
+    .select({ logo: cards.logo, cover: cards.cover })
+    .from(cards)
+    .where(or(inArray(cards.logo, keys), inArray(cards.cover, keys)));
+  return found.flatMap(({ logo, cover }) => [logo, cover].filter((key) => key !== null));
 }
 
 /**
@@ -180,6 +183,7 @@ export function presentCard(card: StoredCard): Card {
     address: card.address,
     email: card.email,
     logo: card.logo && mediaPath(card.logo),
+    cover: card.cover && mediaPath(card.cover),
     ...designOf(card),
     workingHours: JSON.stringify(workingHoursOf(openingHours.week)),
     openingHours: JSON.stringify(openingHours),

@@ -1,5 +1,11 @@
 // Design of a card, as its owner chooses it. Apart from the schemas, which would bring their library along.
 
+export const CARD_PICTURES = ['logo', 'cover'] as const;
+export type CardPictureName = (typeof CARD_PICTURES)[number];
+
+/** Width of a cover by its height. */
+export const COVER_RATIO = 5 / 2;
+
 export const LAYOUT_STYLES = ['modern', 'classic', 'minimal', 'elegant'] as const;
 export type LayoutStyle = (typeof LAYOUT_STYLES)[number];
 

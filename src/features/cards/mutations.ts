@@ -12,7 +12,7 @@ import { lockUntilCommit } from '#platform/db/locks.ts';
 import type { PhysicalAccess } from './access.contract.ts';
 import type { CardFields } from './contract.ts';
 import { listSlugHolders, type StoredCard } from './data.ts';
-import type { CardDesign } from './design.contract.ts';
+import { CARD_PICTURES, type CardDesign, type CardPictureName } from './design.contract.ts';
 import { normalizePhone, waNumber } from './phone.policy.ts';
 import { cards, formerSlugs } from './schema.ts';
 import { isReservedSlug, numberedSlug, slugCandidates, slugFromName } from './slug.policy.ts';
@@ -25,16 +25,15 @@ export interface NewCard {
   at: Date;
 }
 
-/** Changes by an owner; a missing field stays. `logo` is a key in the storage, null removes it. */
+/** Changes by an owner; a missing field stays. A picture is a key in the storage, null removes it. */
 export type CardChange = Partial<CardFields & CardDesign> & {
   workingHours?: WorkingHours;
   openingHours?: Partial<OpeningHours> | null;
   physicalAccess?: PhysicalAccess;
-  logo?: string | null;
-};
+} & Partial<Record<CardPictureName, string | null>>;
 
 export type CardUpdate =
-  | { ok: true; card: StoredCard; replacedLogo: string | null }
+  | { ok: true; card: StoredCard; replaced: string[] }
   | { ok: false; reason: 'slug_reserved' | 'slug_taken' | 'slug_moves' | 'no_card' }
   | { ok: false; reason: 'unusable_numbers'; fields: ('phone' | 'whatsapp')[] };
 
@@ -93,7 +92,8 @@ export async function updateCard(
       .returning();
     if (!card) return { ok: false, reason: 'no_card' };
     await announce(tx, 'card-page', business);
-    return { ok: true, card, replacedLogo: before.logo !== card.logo ? before.logo : null };
+    const replaced = CARD_PICTURES.flatMap((name) => (before[name] !== card[name] && before[name]) || []);
+    return { ok: true, card, replaced };
   });
 }
 

@@ -21,6 +21,7 @@ export const cardsPrivacy = derivePrivacy({
         address: 'public',
         email: 'public',
         logo: 'picture',
+        cover: 'picture',
         primary_color: 'reference',
         secondary_color: 'reference',
         background_color: 'reference',

@@ -5,27 +5,36 @@ import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, formBody, jsonBody, route } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
+import type { ImageShape } from '#platform/images/images.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
 import {
   type Card,
   cardForm,
   cardSchema,
+  coverForm,
   designChange,
-  LOGO_MAX_BYTES,
   logoForm,
+  PICTURE_MAX_BYTES,
   slugCheck,
   slugQuery,
 } from './contract.ts';
 import { cardsCopy, slugMoves } from './copy.he.ts';
 import { checkSlug, getOwnCard, presentCard } from './data.ts';
+import { CARD_PICTURES, type CardPictureName, COVER_RATIO } from './design.contract.ts';
 import { businessNotFound, requireCardAt } from './guard.ts';
 import { type CardChange, type CardUpdate, updateCard } from './mutations.ts';
 
-/** Three device pixels for each of the card's 96, with a little to spare; the first view stays within its budget. */
-const LOGO_MAX_SIDE = 320;
+/**
+ * Three device pixels for each of a logo's 96 and two of a cover's 448, with a little to spare. With the page and its
+ * fonts, both stay within the 60 KB of the first view.
+ */
+const PICTURES: Record<CardPictureName, ImageShape> = {
+  logo: { maxSide: 320, maxBytes: 8 * 1024 },
+  cover: { maxSide: 900, ratio: COVER_RATIO, maxBytes: 18 * 1024 },
+};
 
-const LOGO_UPLOADS = { points: 20, seconds: 3_600 };
+const PICTURE_UPLOADS = { points: 20, seconds: 3_600 };
 const SLUG_CHECKS = { points: 300, seconds: 3_600 };
 
 const getOwn = route('get', '/api/business-card/me', {
@@ -55,7 +64,7 @@ const getSlug = route('get', '/api/business-card/me/username', {
 const change = {
   summary: 'Change the card; a field left out stays, an empty one is cleared',
   access: 'owner',
-  maxBody: LOGO_MAX_BYTES + FORM_OVERHEAD_BYTES,
+  maxBody: CARD_PICTURES.length * PICTURE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(cardForm) },
   responses: { 200: answers(cardSchema) },
 } as const;
@@ -71,15 +80,23 @@ const putDesign = route('put', '/api/business-card/me/design', {
   access: 'owner',
   request: { body: jsonBody(designChange) },
   responses: { 200: answers(cardSchema) },
-}).handle((services) => async (c) => c.json(await apply(services, c, c.req.valid('json'), null), 200));
+}).handle((services) => async (c) => c.json(await apply(services, c, c.req.valid('json'), {}), 200));
 
 const postLogo = route('post', '/api/business-card/me/logo', {
   summary: 'Put a logo on the card',
   access: 'owner',
-  maxBody: LOGO_MAX_BYTES + FORM_OVERHEAD_BYTES,
+  maxBody: PICTURE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(logoForm) },
   responses: { 200: answers(cardSchema) },
-}).handle((services) => async (c) => c.json(await apply(services, c, {}, c.req.valid('form').logo), 200));
+}).handle((services) => async (c) => c.json(await apply(services, c, {}, c.req.valid('form')), 200));
+
+const postCover = route('post', '/api/business-card/me/cover', {
+  summary: 'Put a wide picture above the card',
+  access: 'owner',
+  maxBody: PICTURE_MAX_BYTES + FORM_OVERHEAD_BYTES,
+  request: { body: formBody(coverForm) },
+  responses: { 200: answers(cardSchema) },
+}).handle((services) => async (c) => c.json(await apply(services, c, {}, c.req.valid('form')), 200));
 
 const getPublic = route('get', '/api/business-card/{username}', {
   summary: 'A public card; an address it had before leads to it too',
@@ -98,44 +115,42 @@ export function cardRoutes(services: Services) {
     putOwn(services),
     putDesign(services),
     postLogo(services),
+    postCover(services),
     getPublic(services),
   ]);
 }
 
-/** Decodes and keeps an uploaded logo. @throws {Problem} with its reason under the field `logo` */
-async function keepLogo(
+type CardPictures = Partial<Record<CardPictureName, File>>;
+
+/** Decodes and keeps uploaded pictures. @throws {Problem} with its reason under the field of the picture */
+async function keepPictures(
   services: Services,
   c: Context<AppEnv>,
-  business: OwnedBusinessId,
-  file: File,
-): Promise<string> {
-  await services.limits.take('logo-upload', LOGO_UPLOADS, [business]);
-  return keepUpload(c, services, file, {
-    kind: 'logo',
-    field: 'logo',
-    maxSide: LOGO_MAX_SIDE,
-    owner: business,
-  });
+  owner: OwnedBusinessId,
+  files: CardPictures,
+): Promise<Partial<Record<CardPictureName, string>>> {
+  const kept: Partial<Record<CardPictureName, string>> = {};
+  for (const kind of CARD_PICTURES) {
+    const file = files[kind];
+    if (!file) continue;
+    await services.limits.take(`${kind}-upload`, PICTURE_UPLOADS, [owner]);
+    kept[kind] = await keepUpload(c, services, file, { kind, field: kind, owner, ...PICTURES[kind] });
+  }
+  return kept;
 }
 
 async function apply(
   services: Services,
   c: Context<AppEnv>,
   fields: CardChange,
-  logo: File | null,
+  files: CardPictures,
 ): Promise<Card> {
   const business = await requireOwner(c);
-  const kept = logo && (await keepLogo(services, c, business, logo));
-  const updated = await updateCard(
-    services.db,
-    business,
-    kept ? { ...fields, logo: kept } : fields,
-    services.clock(),
-  );
-  const unused = updated.ok ? updated.replacedLogo : kept;
+  const kept = await keepPictures(services, c, business, files);
+  const updated = await updateCard(services.db, business, { ...fields, ...kept }, services.clock());
   // A file that stays behind is swept later; the answer does not wait for it.
-  if (unused)
-    services.storage.remove(unused).catch((err: Error) => c.var.log.warn({ err }, 'logo not removed'));
+  for (const unused of updated.ok ? updated.replaced : Object.values(kept))
+    services.storage.remove(unused).catch((err: Error) => c.var.log.warn({ err }, 'picture not removed'));
   return presentCard(expectOk(updated, REFUSALS).card);
 }
 
@@ -144,10 +159,13 @@ async function applyForm(
   c: Context<AppEnv>,
   form: z.infer<typeof cardForm>,
 ): Promise<Card> {
-  const { logo, removeLogo, ...fields } = form;
-  // A form's untouched file field arrives as an empty file, or as an empty text: it changes nothing.
-  const file = logo instanceof File && logo.size > 0 ? logo : null;
-  return apply(services, c, removeLogo && !file ? { ...fields, logo: null } : fields, file);
+  const { logo, removeLogo, cover, removeCover, ...fields } = form;
+  const files = Object.fromEntries(
+    // A form's untouched file field arrives as an empty file, or as an empty text: it changes nothing.
+    Object.entries({ logo, cover }).filter(([, file]) => file instanceof File && file.size > 0),
+  ) as CardPictures;
+  const removed = { ...(removeLogo && { logo: null }), ...(removeCover && { cover: null }) };
+  return apply(services, c, { ...fields, ...removed }, files);
 }
 
 const { errors } = cardsCopy;

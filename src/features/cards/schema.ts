@@ -27,6 +27,7 @@ export const cards = pgTable(
     address: text().notNull().default(''),
     email: text().notNull().default(''),
     logo: text(),
+    cover: text(),
     primaryColor: text('primary_color').notNull().default(DEFAULT_DESIGN.primaryColor),
     secondaryColor: text('secondary_color').notNull().default(DEFAULT_DESIGN.secondaryColor),
     backgroundColor: text('background_color').notNull().default(DEFAULT_DESIGN.backgroundColor),
@@ -53,6 +54,7 @@ export const cards = pgTable(
   (t) => [
     uniqueIndex('cards_slug_key').on(t.slug),
     index('cards_logo_idx').on(t.logo).where(sql`logo is not null`),
+    index('cards_cover_idx').on(t.cover).where(sql`cover is not null`),
   ],
 );
 

@@ -101,6 +101,7 @@ const FIELDS: Record<string, string> = {
   ...eachCardLink((_, name) => cardLinkCopy[name].label),
   openingHours: 'שעות פעילות בהרחבה',
   logo: 'לוגו',
+  cover: 'תמונת נושא',
   profileImage: 'תמונת פרופיל',
   subscriptionPlan: 'מסלול',
   subscriptionStatus: 'מצב המנוי',

@@ -54,7 +54,7 @@ it('kills a decoder that hangs, and decodes the next image in another one', asyn
   images = createImages({ log, script: STUCK, wallMs: 500 });
   expect((await images.toWebp(await photo(), { maxSide: 9 })).ok).toBe(true);
   const [before = 0] = images.pids();
-  const hung = await images.toWebp(await photo(), { maxSide: 9, square: true });
+  const hung = await images.toWebp(await photo(), { maxSide: 9, ratio: 1 });
   expect(hung).toEqual({ ok: false, reason: 'unreadable' });
   await vi.waitFor(() => expect(isRunning(before)).toBe(false), patience);
   expect((await images.toWebp(await photo(), { maxSide: 9 })).ok).toBe(true);
@@ -69,7 +69,7 @@ it.each([
   async (_, limits) => {
     const bytes = (await permittedBombs())['24 megapixels in 64 scans'] ?? Buffer.alloc(0);
     const decoder = await startDecoder(DECODER);
-    const task = { kind: 'encode', maxSide: 1_600, square: false } as const;
+    const task = { kind: 'encode', maxSide: 1_600 } as const;
     expect(await decoder.ask({ bytes, task, limits }, 60_000)).toBeNull();
     expect(decoder.isAlive).toBe(false);
     await vi.waitFor(() => expect(isRunning(decoder.pid ?? 0)).toBe(false), patience);
@@ -87,7 +87,7 @@ it('runs no process at rest, and none once it is closed', async () => {
   expect(images.pids()).toEqual([]);
   await images.toWebp(await photo(), { maxSide: 9 });
   await vi.waitFor(() => expect(images.pids()).toEqual([]), patience);
-  const next = images.toWebp(await photo(), { maxSide: 9, square: true });
+  const next = images.toWebp(await photo(), { maxSide: 9, ratio: 1 });
   expect((await next).ok).toBe(true);
   const pids = images.pids();
   images.close();

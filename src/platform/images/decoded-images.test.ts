@@ -5,6 +5,7 @@ import { createLogger } from '../log/logger.ts';
 import { imageRefusals } from './copy.he.ts';
 import { createImages } from './decoded-images.ts';
 import { startDecoder } from './decoder-child.ts';
+import type { ImageShape } from './images.ts';
 import { pngOf } from './testing/bombs.ts';
 
 const log = createLogger({ level: 'silent' });
@@ -24,7 +25,7 @@ const noise = (side: number) =>
     },
   });
 
-async function toWebp(upload: Uint8Array, options = { maxSide: 1600 }) {
+async function toWebp(upload: Uint8Array, options: ImageShape = { maxSide: 1600 }) {
   const result = await images.toWebp(upload, options);
   if (!result.ok) throw new Error(`refused: ${result.reason}`);
   return result;
@@ -48,8 +49,28 @@ describe('uploads that are photos', () => {
     [90, 300, 90],
   ])('crops %i × %i to a square of %i', async (width, height, side) => {
     const upload = await blank(width, height).jpeg().toBuffer();
-    const result = await toWebp(upload, { maxSide: 200, square: true } as { maxSide: number });
+    const result = await toWebp(upload, { maxSide: 200, ratio: 1 });
     expect([result.width, result.height]).toEqual([side, side]);
+  });
+
+  it.each([
+    [2000, 1000, 900, 360],
+    [400, 1000, 400, 160],
+    [1000, 100, 250, 100],
+  ])('crops %i × %i to a wide picture of %i × %i', async (width, height, ...size) => {
+    const upload = await blank(width, height).jpeg().toBuffer();
+    const result = await toWebp(upload, { maxSide: 900, ratio: 5 / 2 });
+    expect([result.width, result.height]).toEqual(size);
+  });
+
+  it('encodes more coarsely, then smaller, until the bytes are few enough', async () => {
+    const upload = await noise(600).png().toBuffer();
+    expect((await toWebp(upload, { maxSide: 600 })).bytes.length).toBeGreaterThan(200_000);
+    for (const maxBytes of [150_000, 18_000, 2_000]) {
+      const { bytes, width } = await toWebp(upload, { maxSide: 600, maxBytes });
+      expect(bytes.length).toBeLessThanOrEqual(maxBytes);
+      expect(width === 600).toBe(maxBytes > 100_000);
+    }
   });
 
   it('turns it upright and leaves neither place, camera nor orientation in it', async () => {
@@ -200,7 +221,7 @@ describe('uploads that are refused', () => {
 
 it('decodes nothing but three formats, even where the upload was not looked at before', async () => {
   const decoder = await startDecoder(new URL('./decoder-process.ts', import.meta.url));
-  const task = { kind: 'encode', maxSide: 9, square: false } as const;
+  const task = { kind: 'encode', maxSide: 9 } as const;
   const decoded = async (bytes: Buffer) => {
     const answer = await decoder.ask({ bytes, task, limits: { cpuMs: 5_000, rssBytes: 1e9 } }, 10_000);
     return answer?.ok;

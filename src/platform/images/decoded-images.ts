@@ -8,21 +8,21 @@ export function createImages(options: PoolOptions): Images {
   const pool = createDecoderPool(options);
 
   return {
-    async toWebp(upload, { maxSide, square = false, parties = [] }) {
+    async toWebp(upload, { parties = [], ...shape }) {
       if (upload.length > MAX_BYTES) return refused('too_large');
       const structure = readStructure(upload);
       if (typeof structure === 'string') return refused(structure);
       const { width, height, costMs, bytes } = structure;
       if (width * height > MAX_PIXELS) return refused('too_many_pixels');
-      const answer = await pool.run({ bytes, costMs, parties, task: { kind: 'encode', maxSide, square } });
+      const answer = await pool.run({ bytes, costMs, parties, task: { kind: 'encode', ...shape } });
       return answer?.ok ? { ...answer, bytes: asBuffer(answer.bytes) } : refused('unreadable');
     },
 
-    async derive(webp, { format, maxSide, parties = [] }) {
+    async derive(webp, { parties = [], ...task }) {
       const structure = readStructure(webp);
       if (typeof structure === 'string') return null;
       const { bytes, costMs } = structure;
-      const answer = await pool.run({ bytes, costMs, parties, task: { kind: 'derive', maxSide, format } });
+      const answer = await pool.run({ bytes, costMs, parties, task: { kind: 'derive', ...task } });
       return answer?.ok ? asBuffer(answer.bytes) : null;
     },
 

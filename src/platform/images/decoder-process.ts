@@ -1,11 +1,14 @@
 import process from 'node:process';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { DecoderAnswer, DecoderLimits, DecoderOrder } from './decoder-protocol.ts';
-import { MAX_PIXELS } from './images.ts';
+import { type ImageShape, MAX_PIXELS } from './images.ts';
 
 /* Decodes uploads in a process of its own, which watches its own CPU time and memory. */
 const WATCH_MS = 50;
 const WEBP_QUALITY = 80;
+const LEAST_QUALITY = 32;
+const QUALITY_STEP = 8;
+const SHRUNK = 0.75;
 const JPEG_QUALITY = 85;
 
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -22,21 +25,32 @@ async function work({ bytes, task }: DecoderOrder) {
   const image = decode(bytes);
   if (task.kind === 'encode') {
     const { width, height } = (await image.metadata()).autoOrient;
-    const side = task.square ? Math.min(width, height, task.maxSide) : task.maxSide;
-    return image
+    const { maxSide, ratio } = task;
+    const cutWidth = ratio ? Math.min(width, height * ratio, ratio > 1 ? maxSide : maxSide * ratio) : maxSide;
+    const size = [cutWidth, cutWidth / (ratio ?? 1)].map((length) => Math.max(1, Math.round(length)));
+    const upright = image
       .autoOrient()
-      .resize(side, side, { fit: task.square ? 'cover' : 'inside', withoutEnlargement: true })
-      .webp({ quality: WEBP_QUALITY })
-      .toBuffer({ resolveWithObject: true });
+      .resize(size[0], size[1], { fit: ratio ? 'cover' : 'inside', withoutEnlargement: true });
+    return webpWithin(upright, task);
   }
   const smaller = image.resize(task.maxSide, task.maxSide, { fit: 'inside', withoutEnlargement: true });
   if (task.format === 'png') return smaller.png().toBuffer({ resolveWithObject: true });
-  if (task.format === 'webp')
-    return smaller.webp({ quality: WEBP_QUALITY }).toBuffer({ resolveWithObject: true });
+  if (task.format === 'webp') return webpWithin(smaller, task);
   return smaller
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: JPEG_QUALITY })
     .toBuffer({ resolveWithObject: true });
+}
+
+/** Encodes as coarsely as the bytes ask for and, where that is not enough, in fewer pixels. */
+async function webpWithin(image: Sharp, { maxBytes }: Pick<ImageShape, 'maxBytes'>) {
+  if (!maxBytes) return image.webp({ quality: WEBP_QUALITY }).toBuffer({ resolveWithObject: true });
+  const { data, info: raw } = await image.raw().toBuffer({ resolveWithObject: true });
+  for (let quality = WEBP_QUALITY; quality >= LEAST_QUALITY; quality -= QUALITY_STEP) {
+    const encoded = await sharp(data, { raw }).webp({ quality }).toBuffer({ resolveWithObject: true });
+    if (encoded.data.length <= maxBytes) return encoded;
+  }
+  return webpWithin(sharp(data, { raw }).resize(Math.floor(raw.width * SHRUNK)), { maxBytes });
 }
 
 /** Kills the process: `exit` would wait for the very work that must be stopped. */

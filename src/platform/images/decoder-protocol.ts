@@ -1,8 +1,10 @@
+import type { ImageShape } from './images.ts';
+
 export interface DecoderOrder {
   bytes: Uint8Array;
   task:
-    | { kind: 'encode'; maxSide: number; square: boolean }
-    | { kind: 'derive'; maxSide: number; format: 'jpeg' | 'png' | 'webp' };
+    | ({ kind: 'encode' } & ImageShape)
+    | ({ kind: 'derive'; format: 'jpeg' | 'png' | 'webp' } & Pick<ImageShape, 'maxSide' | 'maxBytes'>);
   limits: DecoderLimits;
 }
 

@@ -4,15 +4,14 @@ import { Problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { type ImageKind, newImageKey } from '../storage/storage.ts';
 import { imageRefusals, tooManyUploads } from './copy.he.ts';
+import type { ImageShape } from './images.ts';
 
 /** Counted before anything is decoded. */
 export const UPLOADS_PER_NETWORK = { points: 60, seconds: 3_600 };
 
-interface UploadOptions {
+interface UploadOptions extends ImageShape {
   kind: ImageKind;
   field: string;
-  maxSide: number;
-  square?: boolean;
   owner: string;
 }
 
@@ -21,7 +20,7 @@ export async function keepUpload(
   c: Context<AppEnv>,
   { limits, images, storage }: Pick<Services, 'limits' | 'images' | 'storage'>,
   file: File,
-  { kind, field, maxSide, square, owner }: UploadOptions,
+  { kind, field, owner, ...shape }: UploadOptions,
 ): Promise<string> {
   const { network } = c.var.caller;
   const refuse = (status: 413 | 422 | 429, code: string, message: string, headers = {}) =>
@@ -31,7 +30,7 @@ export async function keepUpload(
     throw refuse(429, 'too_many_uploads', tooManyUploads, refusal.headers);
   });
   const parties = [`network:${network}`, `owner:${owner}`];
-  const image = await images.toWebp(await file.bytes(), { maxSide, square, parties });
+  const image = await images.toWebp(await file.bytes(), { ...shape, parties });
   if (!image.ok) {
     const status = image.reason === 'too_large' ? 413 : 422;
     throw refuse(status, image.reason, imageRefusals[image.reason]);

@@ -5,11 +5,13 @@ import { matchesEtag } from '../http/pages/etag.ts';
 import { Problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { openUntil } from './media-links.ts';
+import { imageKindOf } from './storage.ts';
 
 /** PDFs are private documents and are served behind their owner's guard. */
 const TYPES: Record<string, string> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' };
-/** 112 pixels of a list, three device pixels each. */
-const SMALL_SIDE = 336;
+/** 112 pixels of a list, three device pixels each; a cover as wide as its page. */
+const SMALL = { maxSide: 336 };
+const SMALL_COVER = { maxSide: 450, maxBytes: 9 * 1024 };
 const SMALL_KEPT = 500;
 /** For this long a cache may show an image that has been withdrawn. */
 const SHOWN_SECONDS = 300;
@@ -53,7 +55,7 @@ export function mediaRoutes(
       if (!key.endsWith('.webp')) throw new Problem(404);
       const { bytes, cacheControl } = await find(c, key);
       const parties = [`network:${c.var.caller.network}`];
-      const make = () => images.derive(bytes, { format: 'webp', maxSide: SMALL_SIDE, parties });
+      const make = () => images.derive(bytes, { format: 'webp', ...smallOf(key), parties });
       const about = { etag: `"small-${key}"`, type: 'image/webp', cacheControl };
       return answer(c.req.header('if-none-match'), about, () => small(key, make));
     })
@@ -94,6 +96,10 @@ async function answer(
   if (!bytes) throw new Problem(404);
   const described = { ...headers, 'Content-Type': type, 'Content-Length': String(bytes.length) };
   return new Response(new Uint8Array(bytes), { status: 200, headers: described });
+}
+
+function smallOf(key: string) {
+  return imageKindOf(key) === 'cover' ? SMALL_COVER : SMALL;
 }
 
 function keepSmall() {

@@ -7,7 +7,7 @@ export interface Storage {
   list(): AsyncIterable<{ key: string; putAt: Date }>;
 }
 
-export type ImageKind = 'logo' | 'photo' | 'profile';
+export type ImageKind = 'logo' | 'cover' | 'photo' | 'profile';
 
 export function newImageKey(kind: ImageKind): string {
   return `${kind}-${randomUUID()}.webp`;
@@ -15,7 +15,7 @@ export function newImageKey(kind: ImageKind): string {
 
 /** Null for a key from before keys named their kind. */
 export function imageKindOf(key: string): ImageKind | null {
-  return (/^(logo|photo|profile)-/.exec(key)?.[1] ?? null) as ImageKind | null;
+  return (/^(logo|cover|photo|profile)-/.exec(key)?.[1] ?? null) as ImageKind | null;
 }
 
 export function mediaPath(key: string): string {

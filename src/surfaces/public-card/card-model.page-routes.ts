@@ -3,6 +3,7 @@ import type {
   CardReviews,
   PublicCardModel,
   PublicReviewsModel,
+  TwoSizes,
 } from '#features/card-design/model.contract.ts';
 import { contactOf, statesOf } from '#features/card-design/presentation.policy.ts';
 import { fitting, shortened } from '#features/card-design/review-fit.policy.ts';
@@ -49,8 +50,9 @@ const META_DESCRIPTION_MAX = 160;
 /** Measured: with these the page stays within 14 KB compressed, whatever people write. */
 const HIGHLIGHTS_CHARACTERS = 1800;
 const ALL_CHARACTERS = 2000;
-/** And what the line about draws takes of each list. */
+/** And what the line about draws and a cover take of each list. */
 const DRAWN_CHARACTERS = 60;
+const COVER_CHARACTERS = 160;
 /** And each photo of the strip. */
 const STRIP_PHOTO_CHARACTERS = 40;
 
@@ -66,10 +68,7 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
   const openingHours = openingHoursOf(card);
   const hours = hoursOf(openingHours, place.now);
   // Hours go before reviews: both lists give way by half of what hours take beyond the usual.
-  const given =
-    (hours ? extraCharacters(hours) / 2 : 0) +
-    (sources.isDrawn ? DRAWN_CHARACTERS : 0) +
-    sources.photos.length * STRIP_PHOTO_CHARACTERS;
+  const given = (hours ? extraCharacters(hours) / 2 : 0) + givenBeside(sources);
   const shownHighlights = fitting(highlights.items.map(shortened), HIGHLIGHTS_CHARACTERS - given).map(
     withPhoto,
   );
@@ -78,6 +77,7 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
   return {
     ...headOf(card, place),
     description: card.description,
+    cover: twoSizes(card.cover && mediaPath(card.cover)),
     shareImage,
     open: statesOf(openingHours, place.now),
     hours,
@@ -95,7 +95,7 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
     photos: sources.photos.map(({ id, customerName, image }) => ({
       id,
       customerName,
-      photo: photoOf(image),
+      photo: twoSizes(image),
     })),
     draws: sources.isDrawn ? `${path}/draws` : null,
     jsonLd: localBusiness({
@@ -113,6 +113,11 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
     }),
     script: place.script,
   };
+}
+
+function givenBeside({ card, isDrawn, photos }: CardSources): number {
+  const fixed = (isDrawn ? DRAWN_CHARACTERS : 0) + (card.cover ? COVER_CHARACTERS : 0);
+  return fixed + photos.length * STRIP_PHOTO_CHARACTERS;
 }
 
 /** A page of all reviews, ready to be drawn; nothing in it is cut. */
@@ -161,9 +166,9 @@ function ledBy(pinned: PublicReview[], page: Page): Page {
 }
 
 function withPhoto({ image, ...review }: PublicReview & { isCut: boolean }): CardReview {
-  return { ...review, photo: photoOf(image) };
+  return { ...review, photo: twoSizes(image) };
 }
 
-function photoOf(image: string | null): CardReview['photo'] {
+function twoSizes(image: string | null): TwoSizes | null {
   return image ? { full: image, small: smallMediaPath(image) } : null;
 }

@@ -65,9 +65,14 @@ export function deviceTheme(): DeviceTheme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
+function useSource(picture: CardDraft['logo']): string | null {
+  const chosen = useObjectUrl(picture instanceof File ? picture : null);
+  return typeof picture === 'string' ? picture : chosen;
+}
+
 function useModel(draft: CardDraft): PublicCardModel {
   const now = useNow();
-  const chosenLogo = useObjectUrl(draft.logo instanceof File ? draft.logo : null);
+  const [logo, cover] = [useSource(draft.logo), useSource(draft.cover)];
   // Address of the card as it is stored, while another one is being typed.
   const { username } = useQuery(ownCardQuery).data ?? draft;
   const { ratingView: view } = draft;
@@ -89,7 +94,8 @@ function useModel(draft: CardDraft): PublicCardModel {
     name: draft.businessName,
     description: draft.description,
     metaDescription: '',
-    logo: typeof draft.logo === 'string' ? draft.logo : chosenLogo,
+    logo,
+    cover: cover ? { full: cover, small: cover } : null,
     design: designOf(draft),
     path: '#',
     url: '',

@@ -1,13 +1,29 @@
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { initials } from '#ui/text/format.ts';
-import type { CardContact } from '../model.contract.ts';
+import type { CardContact, TwoSizes } from '../model.contract.ts';
 
 /** Characters from which a name takes three lines in the large size. */
 const LONG_NAME = 48;
 
 /** Pixels from which a logo opens the card, instead of standing beside the name. */
 const LARGE = 112;
+
+/** A picture above the name, as wide as the card: it says nothing that the words do not. */
+export function Cover({ full, small }: TwoSizes) {
+  return (
+    <img
+      src={full}
+      srcSet={`${small} 450w, ${full} 900w`}
+      sizes="(min-width:28rem) 28rem, 100vw"
+      alt=""
+      width={900}
+      height={360}
+      fetchPriority="high"
+      className="aspect-5/2 w-full object-cover"
+    />
+  );
+}
 
 interface LogoProps {
   name: string;
@@ -18,7 +34,9 @@ interface LogoProps {
 
 export function Logo({ name, logo, side, className }: LogoProps) {
   return (
-    <div className={`shrink-0 overflow-hidden bg-surface [box-shadow:var(--lift-small)] ${className}`}>
+    <div
+      className={`relative shrink-0 overflow-hidden bg-surface [box-shadow:var(--lift-small)] ${className}`}
+    >
       {logo ? (
         <img
           src={logo}

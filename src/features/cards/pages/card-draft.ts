@@ -4,15 +4,14 @@ import { singleRanges } from '#features/opening-hours/hours-shapes.policy.ts';
 import { useKeeping, useUnsaved } from '#ui/forms/unsaved.tsx';
 import type { PhysicalAccess } from '../access.contract.ts';
 import type { Card } from '../contract.ts';
-import type { CardDesign } from '../design.contract.ts';
+import type { CardDesign, CardPictureName } from '../design.contract.ts';
 
 /** The card as it is being edited: text fields as typed, hours as an object. */
-export type CardDraft = Omit<Card, 'workingHours' | 'openingHours' | 'physicalAccess' | 'logo'> & {
+export type CardDraft = Omit<Card, 'workingHours' | 'openingHours' | 'physicalAccess' | CardPictureName> & {
   openingHours: OpeningHours;
   physicalAccess: PhysicalAccess;
   /** The stored picture's path, a file just chosen, or null where there is to be none. */
-  logo: string | File | null;
-};
+} & Record<CardPictureName, string | File | null>;
 
 export interface PanelProps {
   draft: CardDraft;
@@ -22,7 +21,7 @@ export interface PanelProps {
 
 export type CardTextField = Exclude<
   keyof CardDraft,
-  'openingHours' | 'physicalAccess' | 'logo' | 'ratingView' | keyof CardDesign
+  'openingHours' | 'physicalAccess' | 'ratingView' | CardPictureName | keyof CardDesign
 >;
 
 export function draftOf(card: Card): CardDraft {
@@ -38,9 +37,10 @@ function changesOf(draft: CardDraft, card: Card): FormData | null {
   const stored = draftOf(card);
   const form = new FormData();
   for (const [name, value] of Object.entries(draft) as [keyof CardDraft, CardDraft[keyof CardDraft]][]) {
-    if (name === 'logo') {
-      if (value instanceof File) form.set('logo', value);
-      else if (value === null && stored.logo !== null) form.set('removeLogo', 'true');
+    if (name === 'logo' || name === 'cover') {
+      if (value instanceof File) form.set(name, value);
+      else if (value === null && stored[name] !== null)
+        form.set(name === 'logo' ? 'removeLogo' : 'removeCover', 'true');
     } else if (name === 'physicalAccess') {
       if (told(draft.physicalAccess) !== told(stored.physicalAccess))
         form.set(name, told(draft.physicalAccess));

@@ -6,7 +6,7 @@ import type { DecoderOrder } from '../decoder-protocol.ts';
  * process can stop, and answers everything else at once.
  */
 process.on('message', ({ bytes, task }: DecoderOrder) => {
-  if (task.kind === 'encode' && task.square) for (;;);
+  if (task.kind === 'encode' && task.ratio) for (;;);
   process.send?.({ ok: true, bytes, width: 1, height: 1, spent: { cpuMs: 1, rssBytes: 1 } });
 });
 process.send?.('ready');

@@ -55,6 +55,7 @@ export function exampleCard(place: { siteUrl: string; now: Date; script: PageScr
     description: example.description,
     metaDescription: example.page.description,
     logo: LOGO,
+    cover: null,
     design: exampleDesign,
     path: EXAMPLE_PATH,
     url: place.siteUrl + EXAMPLE_PATH,

@@ -3,7 +3,7 @@ import type { LogoPosition } from '#features/cards/design.contract.ts';
 import type { PublicCardModel } from '../../model.contract.ts';
 import { ActionLabel, MoreActions, mainActions } from '../public-contact.tsx';
 import { HoursTable, OpenChip } from '../public-hours.tsx';
-import { Description, Logo, Name } from '../public-identity.tsx';
+import { Cover, Description, Logo, Name } from '../public-identity.tsx';
 import { RatingBlock } from '../public-rating.tsx';
 import { Reviews } from '../public-reviews-tabs.tsx';
 import type { SectionLook } from '../public-section.ts';
@@ -36,18 +36,24 @@ const HEAD: Record<LogoPosition, string> = {
   top: 'text-center',
 };
 
-function Masthead({ model: { name, description, logo, open, design } }: { model: PublicCardModel }) {
+function Masthead({ model }: { model: PublicCardModel }) {
+  const { name, description, logo, cover, open, design } = model;
   const at = design.logoPosition;
   const picture = (
     <Logo
       name={name}
       logo={logo}
       side={at === 'top' ? 128 : 88}
-      className={`rounded-panel ${at === 'top' ? 'mx-auto mt-6 size-32' : 'size-22'}`}
+      className={`rounded-panel ${at === 'top' ? `mx-auto size-32 ${cover ? '-mt-16 border-4 border-surface' : 'mt-6'}` : 'size-22'}`}
     />
   );
   return (
     <header>
+      {cover && (
+        <div className="mt-5 overflow-hidden rounded-panel border border-line bg-(--p)">
+          <Cover {...cover} />
+        </div>
+      )}
       {at === 'top' && picture}
       <div className={`mt-6 border-y-6 border-double border-(--p) py-5 ${HEAD[at]}`}>
         {at !== 'top' && picture}

@@ -3,7 +3,7 @@ import type { LogoPosition } from '#features/cards/design.contract.ts';
 import type { PublicCardModel } from '../../model.contract.ts';
 import { ActionLabel, MoreActions, mainActions } from '../public-contact.tsx';
 import { HoursTable, OpenChip } from '../public-hours.tsx';
-import { Description, Logo, Name, Reach } from '../public-identity.tsx';
+import { Cover, Description, Logo, Name, Reach } from '../public-identity.tsx';
 import { RatingBlock } from '../public-rating.tsx';
 import { Reviews } from '../public-reviews-tabs.tsx';
 import type { SectionLook } from '../public-section.ts';
@@ -39,7 +39,8 @@ const ARCH: Record<LogoPosition, string> = {
 
 const RING = 'rounded-sheet border-4 border-surface outline-2 outline-(--s)';
 
-function Masthead({ model: { name, description, logo, contact, open, design } }: { model: PublicCardModel }) {
+function Masthead({ model }: { model: PublicCardModel }) {
+  const { name, description, logo, cover, contact, open, design } = model;
   const at = design.logoPosition;
   const isBeside = at === 'right' || at === 'left';
   const picture = (place: string, side: number) => (
@@ -47,9 +48,12 @@ function Masthead({ model: { name, description, logo, contact, open, design } }:
   );
   return (
     <header className={isBeside ? undefined : 'text-center'}>
-      <div className={`-mx-5 bg-(--p) [border-radius:var(--arch)] [box-shadow:0_4px_0_var(--s)] ${ARCH[at]}`}>
-        {at === 'top' && picture('size-32', 120)}
+      <div
+        className={`-mx-5 overflow-hidden bg-(--p) [border-radius:var(--arch)] [box-shadow:0_4px_0_var(--s)] ${cover ? '' : ARCH[at]}`}
+      >
+        {cover ? <Cover {...cover} /> : at === 'top' && picture('size-32', 120)}
       </div>
+      {cover && at === 'top' && picture('mx-auto -mt-16 size-32', 120)}
       {at === 'center' && picture('mx-auto -mt-14 size-28', 104)}
       {isBeside ? (
         <div className={`mt-8 flex items-center gap-5 ${at === 'left' ? 'flex-row-reverse' : ''}`}>

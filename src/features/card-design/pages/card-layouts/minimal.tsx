@@ -3,7 +3,7 @@ import type { LogoPosition } from '#features/cards/design.contract.ts';
 import type { PublicCardModel } from '../../model.contract.ts';
 import { ActionLabel, type MainAction, MoreActions, mainActions } from '../public-contact.tsx';
 import { HoursTable, OpenChip } from '../public-hours.tsx';
-import { Description, Logo, Name, Reach } from '../public-identity.tsx';
+import { Cover, Description, Logo, Name, Reach } from '../public-identity.tsx';
 import { RatingBlock } from '../public-rating.tsx';
 import { Reviews } from '../public-reviews-tabs.tsx';
 import type { SectionLook } from '../public-section.ts';
@@ -40,16 +40,21 @@ const HEAD: Record<LogoPosition, string> = {
 };
 
 function Masthead({ model, isCentred }: { model: PublicCardModel; isCentred: boolean }) {
-  const { name, description, logo, contact, open, design } = model;
+  const { name, description, logo, cover, contact, open, design } = model;
   const isLarge = design.logoPosition === 'top';
   return (
-    <header className={isCentred ? 'pt-12 text-center' : 'pt-12'}>
+    <header className={`${cover ? 'pt-5' : 'pt-12'} ${isCentred ? 'text-center' : ''}`}>
+      {cover && (
+        <div className="overflow-hidden rounded-panel bg-(--p)">
+          <Cover {...cover} />
+        </div>
+      )}
       <div className={HEAD[design.logoPosition]}>
         <Logo
           name={name}
           logo={logo}
           side={isLarge ? 152 : 72}
-          className={`rounded-panel ${isLarge ? 'size-38' : 'size-18'}`}
+          className={`rounded-panel ${isLarge ? 'size-38' : 'size-18'} ${cover ? `border-4 border-surface ${isLarge ? '-mt-19' : 'mx-4 -mt-9'}` : ''}`}
         />
         <div className="min-w-0">
           <Name name={name} className="leading-tight font-bold" />

@@ -3,7 +3,7 @@ import type { LogoPosition } from '#features/cards/design.contract.ts';
 import type { PublicCardModel } from '../../model.contract.ts';
 import { ActionLabel, MoreActions, mainActions } from '../public-contact.tsx';
 import { HoursTable, OpenChip } from '../public-hours.tsx';
-import { Description, Logo, Name, Reach } from '../public-identity.tsx';
+import { Cover, Description, Logo, Name, Reach } from '../public-identity.tsx';
 import { RatingBlock } from '../public-rating.tsx';
 import { Reviews } from '../public-reviews-tabs.tsx';
 import type { SectionLook } from '../public-section.ts';
@@ -29,7 +29,7 @@ export function ModernCard({ model }: { model: PublicCardModel }) {
   );
 }
 
-/** Position of the logo on the edge of the band; `top` lifts it into the band. */
+/** Position of the logo on the edge of the band; `top` lifts it into the band, unless that is a cover. */
 const LOGO_PLACE: Record<LogoPosition, string> = {
   right: '-mt-12 size-24',
   center: 'mx-auto -mt-12 size-24',
@@ -44,7 +44,8 @@ const NAME_DISTANCE: Record<LogoPosition, string> = {
   top: 'mt-5',
 };
 
-function Masthead({ model: { name, description, logo, contact, open, design } }: { model: PublicCardModel }) {
+function Masthead({ model }: { model: PublicCardModel }) {
+  const { name, description, logo, cover, contact, open, design } = model;
   const at = design.logoPosition;
   const isCentred = at === 'center' || at === 'top';
   const picture = (
@@ -52,17 +53,17 @@ function Masthead({ model: { name, description, logo, contact, open, design } }:
       name={name}
       logo={logo}
       side={at === 'top' ? 120 : 88}
-      className={`rounded-sheet border-4 border-surface ${LOGO_PLACE[at]}`}
+      className={`rounded-sheet border-4 border-surface ${LOGO_PLACE[at]} ${cover && at === 'top' ? 'mx-auto -mt-16' : ''}`}
     />
   );
   return (
     <header className={isCentred ? 'text-center' : undefined}>
       <div
-        className={`-mx-5 border-b-4 border-(--s) bg-(--p) ${at === 'top' ? 'grid place-items-center py-7' : 'h-24'}`}
+        className={`-mx-5 border-b-4 border-(--s) bg-(--p) ${cover ? '' : at === 'top' ? 'grid place-items-center py-7' : 'h-24'}`}
       >
-        {at === 'top' && picture}
+        {cover ? <Cover {...cover} /> : at === 'top' && picture}
       </div>
-      {at !== 'top' && picture}
+      {(cover || at !== 'top') && picture}
       <Name name={name} className={`font-bold ${NAME_DISTANCE[at]}`} />
       <Description text={description} />
       <Reach contact={contact} className={isCentred ? 'justify-center' : ''} />
