@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import autocannon, { type Options, type Result } from 'autocannon';
 import { median } from './report.ts';
 
@@ -14,6 +15,23 @@ export async function load(options: Options): Promise<Load> {
   const bad = result.non2xx + result.errors + result.timeouts;
   if (bad > 0) throw new Error(`${bad} of the answers of ${options.url} were not good`);
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+/** `wrk` of one thread, where it is installed: it saturates a server of Node's, which `load` does not. */
+export function wrk(
+  url: string,
+  { connections, seconds }: { connections: number; seconds: number },
+): Load | null {
+  const flags = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: br', url];
+  const { status, stdout, error } = spawnSync('wrk', flags, { encoding: 'utf8' });
+  if (error) return null;
+  const figure = (name: RegExp) => Number(name.exec(stdout)?.[1]);
+  const milliseconds = (share: string) => {
+    const [, value, unit = ''] = new RegExp(`${share}%\\s+([\\d.]+)(us|ms|s)`).exec(stdout) ?? [];
+    return Number(value) * ({ us: 0.001, ms: 1, s: 1_000 }[unit] ?? Number.NaN);
+  };
+  if (status !== 0 || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk on ${url}: ${stdout}`);
+  return { perSecond: figure(/Requests\/sec:\s+([\d.]+)/), p50: milliseconds('50'), p99: milliseconds('99') };
 }
 
 /** Runs A and B in turn, A B A B …, so that a machine that slows down slows both. */

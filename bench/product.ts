@@ -30,7 +30,6 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   const { child, address } = await spawnServer('src/server.ts', {
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
     ...env,
   });
   await until(async () => (await fetch(`${address}/readyz`)).ok);
@@ -66,6 +65,7 @@ export async function spawnServer(
     cwd: ROOT,
     // Of the caller's settings none may reach it: they could name a real store.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
+    // The log goes where a service manager would take it; of the lines only those before the address are read.
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.add(child);

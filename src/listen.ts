@@ -14,6 +14,7 @@ import { leadToHttps } from '#platform/http/https-redirect.ts';
 import { watchBodies } from '#platform/http/limits/body-watch.ts';
 import { limitConnections } from '#platform/http/limits/connection-limits.ts';
 import { answerFinishedPages } from '#platform/http/pages/finished-pages.ts';
+import { hitLog } from '#platform/http/pages/hit-log.ts';
 import { firstProcess } from '#platform/http/shared-listener.ts';
 import type { Services } from '#platform/services.ts';
 import { type App, createApp } from './app.ts';
@@ -102,8 +103,7 @@ function createListener(env: Env, { pageCache, secure, log }: Services, app: App
     skip: ({ url = '', headers }) =>
       url.startsWith('/help?') ||
       ((url === '/' || url.startsWith('/?')) && (headers.cookie?.includes(cookie) ?? false)),
-    onAnswer: ({ method, url }, status, requestId) =>
-      log.info({ requestId, method, path: url?.split('?')[0], status, cached: true }),
+    onAnswer: hitLog(log),
   });
   return watchBodies(leadToHttps(answers, { publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY }), {
     minBytesPerSecond: env.UPLOAD_MIN_RATE,

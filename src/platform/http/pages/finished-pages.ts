@@ -34,14 +34,14 @@ function answerPage(
   onAnswer: (incoming: IncomingMessage, status: number, requestId: string) => void,
 ): unknown {
   const requestId = randomUUID();
-  const headers = [...page.headers, 'X-Request-Id', requestId];
+  const headers = page.headers.concat('X-Request-Id', requestId);
   if (matchesEtag(incoming.headers['if-none-match'], page.etag)) {
     outgoing.writeHead(304, withoutType(headers)).end();
     return onAnswer(incoming, 304, requestId);
   }
   const encoding = pickEncoding(incoming.headers['accept-encoding']);
   const write = (body: Buffer) => {
-    outgoing.writeHead(page.status, [...headers, ...encodingHeaders(encoding, body)]);
+    outgoing.writeHead(page.status, headers.concat(encodingHeaders(encoding, body)));
     outgoing.end(incoming.method === 'HEAD' ? undefined : body);
     onAnswer(incoming, page.status, requestId);
   };
