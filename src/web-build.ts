@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { PageScript } from '#ui/layout/public-document.ts';
 import { chooseProductionLibraries } from './env.ts';
 import type { PageServer } from './page-context.ts';
@@ -56,6 +56,9 @@ export async function openWebBuild(publicUrl?: string): Promise<WebBuild> {
   };
 }
 
+/** Not sooner than the build: React is loaded with it, and keeps the version that it is loaded as. */
+const router = () => import('react-router');
+
 /** A React Router build, finished or made anew by the development server. */
 export function rendererOf(
   load: () => Promise<ServerBuild>,
@@ -67,6 +70,7 @@ export function rendererOf(
     pages: async () => entryOf(await load()).publicPagesIn(frame),
     async render(request, server) {
       const build = await load();
+      const { createRequestHandler } = await router();
       const entry = entryOf(build);
       const response = await createRequestHandler(build, mode)(
         request,
