@@ -25,4 +25,5 @@ export interface ReviewBefore {
   heldFor: (typeof HOLDS)[number] | null;
   pinSlot: number | null;
   ground?: RejectionGround;
+  removedReply?: { digest: string; respondedAt: string };
 }

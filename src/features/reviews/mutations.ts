@@ -10,6 +10,7 @@ import type { Review } from './contract.ts';
 import { getReview } from './data.ts';
 import { PINS_MAX } from './limits.contract.ts';
 import { decideModeration, type ModerationRefusal, type ModerationRequest } from './policy.ts';
+import { findRemovedReply, keepRemovedReply } from './removed-replies.mutations.ts';
 import { reviewNotes, reviews } from './schema.ts';
 
 export type Moderated = { ok: true; review: Review } | { ok: false; reason: ModerationRefusal | 'not_found' };
@@ -48,6 +49,8 @@ export async function moderateIn(
       businessResponse: reviews.businessResponse,
       thankYouSentAt: reviews.thankYouSentAt,
       pinSlot: reviews.pinSlot,
+      respondedAt: reviews.respondedAt,
+      salt: reviews.salt,
     })
     .from(reviews)
     .where(isTarget)
@@ -58,15 +61,27 @@ export async function moderateIn(
   const decided = decideModeration(current, request, now, freeSlot);
   if (!decided.ok) return decided;
   if (decided.events.length > 0) {
-    await tx.update(reviews).set(decided.set).where(isTarget);
-    const { status: from } = current;
-    const steps = decided.events.map((event) => ({ ...event, actorId, via }));
+    const { status: from, heldFor, pinSlot, salt } = current;
+    const text = decided.set.businessResponse;
+    const repliedAt = text ? await findRemovedReply(tx, business, reviewId, { salt, text }) : null;
+    await tx
+      .update(reviews)
+      .set({ ...decided.set, ...(repliedAt && { respondedAt: repliedAt }) })
+      .where(isTarget);
+    const steps = decided.events.map((event) => {
+      const isReturn = repliedAt !== null && event.action === 'replied';
+      return { ...event, actorId, via: isReturn ? ('undo' as const) : via };
+    });
     const change = { businessId: business, reviewId, from, to: decided.set.status ?? from, steps };
     if (via === 'screen' && decided.set.status) {
-      const { status, heldFor, pinSlot } = current;
-      const ground = status === 'rejected' ? await getLastGround(tx, business, reviewId) : null;
-      const before = [{ id: reviewId, status, heldFor, pinSlot, ...(ground && { ground }) }];
+      const ground = from === 'rejected' ? await getLastGround(tx, business, reviewId) : null;
+      const before = [{ id: reviewId, status: from, heldFor, pinSlot, ...(ground && { ground }) }];
       await keepBatch(tx, business, { id: reviewId, actorId, status: change.to, before, at: now });
+    }
+    if (text === '' && current.respondedAt) {
+      const reply = { salt, text: current.businessResponse, at: current.respondedAt };
+      const before = { id: reviewId, status: from, heldFor, pinSlot };
+      await keepRemovedReply(tx, business, { actorId, before, reply }, now);
     }
     await commitReviewChange(tx, [change], now);
   }

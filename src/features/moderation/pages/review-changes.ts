@@ -9,7 +9,8 @@ export type ReviewChange =
   | { act: 'reject'; ground: RejectionGround }
   | { act: 'restore' }
   | { act: 'undo'; to: Review }
-  | { act: 'reply'; text: string }
+  /** At the former time, where it comes back. */
+  | { act: 'reply'; text: string; at?: string | null }
   | { act: 'thank' }
   | { act: 'pin'; isPinned: boolean }
   | { act: 'note'; text: string }
@@ -38,7 +39,11 @@ export function foresee(review: Review, change: ReviewChange, now: Date): Review
     case 'undo':
       return change.to;
     case 'reply':
-      return { ...review, businessResponse: change.text || null, respondedAt: change.text ? at : null };
+      return {
+        ...review,
+        businessResponse: change.text || null,
+        respondedAt: change.text ? (change.at ?? at) : null,
+      };
     case 'thank':
       return { ...review, thankYouSentAt: at };
     case 'pin':

@@ -113,8 +113,8 @@ function actsBy(make: Make): ModerationActs {
     removeReply(review) {
       const change = { act: 'reply', text: '' } as const;
       const text = review.businessResponse ?? '';
-      const undo = () =>
-        update(foresee(review, change, new Date()), { act: 'reply', text }, toasts.replyRestored);
+      const back = { act: 'reply', text, at: review.respondedAt } as const;
+      const undo = () => update(foresee(review, change, new Date()), back, toasts.replyRestored);
       update(review, change, toasts.replyRemoved, { undo });
     },
     pin: (review, isPinned) =>
