@@ -30,8 +30,26 @@ export function reviewsOnScreen(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-review]')];
 }
 
+/** Shows at once that a review is decided about, and decides when that was painted: the lists take longer to follow. */
+export function decideAfterPaint(inside: Element, decide: () => void): void {
+  const review = reviewAround(inside);
+  if (review?.ariaBusy) return;
+  review?.setAttribute('aria-busy', 'true');
+  holdPlace(inside);
+  let isDue = true;
+  const run = () => {
+    if (isDue) decide();
+    isDue = false;
+  };
+  requestAnimationFrame(() => setTimeout(run));
+  // A hidden tab paints no frame.
+  setTimeout(run, PAINTED_BY_MS);
+}
+
+const PAINTED_BY_MS = 200;
+
 /** Before a review moves away: focus goes to its neighbour or the group's heading, never to the top of the page. */
-export function holdPlace(inside: Element): void {
+function holdPlace(inside: Element): void {
   const review = reviewAround(inside);
   const group = review?.closest('section');
   if (!review || !group) return;
@@ -53,5 +71,5 @@ function headingOf(group: HTMLElement): HTMLElement | null {
 }
 
 function reviewIn(row: Element | null | undefined): HTMLElement | null {
-  return row?.querySelector<HTMLElement>('[data-review]') ?? null;
+  return row?.querySelector<HTMLElement>('[data-review]:not([aria-busy])') ?? null;
 }

@@ -8,7 +8,7 @@ import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { classNames } from '#ui/class-names.ts';
 import { reviewCopy } from '../../copy.he.ts';
 import { useReviewDraft } from '../review-drafts.ts';
-import { holdPlace, reviewAround } from '../review-focus.ts';
+import { decideAfterPaint } from '../review-focus.ts';
 import { useReviewScreen } from '../review-screen-context.ts';
 import { ReviewMoreMenu } from './review-more-menu.tsx';
 import { ReviewRejectMenu } from './review-reject-menu.tsx';
@@ -33,11 +33,7 @@ export function ReviewActions({ review, isCompact, isReplying, onReply, onNote }
   const [draft] = useReviewDraft('reply', review.id);
   /** The second press of a double click would hit the review that moved up into the place of this one. */
   const once = (act: (review: Review) => void) => (event: MouseEvent<HTMLElement>) => {
-    if (event.detail > 1) return;
-    // Answers the press in the next frame; the lists follow it.
-    reviewAround(event.currentTarget)?.setAttribute('aria-busy', 'true');
-    holdPlace(event.currentTarget);
-    act(review);
+    if (event.detail <= 1) decideAfterPaint(event.currentTarget, () => act(review));
   };
   const hasReplyButton = !isCompact && !isReplying && (!review.businessResponse || draft !== null);
   return (

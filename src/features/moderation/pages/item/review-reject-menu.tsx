@@ -5,7 +5,7 @@ import type { Review } from '#features/reviews/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { reviewCopy } from '../../copy.he.ts';
-import { holdPlace } from '../review-focus.ts';
+import { decideAfterPaint } from '../review-focus.ts';
 import { useReviewScreen } from '../review-screen-context.ts';
 
 const { actions, grounds, rejectMenu, hideMenu } = reviewCopy;
@@ -21,8 +21,7 @@ export function ReviewRejectMenu({ review, className }: { review: Review; classN
     label: grounds[ground],
     startsGroup: ground === 'none_given',
     onSelect: () => {
-      if (place.current) holdPlace(place.current);
-      moderation.reject(review, ground);
+      if (place.current) decideAfterPaint(place.current, () => moderation.reject(review, ground));
     },
   }));
   return (
