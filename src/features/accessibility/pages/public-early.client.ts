@@ -9,9 +9,11 @@ const load = () =>
   import(/* @vite-ignore */ panelScript) as Promise<typeof import('./demand-panel.client.ts')>;
 
 root.dataset.scripted = '';
-addEventListener('click', async ({ target }) => {
+const hear = async ({ target }: Event) => {
   if ((target as Element).closest('[data-panel]')) (await load()).openPanel();
-});
+};
+// On its way down: React stops a press on what it has not taken over yet.
+addEventListener('click', hear, true);
 try {
   const settings = {
     ...(matchMedia('(prefers-contrast:more)').matches && { contrast: 'high' }),

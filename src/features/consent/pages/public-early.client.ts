@@ -4,7 +4,7 @@ import { CONSENT_KEPT_MS, CONSENT_KEY, CONSENT_VERSION, type ConsentRecord } fro
 
 const { dataset } = document.documentElement;
 
-addEventListener('click', async ({ target }) => {
+async function hear({ target }: Event) {
   const choice = (target as Element).closest<HTMLElement>('[data-consent]')?.dataset.consent;
   if (!choice) return;
   if (choice !== 'choose') {
@@ -21,7 +21,10 @@ addEventListener('click', async ({ target }) => {
     /* @vite-ignore */ dataset.consentScript ?? ''
   );
   demand.answer(choice);
-});
+}
+
+// On its way down: React stops a press on what it has not taken over yet.
+addEventListener('click', hear, true);
 try {
   const stored = localStorage.getItem(CONSENT_KEY);
   dataset.ask = '';
