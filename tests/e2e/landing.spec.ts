@@ -177,8 +177,8 @@ test.describe('with the service worker', () => {
       context,
     }) => {
       await page.goto(path);
-      await page.evaluate(() => navigator.serviceWorker.ready);
       const [loadEnd, workerStart] = await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
         const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
         const [worker] = performance.getEntriesByName(`${location.origin}/offline.js`);
         return [navigation?.loadEventStart ?? 0, worker?.startTime ?? Number.POSITIVE_INFINITY];
