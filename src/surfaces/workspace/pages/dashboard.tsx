@@ -13,7 +13,7 @@ import type { Route } from './+types/dashboard';
 import { DashboardCard } from './dashboard-card.tsx';
 import { HomeRows } from './home-rows.tsx';
 import { LatestReviews } from './latest-reviews.tsx';
-import { ownStatsQuery } from './own-stats.ts';
+import { ownStatsQuery, readStatsIn } from './own-stats.ts';
 import { useWaitingAhead, WaitingLoading } from './reviews-ahead.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { StatTiles } from './stat-tiles.tsx';
@@ -33,9 +33,12 @@ const withoutList = () => undefined;
 
 export const meta: Route.MetaFunction = () => [{ title: workspaceCopy.title(texts.title) }];
 
-export default function Dashboard() {
+export const loader = async ({ context }: Route.LoaderArgs) => ({ stats: await readStatsIn(context) });
+export const clientLoader = () => ({ stats: null });
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { data: user } = useQuery(currentUserQuery);
-  const { data: stats } = useQuery(ownStatsQuery);
+  const { data: stats = loaderData.stats } = useQuery(ownStatsQuery);
   const hasList = user?.firstHour ? user.firstHour.isListShown : stats?.approvedReviews === 0;
   const listPart = usePart(list, hasList, withoutList);
   const part = useArriving(waiting);
@@ -44,6 +47,7 @@ export default function Dashboard() {
   if (!user) return null;
   const name = user.businessName || user.fullName || workspaceCopy.topBar.anybody;
   const hasReviews = stats?.totalReviews !== 0;
+  const expected = stats?.pendingReviews;
   return (
     <>
       <PageHeader
@@ -59,9 +63,9 @@ export default function Dashboard() {
           <>
             {hasReviews &&
               (part ? (
-                <part.WaitingPanel user={user} now={now} count={WAITING} />
+                <part.WaitingPanel user={user} now={now} count={WAITING} expected={expected} />
               ) : (
-                <WaitingLoading count={WAITING} />
+                <WaitingLoading count={WAITING} expected={expected} />
               ))}
             {hasList && listPart && <listPart.ReadyList canHide={Boolean(user.firstHour)} />}
           </>

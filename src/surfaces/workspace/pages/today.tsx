@@ -20,7 +20,7 @@ import type { Route } from './+types/today';
 import { partOfDay } from './greeting.ts';
 import { HomeRows } from './home-rows.tsx';
 import { ApprovedReviews } from './latest-reviews.tsx';
-import { ownStatsQuery } from './own-stats.ts';
+import { ownStatsQuery, readStatsIn } from './own-stats.ts';
 import { useWaitingAhead, WaitingLoading } from './reviews-ahead.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { StatTiles } from './stat-tiles.tsx';
@@ -34,20 +34,24 @@ const TILES = ['pending', 'average', 'approved', 'total', 'fiveStars'] as const;
 
 export const meta: Route.MetaFunction = () => [{ title: workspaceCopy.title(texts.title) }];
 
-const readClock = () => ({ now: new Date().toISOString() });
+const readClock = () => new Date().toISOString();
 
 /** The server's clock is what the first page begins with on both sides; from screen to screen it is the device's. */
-export const loader = () => readClock();
-export const clientLoader = () => readClock();
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  now: readClock(),
+  stats: await readStatsIn(context),
+});
+export const clientLoader = () => ({ now: readClock(), stats: null });
 
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { data: user } = useQuery(currentUserQuery);
-  const { data: stats } = useQuery(ownStatsQuery);
+  const { data: stats = loaderData.stats } = useQuery(ownStatsQuery);
   const now = useNow(loaderData.now);
   const part = useArriving(waiting);
   useWaitingAhead();
   if (!user) return null;
   const hasReviews = stats?.totalReviews !== 0;
+  const expected = stats?.pendingReviews;
   const name = user.businessName || user.fullName || workspaceCopy.topBar.anybody;
   return (
     <>
@@ -69,9 +73,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           !hasReviews ? (
             <NoReviewsYet />
           ) : part ? (
-            <part.WaitingPanel user={user} now={now} count={WAITING} />
+            <part.WaitingPanel user={user} now={now} count={WAITING} expected={expected} />
           ) : (
-            <WaitingLoading count={WAITING} />
+            <WaitingLoading count={WAITING} expected={expected} />
           )
         }
         send={<SendPanel />}

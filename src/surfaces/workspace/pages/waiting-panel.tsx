@@ -12,7 +12,7 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { plural } from '#ui/text/format.ts';
 import { dashboardCopy } from '../dashboard.copy.he.ts';
-import { ReviewSummariesSkeleton } from './review-summaries-skeleton.tsx';
+import { WaitingSkeleton } from './reviews-ahead.tsx';
 import { PanelLink } from './shell/panel-link.tsx';
 
 const texts = dashboardCopy.waiting;
@@ -21,9 +21,10 @@ interface WaitingPanelProps {
   user: User;
   now: Date;
   count: number;
+  expected?: number;
 }
 
-export function WaitingPanel({ user, now, count }: WaitingPanelProps) {
+export function WaitingPanel({ user, now, count, expected }: WaitingPanelProps) {
   const moderation = useModeration(UNFILTERED);
   const { businessName: name, username } = user;
   const screen = useMemo(
@@ -38,7 +39,7 @@ export function WaitingPanel({ user, now, count }: WaitingPanelProps) {
           query={list}
           of="panel"
           failed={texts.failed}
-          skeleton={<ReviewSummariesSkeleton count={count} />}
+          skeleton={<WaitingSkeleton count={count} expected={expected} />}
         >
           {(data) => <Waiting data={data} count={count} />}
         </Loaded>
