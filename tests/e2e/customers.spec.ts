@@ -150,7 +150,12 @@ test('nothing of the queue moves while a slow network brings it', async ({ page,
 
 test('a draw is promised, made, and open to everybody', async ({ page, expectAccessible }) => {
   const business = await openBusiness(page);
-  await page.goto('/customers/draws');
+  await page.goto('/customers/invite');
+  const way = page.getByRole('link', { name: 'בחירה אקראית' });
+  await expect(page.getByRole('link', { name: 'מדבקות QR לחשבוניות' })).toBeVisible();
+  await expect(way).toHaveCount(0);
+  await page.getByRole('button', { name: 'עוד כלים' }).click();
+  await way.click();
   await page.getByRole('button', { name: 'פתיחת הגרלה' }).click();
   const promised = await page.getByText(/^[0-9a-f]{64}$/).textContent();
   // Whoever suspects something may note it before there is a list.

@@ -25,3 +25,5 @@ export const accountsCopy = {
     confirmPassword: 'אימות סיסמה',
   },
 };
+
+export const fullDeskCopy = { more: 'עוד כלים', less: 'פחות כלים' };

@@ -2,6 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { href } from 'react-router';
+import { answerOf, api } from '#client.ts';
+import { useFullDesk } from '#features/accounts/pages/full-desk.ts';
+import { ToolsButton } from '#features/accounts/pages/tools-button.tsx';
 import type { Template, TemplateCategory } from '#features/message-templates/contract.ts';
 import { fillTemplate, type MessageValues } from '#features/message-templates/message.policy.ts';
 import { useOwnValues } from '#features/message-templates/pages/message-values.ts';
@@ -34,13 +37,25 @@ export function DeskWork() {
     ended: useInfiniteQuery(deskList('ended')),
   };
   const words = together(useQuery(ownTemplatesQuery), useOwnValues());
+  const stats = useQuery({
+    queryKey: ['/api/stats/me'],
+    queryFn: ({ signal }) => answerOf(api.stats.me.$get(undefined, { init: { signal } })),
+  });
   // Drawn when all of it is here: a list that came later would push those beneath it.
-  const all = together(queue, groups.opened, groups.sent, groups.written, groups.ended, words);
+  const all = together(queue, groups.opened, groups.sent, groups.written, groups.ended, words, stats);
   return (
     <Loaded query={all} failed={texts.failed} skeleton={<DeskSkeleton />}>
-      {([{ pages }, , , , , [templates, values]]) => {
+      {([{ pages }, , , , , [templates, values], { totalReviews }]) => {
         const messageOf = messagesBy(templates.items, values);
-        return <DeskLists queue={queue} first={pages[0]} groups={groups} messageOf={messageOf} />;
+        return (
+          <DeskLists
+            queue={queue}
+            first={pages[0]}
+            groups={groups}
+            totalReviews={totalReviews}
+            messageOf={messageOf}
+          />
+        );
       }}
     </Loaded>
   );
@@ -50,10 +65,11 @@ interface DeskListsProps {
   queue: DeskListProps['list'];
   first: DeskPage | undefined;
   groups: Record<SentGroup, DeskListProps['list']>;
+  totalReviews: number;
   messageOf: ReturnType<typeof messagesBy>;
 }
 
-function DeskLists({ queue, first, groups, messageOf }: DeskListsProps) {
+function DeskLists({ queue, first, groups, totalReviews, messageOf }: DeskListsProps) {
   const actions = useDeskActions();
   const ofRequest = (invitation: DeskInvitation) => messageOf(invitation, 'review_request');
   const ofReminder = (invitation: DeskInvitation) => messageOf(invitation, 'follow_up');
@@ -62,7 +78,9 @@ function DeskLists({ queue, first, groups, messageOf }: DeskListsProps) {
       <Panel
         title={texts.queue.title}
         description={first && plural(first.waiting, texts.queue.waiting)}
-        actions={<Ways quiet={first?.quiet ?? null} isMain={first?.waiting === 0} />}
+        actions={
+          <Ways quiet={first?.quiet ?? null} isMain={first?.waiting === 0} totalReviews={totalReviews} />
+        }
       >
         {first?.quiet && first.waiting > 0 && <QuietNotice quiet={first.quiet} className="mb-4" />}
         <DeskQueue list={queue} messageOf={ofRequest} actions={actions} />
@@ -74,7 +92,14 @@ function DeskLists({ queue, first, groups, messageOf }: DeskListsProps) {
   );
 }
 
-function Ways({ quiet, isMain }: { quiet: DeskPage['quiet']; isMain: boolean }) {
+interface WaysProps {
+  quiet: DeskPage['quiet'];
+  isMain: boolean;
+  totalReviews: number;
+}
+
+function Ways({ quiet, isMain, totalReviews }: WaysProps) {
+  const { isFull } = useFullDesk(totalReviews);
   const [isChoosing, setChoosing] = useState(false);
   const close = useCallback(() => setChoosing(false), []);
   const part = usePart(chooser, isChoosing, close);
@@ -89,15 +114,18 @@ function Ways({ quiet, isMain }: { quiet: DeskPage['quiet']; isMain: boolean }) 
         <ListChecks aria-hidden="true" size={18} />
         {texts.choose}
       </Button>
-      <Link to={href('/customers/draws')} look="secondary">
-        {texts.draw}
-      </Link>
+      {isFull && (
+        <Link to={href('/customers/draws')} look="secondary">
+          {texts.draw}
+        </Link>
+      )}
       <Link to={href('/job-codes')} look="quiet" className="inline-flex min-h-11 items-center px-2">
         {texts.codes}
       </Link>
       <Link to={href('/whatsapp-messages')} look="quiet" className="inline-flex min-h-11 items-center px-2">
         {texts.messages}
       </Link>
+      <ToolsButton count={totalReviews} />
       {part && isChoosing && <part.DeskChooser quiet={quiet} onClose={close} />}
     </div>
   );

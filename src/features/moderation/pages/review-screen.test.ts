@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { FULL_DESK_FROM, isFullDeskDue } from './full-desk.ts';
 import { reviewLink } from './item/review-sharing.ts';
 import { foldText } from './item/review-text.ts';
 import { readFilters, UNFILTERED, writeFilters } from './review-filters.ts';
@@ -33,15 +32,6 @@ describe('filters in the address', () => {
     });
   });
 });
-
-test.each([
-  [{ pending: 1, approved: 17, rejected: 1 }, false],
-  [{ pending: 1, approved: 18, rejected: 1 }, true],
-  [{ pending: FULL_DESK_FROM, approved: 0, rejected: 0 }, true],
-  [null, false],
-])('the tools for many are shown unasked from 20 reviews on: %o', (counts, isDue) =>
-  expect(isFullDeskDue(counts)).toBe(isDue),
-);
 
 describe('a long comment is folded', () => {
   test('not where it is only a little longer', () => {

@@ -1,14 +1,13 @@
 import { Keyboard } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useFullDesk, useToolsWanted } from '#features/moderation/pages/full-desk.ts';
+import { useFullDesk } from '#features/accounts/pages/full-desk.ts';
+import { ToolsButton } from '#features/accounts/pages/tools-button.tsx';
 import { ReviewFilterButton } from '#features/moderation/pages/review-filter-button.tsx';
 import { type ReviewFilters, useReviewFilters } from '#features/moderation/pages/review-filters.ts';
 import { useReviewLists } from '#features/moderation/pages/review-lists.ts';
 import { ReviewStats } from '#features/moderation/pages/review-stats.tsx';
 import { ReviewsSkeleton } from '#features/moderation/pages/reviews-skeleton.tsx';
 import { screenCopy as texts } from '#features/moderation/screen.copy.he.ts';
-import type { ReviewCounts } from '#features/review-counts/contract.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
@@ -24,21 +23,22 @@ export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דו�
 export default function Reviews() {
   const [filters, changeFilters] = useReviewFilters();
   const { lists, shown, counts } = useReviewLists(filters);
-  const { isFull } = useFullDesk(counts);
+  const total = counts && counts.pending + counts.approved + counts.rejected;
+  const { isFull } = useFullDesk(total);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const part = useArriving(desk);
   const empty = useArriving(nothing);
 
   const reading = together(...shown.map((status) => lists[status]));
-  const hasNone = counts !== null && counts.pending + counts.approved + counts.rejected === 0;
+  const hasNone = total === 0;
 
   return (
     <>
       <PageHeader
         title={texts.title}
         actions={
-          !hasNone && <Tools counts={counts} filters={filters} onChange={changeFilters} openHelp={openHelp} />
+          !hasNone && <Tools total={total} filters={filters} onChange={changeFilters} openHelp={openHelp} />
         }
       />
       {hasNone && empty ? (
@@ -74,15 +74,14 @@ export default function Reviews() {
 }
 
 interface ToolsProps {
-  counts: ReviewCounts | null;
+  total: number | null;
   filters: ReviewFilters;
   onChange: (changed: Partial<ReviewFilters>) => void;
   openHelp: () => void;
 }
 
-function Tools({ counts, filters, onChange, openHelp }: ToolsProps) {
-  const { isFull, isDue } = useFullDesk(counts);
-  const [isWanted, want] = useToolsWanted();
+function Tools({ total, filters, onChange, openHelp }: ToolsProps) {
+  const { isFull } = useFullDesk(total);
   return (
     <>
       {isFull && (
@@ -93,11 +92,7 @@ function Tools({ counts, filters, onChange, openHelp }: ToolsProps) {
           className="hidden! pointer-fine:inline-flex!"
         />
       )}
-      {counts && !isDue && (
-        <Button variant="quiet" aria-pressed={isWanted} onClick={() => want(!isWanted)}>
-          {isWanted ? texts.tools.less : texts.tools.more}
-        </Button>
-      )}
+      <ToolsButton count={total} />
       <ReviewFilterButton filters={filters} onChange={onChange} hasLabels={isFull} />
     </>
   );
