@@ -6,7 +6,16 @@ import { product, type Source, sources } from './sources.ts';
 // Figures of the sources: `npm run check -- --figures` prints them, figures.test.ts holds each below its limit.
 
 /** Exports of a page that React Router reads by their names. */
-const PAGE_EXPORTS = ['action', 'ErrorBoundary', 'headers', 'Layout', 'loader', 'meta', 'shouldRevalidate'];
+const PAGE_EXPORTS = [
+  'action',
+  'clientLoader',
+  'ErrorBoundary',
+  'headers',
+  'Layout',
+  'loader',
+  'meta',
+  'shouldRevalidate',
+];
 
 /** A figure and the place where it is at its largest. */
 export interface Figure {
