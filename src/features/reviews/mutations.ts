@@ -5,12 +5,11 @@ import { getLastGround } from '#features/ledger/steps.data.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
-import { commitReviewChange, keepBatch } from './commit.mutations.ts';
+import { commitReviewChange, findRemovedReply, keepBatch, keepRemovedReply } from './commit.mutations.ts';
 import type { Review } from './contract.ts';
 import { getReview } from './data.ts';
 import { PINS_MAX } from './limits.contract.ts';
 import { decideModeration, type ModerationRefusal, type ModerationRequest } from './policy.ts';
-import { findRemovedReply, keepRemovedReply } from './removed-replies.mutations.ts';
 import { reviewNotes, reviews } from './schema.ts';
 
 export type Moderated = { ok: true; review: Review } | { ok: false; reason: ModerationRefusal | 'not_found' };
