@@ -14,6 +14,8 @@ export const BEST = 10;
 
 /** Bytes that a server may send before the browser answers: a page beyond that is made as small as may be at once. */
 const ROUND_TRIP = 14 * 1_024;
+/** The status, the date, and the headers that are added to each answer. */
+const REST_OF_HEAD = 250;
 
 export interface PageSource {
   html: string;
@@ -40,28 +42,35 @@ export interface FinishedPage {
 export async function finish(source: PageSource, base: Record<string, string>): Promise<FinishedPage> {
   const raw = Buffer.from(source.html);
   const quick = await compressed(raw, QUICK);
-  const quality = quick.length > ROUND_TRIP ? BEST : QUICK;
-  const body = quality === QUICK ? quick : await compressed(raw, BEST);
-  const digest = createHash('sha256').update(body).update(JSON.stringify(source.headers)).digest('base64url');
-  // Weak: the same for all encodings.
-  const etag = `W/"${digest.slice(0, 20)}"`;
+  const digest = createHash('sha256')
+    .update(quick)
+    .update(JSON.stringify(source.headers))
+    .digest('base64url');
   const headers: Record<string, string> = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
-    ETag: etag,
+    // Weak: the same for all encodings.
+    ETag: `W/"${digest.slice(0, 20)}"`,
     ...base,
     ...source.headers,
   };
   if (letsOthersFrame(headers['Content-Security-Policy'])) delete headers[FRAME_OPTIONS];
-  return {
+  const page: FinishedPage = {
     status: source.status ?? 200,
-    body,
-    quality,
-    etag,
+    body: quick,
+    quality: QUICK,
+    etag: headers.ETag ?? '',
     headers: Object.entries(headers).flat(),
     expiresAt: source.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
   };
+  if (bytesOf(page) > ROUND_TRIP - REST_OF_HEAD) await improve(page);
+  return page;
+}
+
+/** Bytes of a page with its headers. */
+export function bytesOf({ body, headers }: FinishedPage): number {
+  return headers.reduce((sum, text) => sum + text.length + 2, body.length);
 }
 
 /** Compresses the page again, as well as may be. */

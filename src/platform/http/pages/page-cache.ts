@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { BEST, type FinishedPage, finish, improve, type PageSource } from './finish.ts';
+import { BEST, bytesOf, type FinishedPage, finish, improve, type PageSource } from './finish.ts';
 
 /** Pages whose time is over are shown for so long, while they are made anew a few at a time: many shops open at nine. */
 const GRACE_MS = 120_000;
@@ -40,7 +40,7 @@ export class PageCache {
   constructor(options: { now: () => number; baseHeaders: Record<string, string>; maxBytes: number }) {
     this.#now = options.now;
     this.#baseHeaders = options.baseHeaders;
-    this.#pages = new LRUCache({
+    this.#pages = new LRUCache<string, Kept>({
       maxSize: options.maxBytes,
       sizeCalculation: bytesOf,
       dispose: ({ tag }, path) => this.#forget(tag, path),
@@ -160,8 +160,4 @@ export class PageCache {
 
 function wholeOf(tag: string): string {
   return tag.split(':', 1)[0] ?? tag;
-}
-
-function bytesOf({ body, headers }: Kept): number {
-  return headers.reduce((sum, text) => sum + text.length, body.length);
 }
