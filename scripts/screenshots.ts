@@ -34,6 +34,12 @@ const PARTS = [
   { name: 'reviews', at: '/reviews', heading: 'ממתינות לאישור' },
   { name: 'stats', at: '/stats', choose: 'שנה', heading: 'ביקורות לפי תאריכים' },
 ];
+/** Drawn scenes that the example card shows: their names there, sides, and the side of the small ones. */
+const SCENES = [
+  { scene: 'bakery-cover', name: 'bakery', width: 900, height: 360, small: 450 },
+  { scene: 'bakery-3', name: 'cake', width: 800, height: 600, small: 336 },
+  { scene: 'bakery-1', name: 'bread', width: 800, height: 600, small: 336 },
+];
 const PART_HEIGHT = 540;
 const ABOVE_PART = 12;
 
@@ -47,6 +53,7 @@ try {
   await takeAll(browser, address);
   await takeParts(browser, address);
   await browser.close();
+  await shrinkScenes();
 } finally {
   demo.kill('SIGTERM');
   await once(demo, 'exit');
@@ -109,6 +116,21 @@ async function takeParts(browser: Browser, address: string): Promise<void> {
       console.log(`public/pictures/${file}`);
     }
     await context.close();
+  }
+}
+
+async function shrinkScenes(): Promise<void> {
+  for (const { scene, name, width, height, small } of SCENES) {
+    const drawn = sharp(path.resolve(import.meta.dirname, `demo/scenes/${scene}.webp`)).resize(width, height);
+    const whole = await drawn.png().toBuffer();
+    await sharp(whole)
+      .webp({ quality: 62 })
+      .toFile(path.join(LANDING, `${name}.webp`));
+    await sharp(whole)
+      .resize(small)
+      .webp({ quality: 62 })
+      .toFile(path.join(LANDING, `${name}-small.webp`));
+    console.log(`public/pictures/${name}.webp`);
   }
 }
 

@@ -36,6 +36,11 @@ export function drawPhoto(trade: Trade, random: () => number): Promise<Buffer> {
   return (random() < 0.5 ? photo.flop() : photo).jpeg({ quality: 90 }).toBuffer();
 }
 
+/** The wide picture above a business's card. WebP bytes. */
+export function drawCover(trade: Trade): Buffer {
+  return drawn(`${trade}-cover.webp`);
+}
+
 function drawn(scene: string): Buffer {
   return readFileSync(path.join(SCENES, scene));
 }

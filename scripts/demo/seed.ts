@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { businesses, recoveryCodes, secondFactors, users } from '#features/accounts/schema.ts';
 import { foldRecoveryCode } from '#features/accounts/second-factor.policy.ts';
+import { COVER_RATIO } from '#features/cards/design.contract.ts';
 import { cards } from '#features/cards/schema.ts';
 import { changedHours, weekly } from '#features/opening-hours/hours-shapes.policy.ts';
 import type { TaxServices } from '#features/partner-tax/policy.ts';
@@ -12,7 +13,7 @@ import { newId } from '#platform/ids.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
 import { hashToken, seal } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
-import { type ImageKind, newImageKey } from '#platform/storage/storage.ts';
+import { newImageKey } from '#platform/storage/storage.ts';
 import { foldForSearch } from '#platform/text.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { firstHours } from '../../src/features/first-hour/schema.ts';
@@ -27,12 +28,15 @@ import { drawLogo } from './logos.ts';
 import { waking } from './moments.ts';
 import { seedPartners } from './partners.ts';
 import { type DemoOwner, demoOwners, demoRecoveryCodes, reviewerName, seededRandom } from './people.ts';
-import { drawPhoto } from './pictures.ts';
+import { drawCover, drawPhoto } from './pictures.ts';
 import { replyText, reviewText, sendsPhotos } from './review-texts.ts';
 
 const DAY_MS = 86_400_000;
-const PHOTO_SIDE = 1600;
-const LOGO_SIDE = 320;
+const SIZES = {
+  photo: { maxSide: 1600 },
+  logo: { maxSide: 320 },
+  cover: { maxSide: 900, ratio: COVER_RATIO, maxBytes: 18 * 1024 },
+};
 
 /** Fills an empty store: six businesses with a year of reviews, and one admin. The same every time but for the dates. */
 export async function seedDemo(services: TaxServices): Promise<void> {
@@ -66,11 +70,20 @@ async function seedBusiness(services: TaxServices, business: DemoBusiness, rando
   const today = zonedDay(services.clock());
   const owner = await register(services, demoOwners[business.owner], card.businessName, card.address);
   const { userId, businessId } = owner;
-  const logoKey = logo ? await store(services, 'logo', drawLogo(logo, card.primaryColor), LOGO_SIDE) : null;
+  const logoKey = logo ? await store(services, 'logo', drawLogo(logo, card.primaryColor)) : null;
+  const cover = card.description ? await store(services, 'cover', drawCover(business.trade)) : null;
   const storedHours = changedHours(weekly(hours), { openingHours: openingHours?.(today) }, services.clock());
   await services.db
     .update(cards)
-    .set({ ...card, ...design, openingHours: storedHours, physicalAccess, slug: username, logo: logoKey })
+    .set({
+      ...card,
+      ...design,
+      openingHours: storedHours,
+      physicalAccess,
+      slug: username,
+      logo: logoKey,
+      cover,
+    })
     .where(eq(cards.businessId, businessId));
   const rows = await Promise.all(
     Array.from({ length: business.reviews }, (_, i) =>
@@ -141,7 +154,7 @@ async function buildReview(
     createdAt,
     label: labelOf(i, hasEmail),
     customerEmail: hasEmail ? `customer${i}@demo.example` : '',
-    image: photo ? await store(services, 'photo', await photo, PHOTO_SIDE) : null,
+    image: photo ? await store(services, 'photo', await photo) : null,
     businessResponse: response,
     respondedAt: answered ? waking(new Date(createdAt.getTime() + DAY_MS), now) : null,
     submissionKey: randomUUID(),
@@ -165,8 +178,8 @@ function statusOf(ageDays: number, roll: number): ReviewStatus {
   return roll < 0.07 ? 'rejected' : 'approved';
 }
 
-async function store(services: Services, kind: ImageKind, picture: Buffer, maxSide: number): Promise<string> {
-  const encoded = await services.images.toWebp(picture, { maxSide });
+async function store(services: Services, kind: keyof typeof SIZES, picture: Buffer): Promise<string> {
+  const encoded = await services.images.toWebp(picture, SIZES[kind]);
   if (!encoded.ok) throw new Error(`a drawn picture was refused: ${encoded.reason}`);
   const key = newImageKey(kind);
   await services.storage.put(key, encoded.bytes);

@@ -39,12 +39,17 @@ export const exampleRating: RatingSummary = {
   distribution: DISTRIBUTION,
 };
 
+const picture = (name: string) => ({ full: `/pictures/${name}.webp`, small: `/pictures/${name}-small.webp` });
+
+/** What the first reviews show. */
+const PHOTOS = ['cake', 'bread'];
+
 const reviews = example.reviews.map((review, index) => ({
   ...review,
   id: `example-${index}`,
   respondedAt: review.createdAt,
   label: index < 2 ? ('invitation' as const) : ('none' as const),
-  photo: null,
+  photo: PHOTOS[index] ? picture(PHOTOS[index]) : null,
   isCut: false,
   isPinned: false,
 }));
@@ -55,7 +60,7 @@ export function exampleCard(place: { siteUrl: string; now: Date; script: PageScr
     description: example.description,
     metaDescription: example.page.description,
     logo: LOGO,
-    cover: null,
+    cover: picture('bakery'),
     design: exampleDesign,
     path: EXAMPLE_PATH,
     url: place.siteUrl + EXAMPLE_PATH,
@@ -79,7 +84,7 @@ export function exampleCard(place: { siteUrl: string; now: Date; script: PageScr
     highlightsShown: 6,
     draws: null,
     all: { items: reviews, older: null },
-    photos: [],
+    photos: reviews.filter(({ photo }) => photo),
     jsonLd: {},
     script: place.script,
   };
@@ -97,5 +102,6 @@ export function pictureCard(): PublicCardModel {
     hours: null,
     highlights: { items: [], older: null },
     all: { items: [], older: null },
+    photos: [],
   };
 }
