@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -53,7 +53,17 @@ const SCREENS = [
   '/stats',
   '/whatsapp-messages',
 ];
-const LEADS_TO = [...PAGES, ...SCREENS, '/login', '/register', '/forgot-password', '/my-reviews', '/contact'];
+const PICTURES = readdirSync('public/pictures').map((name) => `/pictures/${name}`);
+const LEADS_TO = [
+  ...PICTURES,
+  ...PAGES,
+  ...SCREENS,
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/my-reviews',
+  '/contact',
+];
 
 describe.each(PAGES)('%s', (path) => {
   test('is one finished page for every visitor, checked by its tag', async () => {

@@ -84,7 +84,7 @@ export function exampleCard(place: { siteUrl: string; now: Date; script: PageScr
     highlightsShown: 6,
     draws: null,
     all: { items: reviews, older: null },
-    photos: reviews.filter(({ photo }) => photo),
+    photos: [],
     jsonLd: {},
     script: place.script,
   };
@@ -102,6 +102,5 @@ export function pictureCard(): PublicCardModel {
     hours: null,
     highlights: { items: [], older: null },
     all: { items: [], older: null },
-    photos: [],
   };
 }
