@@ -41,15 +41,14 @@ export const exampleRating: RatingSummary = {
 
 const picture = (name: string) => ({ full: `/pictures/${name}.webp`, small: `/pictures/${name}-small.webp` });
 
-/** What the first reviews show. */
-const PHOTOS = ['cake', 'bread'];
+const PHOTOS_IN_ORDER = ['cake', 'bread'];
 
 const reviews = example.reviews.map((review, index) => ({
   ...review,
   id: `example-${index}`,
   respondedAt: review.createdAt,
   label: index < 2 ? ('invitation' as const) : ('none' as const),
-  photo: PHOTOS[index] ? picture(PHOTOS[index]) : null,
+  photo: PHOTOS_IN_ORDER[index] ? picture(PHOTOS_IN_ORDER[index]) : null,
   isCut: false,
   isPinned: false,
 }));
