@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { businesses, recoveryCodes, secondFactors, users } from '#features/accounts/schema.ts';
 import { foldRecoveryCode } from '#features/accounts/second-factor.policy.ts';
-import { COVER_RATIO } from '#features/cards/design.contract.ts';
+import { CARD_PICTURE_SHAPES } from '#features/cards/routes.ts';
 import { cards } from '#features/cards/schema.ts';
 import { changedHours, weekly } from '#features/opening-hours/hours-shapes.policy.ts';
 import type { TaxServices } from '#features/partner-tax/policy.ts';
@@ -32,11 +32,7 @@ import { drawCover, drawPhoto } from './pictures.ts';
 import { replyText, reviewText, sendsPhotos } from './review-texts.ts';
 
 const DAY_MS = 86_400_000;
-const SIZES = {
-  photo: { maxSide: 1600 },
-  logo: { maxSide: 320 },
-  cover: { maxSide: 900, ratio: COVER_RATIO, maxBytes: 18 * 1024 },
-};
+const SHAPES = { ...CARD_PICTURE_SHAPES, photo: { maxSide: 1600 } };
 
 /** Fills an empty store: six businesses with a year of reviews, and one admin. The same every time but for the dates. */
 export async function seedDemo(services: TaxServices): Promise<void> {
@@ -70,20 +66,14 @@ async function seedBusiness(services: TaxServices, business: DemoBusiness, rando
   const today = zonedDay(services.clock());
   const owner = await register(services, demoOwners[business.owner], card.businessName, card.address);
   const { userId, businessId } = owner;
-  const logoKey = logo ? await store(services, 'logo', drawLogo(logo, card.primaryColor)) : null;
-  const cover = card.description ? await store(services, 'cover', drawCover(business.trade)) : null;
+  const pictures = {
+    logo: logo ? await store(services, 'logo', drawLogo(logo, card.primaryColor)) : null,
+    cover: card.description ? await store(services, 'cover', drawCover(business.trade)) : null,
+  };
   const storedHours = changedHours(weekly(hours), { openingHours: openingHours?.(today) }, services.clock());
   await services.db
     .update(cards)
-    .set({
-      ...card,
-      ...design,
-      openingHours: storedHours,
-      physicalAccess,
-      slug: username,
-      logo: logoKey,
-      cover,
-    })
+    .set({ ...card, ...design, openingHours: storedHours, physicalAccess, slug: username, ...pictures })
     .where(eq(cards.businessId, businessId));
   const rows = await Promise.all(
     Array.from({ length: business.reviews }, (_, i) =>
@@ -178,8 +168,8 @@ function statusOf(ageDays: number, roll: number): ReviewStatus {
   return roll < 0.07 ? 'rejected' : 'approved';
 }
 
-async function store(services: Services, kind: keyof typeof SIZES, picture: Buffer): Promise<string> {
-  const encoded = await services.images.toWebp(picture, SIZES[kind]);
+async function store(services: Services, kind: keyof typeof SHAPES, picture: Buffer): Promise<string> {
+  const encoded = await services.images.toWebp(picture, SHAPES[kind]);
   if (!encoded.ok) throw new Error(`a drawn picture was refused: ${encoded.reason}`);
   const key = newImageKey(kind);
   await services.storage.put(key, encoded.bytes);

@@ -1,41 +1,46 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  CROP_MIN,
+  CROP_SHAPES,
+  type Crop,
+  cropHeight,
   draggedCrop,
   firstCrop,
   movedCrop,
   resizedCrop,
-  type SquareCrop,
-  sideAtZoom,
+  widthAtZoom,
   zoomOf,
 } from './crop.policy.ts';
 
+const CROP_MIN = CROP_SHAPES.logo.minWidth;
+const square = (width: number, height: number) => ({ width, height, ...CROP_SHAPES.logo });
+const wide = (width: number, height: number) => ({ width, height, ...CROP_SHAPES.cover });
+
 test('half of the width is chosen at first, in the middle', () => {
-  expect(firstCrop({ width: 800, height: 600 })).toEqual({ x: 200, y: 100, side: 400 });
-  expect(firstCrop({ width: 600, height: 900 })).toEqual({ x: 150, y: 300, side: 300 });
+  expect(firstCrop(square(800, 600))).toEqual({ x: 200, y: 100, width: 400 });
+  expect(firstCrop(square(600, 900))).toEqual({ x: 150, y: 300, width: 300 });
 });
 
 test('less is chosen of what is low, and never less than the least', () => {
-  expect(firstCrop({ width: 1000, height: 200 })).toEqual({ x: 400, y: 0, side: 200 });
-  expect(firstCrop({ width: 60, height: 60 })).toEqual({ x: 5, y: 5, side: CROP_MIN });
+  expect(firstCrop(square(1000, 200))).toEqual({ x: 400, y: 0, width: 200 });
+  expect(firstCrop(square(60, 60))).toEqual({ x: 5, y: 5, width: CROP_MIN });
 });
 
 test('another size keeps the middle where there is room', () => {
-  const size = { width: 400, height: 400 };
-  expect(resizedCrop({ x: 100, y: 100, side: 200 }, 100, size)).toEqual({ x: 150, y: 150, side: 100 });
-  expect(resizedCrop({ x: 0, y: 0, side: 100 }, 200, size)).toEqual({ x: 0, y: 0, side: 200 });
+  const size = square(400, 400);
+  expect(resizedCrop({ x: 100, y: 100, width: 200 }, 100, size)).toEqual({ x: 150, y: 150, width: 100 });
+  expect(resizedCrop({ x: 0, y: 0, width: 100 }, 200, size)).toEqual({ x: 0, y: 0, width: 200 });
 });
 
 test('the picture follows a finger, and grows as two of them part', () => {
-  const size = { width: 400, height: 400 };
-  const crop = { x: 100, y: 100, side: 200 };
+  const size = square(400, 400);
+  const crop = { x: 100, y: 100, width: 200 };
   const drag = (from: number[][], to: number[][]) => {
     const points = (list: number[][]) => list.map(([x = 0, y = 0]) => ({ x, y }));
     return draggedCrop(crop, points(from), points(to), 100, size);
   };
-  expect(drag([[0, 0]], [[20, -10]])).toEqual({ x: 60, y: 120, side: 200 });
-  expect(drag([[0, 0]], [[900, 900]])).toEqual({ x: 0, y: 0, side: 200 });
+  expect(drag([[0, 0]], [[20, -10]])).toEqual({ x: 60, y: 120, width: 200 });
+  expect(drag([[0, 0]], [[900, 900]])).toEqual({ x: 0, y: 0, width: 200 });
   const pinch = [
     [40, 50],
     [60, 50],
@@ -45,31 +50,42 @@ test('the picture follows a finger, and grows as two of them part', () => {
       [30, 50],
       [70, 50],
     ]),
-  ).toEqual({ x: 150, y: 150, side: 100 });
+  ).toEqual({ x: 150, y: 150, width: 100 });
   expect(drag(pinch, pinch)).toEqual(crop);
 });
 
 test('the zoom leads from the whole picture to the least crop and back', () => {
-  const size = { width: 800, height: 400 };
-  expect([sideAtZoom(0, size), sideAtZoom(1, size)]).toEqual([400, CROP_MIN]);
-  for (const side of [400, 200, 50]) expect(sideAtZoom(zoomOf(side, size), size)).toBeCloseTo(side);
-  expect(zoomOf(CROP_MIN, { width: CROP_MIN, height: 90 })).toBe(0);
+  const size = square(800, 400);
+  expect([widthAtZoom(0, size), widthAtZoom(1, size)]).toEqual([400, CROP_MIN]);
+  for (const width of [400, 200, 50]) expect(widthAtZoom(zoomOf(width, size), size)).toBeCloseTo(width);
+  expect(zoomOf(CROP_MIN, square(CROP_MIN, 90))).toBe(0);
 });
 
-test('whatever is asked for, the crop is a square of whole pixels inside the picture', () => {
-  const edge = fc.integer({ min: CROP_MIN, max: 5000 });
+test('a cover begins as wide as the picture is, and is never blurred by a crop too small', () => {
+  expect(firstCrop(wide(2000, 1500))).toEqual({ x: 0, y: 350, width: 2000 });
+  expect(firstCrop(wide(2000, 400))).toEqual({ x: 500, y: 0, width: 1000 });
+  expect(resizedCrop({ x: 0, y: 350, width: 2000 }, 10, wide(2000, 1500))).toEqual({
+    x: 775,
+    y: 660,
+    width: 450,
+  });
+});
+
+test('whatever is asked for, the crop is of whole pixels inside the picture', () => {
+  const edge = fc.integer({ min: 450, max: 5000 });
   const number = fc.double({ min: -9000, max: 9000, noNaN: true });
+  const shape = fc.constantFrom(...Object.values(CROP_SHAPES));
   fc.assert(
-    fc.property(edge, edge, number, number, number, (width, height, x, y, side) => {
-      const size = { width, height };
-      const isInside = (crop: SquareCrop) =>
+    fc.property(shape, edge, edge, number, number, number, (shape, width, height, x, y, asked) => {
+      const space = { width, height, ...shape };
+      const isInside = (crop: Crop) =>
         Object.values(crop).every(Number.isInteger) &&
-        crop.side >= CROP_MIN &&
+        crop.width >= shape.minWidth &&
         Math.min(crop.x, crop.y) >= 0 &&
-        crop.x + crop.side <= width &&
-        crop.y + crop.side <= height;
-      const moved = movedCrop({ x, y, side }, size);
-      expect([firstCrop(size), moved, resizedCrop(moved, side, size)].every(isInside)).toBe(true);
+        crop.x + crop.width <= width &&
+        crop.y + cropHeight(crop, shape) <= height;
+      const moved = movedCrop({ x, y, width: asked }, space);
+      expect([firstCrop(space), moved, resizedCrop(moved, asked, space)].every(isInside)).toBe(true);
     }),
   );
 });

@@ -1,8 +1,10 @@
-/** A square cut out of a picture, in the picture's own pixels; `x` and `y` from its top left corner. */
-export interface SquareCrop {
+import { type CardPictureName, COVER_RATIO } from './design.contract.ts';
+
+/** A part cut out of a picture, in the picture's own pixels; `x` and `y` from its top left corner. */
+export interface Crop {
   x: number;
   y: number;
-  side: number;
+  width: number;
 }
 
 export interface PictureSize {
@@ -10,36 +12,45 @@ export interface PictureSize {
   height: number;
 }
 
-/** The specification's least crop. */
-export const CROP_MIN = 50;
-const FIRST_SHARE = 0.5;
-
-export function firstCrop(size: PictureSize): SquareCrop {
-  const side = size.width * FIRST_SHARE;
-  return contained({ x: (size.width - side) / 2, y: (size.height - side) / 2, side }, size, 'middle');
+export interface CropShape {
+  /** Width by height. */
+  ratio: number;
+  minWidth: number;
+  /** Share of the picture's width that is chosen at first. */
+  firstShare: number;
 }
 
-export function resizedCrop(crop: SquareCrop, side: number, size: PictureSize): SquareCrop {
-  return contained({ ...crop, side }, size, 'middle', crop);
+export type CropSpace = PictureSize & CropShape;
+
+/** Of a logo, the specification's first and least crop. */
+export const CROP_SHAPES: Record<CardPictureName, CropShape> = {
+  logo: { ratio: 1, minWidth: 50, firstShare: 0.5 },
+  cover: { ratio: COVER_RATIO, minWidth: 450, firstShare: 1 },
+};
+
+export function firstCrop(space: CropSpace): Crop {
+  const width = clamp(space.width * space.firstShare, space.minWidth, largestWidth(space));
+  const [x, y] = [(space.width - width) / 2, (space.height - width / space.ratio) / 2];
+  return movedCrop({ x, y, width }, space);
 }
 
-export function movedCrop(crop: SquareCrop, size: PictureSize): SquareCrop {
-  return contained(crop, size, 'corner');
+export function resizedCrop(crop: Crop, wanted: number, space: CropSpace): Crop {
+  const width = Math.round(clamp(wanted, space.minWidth, largestWidth(space)));
+  const shift = (crop.width - width) / 2;
+  return movedCrop({ x: crop.x + shift, y: crop.y + shift / space.ratio, width }, space);
 }
 
-function contained(
-  wanted: SquareCrop,
-  { width, height }: PictureSize,
-  keeps: 'corner' | 'middle',
-  before: SquareCrop = wanted,
-): SquareCrop {
-  const side = Math.round(clamp(wanted.side, CROP_MIN, largestSide({ width, height })));
-  const shift = keeps === 'middle' ? (before.side - side) / 2 : 0;
+export function movedCrop(crop: Crop, space: CropSpace): Crop {
+  const width = Math.round(clamp(crop.width, space.minWidth, largestWidth(space)));
   return {
-    x: Math.round(clamp(wanted.x + shift, 0, width - side)),
-    y: Math.round(clamp(wanted.y + shift, 0, height - side)),
-    side,
+    x: Math.round(clamp(crop.x, 0, space.width - width)),
+    y: Math.round(clamp(crop.y, 0, space.height - cropHeight({ width }, space))),
+    width,
   };
+}
+
+export function cropHeight({ width }: Pick<Crop, 'width'>, { ratio }: Pick<CropSpace, 'ratio'>): number {
+  return Math.round(width / ratio);
 }
 
 export interface Point {
@@ -48,23 +59,23 @@ export interface Point {
 }
 
 /**
- * Returns the square after fingers that lay at `from` moved to `to`: the picture follows them and grows as they part.
- * @param shownSide width at which the square is shown
+ * Returns the crop after fingers that lay at `from` moved to `to`: the picture follows them and grows as they part.
+ * @param shownWidth width at which the crop is shown
  */
 export function draggedCrop(
-  crop: SquareCrop,
+  crop: Crop,
   from: readonly Point[],
   to: readonly Point[],
-  shownSide: number,
-  size: PictureSize,
-): SquareCrop {
+  shownWidth: number,
+  space: CropSpace,
+): Crop {
   const [before, after] = [spreadOf(from), spreadOf(to)];
-  const grown = before > 0 && after > 0 ? resizedCrop(crop, (crop.side * before) / after, size) : crop;
+  const grown = before > 0 && after > 0 ? resizedCrop(crop, (crop.width * before) / after, space) : crop;
   const [start, end] = [middleOf(from), middleOf(to)];
-  const pixel = grown.side / shownSide;
+  const pixel = grown.width / shownWidth;
   return movedCrop(
     { ...grown, x: grown.x - (end.x - start.x) * pixel, y: grown.y - (end.y - start.y) * pixel },
-    size,
+    space,
   );
 }
 
@@ -78,18 +89,18 @@ function spreadOf([one, other]: readonly Point[]): number {
 }
 
 /** The zoom as a share from 0, the whole picture, to 1, the least crop; each step enlarges by the same factor. */
-export function zoomOf(side: number, size: PictureSize): number {
-  const largest = largestSide(size);
-  return largest > CROP_MIN ? Math.log(largest / side) / Math.log(largest / CROP_MIN) : 0;
+export function zoomOf(width: number, space: CropSpace): number {
+  const largest = largestWidth(space);
+  return largest > space.minWidth ? Math.log(largest / width) / Math.log(largest / space.minWidth) : 0;
 }
 
-export function sideAtZoom(zoom: number, size: PictureSize): number {
-  const largest = largestSide(size);
-  return largest * (CROP_MIN / largest) ** zoom;
+export function widthAtZoom(zoom: number, space: CropSpace): number {
+  const largest = largestWidth(space);
+  return largest * (space.minWidth / largest) ** zoom;
 }
 
-export function largestSide({ width, height }: PictureSize): number {
-  return Math.min(width, height);
+export function largestWidth({ width, height, ratio }: CropSpace): number {
+  return Math.min(width, Math.floor(height * ratio));
 }
 
 function clamp(value: number, least: number, most: number): number {

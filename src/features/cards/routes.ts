@@ -29,7 +29,7 @@ import { type CardChange, type CardUpdate, updateCard } from './mutations.ts';
  * Three device pixels for each of a logo's 96 and two of a cover's 448, with a little to spare. With the page and its
  * fonts, both stay within the 60 KB of the first view.
  */
-const PICTURES: Record<CardPictureName, ImageShape> = {
+export const CARD_PICTURE_SHAPES: Record<CardPictureName, ImageShape> = {
   logo: { maxSide: 320, maxBytes: 8 * 1024 },
   cover: { maxSide: 900, ratio: COVER_RATIO, maxBytes: 18 * 1024 },
 };
@@ -134,7 +134,12 @@ async function keepPictures(
     const file = files[kind];
     if (!file) continue;
     await services.limits.take(`${kind}-upload`, PICTURE_UPLOADS, [owner]);
-    kept[kind] = await keepUpload(c, services, file, { kind, field: kind, owner, ...PICTURES[kind] });
+    kept[kind] = await keepUpload(c, services, file, {
+      kind,
+      field: kind,
+      owner,
+      ...CARD_PICTURE_SHAPES[kind],
+    });
   }
   return kept;
 }

@@ -7,6 +7,6 @@ export const fileCopy = {
   preview: 'התמונה שנבחרה',
   hint: 'JPG, PNG או WEBP, עד 2MB',
   notImage: 'יש לבחור קובץ תמונה בלבד',
-  tooLarge: 'גודל הקובץ חייב להיות קטן מ־2MB',
+  tooLarge: (megabytes: number) => `גודל הקובץ חייב להיות קטן מ־${megabytes}MB`,
   error: 'שגיאה',
 } as const;

@@ -18,6 +18,9 @@ interface FileFieldProps extends FieldProps {
   onRemoveCurrent?: () => void;
   isRemoving?: boolean;
   withCamera?: boolean;
+  /** Shows the picture as a strip. */
+  isWide?: boolean;
+  maxBytes?: number;
   disabled?: boolean;
   className?: string;
 }
@@ -30,11 +33,13 @@ export function FileField({
   onRemoveCurrent,
   isRemoving,
   withCamera = true,
+  isWide = false,
+  maxBytes,
   disabled,
   className,
   ...texts
 }: FileFieldProps) {
-  const { input, file, problem, take, takeFrom } = useChosenFile({ onFileChange, onChoose });
+  const { input, file, problem, take, takeFrom } = useChosenFile({ onFileChange, onChoose, maxBytes });
   const error = problem ?? texts.error;
   const description = texts.description ?? fileCopy.hint;
   const ids = useFieldIds(undefined, { ...texts, description, error });
@@ -57,7 +62,10 @@ export function FileField({
           <img
             src={src}
             alt={fileCopy.preview}
-            className="size-20 rounded-control border border-line bg-sunken object-cover"
+            className={classNames(
+              'h-20 max-w-full rounded-control border border-line bg-sunken object-cover',
+              isWide ? 'w-50' : 'w-20',
+            )}
           />
         )}
         <ChooseButton
@@ -83,12 +91,16 @@ export function FileField({
   );
 }
 
-function useChosenFile({ onFileChange, onChoose }: Pick<FileFieldProps, 'onFileChange' | 'onChoose'>) {
+function useChosenFile({
+  onFileChange,
+  onChoose,
+  maxBytes,
+}: Pick<FileFieldProps, 'onFileChange' | 'onChoose' | 'maxBytes'>) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const take = (chosen: File | null) => {
-    const wrong = chosen && imageProblem(chosen);
+    const wrong = chosen && imageProblem(chosen, maxBytes);
     const sound = wrong ? null : chosen;
     const taken = onChoose ? null : sound;
     setProblem(wrong);

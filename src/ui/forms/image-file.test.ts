@@ -10,3 +10,9 @@ test.each([
   ['application/pdf', 1, 'יש לבחור קובץ תמונה בלבד'],
   ['', 1, 'יש לבחור קובץ תמונה בלבד'],
 ])('%s of %i bytes', (type, size, problem) => expect(imageProblem({ type, size })).toBe(problem));
+
+test('a picture of which a part is cut may be larger', () => {
+  const photo = { type: 'image/jpeg', size: 6 * 2 ** 20 };
+  expect(imageProblem(photo, 6 * 2 ** 20)).toBeNull();
+  expect(imageProblem(photo, 5 * 2 ** 20)).toBe('גודל הקובץ חייב להיות קטן מ־5MB');
+});

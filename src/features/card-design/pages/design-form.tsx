@@ -1,7 +1,7 @@
 import { RotateCcw, Undo2 } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Card } from '#features/cards/contract.ts';
-import { type CardDesign, RESET_DESIGN } from '#features/cards/design.contract.ts';
+import { CARD_PICTURES, type CardDesign, RESET_DESIGN } from '#features/cards/design.contract.ts';
 import { designCopy as copy } from '#features/cards/design.copy.he.ts';
 import { draftOf } from '#features/cards/pages/card-draft.ts';
 import { SaveBar } from '#features/cards/pages/save-bar.tsx';
@@ -16,7 +16,7 @@ import { Tabs } from '#ui/layout/tabs.tsx';
 import { ColorsTab } from './design-colors.tsx';
 import { useDesignDraft } from './design-draft.ts';
 import { LayoutTab } from './design-layout.tsx';
-import { LogoTab } from './design-logo.tsx';
+import { PicturePanel } from './design-pictures.tsx';
 import { useDesignSaving } from './design-saving.ts';
 import { useDesignTab } from './design-tab.ts';
 
@@ -82,6 +82,16 @@ export function DesignForm({ card }: { card: Card }) {
   );
 }
 
+function PicturesTab({ card }: { card: Card }) {
+  return (
+    <div className="flex flex-col gap-6">
+      {CARD_PICTURES.map((name) => (
+        <PicturePanel key={name} card={card} name={name} />
+      ))}
+    </div>
+  );
+}
+
 interface DesignFieldsProps {
   card: Card;
   design: CardDesign;
@@ -100,7 +110,7 @@ function DesignFields({ card, design, set, isSaving }: DesignFieldsProps) {
         tabs={[
           { id: 'colors', label: copy.tabs.colors, content: <ColorsTab design={design} set={set} /> },
           { id: 'layout', label: copy.tabs.layout, content: <LayoutTab design={design} set={set} /> },
-          { id: 'logo', label: copy.tabs.logo, content: <LogoTab card={card} /> },
+          { id: 'logo', label: copy.tabs.logo, content: <PicturesTab card={card} /> },
         ]}
       />
       <Button

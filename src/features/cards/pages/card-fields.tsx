@@ -3,14 +3,16 @@ import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { formatNumber } from '#ui/text/format.ts';
+import type { Card } from '../contract.ts';
 import { cardLinkCopy } from '../copy.he.ts';
+import { CARD_PICTURES, type CardPictureName } from '../design.contract.ts';
 import { designCopy } from '../design.copy.he.ts';
 import { editorCopy as copy } from '../editor.copy.he.ts';
 import { cardLinks, LINKS_SITE_FIRST } from '../links.policy.ts';
 import { RATING_VIEWS } from '../shown-reviews.contract.ts';
 import type { PanelProps, CardTextField as TextFieldName } from './card-draft.ts';
 import { GoogleReviewField } from './google-review-field.tsx';
-import { LogoField } from './logo-field.tsx';
+import { PictureField } from './picture-field.tsx';
 
 const DESCRIPTION_MAX = 1000;
 /** The counter appears when the end comes near. */
@@ -25,7 +27,7 @@ function bind({ draft, set, errors }: PanelProps, name: TextFieldName) {
   };
 }
 
-export function DetailsFields({ storedLogo, ...props }: PanelProps & { storedLogo: string | null }) {
+export function DetailsFields({ stored, ...props }: PanelProps & { stored: StoredPictures }) {
   const { draft, set, errors } = props;
   const words = copy.details;
   const left = DESCRIPTION_MAX - draft.description.length;
@@ -48,26 +50,36 @@ export function DetailsFields({ storedLogo, ...props }: PanelProps & { storedLog
           draft.description.length > DESCRIPTION_NEAR ? words.left(formatNumber(left)) : words.descriptionHint
         }
       />
-      <DraftLogo draft={draft} set={set} error={errors.logo} storedLogo={storedLogo} />
+      {CARD_PICTURES.map((name) => (
+        <DraftPicture key={name} name={name} draft={draft} set={set} error={errors[name]} stored={stored} />
+      ))}
     </div>
   );
 }
 
-type DraftLogoProps = Pick<PanelProps, 'draft' | 'set'> & { error?: string; storedLogo: string | null };
+type StoredPictures = Pick<Card, CardPictureName>;
 
-/** A logo that waits with the rest of the draft; taking a new one away brings the stored one back. */
-function DraftLogo({ draft, set, error, storedLogo }: DraftLogoProps) {
-  const chosen = useObjectUrl(draft.logo instanceof File ? draft.logo : null);
+interface DraftPictureProps extends Pick<PanelProps, 'draft' | 'set'> {
+  name: CardPictureName;
+  stored: StoredPictures;
+  error?: string;
+}
+
+/** A picture that waits with the rest of the draft; taking a new one away brings the stored one back. */
+function DraftPicture({ name, draft, set, error, stored }: DraftPictureProps) {
+  const picture = draft[name];
+  const chosen = useObjectUrl(picture instanceof File ? picture : null);
   return (
-    <LogoField
-      currentSrc={typeof draft.logo === 'string' ? draft.logo : chosen}
+    <PictureField
+      name={name}
+      currentSrc={typeof picture === 'string' ? picture : chosen}
       error={error}
       confirmLabel={designCopy.crop.use}
-      onCut={async (logo) => {
-        set({ logo });
+      onCut={async (cut) => {
+        set({ [name]: cut });
         return null;
       }}
-      onRemove={() => set({ logo: draft.logo instanceof File ? storedLogo : null })}
+      onRemove={() => set({ [name]: picture instanceof File ? stored[name] : null })}
     />
   );
 }

@@ -44,7 +44,7 @@ export function CardSections({ card, panel, edition, sections }: CardSectionsPro
         </div>
       </>
     ),
-    details: <DetailsFields {...panel} key={edition} storedLogo={card.logo} />,
+    details: <DetailsFields {...panel} key={edition} stored={card} />,
     contact: <ContactFields {...panel} />,
     links: <LinkFields {...panel} />,
     hours: <HoursFields {...hours} />,

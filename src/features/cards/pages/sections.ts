@@ -22,6 +22,7 @@ const SECTION_OF: Record<string, SectionName> = {
   businessName: 'details',
   description: 'details',
   logo: 'details',
+  cover: 'details',
   googleReviewLink: 'links',
   openingHours: 'hours',
   ratingView: 'reviews',

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { PresetChoices } from '#features/card-design/pages/design-colors.tsx';
-import { LogoTab } from '#features/card-design/pages/design-logo.tsx';
+import { PicturePanel } from '#features/card-design/pages/design-pictures.tsx';
 import type { Card } from '#features/cards/contract.ts';
 import { type CardColors, designOf } from '#features/cards/design.contract.ts';
 import { draftOf } from '#features/cards/pages/card-draft.ts';
@@ -48,7 +48,7 @@ export function LookSheet({ card, onDone, onLater, isPassing }: SheetProps & { c
         set={setColors}
         className="grid-cols-3 min-[26rem]:grid-cols-6"
       />
-      <LogoTab card={card} />
+      <PicturePanel card={card} name="logo" />
       <div
         data-bar="bottom"
         className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-ground px-4 py-3"

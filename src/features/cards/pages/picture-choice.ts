@@ -1,21 +1,23 @@
-import { CROP_MIN, type PictureSize } from '../crop.policy.ts';
+import { CROP_SHAPES, type CropShape, type CropSpace, cropHeight, type PictureSize } from '../crop.policy.ts';
+import type { CardPictureName } from '../design.contract.ts';
 import { designCopy } from '../design.copy.he.ts';
 
-const texts = designCopy.logo;
+const texts = designCopy.choice;
 /** As many as the server decodes. */
 const MAX_PIXELS = 24_000_000;
 
 /** A picture that was chosen and can be shown; `url` is to be revoked. */
-export interface ChosenPicture extends PictureSize {
+export interface ChosenPicture extends CropSpace {
   url: string;
 }
 
 /** Reads a file as a picture. What is wrong with it comes back in words for people. */
-export async function readPicture(file: File): Promise<ChosenPicture | string> {
+export async function readPicture(file: File, name: CardPictureName): Promise<ChosenPicture | string> {
   const url = URL.createObjectURL(file);
+  const shape = CROP_SHAPES[name];
   const size = await sizeOf(url);
-  const problem = size ? problemOfSize(size) : texts.unreadable;
-  if (size && !problem) return { ...size, url };
+  const problem = size ? problemOfSize(size, shape) : texts.unreadable;
+  if (size && !problem) return { ...size, ...shape, url };
   URL.revokeObjectURL(url);
   return problem ?? texts.unreadable;
 }
@@ -30,7 +32,8 @@ function sizeOf(url: string): Promise<PictureSize | null> {
   });
 }
 
-function problemOfSize({ width, height }: PictureSize): string | null {
-  if (Math.min(width, height) < CROP_MIN) return texts.tooSmall;
+function problemOfSize({ width, height }: PictureSize, shape: CropShape): string | null {
+  const least = { width: shape.minWidth, height: cropHeight({ width: shape.minWidth }, shape) };
+  if (width < least.width || height < least.height) return texts.tooSmall(least.width, least.height);
   return width * height > MAX_PIXELS ? texts.tooManyPixels : null;
 }

@@ -4,44 +4,41 @@ import { uiCopy } from '#ui/copy.he/components.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { formatPercent } from '#ui/text/format.ts';
-import {
-  CROP_MIN,
-  firstCrop,
-  largestSide,
-  resizedCrop,
-  type SquareCrop,
-  sideAtZoom,
-  zoomOf,
-} from '../crop.policy.ts';
+import { type Crop, firstCrop, largestWidth, resizedCrop, widthAtZoom, zoomOf } from '../crop.policy.ts';
+import type { CardPictureName } from '../design.contract.ts';
 import { designCopy } from '../design.copy.he.ts';
-import type { ChosenPicture } from './logo-choice.ts';
-import { CropStage } from './logo-crop-stage.tsx';
-import { cutSquare } from './logo-cut.ts';
+import { CropStage } from './crop-stage.tsx';
+import type { ChosenPicture } from './picture-choice.ts';
+import { cutPicture } from './picture-cut.ts';
 
 const texts = designCopy.crop;
 const ZOOM_STEPS = 100;
 
-interface LogoCropProps {
+interface PictureCropProps {
+  name: CardPictureName;
   picture: ChosenPicture;
   confirmLabel: string;
-  onCut: (logo: File) => Promise<string | null>;
+  onCut: (cut: File) => Promise<string | null>;
   onClose: () => void;
 }
 
-export function LogoCrop({ picture, confirmLabel, onCut, onClose }: LogoCropProps) {
+export function PictureCrop({ name, picture, confirmLabel, onCut, onClose }: PictureCropProps) {
   const [crop, setCrop] = useState(() => firstCrop(picture));
-  const { image, isPending, problem, finish } = useCut(crop, onCut, onClose);
+  const { image, isPending, problem, finish } = useCut(
+    async (image) => onCut(await cutPicture(image, crop, picture, name)),
+    onClose,
+  );
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="md"
-      title={texts.title}
+      title={designCopy[name].crop}
       description={texts.description}
       isDismissable={!isPending}
       actions={
         <>
-          <Button isPending={isPending} pendingLabel={designCopy.logo.uploading} onClick={finish}>
+          <Button isPending={isPending} pendingLabel={designCopy[name].uploading} onClick={finish}>
             {confirmLabel}
           </Button>
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
@@ -63,16 +60,16 @@ export function LogoCrop({ picture, confirmLabel, onCut, onClose }: LogoCropProp
 
 interface ZoomSliderProps {
   picture: ChosenPicture;
-  crop: SquareCrop;
+  crop: Crop;
   disabled: boolean;
-  onCrop: (crop: SquareCrop) => void;
+  onCrop: (crop: Crop) => void;
 }
 
 function ZoomSlider({ picture, crop, disabled, onCrop }: ZoomSliderProps) {
   const id = useId();
   // Whole pixels are coarser than the slider: it stays where it was put.
-  const [put, setPut] = useState({ zoom: 0, side: 0 });
-  const zoom = put.side === crop.side ? put.zoom : Math.round(zoomOf(crop.side, picture) * ZOOM_STEPS);
+  const [put, setPut] = useState({ zoom: 0, width: 0 });
+  const zoom = put.width === crop.width ? put.zoom : Math.round(zoomOf(crop.width, picture) * ZOOM_STEPS);
   return (
     <div className="flex items-center gap-4">
       <label htmlFor={id} className="font-semibold">
@@ -84,12 +81,12 @@ function ZoomSlider({ picture, crop, disabled, onCrop }: ZoomSliderProps) {
         min={0}
         max={ZOOM_STEPS}
         value={zoom}
-        aria-valuetext={formatPercent(largestSide(picture) / crop.side)}
-        disabled={disabled || largestSide(picture) === CROP_MIN}
+        aria-valuetext={formatPercent(largestWidth(picture) / crop.width)}
+        disabled={disabled || largestWidth(picture) === picture.minWidth}
         onChange={({ currentTarget }) => {
           const wanted = currentTarget.valueAsNumber;
-          const next = resizedCrop(crop, sideAtZoom(wanted / ZOOM_STEPS, picture), picture);
-          setPut({ zoom: wanted, side: next.side });
+          const next = resizedCrop(crop, widthAtZoom(wanted / ZOOM_STEPS, picture), picture);
+          setPut({ zoom: wanted, width: next.width });
           onCrop(next);
         }}
         className="h-11 min-w-0 grow cursor-pointer accent-violet"
@@ -98,7 +95,7 @@ function ZoomSlider({ picture, crop, disabled, onCrop }: ZoomSliderProps) {
   );
 }
 
-function useCut(crop: SquareCrop, onCut: LogoCropProps['onCut'], onClose: () => void) {
+function useCut(cut: (image: HTMLImageElement) => Promise<string | null>, onClose: () => void) {
   const image = useRef<HTMLImageElement>(null);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -106,8 +103,7 @@ function useCut(crop: SquareCrop, onCut: LogoCropProps['onCut'], onClose: () => 
     if (!image.current || isPending) return;
     setPending(true);
     setProblem(null);
-    const square = await cutSquare(image.current, crop).catch(() => null);
-    const wrong = square ? await onCut(square) : texts.failed;
+    const wrong = await cut(image.current).catch(() => texts.failed);
     setPending(false);
     if (wrong) setProblem(wrong);
     else onClose();

@@ -1,25 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
 import type { Card } from '#features/cards/contract.ts';
+import type { CardPictureName } from '#features/cards/design.contract.ts';
 import { designCopy } from '#features/cards/design.copy.he.ts';
 import { sendCard } from '#features/cards/pages/card-sending.ts';
-import { LogoField } from '#features/cards/pages/logo-field.tsx';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
+import { PictureField } from '#features/cards/pages/picture-field.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 
-const texts = designCopy.logo;
+interface PicturePanelProps {
+  card: Card;
+  name: CardPictureName;
+}
 
-export function LogoTab({ card }: { card: Card }) {
+/** A picture of the card that is kept as soon as it is cut. */
+export function PicturePanel({ card, name }: PicturePanelProps) {
+  const texts = designCopy[name];
   const queryClient = useQueryClient();
   const keep = (changed: Card) => {
     queryClient.setQueryData(ownCardQuery.queryKey, changed);
     queryClient.invalidateQueries({ queryKey: ['/api/auth/me'] });
   };
-  const upload = useMutation({ mutationFn: sendLogo, onSuccess: keep });
+  const upload = useMutation({ mutationFn: SENDING[name], onSuccess: keep });
   const remove = useMutation({
     // The file goes from the store with the removal: what is to come back has to be here before.
-    mutationFn: async () => ({ before: await fetchLogo(card), changed: await removeLogo() }),
+    mutationFn: async () => ({ before: await fetchPicture(card[name]), changed: await removePicture(name) }),
     onSuccess({ before, changed }) {
       keep(changed);
       toast.success(texts.removed, {
@@ -30,14 +36,14 @@ export function LogoTab({ card }: { card: Card }) {
     onError: (error) => toast.error(texts.removeFailed, { description: problemOf(error).message }),
   });
 
-  async function send(logo: File, done: { title: string; text: string }): Promise<string | null> {
+  async function send(picture: File, done: { title: string; text: string }): Promise<string | null> {
     try {
-      await upload.mutateAsync(logo);
+      await upload.mutateAsync(picture);
       toast.success(done.title, { description: done.text });
       return null;
     } catch (error) {
       const { message, fields } = problemOf(error);
-      const reason = fields?.logo ?? message;
+      const reason = fields?.[name] ?? message;
       toast.error(texts.uploadFailed, { description: reason });
       return reason;
     }
@@ -46,10 +52,11 @@ export function LogoTab({ card }: { card: Card }) {
 
   return (
     <Panel title={texts.title} description={texts.description}>
-      <LogoField
+      <PictureField
+        name={name}
         hideLabel
-        currentSrc={card.logo}
-        onCut={(logo) => send(logo, { title: texts.uploaded, text: texts.uploadedText })}
+        currentSrc={card[name]}
+        onCut={(cut) => send(cut, { title: texts.uploaded, text: texts.uploadedText })}
         onRemove={() => remove.mutate()}
         isRemoving={remove.isPending}
         confirmLabel={texts.upload}
@@ -58,18 +65,19 @@ export function LogoTab({ card }: { card: Card }) {
   );
 }
 
-function sendLogo(logo: File): Promise<Card> {
-  return answerOf(api['business-card'].me.logo.$post({ form: { logo } }));
-}
+const SENDING: Record<CardPictureName, (picture: File) => Promise<Card>> = {
+  logo: (logo) => answerOf(api['business-card'].me.logo.$post({ form: { logo } })),
+  cover: (cover) => answerOf(api['business-card'].me.cover.$post({ form: { cover } })),
+};
 
-function removeLogo(): Promise<Card> {
+function removePicture(name: CardPictureName): Promise<Card> {
   const body = new FormData();
-  body.set('removeLogo', 'true');
+  body.set(name === 'logo' ? 'removeLogo' : 'removeCover', 'true');
   return sendCard(body);
 }
 
-async function fetchLogo({ logo }: Card): Promise<File | undefined> {
-  const response = logo ? await fetch(logo).catch(() => null) : null;
+async function fetchPicture(path: string | null): Promise<File | undefined> {
+  const response = path ? await fetch(path).catch(() => null) : null;
   if (!response?.ok) return undefined;
-  return new File([await response.blob()], 'logo.webp', { type: 'image/webp' });
+  return new File([await response.blob()], 'picture.webp', { type: 'image/webp' });
 }

@@ -2,24 +2,28 @@ import { useCallback, useEffect, useState } from 'react';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { FileField } from '#ui/forms/file-field.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
+import type { CardPictureName } from '../design.contract.ts';
 import { designCopy } from '../design.copy.he.ts';
-import { type ChosenPicture, readPicture } from './logo-choice.ts';
+import { type ChosenPicture, readPicture } from './picture-choice.ts';
 
-const texts = designCopy.logo;
-const cropper = onDemand(() => import('./logo-crop.tsx'));
+const cropper = onDemand(() => import('./picture-crop.tsx'));
+/** A photo as phones take it: a part of it is cut here, and only that is sent. */
+const COVER_SOURCE_MAX_BYTES = 20 * 1024 * 1024;
 
-interface LogoFieldProps {
+export interface PictureFieldProps {
+  name: CardPictureName;
   currentSrc: string | null;
   error?: string;
   /** Set where a heading above says the same. */
   hideLabel?: boolean;
-  onCut: (logo: File) => Promise<string | null>;
+  onCut: (cut: File) => Promise<string | null>;
   onRemove: () => void;
   isRemoving?: boolean;
   confirmLabel: string;
 }
 
-export function LogoField({
+export function PictureField({
+  name,
   currentSrc,
   error,
   hideLabel,
@@ -27,7 +31,8 @@ export function LogoField({
   onRemove,
   isRemoving,
   confirmLabel,
-}: LogoFieldProps) {
+}: PictureFieldProps) {
+  const texts = designCopy[name];
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const close = useCallback(() => setPicture(null), []);
@@ -37,16 +42,18 @@ export function LogoField({
   const choose = async (file: File) => {
     cropper.preload();
     setProblem(null);
-    const read = await readPicture(file);
+    const read = await readPicture(file, name);
     if (typeof read !== 'string') return setPicture(read);
     setProblem(read);
-    toast.error(texts.error, { description: read });
+    toast.error(designCopy.choice.error, { description: read });
   };
 
   return (
     <>
       <FileField
-        name="logo"
+        name={name}
+        isWide={name === 'cover'}
+        maxBytes={name === 'cover' ? COVER_SOURCE_MAX_BYTES : undefined}
         label={texts.label}
         hideLabel={hideLabel}
         optional
@@ -59,8 +66,9 @@ export function LogoField({
         isRemoving={isRemoving}
       />
       {part && picture && (
-        <part.LogoCrop
+        <part.PictureCrop
           key={picture.url}
+          name={name}
           picture={picture}
           confirmLabel={confirmLabel}
           onCut={onCut}

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { draggedCrop, movedCrop, type Point, resizedCrop, type SquareCrop } from '../crop.policy.ts';
+import { type Crop, cropHeight, draggedCrop, movedCrop, type Point, resizedCrop } from '../crop.policy.ts';
 import { designCopy } from '../design.copy.he.ts';
-import type { ChosenPicture } from './logo-choice.ts';
+import type { ChosenPicture } from './picture-choice.ts';
 
 const texts = designCopy.crop;
 const KEY_SHARE = 0.02;
 const SHIFT_KEY_SHARE = 0.1;
 const WHEEL_ZOOM = 0.001;
+const MAX_HEIGHT_DVH = 40;
 const ARROWS: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -17,22 +18,22 @@ const ARROWS: Record<string, Point> = {
 interface CropStageProps {
   image: RefObject<HTMLImageElement | null>;
   picture: ChosenPicture;
-  crop: SquareCrop;
+  crop: Crop;
   disabled: boolean;
-  onCrop: (crop: SquareCrop) => void;
+  onCrop: (crop: Crop) => void;
 }
 
-/** Picture behind a square frame: dragged, pinched, turned by a wheel, or moved by arrows and two hidden sliders. */
+/** Picture behind a frame: dragged, pinched, turned by a wheel, or moved by arrows and two hidden sliders. */
 export function CropStage({ image, picture, crop, disabled, onCrop }: CropStageProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const { x, y, side } = crop;
+  const { x, y, width } = crop;
   const pointing = usePointing(frame, { picture, crop, disabled, onCrop });
   const moveByKey = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
     if (!arrow) return;
     event.preventDefault();
-    const step = Math.max(1, Math.round(side * (event.shiftKey ? SHIFT_KEY_SHARE : KEY_SHARE)));
-    onCrop(movedCrop({ side, x: x - arrow.x * step, y: y - arrow.y * step }, picture));
+    const step = Math.max(1, Math.round(width * (event.shiftKey ? SHIFT_KEY_SHARE : KEY_SHARE)));
+    onCrop(movedCrop({ width, x: x - arrow.x * step, y: y - arrow.y * step }, picture));
   };
   return (
     <div
@@ -40,7 +41,11 @@ export function CropStage({ image, picture, crop, disabled, onCrop }: CropStageP
       {...pointing}
       className="grid cursor-grab touch-none place-items-center overflow-hidden rounded-panel bg-sunken p-8 outline-offset-2 select-none has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-violet active:cursor-grabbing"
     >
-      <div ref={frame} className="relative aspect-square w-full max-w-[40dvh]">
+      <div
+        ref={frame}
+        className="relative w-full"
+        style={{ aspectRatio: picture.ratio, maxInlineSize: `${MAX_HEIGHT_DVH * picture.ratio}dvh` }}
+      >
         <img
           ref={image}
           src={picture.url}
@@ -48,7 +53,7 @@ export function CropStage({ image, picture, crop, disabled, onCrop }: CropStageP
           draggable={false}
           className="absolute start-0 top-0 max-w-none origin-top-left"
           style={{
-            inlineSize: `${(picture.width / side) * 100}%`,
+            inlineSize: `${(picture.width / width) * 100}%`,
             transform: `translate(${(-x / picture.width) * 100}%, ${(-y / picture.height) * 100}%)`,
           }}
         />
@@ -61,13 +66,13 @@ export function CropStage({ image, picture, crop, disabled, onCrop }: CropStageP
           <Place
             label={texts.x}
             value={x}
-            max={picture.width - side}
+            max={picture.width - width}
             onMove={(to) => onCrop(movedCrop({ ...crop, x: to }, picture))}
           />
           <Place
             label={texts.y}
             value={y}
-            max={picture.height - side}
+            max={picture.height - cropHeight(crop, picture)}
             onMove={(to) => onCrop(movedCrop({ ...crop, y: to }, picture))}
           />
         </fieldset>
@@ -112,7 +117,7 @@ function usePointing(
     begin();
   };
   useWheel(frame, (turned) =>
-    disabled ? undefined : onCrop(resizedCrop(crop, crop.side * Math.exp(turned * WHEEL_ZOOM), picture)),
+    disabled ? undefined : onCrop(resizedCrop(crop, crop.width * Math.exp(turned * WHEEL_ZOOM), picture)),
   );
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
