@@ -236,3 +236,31 @@ test('the cropper is accessible in both themes and widths', async ({ page, expec
     await expectAccessible();
   });
 });
+
+test('a cover picture is cut from a photo, stands above the card and comes back', async ({
+  page,
+  openVisitor,
+  expectAccessible,
+}) => {
+  const { card } = await openBusiness(page);
+  await open(page);
+  const cover = page.getByLabel(/^תמונת נושא:/);
+  const cropper = page.getByRole('dialog', { name: 'חיתוך תמונת הנושא' });
+  await cover.setInputFiles(picture('narrow.png', 300));
+  await expectRefused(cover, 'לפחות 450 על 180');
+  await cover.focus();
+  await cover.setInputFiles(await twoHalves(1200, 900));
+  await expect(cropper.getByRole('slider', { name: 'מרחק מלמעלה' })).toHaveValue('210');
+  await expectAccessible();
+  await cropper.getByRole('button', { name: 'העלאת התמונה' }).click();
+  await expect(toastOf(page, 'תמונת הנושא הועלתה')).toBeVisible();
+  await expect(cover).toBeFocused();
+  const visitor = await openVisitor();
+  await visitor.goto(card);
+  const shown = visitor.locator('header img[src*="/media/cover-"]');
+  await expect(shown).toHaveJSProperty('complete', true);
+  expect(await shown.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 156 });
+  await page.getByRole('button', { name: 'הסרת התמונה' }).click();
+  await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'ביטול' }).click();
+  await expect(toastOf(page, 'תמונת הנושא חזרה')).toBeVisible();
+});

@@ -58,16 +58,7 @@ export function FileField({
         {texts.optional && <OptionalMark />}
       </span>
       <DropZone onFile={(dropped) => !disabled && take(dropped)} className="flex-wrap items-center gap-3">
-        {src && (
-          <img
-            src={src}
-            alt={fileCopy.preview}
-            className={classNames(
-              'h-20 max-w-full rounded-control border border-line bg-sunken object-cover',
-              isWide ? 'w-50' : 'w-20',
-            )}
-          />
-        )}
+        {src && <Chosen src={src} isWide={isWide} />}
         <ChooseButton
           {...ids.control}
           ref={input}
@@ -89,6 +80,11 @@ export function FileField({
       <FieldNotes ids={ids} description={description} error={error} />
     </div>
   );
+}
+
+function Chosen({ src, isWide }: { src: string; isWide: boolean }) {
+  const look = 'h-20 max-w-full rounded-control border border-line bg-sunken object-cover';
+  return <img src={src} alt={fileCopy.preview} className={classNames(look, isWide ? 'w-50' : 'w-20')} />;
 }
 
 function useChosenFile({

@@ -2,7 +2,7 @@ import { type Crop, cropHeight } from '../crop.policy.ts';
 import type { CardPictureName } from '../design.contract.ts';
 import type { ChosenPicture } from './picture-choice.ts';
 
-/** What is sent: no wider than the card ever shows, and far below what the server takes. A photo as PNG would not be. */
+/** Files no wider than the card ever shows them, and far below what the server takes: a photo as PNG would not be. */
 const SENT = {
   logo: { type: 'image/png', maxWidth: 512 },
   cover: { type: 'image/jpeg', maxWidth: 900 },
