@@ -18,7 +18,6 @@ interface FileFieldProps extends FieldProps {
   onRemoveCurrent?: () => void;
   isRemoving?: boolean;
   withCamera?: boolean;
-  /** Shows the picture as a strip. */
   isWide?: boolean;
   maxBytes?: number;
   disabled?: boolean;

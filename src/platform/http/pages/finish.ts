@@ -7,7 +7,6 @@ const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-/** Takes about a millisecond. */
 export const QUICK = 6;
 /** A tenth smaller, and takes some 27 ms. */
 export const BEST = 10;
