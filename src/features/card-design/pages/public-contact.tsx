@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cardLinkCopy, cardsCopy } from '#features/cards/copy.he.ts';
 import { cardLinks } from '#features/cards/links.policy.ts';
+import { NETWORKS, shareLinks } from '#ui/actions/share-links.ts';
 import type { CardContact, PublicCardModel } from '../model.contract.ts';
 import {
   CallIcon,
@@ -116,25 +117,18 @@ function Pill({ href, icon, label, look }: PillProps) {
 
 /** Links to the networks; the page's module puts the device's own sharing in their place, and adds copying. */
 function ShareMenu({ name, url, look }: { name: string; url: string; look: string }) {
-  const link = encodeURIComponent(url);
-  const text = encodeURIComponent(words.shareText(name));
-  const networks = {
-    whatsapp: `https://wa.me/?text=${text}%0A${link}`,
-    telegram: `https://t.me/share/url?url=${link}&text=${text}`,
-    facebook: `https://www.facebook.com/sharer/sharer.php?u=${link}`,
-    x: `https://x.com/intent/post?url=${link}&text=${text}`,
-    linkedin: `https://www.linkedin.com/sharing/share-offsite/?url=${link}`,
-  };
+  const text = words.shareText(name);
+  const links = shareLinks(url, text);
   return (
-    <details data-share={words.shareText(name)}>
+    <details data-share={text}>
       <summary className={`${pill} ${look} list-none [&::-webkit-details-marker]:hidden`}>
         <ShareIcon />
         {words.share}
       </summary>
       <ul className="absolute inset-x-0 top-full z-10 mt-2 grid grid-cols-2 rounded-panel border border-line bg-raised p-1 text-sm font-semibold shadow-float">
-        {(Object.keys(networks) as (keyof typeof networks)[]).map((network) => (
+        {NETWORKS.map((network) => (
           <li key={network}>
-            <a href={networks[network]} rel="noopener" className={menuItem}>
+            <a href={links[network]} rel="noopener" className={menuItem}>
               {words.shareBy[network]}
             </a>
           </li>
