@@ -32,7 +32,8 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
       const { name, size, mtime, type } = header;
       if (type !== 'file') throw new BackupError(`The file is damaged: "${name}" is of an unknown kind.`);
       yield { name, size, modifiedAt: mtime ?? new Date(0), body };
-      await body.cancel();
+      // Cancelling a body that nobody read sometimes stops the decoder for ever.
+      await body.pipeTo(new WritableStream());
     }
   } catch (error) {
     throw readingError(error);
