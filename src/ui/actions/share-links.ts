@@ -7,7 +7,7 @@ export function shareLinks(link: string, text: string): Record<Network, string> 
     whatsapp: `https://wa.me/?text=${words}%0A${url}`,
     telegram: `https://t.me/share/url?url=${url}&text=${words}`,
     facebook: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
-    x: `https://x.com/intent/post?text=${words}&url=${url}`,
+    x: `https://x.com/intent/post?url=${url}&text=${words}`,
     linkedin: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
   };
 }
