@@ -48,8 +48,8 @@ export interface Place {
 
 const META_DESCRIPTION_MAX = 160;
 /** Measured: with these the page stays within 14 KB compressed, whatever people write. */
-const HIGHLIGHTS_CHARACTERS = 1720;
-const ALL_CHARACTERS = 1920;
+const HIGHLIGHTS_CHARACTERS = 1800;
+const ALL_CHARACTERS = 1880;
 /** And what the line about draws and a cover take of each list. */
 const DRAWN_CHARACTERS = 60;
 const COVER_CHARACTERS = 160;
