@@ -21,39 +21,51 @@ export interface Product {
   /** Signs in the one owner, registering it where there is none; the cookie and the slug of the card. */
   owner(): Promise<{ cookie: string; username: string; businessId: string }>;
   memoryMb(): number;
+  /** Stops it with its database, and starts it anew at its address: `pid` and `pool` are others then. */
+  restart(env?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts the product on a folder and waits until it is ready. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
-  const startedAt = performance.now();
-  const { child, address } = await spawnServer('src/server.ts', {
-    DATA_DIR: dataDir,
-    RATE_LIMITS: 'off',
-    ...env,
-  });
-  await until(async () => (await fetch(`${address}/readyz`)).ok);
-  const readyMs = performance.now() - startedAt;
-  const pool = new pg.Pool({
-    host: path.join(dataDir, 'db/run'),
-    port: 5432,
-    user: 'app',
-    database: 'dugri',
-    max: 2,
-    statement_timeout: 0,
-  });
-  return {
-    address,
-    pid: child.pid ?? 0,
-    readyMs,
-    pool,
-    owner: () => signIn(address, pool),
-    memoryMb: () => residentMb(child.pid ?? 0),
+  const start = async (port = '0', more: Record<string, string> = {}) => {
+    const startedAt = performance.now();
+    const { child, address } = await spawnServer('build/product/server.js', {
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      PORT: port,
+      ...env,
+      ...more,
+    });
+    await until(async () => (await fetch(`${address}/readyz`)).ok);
+    const pool = new pg.Pool({
+      host: path.join(dataDir, 'db/run'),
+      port: 5432,
+      user: 'app',
+      database: 'dugri',
+      max: 2,
+      statement_timeout: 0,
+    });
+    return { child, address, pid: child.pid ?? 0, readyMs: performance.now() - startedAt, pool };
+  };
+  const { child, ...first } = await start();
+  let running = child;
+  const product: Product = {
+    ...first,
+    owner: () => signIn(product.address, product.pool),
+    memoryMb: () => residentMb(product.pid),
+    async restart(more) {
+      await product.stop();
+      const { child: next, ...again } = await start(new URL(product.address).port, more);
+      running = next;
+      Object.assign(product, again);
+    },
     async stop() {
-      await pool.end();
-      await endChild(child);
+      await product.pool.end();
+      await endChild(running);
     },
   };
+  return product;
 }
 
 /** Spawns a Node program that prints its address, and reads it. */

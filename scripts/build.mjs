@@ -1,5 +1,6 @@
-// Builds the browser's and the server's side of the pages into build/.
+// Builds the browser's side, the server's side of the pages, and the server itself into build/.
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -10,6 +11,9 @@ const SOURCES = [
   'vite.config.ts',
   'scripts/unused-parts.ts',
   'vite.public.config.ts',
+  'vite.server.config.ts',
+  'scripts/demo.ts',
+  'scripts/demo',
   'react-router.config.ts',
   'package-lock.json',
   'tsconfig.json',
@@ -28,6 +32,7 @@ export function isBuildStale(root) {
 export async function build(root, node) {
   console.log('Building…');
   const before = fingerprint(root);
+  const edition = digest(root);
   rmSync(path.join(root, 'build'), { recursive: true, force: true });
   const run = (file, ...args) => {
     const result = spawnSync(node, [path.join(root, file), ...args], {
@@ -43,8 +48,10 @@ export async function build(root, node) {
   run('node_modules/@react-router/dev/bin.cjs', 'build');
   for (const mode of ['in-page', 'on-demand'])
     run('node_modules/vite/bin/vite.js', 'build', '--config', 'vite.public.config.ts', '--mode', mode);
+  run('node_modules/vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts');
   for (const folder of ['client', 'in-page/served', 'on-demand/served'])
     compressFiles(path.join(root, 'build', folder));
+  writeFileSync(path.join(root, 'build/edition'), edition);
   writeFileSync(path.join(root, 'build/.stamp'), before);
 }
 
@@ -62,10 +69,22 @@ function compressFiles(folder) {
 
 /** The newest change and the number of the sources: both move when anything does. */
 function fingerprint(root) {
-  const files = SOURCES.flatMap((name) => filesBelow(path.join(root, name))).filter(
+  const files = sourcesIn(root);
+  return `${files.length}:${Math.max(...files.map((file) => statSync(file).mtimeMs))}`;
+}
+
+/** Of what the sources say: the same wherever and whenever they were fetched. */
+function digest(root) {
+  const hash = createHash('sha256');
+  for (const file of sourcesIn(root).sort())
+    hash.update(`${path.relative(root, file)}\n`).update(readFileSync(file));
+  return hash.digest('base64url');
+}
+
+function sourcesIn(root) {
+  return SOURCES.flatMap((name) => filesBelow(path.join(root, name))).filter(
     (name) => !/\.test\.tsx?$/.test(name),
   );
-  return `${files.length}:${Math.max(...files.map((file) => statSync(file).mtimeMs))}`;
 }
 
 function filesBelow(place) {

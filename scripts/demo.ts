@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { unlessAborted } from '#platform/concurrency/unless-aborted.ts';
 import { createLogger } from '#platform/log/logger.ts';
+import { nameSourceLines } from '#platform/log/source-lines.ts';
 import { createServices, openStore } from '../src/boot.ts';
 import { type Env, readEnv, SettingError } from '../src/env.ts';
 import { listen } from '../src/listen.ts';
@@ -14,6 +15,7 @@ import { demoOwners, demoRecoveryCodes } from './demo/people.ts';
 import { seedDemo } from './demo/seed.ts';
 
 const startUp = stopOnSignals(Number(process.env.DUGRI_STARTER ?? 0));
+nameSourceLines();
 const settings = readSettings();
 const dir = mkdtempSync(path.join(os.tmpdir(), 'dugri-demo-'));
 // As root the database runs as another user, who could not enter a 0700 folder.

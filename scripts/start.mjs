@@ -14,13 +14,13 @@ const [task = 'start', ...args] = process.argv.slice(2);
 
 /** Each task: what it runs, whether it needs the build, and the mode it sets. */
 const TASKS = {
-  start: { file: 'src/server.ts', build: true },
+  start: { file: 'build/product/server.js', build: true },
   dev: {
     file: 'src/server.ts',
     mode: 'dev',
     flags: ['--conditions=development', '--watch', '--watch-preserve-output'],
   },
-  demo: { file: 'scripts/demo.ts', build: true, mode: 'demo' },
+  demo: { file: 'build/product/demo.js', build: true, mode: 'demo' },
   test: { file: 'scripts/test.mjs', build: true },
   check: { file: 'scripts/check.mjs' },
   admin: { file: 'scripts/admin.ts' },

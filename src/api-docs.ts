@@ -58,10 +58,13 @@ export function assertReadings(api: Router, readings: readonly string[]): void {
 
 /** The API described: `/api/openapi.json` for programs, `/api/docs` for people. */
 export function apiDocs(api: Router, site: { url?: string; isSecure: boolean }) {
-  const document = openApiDocument(api, site);
+  let document: ReturnType<typeof openApiDocument> | undefined;
   const operations = operationsOf(api);
   return new Hono<AppEnv>()
-    .get('/api/openapi.json', (c) => c.json(document))
+    .get('/api/openapi.json', (c) => {
+      document ??= openApiDocument(api, site);
+      return c.json(document);
+    })
     .get('/api/docs', (c) => {
       c.header('Content-Security-Policy', contentSecurityPolicy({}));
       return c.html(docsPage(operations));

@@ -22,6 +22,7 @@ export async function openDevServer(): Promise<WebBuild> {
   return {
     ...rendererOf(load, 'development', pageFrame(script, fileOf, { isOnHttps: false })),
     script,
+    edition: null,
     staticFolders: [],
     middleware: (next) => (incoming: IncomingMessage, outgoing: ServerResponse) =>
       vite.middlewares(incoming, outgoing, () => next(incoming, outgoing)),

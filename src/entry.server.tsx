@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageServer } from './page-context.ts';
 
+export { createRequestHandler } from 'react-router';
 export { createPageContext } from './page-context.ts';
 export { publicPagesIn } from './public-pages.tsx';
 

@@ -82,6 +82,11 @@ const schema = z.object({
     .transform(Number)
     .pipe(z.number().min(1))
     .default(128),
+  PAGE_STORE_MB: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .default(1024),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Set by the start script alone: `dev` and `demo` open /_outbox and /_design. */
   DUGRI_MODE: z.enum(['production', 'dev', 'demo', 'test']).default('production'),
@@ -108,6 +113,7 @@ const expectations: Record<string, string> = {
   COUNTRY_HEADER: 'the name of a header, such as cf-ipcountry',
   RATE_LIMITS: 'on or off',
   PAGE_CACHE_MB: 'a whole number of megabytes, at least 1',
+  PAGE_STORE_MB: 'a whole number of megabytes; 0 stores none',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   DUGRI_MODE: 'production, dev, demo or test',
 };
@@ -182,9 +188,4 @@ export function siteAddress({ PUBLIC_URL, HOST }: Pick<Env, 'PUBLIC_URL' | 'HOST
 /** As root the database runs as another user, who cannot enter a private home folder. */
 function defaultDataDir(): string {
   return process.geteuid?.() === 0 && os.platform() === 'linux' ? '/var/lib/dugri' : '.data';
-}
-
-/** React and its router ask once, as they are loaded, and are several times slower without. */
-export function chooseProductionLibraries(): void {
-  process.env.NODE_ENV = 'production';
 }

@@ -29,18 +29,26 @@ async function start(startUp: StartUp, given: string): Promise<void> {
     return;
   }
   const log = createLogger({ level: env.LOG_LEVEL });
+  // The product is loaded while the database starts.
+  const loading = env.WEB_PROCESSES > 1 ? undefined : loadListen();
+  loading?.catch(() => {});
   const { connection } = await startUp.step(
     (signal) => openStore(env, (message) => log.info(message), signal),
     (store) => store.stop(),
   );
   if (!env.RATE_LIMITS) process.stdout.write('RATE_LIMITS is off: nothing limits how often anybody calls.\n');
   if (env.WEB_PROCESSES > 1) return lead(env, connection, startUp);
-  welcome(env, await serve(env, connection, startUp));
+  welcome(env, await serve(env, connection, startUp, loading));
 }
 
 /** @returns the address */
-async function serve(env: Env, connection: Store['connection'], startUp: StartUp): Promise<string> {
-  const listen = await startUp.step(loadListen);
+async function serve(
+  env: Env,
+  connection: Store['connection'],
+  startUp: StartUp,
+  loading = loadListen(),
+): Promise<string> {
+  const listen = await startUp.step(() => loading);
   const web = await startUp.step(() => openWeb(env));
   const { address } = await startUp.step(
     (signal) => listen(env, connection, web, signal),
@@ -50,11 +58,11 @@ async function serve(env: Env, connection: Store['connection'], startUp: StartUp
 }
 
 /** Loads the product in parts, with a turn of the event loop after each in which a signal is heard: it takes seconds in all. */
-async function loadListen(signal: AbortSignal) {
+async function loadListen() {
   const parts = [() => import('./jobs.ts'), () => import('./app.ts'), () => import('./web-build.ts')];
   for (const load of parts) {
     await load();
-    await nextTurn(undefined, { signal });
+    await nextTurn();
   }
   return (await import('./listen.ts')).listen;
 }

@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { PageScript } from '#ui/layout/public-document.ts';
-import { chooseProductionLibraries } from './env.ts';
 import type { PageServer } from './page-context.ts';
 import { type PageFrame, pageFrame } from './page-frame.ts';
 import type { PublicPages } from './public-pages.tsx';
@@ -15,6 +14,8 @@ export interface WebBuild {
   pages(): Promise<PublicPages>;
   /** A public page's own small module, named by its source below `src/`. */
   script(source: string): PageScript;
+  /** Digest of the sources; null in development, where they change while it runs. */
+  edition: string | null;
   /** Renders a hydrated page, or answers its loaders' and actions' calls. */
   render(request: Request, server: Omit<PageServer, 'frame'>): Promise<Response>;
   /** Folders whose files are served as they are. */
@@ -26,6 +27,7 @@ export interface WebBuild {
 
 /** Exports of `entry.server.tsx` beside React Router's own hooks. */
 export interface EntryModule {
+  createRequestHandler: typeof createRequestHandler;
   publicPagesIn: (frame: PageFrame) => PublicPages;
   createPageContext: (server: PageServer) => RouterContextProvider;
   reportedError: (request: Request) => unknown;
@@ -39,7 +41,6 @@ const MODULE_BUILDS = ['in-page', 'on-demand'].map((name) => path.join(ROOT, 'bu
 export async function openWebBuild(publicUrl?: string): Promise<WebBuild> {
   const file = path.join(ROOT, 'build/server/index.js');
   if (!existsSync(file)) throw new Error('There is no build; npm start makes one.');
-  chooseProductionLibraries();
   const build = (await import(pathToFileURL(file).href)) as ServerBuild;
   const fileOf = filesOf(MODULE_BUILDS);
   const script = scriptsOf(fileOf);
@@ -49,15 +50,13 @@ export async function openWebBuild(publicUrl?: string): Promise<WebBuild> {
   return {
     ...rendererOf(async () => build, 'production', frame),
     script,
+    edition: readFileSync(path.join(ROOT, 'build/edition'), 'utf8'),
     staticFolders: [
       path.join(ROOT, 'build/client'),
       ...MODULE_BUILDS.map((folder) => path.join(folder, 'served')),
     ],
   };
 }
-
-/** Not sooner than the build: React is loaded with it, and keeps the version that it is loaded as. */
-const router = () => import('react-router');
 
 /** A React Router build, finished or made anew by the development server. */
 export function rendererOf(
@@ -70,9 +69,8 @@ export function rendererOf(
     pages: async () => entryOf(await load()).publicPagesIn(frame),
     async render(request, server) {
       const build = await load();
-      const { createRequestHandler } = await router();
       const entry = entryOf(build);
-      const response = await createRequestHandler(build, mode)(
+      const response = await entry.createRequestHandler(build, mode)(
         request,
         entry.createPageContext({ ...server, frame }),
       );

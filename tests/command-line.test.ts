@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { exchange } from './exchange.ts';
 import { allReviews, leaveReview, registerAt, signInAt } from './product-calls.ts';
-import { runToEnd, scratchDataDir, startProduct } from './product-process.ts';
+import { runToEnd, SERVER, scratchDataDir, startProduct } from './product-process.ts';
 
 const admin = (dataDir: string, ...args: string[]) => runToEnd(['scripts/admin.ts', ...args], dataDir);
 const signOutEverybody = (dataDir: string) => runToEnd(['scripts/sign-out-everybody.ts'], dataDir);
@@ -102,7 +102,7 @@ test('a place or a database that cannot be used is said in a sentence', { timeou
   const notAFolder = path.join(scratchDataDir(), 'file');
   writeFileSync(notAFolder, '');
   const away = { DATABASE_URL: 'postgres://somebody:hunter2@127.0.0.1:1/none' };
-  for (const program of [['src/server.ts'], ['scripts/admin.ts', 'nobody@example.com']]) {
+  for (const program of [[SERVER], ['scripts/admin.ts', 'nobody@example.com']]) {
     const answers = await Promise.all([
       runToEnd(program, notAFolder),
       runToEnd(program, '/proc/no/folder'),
@@ -121,7 +121,7 @@ test('a place or a database that cannot be used is said in a sentence', { timeou
 test('npm run dev comes up once, and makes its pages on demand', { timeout: 120_000 }, async () => {
   const flags = ['--conditions=development', '--watch', '--watch-preserve-output'];
   const settings = { DUGRI_MODE: 'dev', HMR_PORT: '0' };
-  const product = await startProduct(scratchDataDir(), settings, flags);
+  const product = await startProduct(scratchDataDir(), settings, [...flags, 'src/server.ts']);
   const { status, text } = await exchange(product.address, '/login');
   expect([status, text.includes('/src/entry.client.tsx')]).toEqual([200, true]);
   expect(product.output()).not.toContain('Restarting');
@@ -129,7 +129,7 @@ test('npm run dev comes up once, and makes its pages on demand', { timeout: 120_
 
 test('the demo refuses in a sentence what it cannot be', { timeout: 60_000 }, async () => {
   const demo = (settings: Record<string, string>) =>
-    runToEnd(['scripts/demo.ts'], scratchDataDir(), settings);
+    runToEnd(['build/product/demo.js'], scratchDataDir(), settings);
   const [several, wrong] = await Promise.all([demo({ WEB_PROCESSES: '2' }), demo({ PORT: 'x' })]);
   expect(several).toMatchObject({
     code: 1,

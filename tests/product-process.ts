@@ -5,6 +5,7 @@ import path from 'node:path';
 import { whenFileEnds } from './endings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+export const SERVER = 'build/product/server.js';
 const PATIENCE_MS = 120_000;
 
 type Settings = Record<string, string>;
@@ -31,14 +32,14 @@ export function scratchDataDir(): string {
 
 /**
  * Starts the product and resolves when it says where it is. @throws with what it printed, where it ends before
- * @param flags for Node
+ * @param program with flags for Node
  */
 export async function startProduct(
   dataDir: string,
   settings: Settings = {},
-  flags: string[] = [],
+  program = [SERVER],
 ): Promise<ProductProcess> {
-  const { child, output, ended } = run([...flags, 'src/server.ts'], dataDir, settings);
+  const { child, output, ended } = run(program, dataDir, settings);
   const stop = async () => {
     if (child.exitCode === null) child.kill('SIGTERM');
     return ended;

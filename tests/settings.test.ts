@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readEnv, SettingError, siteAddress } from '../src/env.ts';
-import { runToEnd, scratchDataDir, startProduct } from './product-process.ts';
+import { runToEnd, SERVER, scratchDataDir, startProduct } from './product-process.ts';
 
 const WRONG: [string, string[]][] = [
   ['PORT', ['abc', '-1', '65536', '30 00', '3000.5', '0x50', ' ']],
@@ -107,7 +107,7 @@ test.each(['1', '2'])(
     await once(other, 'listening');
     onTestFinished(() => void other.close());
     const { port } = other.address() as AddressInfo;
-    const { code, stderr } = await runToEnd(['src/server.ts'], scratchDataDir(), {
+    const { code, stderr } = await runToEnd([SERVER], scratchDataDir(), {
       PORT: String(port),
       WEB_PROCESSES: count,
     });
@@ -120,7 +120,7 @@ test.each(['1', '2'])(
 
 test('the product itself does not start: one line, no trace, no database', async () => {
   const dataDir = path.join(scratchDataDir(), 'untouched');
-  const { code, stdout, stderr } = await runToEnd(['src/server.ts'], dataDir, { PORT: 'http' });
+  const { code, stdout, stderr } = await runToEnd([SERVER], dataDir, { PORT: 'http' });
   expect(code).toBe(1);
   expect(stdout).toBe('');
   expect(stderr).toBe(

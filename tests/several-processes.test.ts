@@ -7,7 +7,7 @@ import { LIVE_PATH } from '../src/features/live-reviews/contract.ts';
 import { readStream } from './event-stream.ts';
 import { exchange } from './exchange.ts';
 import { leaveReview, registerAt } from './product-calls.ts';
-import { scratchDataDir, startProduct } from './product-process.ts';
+import { SERVER, scratchDataDir, startProduct } from './product-process.ts';
 import { formOf } from './world.ts';
 
 /** More than there are processes: each new connection goes to the next of them. */
@@ -23,7 +23,7 @@ function workersOf(parent: number | undefined): number[] {
       try {
         const after = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
         const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-        return command.includes('server.ts') && Number(after.split(' ')[1]) === parent;
+        return command.includes(SERVER) && Number(after.split(' ')[1]) === parent;
       } catch {
         return false;
       }

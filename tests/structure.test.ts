@@ -26,6 +26,7 @@ const FOLDERS = ['pages', ...VOCABULARY];
 const BROWSER_SAFE_FLOOR = [
   'platform/text.ts',
   'platform/typed-time.ts',
+  'platform/once.ts',
   'platform/zoned-time.ts',
   'platform/calendar/hebrew-calendar.ts',
   'platform/calendar/copy.he.ts',

@@ -16,7 +16,7 @@ const GRAIN = 0.009;
 const CONTRAST = 0.3;
 const VIGNETTE = 0.2;
 
-/** What a camera makes of a drawn picture: noise of the sampling is averaged away, grain and vignette come in its place. */
+/** Makes a photograph of a drawn picture: averages the noise of the sampling away, adds grain and a vignette. */
 export async function develop(file: string, quality: number): Promise<Buffer> {
   const film = await read(file);
   withoutSpecks(film, await read(file, 3));

@@ -26,11 +26,6 @@ export async function findRuntime(
   }
   const inPlace = probe(native, identity);
   if (inPlace.runtime) return inPlace.runtime;
-  if (!hasGlibc()) {
-    throw new EmbeddedPostgresError(
-      `the embedded PostgreSQL needs glibc, which this system lacks: ${INSTEAD}`,
-    );
-  }
   const copied = probe(await copyOf(native, dir, log), identity);
   if (copied.runtime) return copied.runtime;
   throw new EmbeddedPostgresError(
@@ -82,6 +77,11 @@ async function copyOf(native: string, dir: string, log: (message: string) => voi
     .slice(0, 12);
   const copy = path.join(dir, `runtime-${stamp}`);
   if (!fs.existsSync(copy)) {
+    if (!hasGlibc()) {
+      throw new EmbeddedPostgresError(
+        `the embedded PostgreSQL needs glibc, which this system lacks: ${INSTEAD}`,
+      );
+    }
     log(`copying the PostgreSQL programs to ${copy}`);
     for (const old of fs.readdirSync(dir)) {
       if (old.startsWith('runtime-')) fs.rmSync(path.join(dir, old), { recursive: true, force: true });
