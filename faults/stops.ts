@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exchange } from '../tests/exchange.ts';
-import { runToEnd, scratchDataDir, sharedByTests, startProduct } from '../tests/product-process.ts';
+import { runToEnd, SERVER, scratchDataDir, sharedByTests, startProduct } from '../tests/product-process.ts';
 import { ask, descendantsOf, freePort, isAlive, until } from './processes.ts';
 import type { Row } from './report.ts';
 
@@ -53,7 +53,7 @@ async function stopAtAge(dataDir: string, processes: number, ageS: number): Prom
   const port = await freePort();
   const settings = { PORT: String(port), WEB_PROCESSES: String(processes), LOG_LEVEL: 'silent' };
   const calls = startCalls(`http://127.0.0.1:${port}`);
-  const child = start(['src/server.ts'], { DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings });
+  const child = start([SERVER], { DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings });
   await sleep(ageS * 1_000);
   const startedAt = performance.now();
   child.kill('SIGTERM');
@@ -151,7 +151,7 @@ async function fullDisk(): Promise<Row> {
     mount(size);
     try {
       row.rounds += 1;
-      const { code, stderr } = await runToEnd(['src/server.ts'], dir);
+      const { code, stderr } = await runToEnd([SERVER], dir);
       if (code !== 1 || !/[.:]/.test(stderr))
         row.failures.push(`${size}: exit ${code}, ${stderr.slice(0, 200)}`);
       const left = readdirSync(dir, { recursive: true }).map(String);

@@ -146,6 +146,7 @@ export async function createServices(
     jobs,
     postCommit,
     pageCache,
+    storedPageBytes: env.PAGE_STORE_MB * 2 ** 20,
     streams,
     secure,
     secret,

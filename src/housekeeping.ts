@@ -1,5 +1,6 @@
 import { listProfileImagesAmong } from '#features/accounts/data.ts';
 import { listCardPicturesAmong } from '#features/cards/data.ts';
+import { sweepPages } from '#features/cards/mutations.ts';
 import { listInvoicesAmong } from '#features/payouts/data.ts';
 import { listFrozenFilesAmong } from '#features/restrictions/data.ts';
 import { listPhotosAmong } from '#features/reviews/data.ts';
@@ -13,6 +14,9 @@ const BATCH = 500;
 export function housekeeping(services: Services): AnyJobKind[] {
   return [
     recurring('sweep-limits', '50 * * * *', () => services.limits.sweep()),
+    recurring('sweep-pages', '20 * * * *', () =>
+      sweepPages(services.db, services.storedPageBytes, services.clock()),
+    ),
     recurring('sweep-files', '40 3 * * *', () => sweepFiles(services)),
   ];
 }

@@ -56,7 +56,7 @@ async function design(someone: Owner, chosen: Partial<CardDesign>): Promise<void
 
 /** Bytes of the card on the wire. */
 async function weigh({ username }: Owner): Promise<{ bytes: number; html: string }> {
-  const answer = await world.request(`/business/${username}`, { headers: { 'accept-encoding': 'br' } });
+  const answer = await world.request(`/business/${username}`, { headers: { 'accept-encoding': 'br, zstd' } });
   const { bytes, body } = await weightOf(answer);
   return { bytes: bytes + ON_THE_WIRE, html: brotliDecompressSync(body).toString() };
 }

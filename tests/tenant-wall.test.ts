@@ -71,7 +71,7 @@ const OVER_ALL: Record<string, string[]> = {
   'ends or removes by age alone, whose ever it is, and shows it to nobody': [
     ...['job forget-removed-customers', 'job expire-invitations', 'job forget-partner-invoices'],
     ...['job sweep-messages', 'job press-notices', 'job enforce-retention'],
-    ...['job remind-tax-certificates', 'job sweep-review-batches'],
+    ...['job remind-tax-certificates', 'job sweep-review-batches', 'job sweep-pages'],
   ],
   'asks which stored files are still named by a row, by their random names': ['job sweep-files'],
   'lists the addresses of all public cards': ['/sitemap.xml'],

@@ -214,6 +214,7 @@ export const testPages = publicPagesIn(
 export const testBuild: WebBuild = {
   pages: async () => testPages,
   script: testScript,
+  edition: 'test',
   render: async () =>
     new Response('<!doctype html><title>hydrated</title>', { headers: { 'content-type': 'text/html' } }),
   staticFolders: [],

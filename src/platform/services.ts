@@ -21,6 +21,7 @@ export interface Services {
   postCommit: PostCommitTasks;
   mailer: Mailer;
   pageCache: PageCache;
+  storedPageBytes: number;
   streams: EventStreams;
   publicUrl: () => string;
   contactEmail: string | null;

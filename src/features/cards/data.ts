@@ -5,12 +5,13 @@ import { openingHoursOf, workingHoursOf } from '#features/opening-hours/hours-sh
 import type { PlanId } from '#features/subscriptions/policy.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
+import type { FinishedPage } from '#platform/http/pages/finish.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
 import { ARRANGEMENTS, type PhysicalAccess } from './access.contract.ts';
 import { type Card, SLUG_PATTERN, type SlugCheck } from './contract.ts';
 import { designOf } from './design.contract.ts';
 import { eachCardLink } from './links.policy.ts';
-import { cards, formerSlugs } from './schema.ts';
+import { cards, finishedCards, formerSlugs } from './schema.ts';
 import { slugIdeas, slugState } from './slug.policy.ts';
 
 const SUGGESTIONS = 3;
@@ -64,6 +65,42 @@ async function findMovedSlug(db: Reader, slug: string): Promise<string | null> {
     .innerJoin(cards, eq(cards.businessId, formerSlugs.businessId))
     .where(and(eq(formerSlugs.slug, slug), isPublic));
   return found?.slug ?? null;
+}
+
+export interface StoredPage {
+  businessId: string;
+  /** Changes with everything that a card shows; null where nobody has asked for the card. */
+  version: string | null;
+  /** Null where there is none of this edition and version. */
+  page: FinishedPage | null;
+}
+
+const storedPage = prepared((db: Reader) =>
+  db
+    .select({
+      businessId: cards.businessId,
+      version: finishedCards.version,
+      edition: finishedCards.edition,
+      head: finishedCards.head,
+      body: finishedCards.body,
+      expiresAt: finishedCards.expiresAt,
+    })
+    .from(cards)
+    .leftJoin(finishedCards, eq(finishedCards.businessId, cards.businessId))
+    .where(and(eq(cards.slug, sql.placeholder('slug')), isPublic))
+    .prepare('stored_card_page'),
+);
+
+/** Finds the page of the card at an address, and the version from which on another may be stored. @returns null where there is no such card */
+export async function findStoredPage(db: Reader, slug: string, edition: string): Promise<StoredPage | null> {
+  const [found] = SLUG_PATTERN.test(slug) ? await storedPage(db).execute({ slug }) : [];
+  if (!found) return null;
+  const { businessId, version, head, body, expiresAt } = found;
+  const page =
+    head && body && found.edition === edition
+      ? { ...head, body, expiresAt: expiresAt?.getTime() ?? Number.POSITIVE_INFINITY }
+      : null;
+  return { businessId, version, page };
 }
 
 export async function hasFormerSlug(db: Reader, business: OwnedBusinessId): Promise<boolean> {
@@ -149,7 +186,7 @@ export async function checkSlug(
   const isRefused = state !== 'own' && state !== 'free';
   const offered = isRefused ? similar.filter((idea) => idea !== card.slug) : ofName;
   const suggestions = offered.filter((idea) => !others.has(idea));
-  return { state, suggestions: suggestions.slice(0, name ? SUGGESTIONS + 1 : SUGGESTIONS) };
+  return { state, suggestions: suggestions.slice(0, SUGGESTIONS) };
 }
 
 /** Returns who has one of these addresses, or had it before. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import {
   DEFAULT_WORKING_HOURS,
@@ -9,12 +9,14 @@ import {
 import { changedHours, openingHoursOf, weekly } from '#features/opening-hours/hours-shapes.policy.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
+import type { FinishedPage } from '#platform/http/pages/finish.ts';
+import type { Services } from '#platform/services.ts';
 import type { PhysicalAccess } from './access.contract.ts';
 import type { CardFields } from './contract.ts';
 import { listSlugHolders, type StoredCard } from './data.ts';
 import { CARD_PICTURES, type CardDesign, type CardPictureName } from './design.contract.ts';
 import { normalizePhone, waNumber } from './phone.policy.ts';
-import { cards, formerSlugs } from './schema.ts';
+import { cards, finishedCards, formerSlugs } from './schema.ts';
 import { isReservedSlug, numberedSlug, slugCandidates, slugFromName } from './slug.policy.ts';
 
 export interface NewCard {
@@ -37,12 +39,21 @@ export type CardUpdate =
   | { ok: false; reason: 'slug_reserved' | 'slug_taken' | 'slug_moves' | 'no_card' }
   | { ok: false; reason: 'unusable_numbers'; fields: ('phone' | 'whatsapp')[] };
 
+interface PageToStore {
+  businessId: string;
+  version: string;
+  edition: string;
+  page: FinishedPage;
+}
+
 /** Lock under which addresses are handed out: that none is given twice concerns two tables at once. */
 const ADDRESSES_LOCK = 4_814_002;
 const NUMBERED_TRIES = 30;
 const MOVES_MAX = 10;
 const MOVES_MS = 30 * 86_400_000;
 const RANDOM_NUMBER_MAX = 1_000_000;
+const PAGES_WAITING_MAX = 1_000;
+const PAGES_AT_ONCE = 32;
 
 export async function createCard(tx: Tx, { businessId, businessName, phone, address, at }: NewCard) {
   await lockUntilCommit(tx, ADDRESSES_LOCK);
@@ -138,4 +149,70 @@ async function freeSlug(tx: Tx, wanted: string): Promise<string> {
   const candidates = [...slugCandidates(wanted, NUMBERED_TRIES), random];
   const taken = new Set((await listSlugHolders(tx, candidates)).map(({ slug }) => slug));
   return candidates.find((slug) => !taken.has(slug)) ?? freeSlug(tx, random);
+}
+
+/** Gives a card a version, where it has none: its content must be read afterwards. */
+export async function beginVersion(db: Db, businessId: string): Promise<string | null> {
+  await db.insert(finishedCards).values({ businessId }).onConflictDoNothing();
+  const [begun] = await db
+    .select({ version: finishedCards.version })
+    .from(finishedCards)
+    .where(eq(finishedCards.businessId, businessId));
+  return begun?.version ?? null;
+}
+
+/** Stores pages for all processes, soon after they are made, unless their cards have changed since the versions were read. */
+export function createPageWriter({ db, postCommit, clock }: Pick<Services, 'db' | 'postCommit' | 'clock'>) {
+  const waiting = new Map<string, PageToStore>();
+  const storeWaiting = async () => {
+    while (waiting.size > 0) {
+      const batch = [...waiting.values()].slice(0, PAGES_AT_ONCE);
+      for (const { businessId } of batch) waiting.delete(businessId);
+      await storePages(db, batch, clock());
+    }
+  };
+  return (page: PageToStore) => {
+    if (waiting.size >= PAGES_WAITING_MAX) return;
+    waiting.set(page.businessId, page);
+    postCommit.schedule('card-pages', storeWaiting);
+  };
+}
+
+/** Waits for nobody: where a change is under way, its page would not stay. */
+async function storePages(db: Db, pages: PageToStore[], at: Date): Promise<void> {
+  const column = (of: (one: PageToStore) => unknown) => sql.param(pages.map(of));
+  await db.execute(sql`
+    with made as (
+      select * from unnest(${column(({ businessId }) => businessId)}::uuid[], ${column(({ version }) => version)}::uuid[],
+        ${column(({ edition }) => edition)}::text[], ${column(({ page }) => headOf(page))}::text[],
+        ${column(({ page }) => page.body)}::bytea[], ${column(({ page }) => timeOf(page.expiresAt))}::timestamptz[]
+      ) as made (business_id, version, edition, head, body, expires_at)),
+    free as (
+      select kept.business_id from ${finishedCards} as kept join made using (business_id, version)
+      for update of kept skip locked)
+    update ${finishedCards} as kept set edition = made.edition, head = made.head::jsonb, body = made.body,
+      expires_at = made.expires_at, stored_at = ${at.toISOString()}::timestamptz
+    from made join free using (business_id) where kept.business_id = made.business_id`);
+}
+
+function headOf({ status, quality, etag, headers }: FinishedPage): string {
+  return JSON.stringify({ status, quality, etag, headers });
+}
+
+function timeOf(ms: number): string | null {
+  return Number.isFinite(ms) ? new Date(ms).toISOString() : null;
+}
+
+/** Lets go of pages whose time is over, and of the oldest beyond so many bytes. */
+export async function sweepPages(db: Db, maxBytes: number, now: Date): Promise<void> {
+  await db.execute(sql`
+    with sized as (
+      select business_id, expires_at, sum(octet_length(body)) over (order by stored_at desc, business_id) as bytes
+      from ${finishedCards} where body is not null),
+    free as (
+      select business_id from ${finishedCards} where business_id in (
+        select business_id from sized where bytes > ${maxBytes} or expires_at < ${now.toISOString()}::timestamptz)
+      for update skip locked)
+    update ${finishedCards} set edition = null, head = null, body = null, expires_at = null, stored_at = null
+    where business_id in (select business_id from free)`);
 }

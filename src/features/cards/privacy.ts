@@ -1,6 +1,6 @@
 import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
 import { eachCardLink } from './links.policy.ts';
-import { cards, formerSlugs } from './schema.ts';
+import { cards, finishedCards, formerSlugs } from './schema.ts';
 
 const RETENTION = 'until the account is deleted, and 30 days';
 
@@ -40,6 +40,12 @@ export const cardsPrivacy = derivePrivacy({
       fields: { slug: 'public' },
       rows: ofBusiness(formerSlugs),
       retention: RETENTION,
+    },
+    card_pages: {
+      personal: false,
+      because:
+        'cards as everybody sees them, compressed; a change of what one shows takes its page out in the same transaction',
+      rows: ofBusiness(finishedCards),
     },
   },
 });

@@ -6,7 +6,7 @@ import {
   type OpeningHours,
   type WorkingHours,
 } from '#features/opening-hours/contract.ts';
-import { instant } from '#platform/db/columns.ts';
+import { bytea, instant } from '#platform/db/columns.ts';
 import type { PhysicalAccess } from './access.contract.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './design.contract.ts';
 import { eachCardLink } from './links.policy.ts';
@@ -68,3 +68,18 @@ export const formerSlugs = pgTable(
   },
   (t) => [index('former_slugs_business_idx').on(t.businessId)],
 );
+
+/**
+ * A card's finished page, for all processes. Its version changes, and the page goes, in the transaction that changes what a card
+ * shows: by triggers on the tables it is read from. UNLOGGED, so that a crash empties the table; in no backup.
+ */
+export const finishedCards = pgTable('card_pages', {
+  businessId: businessKey().primaryKey(),
+  version: uuid().notNull().defaultRandom(),
+  /** Program and settings that the page was made by. */
+  edition: text(),
+  head: jsonb().$type<{ status: number; quality: number; etag: string; headers: string[] }>(),
+  body: bytea(),
+  expiresAt: instant('expires_at'),
+  storedAt: instant('stored_at'),
+});

@@ -59,6 +59,8 @@ test('everybody sees the hash of the draw that waits, before there is a list', a
   expect(await page()).not.toContain('id="waiting"');
   const { waiting } = await open();
   expect(await page()).toContain(waiting?.commitment);
+  const unfolded = (await page()).replace(/<details[\s\S]*?<\/details>/g, '');
+  expect(unfolded).not.toContain(waiting?.commitment);
   expect(await (await world.request(`/api/draws/${owner.username}`)).json()).toEqual({ waiting, items: [] });
   await draw(waiting?.id ?? '');
   expect(await page()).not.toContain('id="waiting"');

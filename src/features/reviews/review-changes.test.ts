@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { finishedCards } from '#features/cards/schema.ts';
 import { openHeldReviews } from '#features/held-reviews/mutations.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { newsTopic } from '#features/live-reviews/policy.ts';
@@ -186,9 +187,10 @@ test.each(ACTS)('%s', async (_, before, act, steps, dropped) => {
   const [reviewId = ''] = await storeReviews(world, [
     buildReview({ businessId, status: 'pending', ...before }),
   ]);
-  const heard = hear();
+  const [version, heard] = [await versionOf(businessId), hear()];
   await act({ businessId, reviewId });
   const { news, pages } = heard.end();
+  if (dropped === 'card') expect(await versionOf(businessId)).not.toBe(version);
   expect((await stepsOf(reviewId)).map(({ action }) => action)).toEqual(steps);
   expect(new Set(news)).toEqual(new Set([`changed:${reviewId}`]));
   const expected = { card: [businessId], counts: [`${businessId}:counts`] };
@@ -235,6 +237,12 @@ function hear() {
       return heard;
     },
   };
+}
+
+/** Of the stored page. */
+async function versionOf(businessId: string) {
+  const [page] = await world.db.select().from(finishedCards).where(eq(finishedCards.businessId, businessId));
+  return page?.version;
 }
 
 function stepsOf(reviewId: string) {

@@ -13,13 +13,26 @@ import { matchesEtag } from '#platform/http/pages/etag.ts';
 import { qrPng, qrSvg } from '#platform/qr-code.ts';
 import type { Services } from '#platform/services.ts';
 import { movedTo } from './kept-pages.page-routes.ts';
-import { createShareImages } from './share-image.page-routes.ts';
+import type { ShareImage } from './share-image.policy.ts';
 import { createVcard } from './vcard.policy.ts';
 
 const PHOTO_MAX_SIDE = 256;
 
+/** The library that draws is loaded with the first picture: it takes a tenth of a start. */
+function shareImagesOf(storage: Services['storage'], log: Services['log']) {
+  const load = async () => {
+    const { createShareImages } = await import('./share-image.page-routes.ts');
+    return createShareImages((key) => storage.get(key), log);
+  };
+  let drawing: ReturnType<typeof load> | undefined;
+  return async (image: ShareImage) => {
+    drawing ??= load();
+    return (await drawing)(image);
+  };
+}
+
 export function cardFileRoutes({ db, images, storage, publicUrl, log }: Services) {
-  const drawShareImage = createShareImages((key) => storage.get(key), log);
+  const drawShareImage = shareImagesOf(storage, log);
   const urlOf = (card: PublicCard) => publicUrl() + cardPath(card.slug);
 
   async function photoOf(c: Context<AppEnv>, card: PublicCard): Promise<Buffer | null> {

@@ -16,8 +16,10 @@ import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
 import { cardModel, reviewsModel } from './card-model.page-routes.ts';
 import type { CardWeb, ProblemModel } from './card-web.page-routes.ts';
-import { movedTo, showElsewhere, showKept } from './kept-pages.page-routes.ts';
-import { shareImageVersion } from './share-image.page-routes.ts';
+import type { FindDictionary } from './dictionary.page-routes.ts';
+import { movedTo, showElsewhere } from './kept-pages.page-routes.ts';
+import { shareImageVersion } from './share-image.policy.ts';
+import { storedCards } from './stored-cards.page-routes.ts';
 
 const SCRIPT = 'surfaces/public-card/pages/public-card.client.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -25,10 +27,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NO_ADDRESS = /^(undefined|null)$/;
 
 /** `/business/{username}` and its pages of reviews. HEAD is answered as GET without the body. */
-export function cardPageRoutes(services: Services, web: CardWeb) {
+export function cardPageRoutes(services: Services, web: CardWeb, findDictionary: FindDictionary) {
   const { db } = services;
   const notFound = (c: Context<AppEnv>) => showProblem(c, web, cardsCopy.businessNotFound);
-  const cardPage = { rest: '', notFound, make: (card: PublicCard) => makeCard(services, web, card) };
+  const make = async (card: PublicCard) => ({
+    ...(await makeCard(services, web, card)),
+    dictionary: await findDictionary(),
+  });
+  const showCard = storedCards(services, web, { rest: '', notFound, make, findDictionary });
   return new Hono<AppEnv>()
     .get('/business', (c) => showProblem(c, web, cardsCopy.addressError))
     .get('/business/:username/reviews', async (c) => {
@@ -42,7 +48,7 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
       if (NO_ADDRESS.test(typed)) return showProblem(c, web, cardsCopy.addressError);
       const slug = typed.toLowerCase();
       const card = slug !== typed && (await findCardAt(db, slug));
-      return card ? movedTo(c, cardPath(card.slug)) : showKept(services, c, slug, cardPage);
+      return card ? movedTo(c, cardPath(card.slug)) : showCard(c, slug);
     });
 }
 
@@ -50,7 +56,7 @@ async function makeCard(
   { db, clock, publicUrl }: Services,
   web: CardWeb,
   card: PublicCard,
-): Promise<PageSource> {
+): Promise<PageSource & { isStorable: boolean }> {
   const now = clock();
   const [rating, listed, drawn] = await Promise.all([
     getRatingSummary(db, card.businessId),
@@ -70,6 +76,7 @@ async function makeCard(
     html: page.html,
     headers: finishedPagePolicy(page),
     expiresAt: firstOf(cardExpiry(openingHoursOf(card), now), drawn.until),
+    isStorable: drawn.until === null,
   };
 }
 

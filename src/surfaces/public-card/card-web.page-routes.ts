@@ -14,6 +14,8 @@ export interface ProblemModel {
 export interface CardWeb {
   pages(): Promise<{
     card(model: PublicCardModel): RenderedDocument;
+    /** An invented card. */
+    patternCard(place: { siteUrl: string; now: Date; script: PageScript }): RenderedDocument;
     cardReviews(model: PublicReviewsModel): RenderedDocument;
     aboutReviews(model: AboutReviewsModel): RenderedDocument;
     draws(model: DrawsModel): RenderedDocument;
@@ -25,4 +27,6 @@ export interface CardWeb {
   }>;
   /** A page's own module, named by its source below `src/`. */
   script(source: string): PageScript;
+  /** Names the program that makes the pages; null where it may change under them. */
+  edition: string | null;
 }

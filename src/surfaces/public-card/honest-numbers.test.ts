@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { cardsCopy } from '#features/cards/copy.he.ts';
+import { finishedCards } from '#features/cards/schema.ts';
 import { reviewTotals } from '#features/review-counts/schema.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { announce, transact } from '#platform/db/database.ts';
@@ -29,6 +30,7 @@ async function count(counts: number[]): Promise<void> {
         count: of,
       })),
     );
+    await tx.delete(finishedCards).where(eq(finishedCards.businessId, owner.businessId));
     await announce(tx, 'card-page', owner.businessId);
   });
 }

@@ -23,11 +23,11 @@ export async function showKept(
   c: Context<AppEnv>,
   slug: string,
   kept: KeptPage,
+  since = pageCache.moment(),
 ): Promise<Response> {
   const path = cardPath(slug) + kept.rest;
   const finished = pageCache.get(path);
   if (finished) return pageResponse(finished, c.req.raw);
-  const since = pageCache.moment();
   const card = await findCardAt(db, slug);
   if (card?.slug !== slug) return showElsewhere(c, card, kept);
   const tag = kept.tagOf?.(card.businessId) ?? card.businessId;

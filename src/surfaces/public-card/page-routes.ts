@@ -4,15 +4,18 @@ import type { Services } from '#platform/services.ts';
 import { cardFileRoutes } from './card-files.page-routes.ts';
 import { cardPageRoutes } from './card-pages.page-routes.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
+import { cardDictionary, dictionaryRoutes } from './dictionary.page-routes.ts';
 import { ledgerPageRoutes } from './ledger-pages.page-routes.ts';
 import { siteIndexRoutes } from './site-index.page-routes.ts';
 import { trustPageRoutes } from './trust-pages.page-routes.ts';
 
 export function cardPages(services: Services, web: CardWeb) {
+  const findDictionary = cardDictionary(services, web);
   return new Hono<AppEnv>()
+    .route('/', dictionaryRoutes(services, findDictionary))
     .route('/', siteIndexRoutes(services))
     .route('/', cardFileRoutes(services))
     .route('/', ledgerPageRoutes(services, web))
     .route('/', trustPageRoutes(services, web))
-    .route('/', cardPageRoutes(services, web));
+    .route('/', cardPageRoutes(services, web, findDictionary));
 }

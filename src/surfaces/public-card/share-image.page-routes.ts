@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import {
   createCanvas,
@@ -12,21 +11,12 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { filledWith } from '#features/card-design/palette.policy.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
-import type { RatingSummary } from '#features/review-counts/contract.ts';
 import { createSemaphore } from '#platform/concurrency/semaphore.ts';
 import { hasHebrew } from '#ui/text/direction.ts';
 import { formatNumber, formatRating, initials } from '#ui/text/format.ts';
 import { starPath } from '#ui/text/star-shape.ts';
 import { drawableText, fitText } from './drawn-text.policy.ts';
-
-export interface ShareImage {
-  name: string;
-  slug: string;
-  logo: string | null;
-  primaryColor: string;
-  secondaryColor: string;
-  rating: Pick<RatingSummary, 'averageAll' | 'countAll'>;
-}
+import { type ShareImage, shareImageVersion } from './share-image.policy.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -73,23 +63,6 @@ export function createShareImages(
     }
     return { png: await drawn, version };
   };
-}
-
-/** Changes whenever the picture does. */
-export function shareImageVersion({
-  name,
-  slug,
-  logo,
-  primaryColor,
-  secondaryColor,
-  rating,
-}: ShareImage): string {
-  const shown = [name, slug, logo, primaryColor, secondaryColor, ratingLine(rating)];
-  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 12);
-}
-
-function ratingLine({ averageAll, countAll }: ShareImage['rating']): string | null {
-  return averageAll === null ? null : `${formatRating(averageAll)}|${countAll}`;
 }
 
 async function draw(image: ShareImage, logo: Image | null): Promise<Buffer> {

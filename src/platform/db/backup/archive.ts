@@ -26,7 +26,7 @@ export class BackupArchive {
   }
 
   async *write(): AsyncGenerator<Uint8Array> {
-    const tables = await listTables(this.#client);
+    const tables = (await listTables(this.#client)).filter(({ unlogged }) => !unlogged);
     // Locks the shape of the tables, not their rows.
     if (tables.length > 0)
       await this.#client.query(`lock table ${tables.map(quoted).join()} in access share mode`);

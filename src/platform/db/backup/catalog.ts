@@ -15,13 +15,14 @@ export interface Relation {
 
 export interface Table extends Relation {
   partitioned: boolean;
+  unlogged: boolean;
   columns: string[];
 }
 
 export async function listTables(client: pg.Client): Promise<Table[]> {
   return ours<Table>(
     client,
-    `select n.nspname as schema, c.relname as name, c.relkind = 'p' as partitioned,
+    `select n.nspname as schema, c.relname as name, c.relkind = 'p' as partitioned, c.relpersistence = 'u' as unlogged,
        array(select a.attname::text from pg_attribute a
              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
              order by a.attnum) as columns

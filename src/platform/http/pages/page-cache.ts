@@ -84,6 +84,12 @@ export class PageCache {
     return old ?? page;
   }
 
+  add(path: string, tag: string, page: FinishedPage, since: number): boolean {
+    if (this.#isOld(tag, since)) return false;
+    this.#keep(path, { ...page, tag });
+    return true;
+  }
+
   drop(tag: string): void {
     if (this.#dropped.size >= TAGS_REMEMBERED) this.#dropNothing();
     this.#dropped.set(tag, ++this.#drops);
@@ -110,8 +116,9 @@ export class PageCache {
     since: number,
     make: () => Promise<PageSource>,
   ): Promise<FinishedPage> {
-    const page = await finish(await make(), this.#baseHeaders);
-    if (page.status === 200 && !this.#isOld(tag, since)) this.#keep(path, { ...page, tag });
+    const source = await make();
+    const page = await finish(source, this.#baseHeaders);
+    if (page.status === 200 && this.add(path, tag, page, since)) source.onKept?.(page);
     return page;
   }
 
