@@ -68,6 +68,8 @@ export function publicPagesIn({ early, ofSite, attributes }: PageFrame) {
   const quiet = (page: QuietPage) => drawn(quietDocument(page, siteCss));
   return {
     card: (model: PublicCardModel): RenderedDocument => drawn(publicCardDocument(model, css)),
+    patternCard: (place: Parameters<typeof exampleCard>[0]): RenderedDocument =>
+      drawn(publicCardDocument(exampleCard(place), css)),
     cardReviews: (model: PublicReviewsModel): RenderedDocument => drawn(publicReviewsDocument(model, css)),
     aboutReviews: (model: AboutReviewsModel): RenderedDocument => drawn(aboutReviewsDocument(model, css)),
     draws: (model: DrawsModel): RenderedDocument => drawn(drawsDocument(model, css)),

@@ -3,6 +3,9 @@
 export const CARD_PICTURES = ['logo', 'cover'] as const;
 export type CardPictureName = (typeof CARD_PICTURES)[number];
 
+/** Field of a form that takes a picture away. */
+export const PICTURE_REMOVAL = { logo: 'removeLogo', cover: 'removeCover' } as const;
+
 /** Width of a cover by its height. */
 export const COVER_RATIO = 5 / 2;
 

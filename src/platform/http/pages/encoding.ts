@@ -19,7 +19,7 @@ function choose(accepted: string): Encoding {
   return accepts(accepted, 'gzip') ? 'gzip' : null;
 }
 
-function accepts(header: string, encoding: string): boolean {
+export function accepts(header: string, encoding: string): boolean {
   if (!header.includes(encoding)) return false;
   return header.split(',').some((part) => {
     const [name, ...parameters] = part.split(';').map((piece) => piece.trim());

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { FRAME_OPTIONS, letsOthersFrame } from '../security-headers.ts';
+import { encodedWith, type PageDictionary } from './dictionary.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
@@ -23,6 +24,8 @@ export interface PageSource {
   status?: number;
   /** Time at which the content stops being true by itself; null: never. */
   expiresAt: Date | null;
+  onKept?: (page: FinishedPage) => void;
+  dictionary?: PageDictionary;
 }
 
 /** A page as its readers get it: in Brotli alone, since nearly all of them take that. */
@@ -36,6 +39,7 @@ export interface FinishedPage {
   headers: string[];
   /** Milliseconds since 1970. */
   expiresAt: number;
+  dictionary?: PageDictionary;
 }
 
 export async function finish(source: PageSource, base: Record<string, string>): Promise<FinishedPage> {
@@ -48,7 +52,7 @@ export async function finish(source: PageSource, base: Record<string, string>): 
   const headers: Record<string, string> = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
-    Vary: 'Accept-Encoding',
+    Vary: source.dictionary ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding',
     // Weak: the same for all encodings.
     ETag: `W/"${digest.slice(0, 20)}"`,
     ...base,
@@ -62,9 +66,14 @@ export async function finish(source: PageSource, base: Record<string, string>): 
     etag: headers.ETag ?? '',
     headers: Object.entries(headers).flat(),
     expiresAt: source.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
+    dictionary: source.dictionary,
   };
-  if (bytesOf(page) > ROUND_TRIP - REST_OF_HEAD) await improve(page);
+  if (!isWithinRoundTrip(page)) await improve(page);
   return page;
+}
+
+export function isWithinRoundTrip(page: FinishedPage, more = 0): boolean {
+  return bytesOf(page) + more <= ROUND_TRIP - REST_OF_HEAD;
 }
 
 /** Bytes of a page with its headers. */
@@ -78,10 +87,13 @@ export async function improve(page: FinishedPage): Promise<void> {
   page.quality = BEST;
 }
 
+export type PageEncoding = 'br' | 'gzip' | 'dcz' | null;
+
 /** @returns the page's bytes in an encoding; null is none */
-export async function encoded(page: FinishedPage, encoding: 'br' | 'gzip' | null): Promise<Buffer> {
+export async function encoded(page: FinishedPage, encoding: PageEncoding): Promise<Buffer> {
   if (encoding === 'br') return page.body;
   const raw = await decompressBrotli(page.body);
+  if (encoding === 'dcz' && page.dictionary) return encodedWith(page.dictionary, raw);
   return encoding === 'gzip' ? compressGzip(raw) : raw;
 }
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { dictionaryLink, hasDictionary } from './dictionary.ts';
 import { pickEncoding } from './encoding.ts';
 import { matchesEtag } from './etag.ts';
-import { encoded, type FinishedPage } from './finish.ts';
+import { encoded, type FinishedPage, isWithinRoundTrip, type PageEncoding } from './finish.ts';
 import type { PageCache } from './page-cache.ts';
+
+const LINK = 'Link';
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
@@ -39,9 +42,10 @@ function answerPage(
     outgoing.writeHead(304, withoutType(headers)).end();
     return onAnswer(incoming, 304, requestId);
   }
-  const encoding = pickEncoding(incoming.headers['accept-encoding']);
+  const { 'accept-encoding': accepted, 'available-dictionary': available } = incoming.headers;
+  const encoding = encodingFor(page, accepted, String(available));
   const write = (body: Buffer) => {
-    outgoing.writeHead(page.status, headers.concat(encodingHeaders(encoding, body)));
+    outgoing.writeHead(page.status, headers.concat(encodingHeaders(page, encoding, body, accepted)));
     outgoing.end(incoming.method === 'HEAD' ? undefined : body);
     onAnswer(incoming, page.status, requestId);
   };
@@ -52,16 +56,33 @@ function answerPage(
 export async function pageResponse(page: FinishedPage, request: Request): Promise<Response> {
   const isUnchanged = matchesEtag(request.headers.get('if-none-match') ?? undefined, page.etag);
   if (isUnchanged) return new Response(null, { status: 304, headers: pairs(withoutType(page.headers)) });
-  const encoding = pickEncoding(request.headers.get('accept-encoding') ?? undefined);
+  const accepted = request.headers.get('accept-encoding') ?? undefined;
+  const encoding = encodingFor(page, accepted, request.headers.get('available-dictionary'));
   const body = await encoded(page, encoding);
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
     status: page.status,
-    headers: pairs([...page.headers, ...encodingHeaders(encoding, body)]),
+    headers: pairs([...page.headers, ...encodingHeaders(page, encoding, body, accepted)]),
   });
 }
 
-function encodingHeaders(encoding: string | null, body: Buffer): string[] {
+function encodingFor(
+  { dictionary }: FinishedPage,
+  accepted: string | undefined,
+  available: string | null,
+): PageEncoding {
+  const isKnown = dictionary && hasDictionary(dictionary, available, accepted);
+  return isKnown ? 'dcz' : pickEncoding(accepted);
+}
+
+function encodingHeaders(
+  page: FinishedPage,
+  encoding: PageEncoding,
+  body: Buffer,
+  accepted?: string,
+): string[] {
+  const link = page.dictionary && encoding !== 'dcz' ? dictionaryLink(page.dictionary, accepted) : '';
   const length = ['Content-Length', String(body.length)];
+  if (link && isWithinRoundTrip(page, LINK.length + link.length)) length.push(LINK, link);
   return encoding ? ['Content-Encoding', encoding, ...length] : length;
 }
 
