@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 const ZONE = 'Asia/Jerusalem';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -13,16 +15,19 @@ export interface ZonedParts {
   minute: number;
 }
 
-const wallClock = new Intl.DateTimeFormat('en-US', {
-  timeZone: ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
+const wallClock = once(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: ZONE,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }),
+);
 
 export function zonedParts(date: Date): ZonedParts {
   const wall = new Date(wallTime(date.getTime()));
@@ -88,7 +93,7 @@ function wholeSecond(instant: number): number {
 
 function formattedTime(instant: number): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of wallClock.formatToParts(instant)) parts[type] = Number(value);
+  for (const { type, value } of wallClock().formatToParts(instant)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }

@@ -3,7 +3,7 @@ import { arriving } from './arriving.ts';
 
 const part = { Part: () => null };
 const look = () => undefined;
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 
 interface Arriving<Part> {
   subscribe: (listener: () => void) => () => void;
@@ -35,7 +35,8 @@ export function arriving<Part>(load: () => Promise<Part>): Arriving<Part> {
     );
   }
 
-  if (typeof document !== 'undefined') fetch();
+  // In a task of its own: to ask for the many files of a part takes a slow phone a tenth of a second.
+  if (typeof document !== 'undefined') setTimeout(() => arrival === nothingYet && fetch());
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -50,13 +51,17 @@ export function arriving<Part>(load: () => Promise<Part>): Arriving<Part> {
 }
 
 export function useArriving<Part>(source: Arriving<Part>): Part | null {
-  const { part, failure } = useSyncExternalStore(source.subscribe, source.read, readOnServer);
+  const { part, failure } = useArrival(source);
   if (failure) throw failure;
   return part ?? null;
 }
 
 export function useExtra<Part>(source: Arriving<Part>): Part | null {
-  return useSyncExternalStore(source.subscribe, source.read, readOnServer).part ?? null;
+  return useArrival(source).part ?? null;
+}
+
+function useArrival<Part>({ subscribe, read }: Arriving<Part>): Arrival<Part> {
+  return useDeferredValue(useSyncExternalStore(subscribe, read, readOnServer));
 }
 
 const readOnServer = () => nothingYet;

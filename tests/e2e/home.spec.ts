@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { leaveReview, openBusiness, openPage, picture, refuse, toastOf } from './business.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, quiet, test } from './fixtures.ts';
+import { watchShifts } from './shifts.ts';
 import { countTaps } from './taps.ts';
 
 const panel = (page: Page, name: string) =>
@@ -139,6 +140,27 @@ test('the first review is celebrated where it appears, once', async ({
   await expect(page.getByRole('article', { name: 'הדס אלון' })).toBeVisible();
   await expect(party).toHaveCount(0);
 });
+
+for (const path of ['/', '/dashboard'])
+  test(`nothing on ${path} is pushed about by the first review, before it is approved and after`, async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const { username } = await openBusiness(page);
+    const id = await leaveReview(request, username, { comment: 'היה נעים' });
+    const shifted = await watchShifts(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    for (const act of ['seen', 'approve']) {
+      if (act === 'approve') expect((await page.request.put(`/api/reviews/${id}/approve`)).ok()).toBe(true);
+      await openPage(page, path);
+      await expect(panel(page, act === 'seen' ? 'ממתינות לאישור' : 'מי היה אצלכם היום?')).toBeVisible();
+      await quiet(page);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      expect(await shifted(), act).toBeLessThan(0.01);
+    }
+  });
 
 for (const path of ['/', '/dashboard'])
   test(`the first waiting review is approved from ${path} with one tap, without scrolling`, async ({

@@ -58,6 +58,9 @@ test('approving without a connection is taken back, and the average stays', asyn
   await expect(waiting).toHaveAccessibleName('הדס');
   await expect(average).toContainText(/דירוג ממוצע5\.0/);
   await context.setOffline(false);
+  await expect(waiting).not.toHaveAttribute('aria-busy');
+  await waiting.getByRole('button', { name: 'אישור', exact: true }).click();
+  await expect(average).toContainText(/דירוג ממוצע3\.0/);
 });
 
 test('a card that cannot be saved keeps every change until it can', async ({ page, context }) => {

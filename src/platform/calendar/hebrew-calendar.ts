@@ -1,3 +1,4 @@
+import { once } from '../once.ts';
 import { addDays } from '../zoned-time.ts';
 import { eveName, holidayNames } from './copy.he.ts';
 
@@ -25,12 +26,15 @@ const FIXED: Record<string, HolidayKey> = {
 /** Independence Day by law, per weekday of the 5th of Iyar (which is never another one). */
 const MOVED: Record<string, string> = { Mon: 'Iyar 6', Wed: 'Iyar 5', Fri: 'Iyar 4', Sat: 'Iyar 3' };
 
-const hebrew = new Intl.DateTimeFormat('en-u-ca-hebrew', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-});
+const hebrew = once(
+  () =>
+    new Intl.DateTimeFormat('en-u-ca-hebrew', {
+      timeZone: 'UTC',
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+    }),
+);
 
 export function holidayOn(day: string): Holiday | null {
   const holiday = holidayBegunOn(day);
@@ -59,6 +63,6 @@ function holidayBegunOn(day: string): HolidayKey | null {
 
 function hebrewDate(day: string): { date: string; weekday: string } {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of hebrew.formatToParts(Date.parse(`${day}T00:00:00Z`))) parts[type] = value;
+  for (const { type, value } of hebrew().formatToParts(Date.parse(`${day}T00:00:00Z`))) parts[type] = value;
   return { date: `${parts.month} ${parts.day}`, weekday: parts.weekday ?? '' };
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useDeferredValue } from 'react';
 import { problemOf } from '#client.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { Loading } from './skeleton.tsx';
@@ -36,7 +36,10 @@ export function Loaded<Data, Part>({
   skeleton,
   children,
 }: LoadedProps<Data, Part>) {
-  if (data !== undefined && part !== null) return children(data, part as Part);
+  const isReady = data !== undefined && part !== null;
+  // Deferred, so that a whole screen is drawn in pieces and the page answers meanwhile.
+  const isShown = useDeferredValue(isReady);
+  if (isReady && isShown) return children(data, part as Part);
   if (data === undefined && error)
     return (
       <Failed

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   dayInIsrael,
-  formatContrast,
   formatDate,
   formatDateTime,
   formatMoney,
@@ -33,14 +32,6 @@ describe('dates, in Israel whatever the machine says', () => {
     [dayInIsrael(new Date('2026-07-01T20:59:59Z')), '2026-07-01'],
     [dayInIsrael('2026-07-01T21:00:00Z'), '2026-07-02'],
   ])('%s', (made, expected) => expect(made).toBe(expected));
-});
-
-test('a contrast is cut, so that none seems to reach its mark', () => {
-  expect([4.4999, 21, 1].map(formatContrast)).toEqual([
-    '\u20664.4:1\u2069',
-    '\u206621.0:1\u2069',
-    '\u20661.0:1\u2069',
-  ]);
 });
 
 describe('how long ago', () => {

@@ -1,33 +1,29 @@
+import { once } from '#platform/once.ts';
+
 /** Time is always Israel's, so that server and browser print the same. */
 const timeZone = 'Asia/Jerusalem';
 const locale = 'he-IL';
 
 export type Moment = Date | string;
 
-const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-const wholeShekels = new Intl.NumberFormat(locale, {
-  style: 'currency',
-  currency: 'ILS',
-  maximumFractionDigits: 0,
-});
-const shekels = new Intl.NumberFormat(locale, { style: 'currency', currency: 'ILS' });
+const number = (options: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(locale, options));
+const integer = number({ maximumFractionDigits: 0 });
+const oneDecimal = number({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const wholePercent = number({ style: 'percent', maximumFractionDigits: 0 });
+const wholeShekels = number({ style: 'currency', currency: 'ILS', maximumFractionDigits: 0 });
+const shekels = number({ style: 'currency', currency: 'ILS' });
 
+const date = (options: Intl.DateTimeFormatOptions, of = locale) =>
+  once(() => new Intl.DateTimeFormat(of, { timeZone, ...options }));
 const dates = {
-  long: new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
-  short: new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'numeric', year: 'numeric' }),
-  dayAndMonth: new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long' }),
-  month: new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' }),
-  weekday: new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' }),
-  time: new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-  key: new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+  long: date({ day: 'numeric', month: 'long', year: 'numeric' }),
+  short: date({ day: 'numeric', month: 'numeric', year: 'numeric' }),
+  dayAndMonth: date({ day: 'numeric', month: 'long' }),
+  month: date({ month: 'long', year: 'numeric' }),
+  weekday: date({ weekday: 'long' }),
+  time: date({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  key: date({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA'),
 };
-
-/** Cut rather than rounded, so that no contrast seems to reach its threshold: "4.4:1". */
-export function formatContrast(ratio: number): string {
-  return `\u2066${oneDecimal.format(Math.floor(ratio * 10) / 10)}:1\u2069`;
-}
 
 /** Returns 0 for no number, so that no screen prints "NaN" or "Infinity". */
 export function finite(value: number): number {
@@ -35,26 +31,26 @@ export function finite(value: number): number {
 }
 
 export function formatNumber(value: number): string {
-  return integer.format(finite(value));
+  return integer().format(finite(value));
 }
 
 export function formatRating(rating: number): string {
-  return oneDecimal.format(finite(rating));
+  return oneDecimal().format(finite(rating));
 }
 
 export function formatPercent(share: number): string {
-  return wholePercent.format(finite(share));
+  return wholePercent().format(finite(share));
 }
 
 /** Money from integer agorot: "99 ₪", "19.80 ₪". For display only: it holds invisible direction marks. */
 export function formatMoney(agorot: number): string {
   const sum = finite(agorot);
-  return (sum % 100 === 0 ? wholeShekels : shekels).format(sum / 100);
+  return (sum % 100 === 0 ? wholeShekels() : shekels()).format(sum / 100);
 }
 
-function dateText(format: Intl.DateTimeFormat, moment: Moment): string {
+function dateText(format: () => Intl.DateTimeFormat, moment: Moment): string {
   const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? '' : format.format(date);
+  return Number.isNaN(date.getTime()) ? '' : format().format(date);
 }
 
 export function formatDate(moment: Moment): string {

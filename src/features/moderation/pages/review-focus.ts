@@ -38,8 +38,11 @@ export function decideAfterPaint(inside: Element, decide: () => void): void {
   holdPlace(inside);
   let isDue = true;
   const run = () => {
-    if (isDue) decide();
+    if (!isDue) return;
     isDue = false;
+    decide();
+    // A review that a failed decision leaves in its place can be decided about again.
+    setTimeout(() => review?.removeAttribute('aria-busy'), FOLLOWED_BY_MS);
   };
   requestAnimationFrame(() => setTimeout(run));
   // A hidden tab paints no frame.
@@ -47,6 +50,7 @@ export function decideAfterPaint(inside: Element, decide: () => void): void {
 }
 
 const PAINTED_BY_MS = 200;
+const FOLLOWED_BY_MS = 1_000;
 
 /** Before a review moves away: focus goes to its neighbour or the group's heading, never to the top of the page. */
 function holdPlace(inside: Element): void {

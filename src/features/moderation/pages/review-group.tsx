@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useEffect, useId, useRef } from 'react';
+import { type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { uiCopy } from '#ui/copy.he/components.ts';
@@ -11,8 +11,8 @@ import type { ReviewPages } from './review-lists.ts';
 
 /** Distance from the end at which the next page is fetched. */
 const AHEAD = '800px';
-/** Reviews of a group that are drawn at once; the others follow in pieces, so that the page answers meanwhile. */
-const DRAWN_AT_ONCE = 4;
+/** Reviews of a group that are drawn at once; the others follow in such pieces, so that the page answers meanwhile. */
+const PIECE = 4;
 
 interface ReviewGroupProps {
   status: ReviewStatus;
@@ -26,7 +26,7 @@ export function ReviewGroup({ status, list, total, actions }: ReviewGroupProps) 
   const headingId = useId();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const count = total ?? items.length;
-  const isAllDrawn = useDeferredValue(true, false);
+  const drawn = useDrawn(items.length);
   const isCounted = total !== null || !list.hasNextPage;
   return (
     <section
@@ -55,16 +55,25 @@ export function ReviewGroup({ status, list, total, actions }: ReviewGroupProps) 
         </p>
       ) : (
         <ul className="@container divide-y divide-line rounded-panel border border-line bg-surface">
-          {(isAllDrawn ? items : items.slice(0, DRAWN_AT_ONCE)).map((review) => (
+          {items.slice(0, drawn).map((review) => (
             <li key={review.id}>
               <ReviewItem review={review} />
             </li>
           ))}
         </ul>
       )}
-      <More list={list} />
+      {drawn >= items.length && <More list={list} />}
     </section>
   );
+}
+
+/** Returns how many of so many reviews are drawn by now. */
+function useDrawn(count: number): number {
+  const [drawn, setDrawn] = useState(PIECE);
+  useEffect(() => {
+    if (drawn < count) startTransition(() => setDrawn(drawn + PIECE));
+  }, [drawn, count]);
+  return drawn;
 }
 
 function More({ list }: { list: UseInfiniteQueryResult<ReviewPages> }) {

@@ -3,6 +3,7 @@
 if (import.meta.env.PROD)
   addEventListener('load', () => {
     const register = () => navigator.serviceWorker?.register('/offline.js').catch(() => {});
-    // Safari has no idle callback.
-    (window.requestIdleCallback ?? setTimeout)(register);
+    // Safari has no idle callback; a page that draws nothing, on a busy machine, may never be called idle.
+    if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: 5_000 });
+    else setTimeout(register);
   });

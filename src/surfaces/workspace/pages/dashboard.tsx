@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import { useNow } from '#ui/use-now.ts';
@@ -11,6 +12,7 @@ import { workspaceCopy } from '../copy.he.ts';
 import { dashboardCopy as texts } from '../dashboard.copy.he.ts';
 import type { Route } from './+types/dashboard';
 import { DashboardCard } from './dashboard-card.tsx';
+import { READY_LIST_ROOM } from './first-hour/first-hour-notes.ts';
 import { HomeRows } from './home-rows.tsx';
 import { LatestReviews } from './latest-reviews.tsx';
 import { ownStatsQuery, readStatsIn } from './own-stats.ts';
@@ -23,10 +25,7 @@ const WAITING = 2;
 const TILES = ['total', 'average', 'month', 'fiveStars'] as const;
 
 // The server has drawn it already; what it needs to act comes after the rest.
-const SharePanel = lazy(async () => {
-  const { SharePanel } = await import('#features/cards/pages/share-panel.tsx');
-  return { default: SharePanel };
-});
+const SharePanel = lazyPart(async () => (await import('#features/cards/pages/share-panel.tsx')).SharePanel);
 const waiting = arriving(() => import('./waiting-panel.tsx'));
 const list = onDemand(() => import('./first-hour/ready-list.tsx'));
 const withoutList = () => undefined;
@@ -59,6 +58,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         description={texts.description}
       />
       <HomeRows
+        stats={stats}
         waiting={
           <>
             {hasReviews &&
@@ -67,12 +67,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               ) : (
                 <WaitingLoading count={WAITING} expected={expected} />
               ))}
-            {hasList && listPart && <listPart.ReadyList canHide={Boolean(user.firstHour)} />}
+            {hasList &&
+              (listPart ? (
+                <listPart.ReadyList canHide={Boolean(user.firstHour)} />
+              ) : (
+                <Skeleton className={READY_LIST_ROOM} />
+              ))}
           </>
         }
         send={<SendPanel />}
-        numbers={<StatTiles names={TILES} hasNotes />}
-        recent={hasReviews && <LatestReviews />}
+        numbers={<StatTiles names={TILES} hasNotes stats={stats} />}
+        recent={hasReviews && <LatestReviews expected={stats?.totalReviews} />}
         aside={
           <>
             <Share username={user.username} name={name} />
@@ -87,7 +92,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 /** Drawn anew before its script is here, it would give way to the skeleton: so only when it changes. */
 const Share = memo(function Share({ username, name }: { username: string; name: string }) {
   return (
-    <Suspense fallback={<Skeleton className="h-44 rounded-panel" />}>
+    <Suspense fallback={<Skeleton className="h-67 rounded-panel xl:h-77" />}>
       <SharePanel username={username} name={name} />
     </Suspense>
   );

@@ -19,21 +19,21 @@ const APPROVED = 4;
 
 const summary = arriving(() => import('./review-summary.tsx'));
 
-export function LatestReviews() {
+export function LatestReviews({ expected = LATEST }: { expected?: number }) {
   const reviews = useQuery({
     queryKey: ['/api/reviews/me', 'latest'],
     queryFn: ({ signal }) =>
       answerOf(api.reviews.me.$get({ query: { limit: String(LATEST) } }, { init: { signal } })),
     select: ({ items }): Review[] => items,
   });
-  return <SummaryPanel query={reviews} texts={latest} count={LATEST} hasStatus />;
+  return <SummaryPanel query={reviews} texts={latest} count={Math.min(LATEST, expected)} hasStatus />;
 }
 
 const newestOf = ({ pages }: ReviewPages) => pages.flatMap(({ items }) => items).slice(0, APPROVED);
 
-export function ApprovedReviews() {
+export function ApprovedReviews({ expected = APPROVED }: { expected?: number }) {
   const reviews = useInfiniteQuery({ ...reviewList('approved', UNFILTERED), select: newestOf });
-  return <SummaryPanel query={reviews} texts={approved} count={APPROVED} />;
+  return <SummaryPanel query={reviews} texts={approved} count={Math.min(APPROVED, expected)} />;
 }
 
 interface SummaryPanelProps {
@@ -53,7 +53,9 @@ function SummaryPanel({ query, texts, count, hasStatus }: SummaryPanelProps) {
         part={part}
         of="panel"
         failed={texts.failed}
-        skeleton={<ReviewSummariesSkeleton count={count} />}
+        skeleton={
+          count === 0 ? <p className="text-muted">{texts.none}</p> : <ReviewSummariesSkeleton count={count} />
+        }
       >
         {(reviews, { ReviewSummary }) =>
           reviews.length > 0 ? (

@@ -3,10 +3,9 @@ import { useEffect } from 'react';
 import { href } from 'react-router';
 import { UNFILTERED } from '#features/moderation/pages/review-filters.ts';
 import { reviewList } from '#features/moderation/pages/review-lists.ts';
-import { Loading } from '#ui/feedback/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { dashboardCopy } from '../dashboard.copy.he.ts';
-import { ReviewSummariesSkeleton } from './review-summaries-skeleton.tsx';
 import { PanelLink } from './shell/panel-link.tsx';
 
 export function useWaitingAhead(): void {
@@ -36,5 +35,20 @@ export function WaitingLoading(props: WaitingLoadingProps) {
 
 export function WaitingSkeleton({ count, expected = count }: WaitingLoadingProps) {
   if (expected === 0) return <p className="text-muted">{dashboardCopy.waiting.done}</p>;
-  return <ReviewSummariesSkeleton count={Math.min(count, expected)} />;
+  return (
+    <div className="-mx-4 -mb-4 divide-y divide-line border-t border-line sm:-mx-6 sm:-mb-6">
+      {Array.from({ length: Math.min(count, expected) }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <div key={row} className="flex flex-col gap-2 p-4 sm:px-6">
+          <div className="flex h-11.5 gap-3">
+            <Skeleton className="size-8 rounded-full" />
+            <Skeleton className="mt-1 h-9 w-44" />
+          </div>
+          <Skeleton className="my-1 h-4.5 w-4/5" />
+          <Skeleton className="h-9 rounded-control pointer-coarse:h-11" />
+        </div>
+      ))}
+      {expected > count && <div className="h-13" />}
+    </div>
+  );
 }

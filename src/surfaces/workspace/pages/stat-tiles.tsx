@@ -54,18 +54,25 @@ const TILES: Record<Exclude<TileName, 'average'>, Shown> = {
 interface StatTilesProps {
   names: readonly TileName[];
   hasNotes?: boolean;
+  /** Figures that the server has read. */
+  stats: OwnStats | null;
 }
 
-export function StatTiles(props: StatTilesProps) {
-  const stats = useQuery(ownStatsQuery);
+export function StatTiles({ stats, ...props }: StatTilesProps) {
+  const { data = stats ?? undefined, ...query } = useQuery(ownStatsQuery);
   return (
-    <Loaded query={stats} failed={texts.failed} failedAs={PartLoadFailed} skeleton={<Tiles {...props} />}>
-      {(data) => data.totalReviews > 0 && <Tiles {...props} data={data} />}
+    <Loaded
+      query={{ ...query, data }}
+      failed={texts.failed}
+      failedAs={PartLoadFailed}
+      skeleton={<Tiles {...props} />}
+    >
+      {(read) => read.totalReviews > 0 && <Tiles {...props} data={read} />}
     </Loaded>
   );
 }
 
-function Tiles({ names, hasNotes, data }: StatTilesProps & { data?: OwnStats }) {
+function Tiles({ names, hasNotes, data }: Omit<StatTilesProps, 'stats'> & { data?: OwnStats }) {
   return (
     <section
       aria-label={texts.label}

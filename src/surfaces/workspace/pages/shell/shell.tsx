@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { data, href, Navigate, Outlet, redirect, useLocation } from 'react-router';
 import { setPageUser } from '#client.ts';
 import type { User } from '#features/accounts/contract.ts';
@@ -14,6 +14,7 @@ import { ErrorMessage, ErrorPage } from '#ui/feedback/error-page.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { KeptFor } from '#ui/forms/unsaved.tsx';
 import { SkipLink } from '#ui/layout/skip-link.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import type { Route } from './+types/shell';
 import { LiveStart } from './live-start.tsx';
 import { loginPath } from './login-path.ts';
@@ -28,12 +29,11 @@ import { TopBar } from './top-bar.tsx';
 // A device has its network while the screen is on its way.
 const offlineNotice = arriving(() => import('./offline-notice.tsx'));
 // The server draws it, and the scripts of the page's head do what its buttons say.
-const ConsentBanner = lazy(async () => {
-  const part = await import('#features/consent/pages/public-banner.tsx');
-  return { default: part.ConsentBanner };
-});
+const ConsentBanner = lazyPart(
+  async () => (await import('#features/consent/pages/public-banner.tsx')).ConsentBanner,
+);
 // The server draws it; its links work before its script is here.
-const BottomBar = lazy(() => import('./bottom-bar.tsx'));
+const BottomBar = lazyPart(async () => (await import('./bottom-bar.tsx')).default);
 // One element for good: React would take what the server drew away, and back, if its parent gave it anew meanwhile.
 const consentQuestion = (
   <Suspense>
