@@ -91,18 +91,23 @@ test('the picture: what is none is refused, initials give way to it, and failure
   await input.setInputFiles(large);
   await expectToast(page, 'שגיאה', 'גודל הקובץ חייב להיות קטן מ־2MB');
 
-  const upload = () => input.setInputFiles(picture());
+  const dialog = page.getByRole('dialog', { name: 'חיתוך תמונת הפרופיל' });
+  const upload = async () => {
+    if (!(await dialog.isVisible())) await input.setInputFiles(picture());
+    await dialog.getByRole('button', { name: 'העלאת התמונה' }).click();
+  };
   await expectFailures(page, '**/api/auth/upload-profile-image', upload, {
     own: SAID,
     unsaid: 'אירעה שגיאה בהעלאת התמונה',
   });
+  await expect(dialog.getByRole('alert')).toContainText('אירעה שגיאה בהעלאת התמונה');
   await expect(avatar).toHaveText('נש');
   const letGo = await hold(page, '**/api/auth/upload-profile-image');
   await upload();
-  await expect(panel.getByRole('button', { name: 'מעלים את התמונה…' })).toBeDisabled();
-  await expect(avatar.locator('img')).toHaveAttribute('src', /^blob:/);
+  await expect(dialog.getByRole('button', { name: 'מעלים את התמונה…' })).toBeDisabled();
   letGo();
   await expectToast(page, 'התמונה עודכנה בהצלחה');
+  await expect(avatar.locator('img')).toHaveAttribute('src', /^blob:/);
 
   const remove = () => panel.getByRole('button', { name: 'הסרת התמונה' }).click();
   const failed = 'אירעה שגיאה בהסרת התמונה';

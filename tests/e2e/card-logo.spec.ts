@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expectRefused, openBusiness, openPage, picture, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
+import { halfOf, twoHalves } from './halves.ts';
 import { inEveryView } from './views.ts';
 
 // The recorder of traces fetches what it sees, and the page's policy rightly forbids it to fetch a preview.
@@ -19,28 +19,11 @@ async function open(page: Page): Promise<void> {
   await expect(field(page)).toBeAttached();
 }
 
-/** Red on its left half, blue on its right. */
-async function twoHalves(width = 400, height = 200) {
-  const half = { width: width / 2, height, channels: 3 as const };
-  const blue = await sharp({ create: { ...half, background: '#0000ff' } })
-    .png()
-    .toBuffer();
-  const buffer = await sharp({ create: { ...half, width, background: '#ff0000' } })
-    .composite([{ input: blue, left: width / 2, top: 0 }])
-    .png()
-    .toBuffer();
-  return { name: 'halves.png', mimeType: 'image/png', buffer };
-}
-
 /** The stored logo: its size and the colour in its middle. */
 async function storedLogo(page: Page) {
   const card = await (await page.request.get('/api/business-card/me')).json();
   if (!card.logo) return null;
-  const bytes = await (await page.request.get(card.logo)).body();
-  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
-  const [red = 0, , blue = 0] = data.subarray(middle, middle + 3);
-  return { width: info.width, height: info.height, color: red > blue ? 'red' : 'blue' };
+  return halfOf(await (await page.request.get(card.logo)).body());
 }
 
 /** Fields and types of the files that the page sends from now on: Chromium does not tell of them. */

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openBusiness, openPage, picture, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
+import { halfOf, twoHalves } from './halves.ts';
+import { inEveryView } from './views.ts';
 
 // The recorder of traces fetches what it sees, and the page's policy rightly forbids it to fetch a preview.
 test.use({ trace: 'off' });
@@ -8,32 +10,103 @@ test.use({ trace: 'off' });
 const panelOf = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { name, level: 2 }) });
 
+const panel = (page: Page) => panelOf(page, 'תמונת פרופיל');
+const input = (page: Page) => panel(page).locator('input[type=file]');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'חיתוך תמונת הפרופיל' });
+const slider = (page: Page, label: string) => dialog(page).getByRole('slider', { name: label });
+const upload = (page: Page) => dialog(page).getByRole('button', { name: 'העלאת התמונה' });
+
+async function open(page: Page): Promise<void> {
+  await openPage(page, '/account-settings');
+  await expect(input(page)).toBeAttached();
+}
+
+async function storedPicture(page: Page) {
+  const { profileImage } = await (await page.request.get('/api/auth/me')).json();
+  return profileImage ? halfOf(await (await page.request.get(profileImage)).body()) : null;
+}
+
 test('a profile picture is chosen, checked, shown and removed', async ({ page }) => {
   await openBusiness(page);
-  await openPage(page, '/account-settings');
-  const panel = panelOf(page, 'תמונת פרופיל');
-  await expect(panel).toContainText('JPG, PNG או WEBP, עד 2MB');
-  await expect(panel.getByRole('button', { name: 'הסרת התמונה' })).toHaveCount(0);
-  const input = panel.locator('input[type=file]');
-  await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(toastOf(page, 'יש לבחור קובץ תמונה בלבד')).toBeVisible();
-  await input.setInputFiles({
-    name: 'a.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(2 * 1024 * 1024 + 1),
-  });
-  await expect(toastOf(page, 'גודל הקובץ חייב להיות קטן מ־2MB')).toBeVisible();
-  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
-  await expect(panel.locator('p[aria-live]')).not.toBeEmpty();
-  await input.setInputFiles(picture());
+  await open(page);
+  await expect(panel(page)).toContainText('JPG, PNG או WEBP, עד 2MB');
+  await expect(panel(page).getByRole('button', { name: 'הסרת התמונה' })).toHaveCount(0);
+  const said = panel(page).locator('p[aria-live]');
+  for (const [file, message] of [
+    [{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }, 'יש לבחור קובץ תמונה בלבד'],
+    [{ ...picture(), buffer: Buffer.alloc(2 * 1024 * 1024 + 1) }, 'גודל הקובץ חייב להיות קטן מ־2MB'],
+    [{ ...picture(), buffer: Buffer.from('no image') }, 'לא הצלחנו לקרוא את התמונה'],
+    [picture('small.png', 49), 'לפחות 50 על 50'],
+    [picture('huge.png', 5000), 'עד 24 מגה־פיקסל'],
+  ] as const) {
+    await input(page).setInputFiles(file);
+    await expect(said).toContainText(message);
+    await expect(toastOf(page, 'שגיאה').first()).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+  }
+  const choose = panel(page).getByRole('button', { name: 'העלאת תמונה' });
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.click()]);
+  await chooser.setFiles(picture());
+  await expect(said).toBeEmpty();
+  await upload(page).click();
   await expect(toastOf(page, 'התמונה עודכנה בהצלחה')).toBeVisible();
-  await expect(panel.locator('p[aria-live]')).toBeEmpty();
-  await expect(panel.getByRole('img').locator('img')).toHaveAttribute('src', /^blob:/);
+  await expect(dialog(page)).toBeHidden();
+  await expect(panel(page).getByRole('button', { name: 'החלפת התמונה' })).toBeFocused();
+  await expect(panel(page).getByRole('img').locator('img')).toHaveAttribute('src', /^blob:/);
   await expect(panelOf(page, 'מצב החשבון').locator('img')).toHaveAttribute('src', /^\/media\//);
   await page.reload();
-  await expect(panel.getByRole('img').locator('img')).toHaveAttribute('src', /^\/media\//);
-  await panel.getByRole('button', { name: 'הסרת התמונה' }).click();
+  await expect(panel(page).getByRole('img').locator('img')).toHaveAttribute('src', /^\/media\//);
+  await panel(page).getByRole('button', { name: 'הסרת התמונה' }).click();
   await expect(toastOf(page, 'תמונת הפרופיל הוסרה')).toBeVisible();
   await expect(toastOf(page, 'התמונה הוסרה בהצלחה')).toBeVisible();
-  await expect(panel.getByRole('img').locator('img')).toHaveCount(0);
+  await expect(panel(page).getByRole('img').locator('img')).toHaveCount(0);
+});
+
+test('its owner cuts it to a circle by keys, slider or pointer, and may think again', async ({ page }) => {
+  await openBusiness(page);
+  await open(page);
+  await input(page).setInputFiles(await twoHalves());
+  // As the server would cut it: the largest square, in the middle.
+  await expect(slider(page, 'מרחק מצד שמאל')).toHaveValue('100');
+  await expect(slider(page, 'גודל')).toHaveValue('0');
+  await dialog(page).getByRole('button', { name: 'ביטול' }).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await storedPicture(page)).toBeNull();
+
+  await input(page).setInputFiles(await twoHalves());
+  await slider(page, 'מרחק מצד שמאל').focus();
+  for (let press = 0; press < 8; press++) await page.keyboard.press('Shift+ArrowLeft');
+  await expect(slider(page, 'מרחק מצד שמאל')).toHaveValue('200');
+  await upload(page).click();
+  await expect(toastOf(page, 'התמונה עודכנה בהצלחה')).toBeVisible();
+  expect(await storedPicture(page)).toEqual({ width: 200, height: 200, color: 'blue' });
+  await expect(dialog(page)).toBeHidden();
+
+  await input(page).setInputFiles(await twoHalves());
+  const frame = dialog(page)
+    .getByRole('group', { name: /^מיקום התמונה/ })
+    .locator('..');
+  const { x = 0, y = 0, width = 0 } = (await frame.boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + width / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 1.5, y + width / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect(slider(page, 'מרחק מצד שמאל')).toHaveValue('0');
+  await slider(page, 'גודל').fill('50');
+  await upload(page).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await storedPicture(page)).toEqual({ width: 100, height: 100, color: 'red' });
+});
+
+test('its cropper is accessible in both themes and widths', async ({ page, expectAccessible }) => {
+  test.slow();
+  await openBusiness(page);
+  const openCropper = async () => {
+    await open(page);
+    await input(page).setInputFiles(await twoHalves());
+  };
+  await inEveryView(page, 0, openCropper, async () => {
+    await expect(upload(page)).toBeVisible();
+    await expectAccessible();
+  });
 });

@@ -219,7 +219,12 @@ describe('a new address', () => {
   });
 });
 
-describe('the picture', () => {
+const vastPicture = () =>
+  sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+
+describe('the picture', async () => {
   const draw = (format: 'jpeg' | 'png' | 'webp', side = 700) =>
     sharp({ create: { width: side, height: side / 2, channels: 3, background: '#6d3fe0' } })
       .withExif({ IFD0: { Copyright: 'canary' } })
@@ -275,6 +280,7 @@ describe('the picture', () => {
   it.each([
     ['text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422, 'not_an_image'],
     ['half a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), 422, 'unreadable'],
+    ['a small file of more pixels than are decoded', await vastPicture(), 422, 'too_many_pixels'],
     ['two megabytes and a byte', Buffer.alloc(2 * 1024 * 1024 + 1, 0xff), 413, 'too_large'],
   ])('that is %s is refused and leaves no file', async (_, bytes, status, code) => {
     const owner = await world.asOwner();

@@ -11,15 +11,26 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { imageProblem, imageTypes } from '#ui/forms/image-file.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import type { PictureShape } from '#ui/pictures/picture-choice.ts';
+import { useCropper } from '#ui/pictures/use-cropper.tsx';
 import { settingsCopy } from '../copy.he.ts';
 import { furtherCopy } from '../further.copy.he.ts';
 
 const texts = furtherCopy.picture;
+const SHAPE: PictureShape = {
+  ratio: 1,
+  minWidth: 50,
+  firstShare: 1,
+  isRound: true,
+  sentAs: { type: 'image/jpeg', maxWidth: 512 },
+};
 
 export function SettingsPicture({ user }: { user: User }) {
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const errorId = useId();
   const hintId = useId();
-  const { input, preview, problem, upload, remove, choose } = usePicture();
+  const { preview, problem, cropper, remove, choose } = usePicture();
   const name = user.fullName || user.businessName;
   const hasPicture = preview !== null || user.profileImage !== null;
   return (
@@ -29,9 +40,10 @@ export function SettingsPicture({ user }: { user: User }) {
         <div className="flex min-w-0 flex-col gap-2">
           <div className="flex flex-wrap gap-3">
             <Button
+              ref={button}
               variant="secondary"
-              isPending={upload.isPending}
-              pendingLabel={texts.uploading}
+              disabled={remove.isPending}
+              aria-describedby={`${hintId} ${errorId}`}
               onClick={() => input.current?.click()}
             >
               <ImagePlus aria-hidden="true" size={20} />
@@ -42,88 +54,72 @@ export function SettingsPicture({ user }: { user: User }) {
                 variant="quiet"
                 isPending={remove.isPending}
                 pendingLabel={texts.removing}
-                disabled={upload.isPending}
-                onClick={() => remove.mutate()}
+                onClick={() => remove.mutate(undefined, { onSuccess: () => button.current?.focus() })}
               >
                 <Trash2 aria-hidden="true" size={18} />
                 {texts.remove}
               </Button>
             )}
           </div>
-          <input
-            ref={input}
-            type="file"
-            accept={imageTypes}
-            tabIndex={-1}
-            aria-label={texts.upload}
-            aria-describedby={`${hintId} ${errorId}`}
-            onChange={choose}
-            className="sr-only"
-          />
+          <input ref={input} type="file" accept={imageTypes} onChange={choose} className="hidden" />
           <p id={hintId} className="text-sm text-muted">
-            {fileCopy.hint}
+            {texts.hint}
           </p>
           <p id={errorId} aria-live="polite" className="text-sm font-semibold text-red empty:hidden">
             {problem}
           </p>
         </div>
       </div>
+      {cropper}
     </Panel>
   );
 }
 
 function usePicture() {
   const queryClient = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [chosen, show] = useState<File | null>(null);
-  const preview = useObjectUrl(chosen);
-
-  const upload = useMutation({
-    mutationFn: (profileImage: File) =>
-      answerOf(api.auth['upload-profile-image'].$post({ form: { profileImage } })),
-    onSuccess({ profileImage }) {
-      queryClient.setQueryData(currentUserQuery.queryKey, (known) => known && { ...known, profileImage });
-      toast.success(texts.done);
-    },
-    onError(error) {
-      show(null);
-      const { message, code } = problemOf(error);
-      refuse(code === 'unexpected' ? texts.failed : message);
-    },
-    onSettled() {
-      if (input.current) input.current.value = '';
-    },
-  });
+  const [cut, show] = useState<File | null>(null);
+  const preview = useObjectUrl(cut);
   const remove = useMutation({
     mutationFn: () => answerOf(api.auth['remove-profile-image'].$delete()),
     async onSuccess() {
       show(null);
       await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       toast.success(texts.removed, { description: texts.removedText });
-      input.current?.focus();
     },
     onError: () => toast.error(settingsCopy.error, { description: texts.removeFailed }),
   });
-  const isBusy = upload.isPending || remove.isPending;
 
-  function refuse(message: string) {
-    setProblem(message);
-    toast.error(fileCopy.error, { description: message });
-  }
-
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0];
-    if (!file || isBusy) return;
-    const wrong = imageProblem(file);
-    if (wrong) {
-      event.target.value = '';
-      return refuse(wrong);
+  async function upload(profileImage: File): Promise<string | null> {
+    try {
+      const kept = await answerOf(api.auth['upload-profile-image'].$post({ form: { profileImage } }));
+      queryClient.setQueryData(currentUserQuery.queryKey, (known) => known && { ...known, ...kept });
+      show(profileImage);
+      toast.success(texts.done);
+      return null;
+    } catch (error) {
+      const { message, code } = problemOf(error);
+      const reason = code === 'unexpected' ? texts.failed : message;
+      toast.error(fileCopy.error, { description: reason });
+      return reason;
     }
-    setProblem(null);
-    show(file);
-    upload.mutate(file);
+  }
+  const { choose, refuse, ...shown } = useCropper({
+    shape: SHAPE,
+    title: texts.crop,
+    confirmLabel: texts.confirm,
+    pendingLabel: texts.uploading,
+    onCut: upload,
+  });
+
+  function take({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    if (!file) return;
+    const wrong = imageProblem(file);
+    if (wrong) refuse(wrong);
+    else choose(file);
+    // The same file can be chosen again.
+    target.value = '';
   }
 
-  return { input, preview, problem, upload, remove, choose };
+  return { preview, ...shown, remove, choose: take };
 }

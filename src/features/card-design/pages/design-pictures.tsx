@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
 import type { Card } from '#features/cards/contract.ts';
-import type { CardPictureName } from '#features/cards/design.contract.ts';
+import { type CardPictureName, PICTURE_REMOVAL } from '#features/cards/design.contract.ts';
 import { designCopy } from '#features/cards/design.copy.he.ts';
 import { sendCard } from '#features/cards/pages/card-sending.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
@@ -72,7 +72,7 @@ const SENDING: Record<CardPictureName, (picture: File) => Promise<Card>> = {
 
 function removePicture(name: CardPictureName): Promise<Card> {
   const body = new FormData();
-  body.set(name === 'logo' ? 'removeLogo' : 'removeCover', 'true');
+  body.set(PICTURE_REMOVAL[name], 'true');
   return sendCard(body);
 }
 

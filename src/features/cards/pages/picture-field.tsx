@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
-import { toast } from '#ui/feedback/toast-queue.ts';
 import { FileField } from '#ui/forms/file-field.tsx';
-import { onDemand, usePart } from '#ui/on-demand.ts';
-import type { CardPictureName } from '../design.contract.ts';
+import type { PictureShape } from '#ui/pictures/picture-choice.ts';
+import { useCropper } from '#ui/pictures/use-cropper.tsx';
+import { type CardPictureName, COVER_RATIO } from '../design.contract.ts';
 import { designCopy } from '../design.copy.he.ts';
-import { type ChosenPicture, readPicture } from './picture-choice.ts';
 
-const cropper = onDemand(() => import('./picture-crop.tsx'));
+/** Of a logo, the specification's first and least crop. */
+const SHAPES: Record<CardPictureName, PictureShape> = {
+  logo: { ratio: 1, minWidth: 50, firstShare: 0.5, sentAs: { type: 'image/png', maxWidth: 512 } },
+  cover: { ratio: COVER_RATIO, minWidth: 450, firstShare: 1, sentAs: { type: 'image/jpeg', maxWidth: 900 } },
+};
 /** A photo as phones take it: a part of it is cut here, and only that is sent. */
 const COVER_SOURCE_MAX_BYTES = 20 * 1024 * 1024;
 
@@ -33,21 +35,13 @@ export function PictureField({
   confirmLabel,
 }: PictureFieldProps) {
   const texts = designCopy[name];
-  const [picture, setPicture] = useState<ChosenPicture | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const close = useCallback(() => setPicture(null), []);
-  const part = usePart(cropper, picture !== null, close);
-  useRevoked(picture);
-
-  const choose = async (file: File) => {
-    cropper.preload();
-    setProblem(null);
-    const read = await readPicture(file, name);
-    if (typeof read !== 'string') return setPicture(read);
-    setProblem(read);
-    toast.error(designCopy.choice.error, { description: read });
-  };
-
+  const { choose, problem, cropper } = useCropper({
+    shape: SHAPES[name],
+    title: texts.crop,
+    confirmLabel,
+    pendingLabel: texts.uploading,
+    onCut,
+  });
   return (
     <>
       <FileField
@@ -65,23 +59,7 @@ export function PictureField({
         onRemoveCurrent={onRemove}
         isRemoving={isRemoving}
       />
-      {part && picture && (
-        <part.PictureCrop
-          key={picture.url}
-          name={name}
-          picture={picture}
-          confirmLabel={confirmLabel}
-          onCut={onCut}
-          onClose={close}
-        />
-      )}
+      {cropper}
     </>
   );
-}
-
-/** A chosen picture's address lives as long as the picture is looked at. */
-function useRevoked(picture: ChosenPicture | null): void {
-  useEffect(() => {
-    if (picture) return () => URL.revokeObjectURL(picture.url);
-  }, [picture]);
 }

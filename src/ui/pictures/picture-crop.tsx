@@ -1,31 +1,33 @@
 import { useId, useRef, useState } from 'react';
-import { Button } from '#ui/actions/button.tsx';
-import { uiCopy } from '#ui/copy.he/components.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { formatPercent } from '#ui/text/format.ts';
-import { type Crop, firstCrop, largestWidth, resizedCrop, widthAtZoom, zoomOf } from '../crop.policy.ts';
-import type { CardPictureName } from '../design.contract.ts';
-import { designCopy } from '../design.copy.he.ts';
+import { Button } from '../actions/button.tsx';
+import { uiCopy } from '../copy.he/components.ts';
+import { cropCopy as texts } from '../copy.he/crop.ts';
+import { Notice } from '../feedback/notice.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import { formatPercent } from '../text/format.ts';
+import { type Crop, firstCrop, largestWidth, resizedCrop, widthAtZoom, zoomOf } from './crop.ts';
 import { CropStage } from './crop-stage.tsx';
 import type { ChosenPicture } from './picture-choice.ts';
 import { cutPicture } from './picture-cut.ts';
 
-const texts = designCopy.crop;
 const ZOOM_STEPS = 100;
 
-interface PictureCropProps {
-  name: CardPictureName;
-  picture: ChosenPicture;
+export interface CropTexts {
+  title: string;
   confirmLabel: string;
+  pendingLabel: string;
+}
+
+interface PictureCropProps extends CropTexts {
+  picture: ChosenPicture;
   onCut: (cut: File) => Promise<string | null>;
   onClose: () => void;
 }
 
-export function PictureCrop({ name, picture, confirmLabel, onCut, onClose }: PictureCropProps) {
+export function PictureCrop({ picture, onCut, onClose, ...labels }: PictureCropProps) {
   const [crop, setCrop] = useState(() => firstCrop(picture));
   const { image, isPending, problem, finish } = useCut(
-    async (image) => onCut(await cutPicture(image, crop, picture, name)),
+    async (image) => onCut(await cutPicture(image, crop, picture)),
     onClose,
   );
   return (
@@ -33,13 +35,13 @@ export function PictureCrop({ name, picture, confirmLabel, onCut, onClose }: Pic
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="md"
-      title={designCopy[name].crop}
+      title={labels.title}
       description={texts.description}
       isDismissable={!isPending}
       actions={
         <>
-          <Button isPending={isPending} pendingLabel={designCopy[name].uploading} onClick={finish}>
-            {confirmLabel}
+          <Button isPending={isPending} pendingLabel={labels.pendingLabel} onClick={finish}>
+            {labels.confirmLabel}
           </Button>
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
             {uiCopy.cancel}

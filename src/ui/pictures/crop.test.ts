@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  CROP_SHAPES,
   type Crop,
   cropHeight,
   draggedCrop,
@@ -10,11 +9,15 @@ import {
   resizedCrop,
   widthAtZoom,
   zoomOf,
-} from './crop.policy.ts';
+} from './crop.ts';
 
-const CROP_MIN = CROP_SHAPES.logo.minWidth;
-const square = (width: number, height: number) => ({ width, height, ...CROP_SHAPES.logo });
-const wide = (width: number, height: number) => ({ width, height, ...CROP_SHAPES.cover });
+const CROP_MIN = 50;
+const SHAPES = {
+  logo: { ratio: 1, minWidth: CROP_MIN, firstShare: 0.5 },
+  cover: { ratio: 5 / 2, minWidth: 450, firstShare: 1 },
+};
+const square = (width: number, height: number) => ({ width, height, ...SHAPES.logo });
+const wide = (width: number, height: number) => ({ width, height, ...SHAPES.cover });
 
 test('half of the width is chosen at first, in the middle', () => {
   expect(firstCrop(square(800, 600))).toEqual({ x: 200, y: 100, width: 400 });
@@ -74,7 +77,7 @@ test('a cover begins as wide as the picture is, and is never blurred by a crop t
 test('whatever is asked for, the crop is of whole pixels inside the picture', () => {
   const edge = fc.integer({ min: 450, max: 5000 });
   const number = fc.double({ min: -9000, max: 9000, noNaN: true });
-  const shape = fc.constantFrom(...Object.values(CROP_SHAPES));
+  const shape = fc.constantFrom(...Object.values(SHAPES));
   fc.assert(
     fc.property(shape, edge, edge, number, number, number, (shape, width, height, x, y, asked) => {
       const space = { width, height, ...shape };

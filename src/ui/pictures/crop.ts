@@ -1,5 +1,3 @@
-import { type CardPictureName, COVER_RATIO } from './design.contract.ts';
-
 /** A part cut out of a picture, in the picture's own pixels; `x` and `y` from its top left corner. */
 export interface Crop {
   x: number;
@@ -21,12 +19,6 @@ export interface CropShape {
 }
 
 export type CropSpace = PictureSize & CropShape;
-
-/** Of a logo, the specification's first and least crop. */
-export const CROP_SHAPES: Record<CardPictureName, CropShape> = {
-  logo: { ratio: 1, minWidth: 50, firstShare: 0.5 },
-  cover: { ratio: COVER_RATIO, minWidth: 450, firstShare: 1 },
-};
 
 export function firstCrop(space: CropSpace): Crop {
   const width = clamp(space.width * space.firstShare, space.minWidth, largestWidth(space));

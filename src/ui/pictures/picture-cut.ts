@@ -1,12 +1,6 @@
-import { type Crop, cropHeight } from '../crop.policy.ts';
-import type { CardPictureName } from '../design.contract.ts';
+import { type Crop, cropHeight } from './crop.ts';
 import type { ChosenPicture } from './picture-choice.ts';
 
-/** Files no wider than the card ever shows them, and far below what the server takes: a photo as PNG would not be. */
-const SENT = {
-  logo: { type: 'image/png', maxWidth: 512 },
-  cover: { type: 'image/jpeg', maxWidth: 900 },
-} as const;
 const JPEG_QUALITY = 0.92;
 
 /** The crop as a file. @throws where the browser cannot draw the picture */
@@ -14,9 +8,8 @@ export async function cutPicture(
   image: HTMLImageElement,
   { x, y, width }: Crop,
   picture: ChosenPicture,
-  name: CardPictureName,
 ): Promise<File> {
-  const { type, maxWidth } = SENT[name];
+  const { type, maxWidth } = picture.sentAs;
   const height = cropHeight({ width }, picture);
   const canvas = document.createElement('canvas');
   canvas.width = Math.min(width, maxWidth);
@@ -31,5 +24,5 @@ export async function cutPicture(
   context.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, JPEG_QUALITY));
   if (!blob) throw new Error('nothing drawn');
-  return new File([blob], name, { type });
+  return new File([blob], `cut.${type.slice('image/'.length)}`, { type });
 }

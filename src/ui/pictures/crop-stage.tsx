@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { type Crop, cropHeight, draggedCrop, movedCrop, type Point, resizedCrop } from '../crop.policy.ts';
-import { designCopy } from '../design.copy.he.ts';
+import { classNames } from '../class-names.ts';
+import { cropCopy as texts } from '../copy.he/crop.ts';
+import { type Crop, cropHeight, draggedCrop, movedCrop, type Point, resizedCrop } from './crop.ts';
 import type { ChosenPicture } from './picture-choice.ts';
 
-const texts = designCopy.crop;
 const KEY_SHARE = 0.02;
 const SHIFT_KEY_SHARE = 0.1;
 const WHEEL_ZOOM = 0.001;
@@ -59,7 +59,10 @@ export function CropStage({ image, picture, crop, disabled, onCrop }: CropStageP
         />
         <div
           aria-hidden="true"
-          className="absolute inset-0 rounded-panel ring-2 ring-[#fff] shadow-[0_0_0_100vmax_rgb(0_0_0/0.6)]"
+          className={classNames(
+            'absolute inset-0 ring-2 ring-[#fff] shadow-[0_0_0_100vmax_rgb(0_0_0/0.6)]',
+            picture.isRound ? 'rounded-full' : 'rounded-panel',
+          )}
         />
         <fieldset disabled={disabled} onKeyDown={moveByKey} className="sr-only">
           <legend>{texts.place}</legend>

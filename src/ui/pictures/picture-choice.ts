@@ -1,20 +1,20 @@
-import { CROP_SHAPES, type CropShape, type CropSpace, cropHeight, type PictureSize } from '../crop.policy.ts';
-import type { CardPictureName } from '../design.contract.ts';
-import { designCopy } from '../design.copy.he.ts';
+import { cropCopy as texts } from '../copy.he/crop.ts';
+import { type CropShape, cropHeight, type PictureSize } from './crop.ts';
 
-const texts = designCopy.choice;
-/** As many as the server decodes. */
-const MAX_PIXELS = 24_000_000;
+const SERVER_MAX_PIXELS = 24_000_000;
 
-/** A picture that was chosen and can be shown; `url` is to be revoked. */
-export interface ChosenPicture extends CropSpace {
+export interface PictureShape extends CropShape {
+  isRound?: boolean;
+  /** No wider than it is ever shown, and far below what the server takes: a photo as PNG would not be. */
+  sentAs: { type: 'image/png' | 'image/jpeg'; maxWidth: number };
+}
+
+export interface ChosenPicture extends PictureSize, PictureShape {
   url: string;
 }
 
-/** Reads a file as a picture. What is wrong with it comes back in words for people. */
-export async function readPicture(file: File, name: CardPictureName): Promise<ChosenPicture | string> {
+export async function readPicture(file: File, shape: PictureShape): Promise<ChosenPicture | string> {
   const url = URL.createObjectURL(file);
-  const shape = CROP_SHAPES[name];
   const size = await sizeOf(url);
   const problem = size ? problemOfSize(size, shape) : texts.unreadable;
   if (size && !problem) return { ...size, ...shape, url };
@@ -35,5 +35,5 @@ function sizeOf(url: string): Promise<PictureSize | null> {
 function problemOfSize({ width, height }: PictureSize, shape: CropShape): string | null {
   const least = { width: shape.minWidth, height: cropHeight({ width: shape.minWidth }, shape) };
   if (width < least.width || height < least.height) return texts.tooSmall(least.width, least.height);
-  return width * height > MAX_PIXELS ? texts.tooManyPixels : null;
+  return width * height > SERVER_MAX_PIXELS ? texts.tooManyPixels : null;
 }

@@ -1,0 +1,41 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { cropCopy } from '../copy.he/crop.ts';
+import { toast } from '../feedback/toast-queue.ts';
+import { onDemand, usePart } from '../on-demand.ts';
+import { type ChosenPicture, type PictureShape, readPicture } from './picture-choice.ts';
+import type { CropTexts } from './picture-crop.tsx';
+
+const dialog = onDemand(() => import('./picture-crop.tsx'));
+
+export interface CropperOptions extends CropTexts {
+  shape: PictureShape;
+  /** Answers with what is wrong with the cut, in words for people; the dialog stays then. */
+  onCut: (cut: File) => Promise<string | null>;
+}
+
+/** Cuts a chosen file before it is kept: `choose` opens `cropper`, or says what is wrong with the file. */
+export function useCropper({ shape, onCut, ...texts }: CropperOptions) {
+  const [picture, setPicture] = useState<ChosenPicture | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const close = useCallback(() => setPicture(null), []);
+  const part = usePart(dialog, picture !== null, close);
+  useEffect(() => {
+    if (picture) return () => URL.revokeObjectURL(picture.url);
+  }, [picture]);
+
+  async function choose(file: File): Promise<void> {
+    dialog.preload();
+    setProblem(null);
+    const read = await readPicture(file, shape);
+    if (typeof read !== 'string') return setPicture(read);
+    refuse(read);
+  }
+  function refuse(wrong: string) {
+    setProblem(wrong);
+    toast.error(cropCopy.error, { description: wrong });
+  }
+  const cropper: ReactNode = part && picture && (
+    <part.PictureCrop key={picture.url} {...texts} picture={picture} onCut={onCut} onClose={close} />
+  );
+  return { choose, refuse, problem, cropper };
+}
