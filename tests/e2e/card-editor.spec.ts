@@ -12,6 +12,7 @@ import {
   picture,
   refuse,
   registerBusiness,
+  toastOf,
 } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -228,7 +229,7 @@ test('an address is checked while it is typed, and others are offered where it i
   const address = page.getByLabel('כתובת באנגלית');
   const said = page.locator('#link').getByRole('status').first();
   await address.fill(other.username);
-  await expect(said).toHaveText('הכתובת תפוסה. אלה פנויות:');
+  await expectRefused(address, 'הכתובת תפוסה');
   await expectAccessible();
   const offered = page.getByRole('group', { name: 'כתובות פנויות' }).getByRole('button');
   await expect(offered).toHaveCount(3);
@@ -236,8 +237,45 @@ test('an address is checked while it is typed, and others are offered where it i
   await offered.first().click();
   await expect(address).toHaveValue(first);
   await expect(said).toHaveText('הכתובת פנויה');
+  await expect(offered.first()).toBeFocused();
+  await offered.nth(1).press('Enter');
+  await expect(offered.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(address).not.toHaveValue(first);
   await address.fill('login');
-  await expect(said).toContainText('שמורה למערכת');
+  await expectRefused(address, 'שמורה למערכת');
+});
+
+test('an address is made of what is typed, and an old answer never stands beside a newer one', async ({
+  page,
+}) => {
+  await openBusiness(page);
+  await openEditor(page, ['link']);
+  const address = page.getByLabel('כתובת באנגלית');
+  const said = page.locator('#link').getByRole('status').first();
+  const number = Date.now();
+  const asked: string[] = [];
+  await page.route('**/me/username?*', async (route) => {
+    const slug = new URL(route.request().url()).searchParams.get('username') ?? '';
+    asked.push(slug);
+    if (slug === 'login') await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await (slug === 'unheard' ? route.abort() : route.continue()).catch(() => undefined);
+  });
+  await address.fill('login');
+  await expect.poll(() => asked).toEqual(['login']);
+  await address.fill(`Yael Levi!! ${number}`);
+  await expect(page.getByText(`…/business/yael-levi-${number}`)).toBeVisible();
+  await expect(said).toHaveText('הכתובת פנויה');
+  await page.waitForTimeout(1_500);
+  await expect(said).toHaveText('הכתובת פנויה');
+  await address.press('Enter');
+  await expect(toastOf(page, 'הכרטיס עודכן')).toBeVisible();
+  expect((await (await page.request.get('/api/business-card/me')).json()).username).toBe(
+    `yael-levi-${number}`,
+  );
+  await address.fill('unheard');
+  await expect(said).toContainText('נבדוק שוב בשמירה');
+  await address.fill('');
+  await expectRefused(address, 'צריך לבחור כתובת');
 });
 
 test('sections fold to a line each; what was open is kept, and an address opens its own', async ({

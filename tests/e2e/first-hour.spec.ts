@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { hydrated, newEmail, openPage, PASSWORD, picture, registerBusiness } from './business.ts';
+import {
+  expectRefused,
+  hydrated,
+  newEmail,
+  openPage,
+  PASSWORD,
+  picture,
+  registerBusiness,
+} from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { countTaps } from './taps.ts';
 import { inEveryView } from './views.ts';
@@ -9,7 +17,7 @@ const SHEETS = ['איך קוראים לעסק?', 'בוחרים צבע ולוגו
 const heading = (page: Page) => page.locator('main h1').first();
 const next = (page: Page) => page.getByRole('button', { name: 'המשך', exact: true });
 const later = (page: Page) => page.getByRole('button', { name: 'אחר כך' });
-const link = (page: Page) => page.getByLabel('הכתובת באנגלית');
+const link = (page: Page) => page.getByLabel('כתובת באנגלית');
 const chips = (page: Page) => page.getByRole('group', { name: 'כתובות פנויות' }).getByRole('button');
 
 /** A new business whose owner is signed in, at the first of its screens. */
@@ -96,6 +104,8 @@ test.describe('on a phone', () => {
     await link(page).fill(`Yael Salon!! ${number}`);
     await expect(page.getByText('הכתובת פנויה')).toBeVisible();
     await next(page).click();
+    // The first screen has this button too, at another place.
+    await expect(heading(page)).toHaveText(SHEETS[1] ?? '');
     await later(page).click();
     const share = page.getByRole('link', { name: /שיתוף הכרטיס בוואטסאפ/ });
     const [opened] = await Promise.all([context.waitForEvent('page'), share.click()]);
@@ -114,16 +124,21 @@ test('a link says whether it is free, offers three, and the one before still lea
   const taken = await registerBusiness(request, 'דפוס אורן');
   const { username } = await begin(page, 'דפוס גיל');
   await expect(page.getByText(`…/business/${username}`)).toBeVisible();
+  await expect(page.getByText('זו הכתובת של הכרטיס')).toBeVisible();
+  await expect(chips(page)).toHaveCount(0);
+  await link(page).fill('');
+  await expectRefused(link(page), 'צריך לבחור כתובת');
   await expect(chips(page)).toHaveCount(3);
   await link(page).fill(taken.username);
-  await expect(page.getByText('הכתובת תפוסה. אלה פנויות:')).toBeVisible();
+  await expectRefused(link(page), 'הכתובת תפוסה');
   await expect(chips(page)).toHaveCount(3);
   await next(page).click();
-  await expect(link(page)).toHaveAttribute('aria-invalid', 'true');
+  await expectRefused(link(page), 'הכתובת הזו כבר תפוסה');
   await expect(heading(page)).toHaveText(SHEETS[0] ?? '');
   const chosen = await chips(page).first().innerText();
   await chips(page).first().click();
   await expect(link(page)).toHaveValue(chosen);
+  await expect(chips(page).first()).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('הכתובת פנויה')).toBeVisible();
   await next(page).click();
   await expect(heading(page)).toHaveText(SHEETS[1] ?? '');

@@ -310,7 +310,7 @@ describe('an address while it is typed', () => {
     const answer = await owner.request(`/api/business-card/me/username?${query}`);
     expect(await answer.json()).toMatchObject({
       state: 'own',
-      suggestions: ['misperet-yael', expect.any(String), expect.any(String), expect.any(String)],
+      suggestions: ['misperet-yael', expect.any(String), expect.any(String)],
     });
   });
 

@@ -31,9 +31,7 @@ export const slugQuery = z.object({
 
 export const slugCheck = z.object({
   state: z.enum(['free', 'own', 'taken', 'reserved', 'malformed']),
-  suggestions: z
-    .array(z.string())
-    .describe('Similar addresses that are free: up to three, or four where a name is given'),
+  suggestions: z.array(z.string()).describe('Up to three addresses that are free'),
 });
 export type SlugCheck = z.infer<typeof slugCheck>;
 export type SlugState = SlugCheck['state'];

@@ -4,7 +4,8 @@ import { singleRanges } from '#features/opening-hours/hours-shapes.policy.ts';
 import { useKeeping, useUnsaved } from '#ui/forms/unsaved.tsx';
 import type { PhysicalAccess } from '../access.contract.ts';
 import type { Card } from '../contract.ts';
-import type { CardDesign, CardPictureName } from '../design.contract.ts';
+import { type CardDesign, type CardPictureName, PICTURE_REMOVAL } from '../design.contract.ts';
+import { typedSlug } from './slug-check.ts';
 
 /** The card as it is being edited: text fields as typed, hours as an object. */
 export type CardDraft = Omit<Card, 'workingHours' | 'openingHours' | 'physicalAccess' | CardPictureName> & {
@@ -36,11 +37,11 @@ export function draftOf(card: Card): CardDraft {
 function changesOf(draft: CardDraft, card: Card): FormData | null {
   const stored = draftOf(card);
   const form = new FormData();
-  for (const [name, value] of Object.entries(draft) as [keyof CardDraft, CardDraft[keyof CardDraft]][]) {
+  const written = { ...draft, username: typedSlug(draft.username) };
+  for (const [name, value] of Object.entries(written) as [keyof CardDraft, CardDraft[keyof CardDraft]][]) {
     if (name === 'logo' || name === 'cover') {
       if (value instanceof File) form.set(name, value);
-      else if (value === null && stored[name] !== null)
-        form.set(name === 'logo' ? 'removeLogo' : 'removeCover', 'true');
+      else if (value === null && stored[name] !== null) form.set(PICTURE_REMOVAL[name], 'true');
     } else if (name === 'physicalAccess') {
       if (told(draft.physicalAccess) !== told(stored.physicalAccess))
         form.set(name, told(draft.physicalAccess));

@@ -1,4 +1,5 @@
 import { useObjectUrl } from '#ui/actions/object-url.ts';
+import { cropCopy } from '#ui/copy.he/crop.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -6,7 +7,6 @@ import { formatNumber } from '#ui/text/format.ts';
 import type { Card } from '../contract.ts';
 import { cardLinkCopy } from '../copy.he.ts';
 import { CARD_PICTURES, type CardPictureName } from '../design.contract.ts';
-import { designCopy } from '../design.copy.he.ts';
 import { editorCopy as copy } from '../editor.copy.he.ts';
 import { cardLinks, LINKS_SITE_FIRST } from '../links.policy.ts';
 import { RATING_VIEWS } from '../shown-reviews.contract.ts';
@@ -74,7 +74,7 @@ function DraftPicture({ name, draft, set, error, stored }: DraftPictureProps) {
       name={name}
       currentSrc={typeof picture === 'string' ? picture : chosen}
       error={error}
-      confirmLabel={designCopy.crop.use}
+      confirmLabel={cropCopy.use}
       onCut={async (cut) => {
         set({ [name]: cut });
         return null;

@@ -6,6 +6,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { FoldSection } from '#ui/layout/fold-section.tsx';
 import { useNow } from '#ui/use-now.ts';
 import type { Card } from '../contract.ts';
+import { editorCopy } from '../editor.copy.he.ts';
 import { AccessFields } from './access-fields.tsx';
 import type { PanelProps } from './card-draft.ts';
 import { ContactFields, DetailsFields, LinkFields, ReviewsField } from './card-fields.tsx';
@@ -36,6 +37,8 @@ export function CardSections({ card, panel, edition, sections }: CardSectionsPro
         <SlugField
           value={draft.username}
           stored={card.username}
+          businessName={draft.businessName}
+          note={editorCopy.address.note}
           error={errors.username}
           onValueChange={(username) => set({ username })}
         />

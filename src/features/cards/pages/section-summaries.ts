@@ -1,6 +1,7 @@
 import { hoursEditorCopy } from '#features/opening-hours/hours-editor.copy.he.ts';
 import { specialHoursCopy } from '#features/opening-hours/special-hours.copy.he.ts';
 import { weekInWords } from '#features/opening-hours/week-words.policy.ts';
+import { once } from '#platform/once.ts';
 import { plural } from '#ui/text/format.ts';
 import { accessCopy } from '../access.copy.he.ts';
 import { editorCopy } from '../editor.copy.he.ts';
@@ -11,7 +12,7 @@ import type { CardDraft } from './card-draft.ts';
 import type { SectionName } from './sections.ts';
 
 const { summaries: copy, contact, reviews } = editorCopy;
-const words = new Intl.ListFormat('he', { type: 'unit', style: 'short' });
+const words = once(() => new Intl.ListFormat('he', { type: 'unit', style: 'short' }));
 
 /** Returns what each section of the editor holds, in a line. @param today as `2026-12-01` */
 export function summariesOf(draft: CardDraft, today: string): Record<SectionName, string> {
@@ -23,11 +24,11 @@ export function summariesOf(draft: CardDraft, today: string): Record<SectionName
   const said = Object.values(draft.physicalAccess).filter((value) => value !== undefined && value !== '');
   return {
     link: `\u2066${cardPath(draft.username)}\u2069`,
-    details: missing.length > 0 ? copy.missing(words.format(missing as string[])) : draft.businessName,
-    contact: ways.length > 0 ? words.format(ways.map((name) => contact[name])) : copy.noContact,
+    details: missing.length > 0 ? copy.missing(words().format(missing as string[])) : draft.businessName,
+    contact: ways.length > 0 ? words().format(ways.map((name) => contact[name])) : copy.noContact,
     links: plural(linksOf(draft).length + Number(draft.googleReviewLink !== ''), copy.links),
     hours: weekInWords(week),
-    'special-hours': words.format([
+    'special-hours': words().format([
       holidays.closed ? special.holidays.closed : special.holidays.usual,
       ...(coming > 0 ? [plural(coming, special.dates)] : []),
     ]),

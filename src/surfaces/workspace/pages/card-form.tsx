@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { problemOf } from '#client.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { editorCopy as copy } from '#features/cards/editor.copy.he.ts';
@@ -14,9 +14,12 @@ import { classNames } from '#ui/class-names.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 
 // The preview draws with the public card's own parts, which nothing else here needs.
-const CardPreview = lazy(() => import('#features/card-design/pages/card-preview.tsx'));
+const CardPreview = lazyPart(
+  async () => (await import('#features/card-design/pages/card-preview.tsx')).default,
+);
 
 export function CardForm({ card }: { card: Card }) {
   const [view, setView] = useState<View>('edit');

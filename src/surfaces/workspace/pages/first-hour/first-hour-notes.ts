@@ -6,11 +6,15 @@ import type { FirstHourChange } from '#features/first-hour/contract.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { firstHourCopy as texts } from '../../first-hour.copy.he.ts';
 
+export const sendFirstHourNote = (change: FirstHourChange) =>
+  answerOf(api['first-hour'].$put({ json: change }));
+export const READY_LIST_ROOM = 'h-85 rounded-panel sm:h-89';
+
 /** Notes what was done or put off, and keeps the user that the screens show in step. */
 export function useFirstHourNote() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: FirstHourChange) => answerOf(api['first-hour'].$put({ json: change })),
+    mutationFn: sendFirstHourNote,
     onSuccess(firstHour) {
       client.setQueryData(currentUserQuery.queryKey, (user?: User) => user && { ...user, firstHour });
     },

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { answerOf, api } from '#client.ts';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { throwConfetti } from '#features/submissions/pages/review-form-confetti.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { firstHourCopy } from '../../first-hour.copy.he.ts';
+import { sendFirstHourNote } from './first-hour-notes.ts';
 
 const texts = firstHourCopy.celebration;
 
@@ -16,7 +16,7 @@ export function FirstReview() {
   const [isOpen, setOpen] = useState(true);
   useEffect(() => {
     const endConfetti = throwConfetti();
-    void answerOf(api['first-hour'].$put({ json: { celebrated: true } })).catch(() => null);
+    void sendFirstHourNote({ celebrated: true }).catch(() => null);
     return () => {
       endConfetti();
       // Only now: with the note the screen would take the words away while they are read.

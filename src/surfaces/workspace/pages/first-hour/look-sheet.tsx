@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { PresetChoices } from '#features/card-design/pages/design-colors.tsx';
 import { PicturePanel } from '#features/card-design/pages/design-pictures.tsx';
@@ -10,14 +10,14 @@ import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { firstHourCopy } from '../../first-hour.copy.he.ts';
 import type { SheetProps } from './sheet-frame.tsx';
 
 const texts = firstHourCopy.look;
-const CardPicture = lazy(async () => {
-  const { CardPicture } = await import('#features/card-design/pages/card-picture.tsx');
-  return { default: CardPicture };
-});
+const CardPicture = lazyPart(
+  async () => (await import('#features/card-design/pages/card-picture.tsx')).CardPicture,
+);
 
 export function LookSheet({ card, onDone, onLater, isPassing }: SheetProps & { card: Card }) {
   const client = useQueryClient();

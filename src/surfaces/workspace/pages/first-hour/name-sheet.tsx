@@ -4,16 +4,16 @@ import { answerOf, api } from '#client.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
+import { askAboutSlug, typedSlug } from '#features/cards/pages/slug-check.ts';
+import { SlugField } from '#features/cards/pages/slug-field.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Form } from '#ui/forms/form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { firstHourCopy } from '../../first-hour.copy.he.ts';
-import { checkLink, LinkField, wellFormedLink } from './link-field.tsx';
 import type { SheetProps } from './sheet-frame.tsx';
 
 const texts = firstHourCopy.name;
-const NONE: { suggestions: string[] } = { suggestions: [] };
 
 export function NameSheet({ card, onDone, onLater, isPassing }: SheetProps & { card: Card }) {
   const [link, setLink] = useState<string | null>(null);
@@ -28,11 +28,11 @@ export function NameSheet({ card, onDone, onLater, isPassing }: SheetProps & { c
         maxLength={120}
         autoComplete="organization"
       />
-      <LinkField
-        name={name}
-        isRenamed={name.trim() !== card.businessName}
+      <SlugField
+        businessName={name}
+        follows={link === null && name.trim() !== card.businessName}
         stored={card.username}
-        value={link}
+        value={link ?? card.username}
         error={form.fields.username}
         onValueChange={(typed) => {
           setLink(typed);
@@ -70,12 +70,12 @@ function useNaming(card: Card, link: string | null, onDone: () => void) {
     schema: async () => (await import('#features/cards/contract.ts')).cardNaming,
     stored: { businessName: card.businessName, username: card.username },
     keepAs: 'first-hour-name',
-    read: (text) => ({ businessName: text('businessName'), username: wellFormedLink(text('username')) }),
+    read: (text) => ({ businessName: text('businessName'), username: typedSlug(text('username')) }),
     async send(naming) {
       // Sent before the link could follow the name.
       const follows = link === null && naming.businessName !== card.businessName;
-      const { suggestions } = follows ? await checkLink(card.username, naming.businessName) : NONE;
-      const username = suggestions[0] ?? naming.username;
+      const named = follows ? await askAboutSlug(card.username, naming.businessName) : undefined;
+      const username = named?.suggestions[0] ?? naming.username;
       return answerOf(api['business-card'].me.$put({ form: { ...naming, username } }));
     },
     async onSent(changed) {

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronLeft } from 'lucide-react';
+import { useEffect } from 'react';
 import { href } from 'react-router';
 import { answerOf, api } from '#client.ts';
 import { RequestLink } from '#features/customers/pages/request-link.tsx';
 import type { Readiness } from '#features/first-hour/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { plural } from '#ui/text/format.ts';
 import { firstHourCopy } from '../../first-hour.copy.he.ts';
-import { useFirstHourNote } from './first-hour-notes.ts';
+import { READY_LIST_ROOM, sendFirstHourNote, useFirstHourNote } from './first-hour-notes.ts';
 
 const texts = firstHourCopy.list;
 
@@ -24,14 +26,20 @@ const PLACES: Record<keyof Readiness, string | null> = {
 const PARTS = Object.keys(PLACES) as (keyof Readiness)[];
 
 export function ReadyList({ canHide }: { canHide: boolean }) {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['/api/first-hour/readiness'],
     queryFn: ({ signal }) => answerOf(api['first-hour'].readiness.$get(undefined, { init: { signal } })),
     refetchOnMount: 'always',
   });
   const note = useFirstHourNote();
   const missing = data ? PARTS.filter((part) => !data[part]).length : 0;
-  if (!data || missing === 0) return null;
+  const isDone = data !== undefined && missing === 0;
+  useEffect(() => {
+    // From the next visit on no room is kept for a list that has nothing left to say.
+    if (isDone && canHide) void sendFirstHourNote({ listHidden: true }).catch(() => null);
+  }, [isDone, canHide]);
+  if (!data && !error) return <Skeleton className={READY_LIST_ROOM} />;
+  if (!data || isDone) return null;
   async function hide() {
     const hidden = await note.mutateAsync({ listHidden: true }).catch(() => null);
     const undo = { label: texts.undo, onAction: () => note.mutate({ listHidden: false }) };
