@@ -135,8 +135,10 @@ test('the tabs and the menu answer to keys', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /המלצות/ })).toBeChecked();
   const share = page.locator('summary', { hasText: 'שיתוף' });
   await share.focus();
+  const icons = page.waitForResponse('**/networks.svg');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'פייסבוק' })).toBeVisible();
+  expect((await icons).ok()).toBe(true);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'פייסבוק' })).toBeHidden();
   await expect(share).toBeFocused();

@@ -222,7 +222,7 @@ function Reachable({ contact: { phone, whatsapp, email: mail, address }, email }
       <p className="mt-2">{words.text}</p>
       <dl className="mt-2">
         {ways.map(([label, href, text]) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+          <div key={label} className="flex items-center justify-between gap-x-4 border-b border-line py-2">
             <dt>{label}</dt>
             <dd className="min-w-0 break-words">
               <a href={href} rel="noopener nofollow" className={link}>
