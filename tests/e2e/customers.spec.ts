@@ -169,6 +169,8 @@ test('a draw is promised, made, and open to everybody', async ({ page, expectAcc
   await expectAccessible();
 
   await page.goto(`${business.card}/draws`);
+  await expect(page.getByText(promised ?? '')).toBeHidden();
+  await page.getByText('הנתונים לבדיקה').click();
   await expect(page.getByText(promised ?? '')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('את מי מזמינים לכתוב');
   await expectAccessible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LIVE_PATH } from '../../src/features/live-reviews/contract.ts';
-import { hydrated, leaveReview, openBusiness, openPage, toastOf } from './business.ts';
+import { leaveReview, openBusiness, openPage, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { inEveryView } from './views.ts';
 
@@ -180,8 +180,11 @@ test('while it loads the place is kept, and what fails is read again', async ({ 
   });
   // A list that is read anew by itself would change under the hand.
   await page.route(`**${LIVE_PATH}`, (route) => route.abort());
-  await page.goto('/dashboard');
-  await hydrated(page);
+  // A page that the server draws has its figures; from screen to screen the browser reads them.
+  await openPage(page, '/account-settings');
+  await page.getByRole('link', { name: 'בית', exact: true }).click();
+  await page.getByRole('link', { name: 'היום בעסק' }).click();
+  await expect(page).toHaveURL('/dashboard');
   await expect(tiles(page)).toHaveAttribute('aria-busy', 'true');
   await expect(pending(page).getByRole('status')).toHaveAttribute('aria-busy', 'true');
   release();

@@ -33,8 +33,10 @@ test('on a phone a new customer is asked for a review in three taps and two fiel
   await opened.close();
 
   await expect(sheet(page)).toContainText('סימנו שהבקשה נשלחה');
-  const { items } = await (await page.request.get('/api/invitations/me')).json();
-  expect(items).toMatchObject([{ status: 'sent', customer: { name: 'דנה כהן' } }]);
+  await expect(async () => {
+    const { items } = await (await page.request.get('/api/invitations/me')).json();
+    expect(items).toMatchObject([{ status: 'sent', customer: { name: 'דנה כהן' } }]);
+  }).toPass();
   await sheet(page).getByRole('button', { name: 'סיום' }).click();
   await expect(page).toHaveURL('/reviews');
 });

@@ -1,3 +1,4 @@
+import { once } from '#platform/once.ts';
 import type { Browser, System } from './devices.policy.ts';
 
 const browsers: Record<Browser, string> = {
@@ -25,9 +26,9 @@ export function deviceName({ browser, system }: { browser: Browser; system: Syst
   return [browsers[browser], systems[system]].filter(Boolean).join(', ');
 }
 
-const countries = new Intl.DisplayNames(['he'], { type: 'region', fallback: 'none' });
+const countries = once(() => new Intl.DisplayNames(['he'], { type: 'region', fallback: 'none' }));
 
 /** A country by its ISO 3166 code, as people call it; null where there is no such country. */
 export function countryName(code: string): string | null {
-  return countries.of(code) ?? null;
+  return countries().of(code) ?? null;
 }

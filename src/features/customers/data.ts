@@ -48,12 +48,11 @@ export async function listCustomers(
       .limit(limit + 1);
   const rows = await (words.length > 0 ? runSearch(db, async (tx) => select(tx)) : select(db));
   const { items, nextCursor } = cutPage(rows, limit);
-  return {
-    items: items.map(presentCustomer),
-    nextCursor,
-    counts: await countCustomers(db, business),
-    lastConsentSource: await getLastConsentSource(db, business),
-  };
+  const [counts, lastConsentSource] = await Promise.all([
+    countCustomers(db, business),
+    getLastConsentSource(db, business),
+  ]);
+  return { items: items.map(presentCustomer), nextCursor, counts, lastConsentSource };
 }
 
 async function getLastConsentSource(db: Reader, business: OwnedBusinessId) {

@@ -9,9 +9,10 @@ export const drawCopy = {
   loadFailed: 'לא הצלחנו לטעון את ההגרלות',
   open: {
     title: '1. פותחים הגרלה',
-    text: 'לפני הרשימה נקבע מספר סודי, ומתפרסמת טביעת אצבע (hash) שלו. אחרי ההגרלה מתפרסם גם המספר, וכך רואים שלא הוחלף.',
+    text: 'קודם פותחים הגרלה, ורק אחר כך מדביקים את הרשימה. כך כל אחד יכול לבדוק שלא בחרתם את מי להזמין.',
     action: 'פתיחת הגרלה',
-    committed: (date: string) => `טביעת האצבע (hash), מ־${date}`,
+    committed: (date: string) => `נפתחה ב־${date}`,
+    commitment: 'טביעת האצבע (hash) שפורסמה',
     failed: 'ההגרלה לא נפתחה',
   },
   list: {
@@ -58,7 +59,7 @@ export const drawCopy = {
       other: 'לקוחות לא נכללו: הוזמנו לאחרונה, ביקשו הסרה, או שאין דרך לפנות אליהם.',
     } satisfies CountForms,
     toDesk: 'לשליחה בוואטסאפ',
-    mails: (when: string | null) => (when ? `ההזמנות ייצאו במייל ב${when}.` : 'ההזמנות יוצאות במייל.'),
+    mails: (when: string | null) => (when ? `ההזמנות ייצאו במייל ${when}.` : 'ההזמנות יוצאות במייל.'),
   },
   past: {
     title: 'הגרלות קודמות',
@@ -69,7 +70,6 @@ export const drawCopy = {
     empty: 'עוד לא נערכו הגרלות.',
     on: (date: string) => `הגרלה מ־${date}`,
     of: (drawn: string, listed: string) => `${drawn} מתוך ${listed}`,
-    commitment: 'טביעת אצבע (hash) שפורסמה מראש:',
     page: 'העמוד הציבורי לבדיקה',
   },
 };

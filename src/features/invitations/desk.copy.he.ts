@@ -8,6 +8,7 @@ export const deskCopy = {
   description: 'לכל לקוח קישור אישי לביקורת אחת. שלחו לכולם, לא רק למי שבטוח יפרגן.',
   back: 'כל הלקוחות',
   choose: 'בחירת לקוחות',
+  today: 'היום',
   draw: 'בחירה אקראית',
   codes: 'מדבקות QR לחשבוניות',
   messages: 'ההודעות שלכם',
@@ -34,7 +35,7 @@ export const deskCopy = {
       QuietReason,
       string
     >,
-    text: (until: string) => `עדיף לא לשלוח הודעות עכשיו. אפשר שוב מ${until}.`,
+    text: (until: string) => `עדיף לא לשלוח הודעות עכשיו. אפשר שוב ${until}.`,
   },
   log: {
     groups: {
@@ -91,7 +92,7 @@ export const deskCopy = {
     addNone: 'הוספה לתור',
     mailNone: 'שליחה במייל',
     tooMany: 'אפשר לבחור עד 200 לקוחות בכל פעם',
-    mailHint: (when: string) => `עכשיו שעות שקט. המיילים ייצאו ב${when}.`,
+    mailHint: (when: string) => `עכשיו שעות שקט. המיילים ייצאו ${when}.`,
   },
   toasts: {
     undo: 'ביטול',
@@ -114,7 +115,7 @@ export const deskCopy = {
       two: 'שני מיילים יוצאים',
       other: 'מיילים יוצאים',
     } satisfies CountForms,
-    mailsLater: (when: string) => `הם ייצאו ב${when}, אחרי שעות השקט.`,
+    mailsLater: (when: string) => `הם ייצאו ${when}, אחרי שעות השקט.`,
     refused: {
       one: 'לקוח אחד לא נוסף',
       two: 'שני לקוחות לא נוספו',

@@ -209,7 +209,8 @@ test('a hundred decisions at once about one review leave one straight story', as
     ),
   );
   for (const { status } of answers) expect([200, 409]).toContain(status);
-  const events = await eventsOf(id);
+  // After so many reviews in a minute the guard may hold one more.
+  const events = (await eventsOf(id)).filter(({ action }) => action !== 'held');
   const [stored] = await world.db.select().from(reviews).where(eq(reviews.id, id));
   expect(stored?.status).toBe('rejected');
   expect(['rejected', 'approved,rejected']).toContain(events.map(({ action }) => action).join());

@@ -22,7 +22,7 @@ export function comparisonsOf({ period, previous }: Analytics): Comparison[] | n
   // Rounded first, so that the change is the one between the two figures people see.
   const tenths = (rating: number | null) => Math.round((rating ?? 0) * 10);
   return [
-    compare(texts.figures.reviews, period.reviews, previous.reviews, formatNumber),
+    compare(texts.figures.reviews, period.reviews, previous.reviews, formatNumber, asReviews),
     compare(texts.figures.average, tenths(period.averageRating), tenths(previous.averageRating), (value) =>
       formatRating(value / 10),
     ),
@@ -40,10 +40,12 @@ export function comparisonsOf({ period, previous }: Analytics): Comparison[] | n
 export function comparisonOf({ period, previous }: Analytics): string {
   if (!previous) return '';
   if (previous.reviews === 0) return texts.nothingBefore;
-  const { change } = compare('', period.reviews, previous.reviews, formatNumber);
+  const { change } = compare('', period.reviews, previous.reviews, formatNumber, asReviews);
   const dates = texts.comparedAt(spanName(previous.from, previous.to));
-  return `${plural(period.reviews, statsCopy.reviews)}: ${change} ${dates} (${plural(previous.reviews, statsCopy.reviews)}).`;
+  return `${asReviews(period.reviews)}: ${change} ${dates} (${asReviews(previous.reviews)}).`;
 }
+
+const asReviews = (count: number) => plural(count, statsCopy.reviews);
 
 export function trendOf(now: number, before: number): Direction {
   if (now === before) return 'flat';

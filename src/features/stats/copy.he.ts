@@ -26,7 +26,7 @@ export const statsCopy = {
   cards: {
     label: 'סיכום',
     total: 'מאושרות',
-    totalNote: 'מאז ומתמיד, והן שבכרטיס',
+    totalNote: 'מאז ההתחלה. כולן בכרטיס',
     average: 'דירוג ממוצע',
     averageNote: (count: string) => `לפי ${count}`,
     /** "This month", and what stands there when another range is chosen. */

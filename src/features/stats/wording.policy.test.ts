@@ -47,12 +47,12 @@ test('the comparison is between the figures people see', () => {
   const now = { reviews: 4, averageRating: 4.54, fiveStarReviews: 3 };
   const before = { reviews: 3, averageRating: 4.46, fiveStarReviews: 3 };
   expect(comparisonsOf(compared(now, before))).toEqual([
-    { name: 'ביקורות', now: '4', before: '3', direction: 'up', change: 'עלייה של 1' },
+    { name: 'ביקורות', now: '4', before: '3', direction: 'up', change: 'עלייה של ביקורת אחת' },
     { name: 'ממוצע בתקופה', now: '4.5', before: '4.5', direction: 'flat', change: 'ללא שינוי' },
     { name: '5 כוכבים', now: '75%', before: '100%', direction: 'down', change: 'ירידה של 25 נקודות האחוז' },
   ]);
   expect(comparisonOf(compared(now, before))).toBe(
-    '4 ביקורות: עלייה של 1 לעומת \u20661–7\u2069 בנובמבר 2026 (3 ביקורות).',
+    '4 ביקורות: עלייה של ביקורת אחת לעומת \u20661–7\u2069 בנובמבר 2026 (3 ביקורות).',
   );
 });
 

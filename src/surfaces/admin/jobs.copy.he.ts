@@ -42,6 +42,7 @@ export const jobNames: Record<string, string> = {
   'sweep-accounts': 'ניקוי חשבונות',
   'sweep-files': 'ניקוי קבצים',
   'sweep-limits': 'ניקוי מוני העומס',
+  'sweep-pages': 'ניקוי כרטיסים מוכנים שפג תוקפם',
   'sweep-messages': 'ניקוי רישומי הדואר',
   'sweep-review-batches': 'ניקוי החלטות על כמה ביקורות יחד',
   'sweep-spent-proofs': 'ניקוי הוכחות עבודה',

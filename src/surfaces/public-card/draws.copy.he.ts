@@ -30,6 +30,7 @@ export const drawsCopy = {
     drawn: 'נבחרו',
     sent: 'מהם הוזמנו בפועל',
     leftOut: 'לא נכללו',
+    proof: 'הנתונים לבדיקה',
     committedAt: 'טביעת האצבע פורסמה',
     commitment: 'טביעת אצבע (hash) שפורסמה מראש',
     seed: 'המספר הסודי',

@@ -3,7 +3,6 @@ import { arriving, useExtra } from '../arriving.ts';
 import { uiCopy } from '../copy.he/components.ts';
 import { type Toast, toastStore } from './toast-queue.ts';
 
-// Loaded ahead of the first toast.
 const message = arriving(() => import('./toast-message.tsx'));
 
 const onServer = () => null;

@@ -23,8 +23,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
   const [own, setOwn] = useState<Id>(tabs[0].id);
   const current = tabs.find((tab) => tab.id === (selected ?? own)) ?? tabs[0];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every choice has its id
-  useEffect(() => bringIntoSight(list.current), [current.id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every choice has its id, and counts widen the row
+  useEffect(() => bringIntoSight(list.current), [current.id, tabs.map(({ count }) => count).join()]);
 
   const choose = (tab: Tab<Id>) => {
     setOwn(tab.id);
@@ -102,12 +102,12 @@ function TabButton({ tab, prefix, isCurrent, onChoose }: TabButtonProps) {
   );
 }
 
-/** Scrolls a row that is wider than the screen to its chosen tab; the page itself stays where it is. */
+/** Scrolls a row that is wider than the screen to its chosen tab and 32 px of the next; the page itself stays where it is. */
 function bringIntoSight(list: HTMLElement | null): void {
   const row = list?.getBoundingClientRect();
   const tab = list?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
   if (!row || !tab) return;
-  const beyond = Math.min(0, tab.left - row.left) + Math.max(0, tab.right - row.right);
+  const beyond = Math.min(0, tab.left - 32 - row.left) + Math.max(0, tab.right + 32 - row.right);
   if (beyond !== 0) list?.scrollBy({ left: beyond });
 }
 

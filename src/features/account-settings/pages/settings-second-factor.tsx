@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -9,6 +9,7 @@ import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { formatDate } from '#ui/text/format.ts';
 import { settingsCopy } from '../copy.he.ts';
@@ -19,8 +20,8 @@ const texts = furtherCopy.secondFactor;
 const FEW_CODES = 3;
 
 // Once in a lifetime: nobody waits for it with the screen.
-const SecondFactorSetup = lazy(() => import('./second-factor-setup.tsx'));
-const RecoveryCodes = lazy(() => import('./recovery-codes.tsx'));
+const SecondFactorSetup = lazyPart(async () => (await import('./second-factor-setup.tsx')).default);
+const RecoveryCodes = lazyPart(async () => (await import('./recovery-codes.tsx')).default);
 
 export function SettingsSecondFactor() {
   const security = useQuery(securityQuery);

@@ -1,5 +1,5 @@
 import { RotateCcw, Undo2 } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
 import type { Card } from '#features/cards/contract.ts';
 import { CARD_PICTURES, type CardDesign, RESET_DESIGN } from '#features/cards/design.contract.ts';
 import { designCopy as copy } from '#features/cards/design.copy.he.ts';
@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { ColorsTab } from './design-colors.tsx';
 import { useDesignDraft } from './design-draft.ts';
 import { LayoutTab } from './design-layout.tsx';
@@ -21,8 +22,8 @@ import { useDesignSaving } from './design-saving.ts';
 import { useDesignTab } from './design-tab.ts';
 
 // The previews draw with the public card's own parts, which nothing else here needs.
-const CardPreview = lazy(() => import('./card-preview.tsx'));
-const DesignGlance = lazy(() => import('./design-glance.tsx'));
+const CardPreview = lazyPart(async () => (await import('./card-preview.tsx')).default);
+const DesignGlance = lazyPart(async () => (await import('./design-glance.tsx')).default);
 
 export function DesignForm({ card }: { card: Card }) {
   const { design, changes, unsaved, set, undo, begin } = useDesignDraft(card);

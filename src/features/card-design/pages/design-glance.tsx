@@ -13,7 +13,9 @@ export default function DesignGlance({ draft }: { draft: CardDraft }) {
     >
       {(['light', 'dark'] as const).map((theme) => (
         <figure key={theme} className="min-w-0">
-          <div className="relative mx-auto h-40 max-w-43 overflow-hidden rounded-panel border border-line">
+          <div
+            className={`relative mx-auto max-w-43 overflow-hidden rounded-panel border border-line ${draft.cover ? 'h-52' : 'h-40'}`}
+          >
             <CardPicture
               draft={draft}
               theme={theme}

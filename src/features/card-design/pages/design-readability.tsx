@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { CardColors } from '#features/cards/design.contract.ts';
 import { designCopy } from '#features/cards/design.copy.he.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { formatContrast } from '#ui/text/format.ts';
 import { readabilityOf } from '../readability.policy.ts';
 
 const texts = designCopy.readability;
@@ -13,8 +12,8 @@ export function DesignReadability({ colors }: { colors: CardColors }) {
   return (
     <section aria-label={texts.title} className="mt-6 flex flex-col gap-3">
       <ul className="flex flex-col gap-1 text-sm">
-        {!text.instead && <Fact isGood>{texts.textGood(formatContrast(text.ratio))}</Fact>}
-        {!buttons.edge && <Fact isGood>{texts.buttonsGood(formatContrast(buttons.ratio))}</Fact>}
+        {!text.instead && <Fact isGood>{texts.textGood}</Fact>}
+        {!buttons.edge && <Fact isGood>{texts.buttonsGood}</Fact>}
         <Fact>
           {onButtons.isBlack ? texts.black : onButtons.shade ? texts.darkened : texts.white}{' '}
           {onButtons.shade && <Sample color={onButtons.shade} />}
@@ -23,12 +22,12 @@ export function DesignReadability({ colors }: { colors: CardColors }) {
       <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
         {text.instead && (
           <Notice tone="warning" title={texts.textPoor}>
-            {texts.textInstead(formatContrast(text.ratio))} <Sample color={text.instead} />
+            {texts.textInstead} <Sample color={text.instead} />
           </Notice>
         )}
         {buttons.edge && (
           <Notice tone="warning" title={texts.buttonsPoor}>
-            {texts.buttonsInstead(formatContrast(buttons.ratio))} <Sample color={buttons.edge} />
+            {texts.buttonsInstead} <Sample color={buttons.edge} />
           </Notice>
         )}
       </div>

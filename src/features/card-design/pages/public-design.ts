@@ -64,8 +64,20 @@ export function designVariables(design: CardDesign): Variables {
   };
 }
 
+/** Few designs are in use: most cards have the first one. */
+const styles = new Map<string, string>();
+const STYLES_MAX = 500;
+
 /** Styles of a card's page. They follow the house's style, so that they win over it. */
 export function ownerStyle(design: CardDesign): string {
+  const key = JSON.stringify(design);
+  const style = styles.get(key) ?? writeStyle(design);
+  if (styles.size >= STYLES_MAX) styles.clear();
+  styles.set(key, style);
+  return style;
+}
+
+function writeStyle(design: CardDesign): string {
   const variables = Object.entries(designVariables(design)).map(([name, value]) => `${name}:${value}`);
   return [
     `:root{${variables.join(';')}}`,

@@ -22,7 +22,10 @@ interface CustomerRowProps {
 export function CustomerRow({ customer, status, actions, onEdit }: CustomerRowProps) {
   const { name, phone, email, note, lastVisitOn, stoppedBy } = customer;
   return (
-    <article aria-label={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+    <article
+      aria-label={name}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[minmax(0,1fr)_12.5rem]"
+    >
       <div className="grid min-w-0 gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem] md:items-center">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
@@ -45,7 +48,7 @@ export function CustomerRow({ customer, status, actions, onEdit }: CustomerRowPr
           {lastVisitOn && <p>{texts.lastVisit(formatShortDate(lastVisitOn))}</p>}
         </div>
       </div>
-      <div className="flex items-center">
+      <div className="flex items-center justify-end">
         {isMobile(phone) && !stoppedBy && (
           <RequestLink
             customerId={customer.id}

@@ -37,7 +37,7 @@ export function PastDraws({ draws: { items, isLately } }: { draws: OwnDraws }) {
         <p className="mt-4 text-muted">{texts.empty}</p>
       ) : (
         <ul className="mt-4 divide-y divide-line">
-          {items.map(({ id, drawnAt, listed, names, commitment }) => (
+          {items.map(({ id, drawnAt, listed, names }) => (
             <li key={id} className="py-3">
               <p className="flex flex-wrap gap-x-4 font-semibold">
                 {texts.on(formatDate(drawnAt))}
@@ -50,9 +50,6 @@ export function PastDraws({ draws: { items, isLately } }: { draws: OwnDraws }) {
                   <UserText>{names.join(', ')}</UserText>
                 </p>
               )}
-              <p className="text-sm break-all text-muted">
-                {texts.commitment} <bdi dir="ltr">{commitment}</bdi>
-              </p>
             </li>
           ))}
         </ul>

@@ -33,9 +33,12 @@ export function DrawWork({ draws }: { draws: OwnDraws }) {
         {waiting ? (
           <>
             <p className="font-semibold">{texts.committed(formatDateTime(waiting.committedAt))}</p>
-            <p dir="ltr" className="mt-1 text-end text-sm break-all">
-              {waiting.commitment}
-            </p>
+            <details className="mt-1 text-sm text-muted">
+              <summary className="w-fit cursor-pointer py-2">{texts.commitment}</summary>
+              <p dir="ltr" className="text-end break-all">
+                {waiting.commitment}
+              </p>
+            </details>
           </>
         ) : (
           <Button isPending={open.isPending} onClick={() => open.mutate()}>

@@ -1,5 +1,7 @@
-import { formatTime, formatWeekday } from '#ui/text/format.ts';
+import { dayInIsrael, formatTime, formatWeekday } from '#ui/text/format.ts';
+import { deskCopy } from '../desk.copy.he.ts';
 
 export function momentText(moment: string): string {
-  return `${formatWeekday(moment)} ב־${formatTime(moment)}`;
+  const day = dayInIsrael(moment) === dayInIsrael(new Date()) ? deskCopy.today : `ב${formatWeekday(moment)}`;
+  return `${day} ב־${formatTime(moment)}`;
 }

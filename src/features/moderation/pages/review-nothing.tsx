@@ -1,5 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { href } from 'react-router';
+import { RequestLink } from '#features/customers/pages/request-link.tsx';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { NoMatches } from '#ui/feedback/no-matches.tsx';
@@ -12,9 +14,12 @@ export function NoReviews() {
       title={texts.empty.title}
       description={texts.empty.text}
       actions={
-        <Link to={href('/business-card')} look="primary">
-          {texts.empty.action}
-        </Link>
+        <>
+          <RequestLink className={buttonStyles()}>{texts.empty.request}</RequestLink>
+          <Link to={href('/business-card')} look="secondary">
+            {texts.empty.action}
+          </Link>
+        </>
       }
     />
   );

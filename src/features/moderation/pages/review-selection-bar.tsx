@@ -45,7 +45,7 @@ export function ReviewSelectionBar({ picked, reviews, filters, onEnd }: ReviewSe
       aria-label={texts.label}
       aria-busy={isPending}
       data-bar="bottom"
-      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface p-3 shadow-float"
+      className="sticky bottom-[calc(var(--phone-bar,0px)+0.75rem)] z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface p-3 shadow-float"
     >
       <div role="status" className="min-w-0 grow basis-[calc(100%-4rem)] font-semibold sm:basis-auto">
         {isPending ? texts.working : chosen.length === 0 ? texts.none : plural(chosen.length, texts.picked)}

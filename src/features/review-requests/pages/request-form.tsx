@@ -11,6 +11,7 @@ import { MessageBubble } from '#features/message-templates/pages/message-bubble.
 import { useOwnValues } from '#features/message-templates/pages/message-values.ts';
 import { ownTemplatesQuery } from '#features/message-templates/pages/own-templates.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Form } from '#ui/forms/form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -95,9 +96,10 @@ function FromContacts({ onPicked }: { onPicked: (contact: { name: string; phone:
 }
 
 function Preview({ name }: { name: string }) {
-  const { data: templates } = useQuery(ownTemplatesQuery);
-  const { data: values } = useOwnValues();
+  const { data: templates, isPending } = useQuery(ownTemplatesQuery);
+  const { data: values, isPending: isReadingValues } = useOwnValues();
   const template = templates?.items.find(({ category }) => category === 'review_request');
+  if (isPending || isReadingValues) return <Skeleton className="h-62 rounded-panel" />;
   if (!template || !values) return null;
   return (
     <MessageBubble

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { formatDate, formatDateTime, formatNumber } from '#ui/text/format.ts';
 import { drawsCopy } from '../draws.copy.he.ts';
 import { type TrustPageModel, trustPage } from './public-trust.tsx';
-import { Figure, Points, Section } from './public-trust-parts.tsx';
+import { Figure, Folded, Points, Section } from './public-trust-parts.tsx';
 
 /** A draw as everybody may check it. */
 export interface DrawModel {
@@ -50,16 +51,18 @@ export function drawsDocument(model: DrawsModel, css: string): PublicDocument {
               <h3 id="waiting" className="font-semibold">
                 {list.waiting}
               </h3>
-              <dl className="mt-1">
-                <Figure name={list.committedAt} value={formatDateTime(model.waiting.committedAt)} />
-                <Text name={list.commitment} value={model.waiting.commitment} />
-              </dl>
+              <Proof>
+                <Commitment {...model.waiting} />
+              </Proof>
             </section>
           )}
           {model.draws.length === 0 && !model.waiting && <p className="mt-2 text-muted">{list.empty}</p>}
           {model.draws.map((draw) => (
             <Draw key={draw.id} draw={draw} />
           ))}
+        </Section>
+        <Folded title={how.title}>
+          <Points list={how.points} />
           {model.draws.length > 0 && (
             <p className="mt-3">
               <a href={model.json} className="inline-flex min-h-8 items-center underline underline-offset-4">
@@ -67,10 +70,7 @@ export function drawsDocument(model: DrawsModel, css: string): PublicDocument {
               </a>
             </p>
           )}
-        </Section>
-        <Section id="how" title={how.title}>
-          <Points list={how.points} />
-        </Section>
+        </Folded>
       </>
     ),
   });
@@ -87,22 +87,43 @@ function Draw({ draw }: { draw: DrawModel }) {
         <Figure name={list.drawn} value={formatNumber(draw.picks.length)} />
         <Figure name={list.sent} value={formatNumber(draw.sent)} />
         <Figure name={list.leftOut} value={formatNumber(draw.leftOut)} />
-        <Figure name={list.committedAt} value={formatDateTime(draw.committedAt)} />
-        <Text name={list.commitment} value={draw.commitment} dir="ltr" />
+      </dl>
+      <Proof>
+        <Commitment {...draw} />
         <Text name={list.seed} value={draw.seed} dir="ltr" />
         <Text name={list.picks} value={draw.picks.join(', ')} />
-      </dl>
-      <details className="mt-2">
-        <summary className="min-h-8 cursor-pointer font-semibold">{list.entries}</summary>
-        <ol className="mt-1 list-decimal ps-8 text-sm text-muted">
-          {draw.entries.map((entry) => (
-            <li key={entry} dir="ltr" className="text-end break-all">
-              {entry}
-            </li>
-          ))}
-        </ol>
-      </details>
+        <div className="py-2">
+          <dt>{list.entries}</dt>
+          <dd>
+            <ol className="mt-1 list-decimal ps-8 text-sm text-muted">
+              {draw.entries.map((entry) => (
+                <li key={entry} dir="ltr" className="text-end break-all">
+                  {entry}
+                </li>
+              ))}
+            </ol>
+          </dd>
+        </div>
+      </Proof>
     </section>
+  );
+}
+
+function Proof({ children }: { children: ReactNode }) {
+  return (
+    <details className="mt-2">
+      <summary className="min-h-8 cursor-pointer font-semibold">{list.proof}</summary>
+      <dl>{children}</dl>
+    </details>
+  );
+}
+
+function Commitment({ commitment, committedAt }: Pick<DrawModel, 'commitment' | 'committedAt'>) {
+  return (
+    <>
+      <Figure name={list.committedAt} value={formatDateTime(committedAt)} />
+      <Text name={list.commitment} value={commitment} dir="ltr" />
+    </>
   );
 }
 

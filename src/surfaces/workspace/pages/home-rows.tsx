@@ -3,12 +3,9 @@ import { LayoutDashboard, type LucideIcon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, NavLink } from 'react-router';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
-import { onDemand, usePart } from '#ui/on-demand.ts';
+import type { OwnStats } from '#features/stats/contract.ts';
 import { dashboardsCopy } from '../dashboards.copy.he.ts';
-import { ownStatsQuery } from './own-stats.ts';
-
-const celebration = onDemand(() => import('./first-hour/first-review.tsx'));
-const withoutIt = () => undefined;
+import { FirstReview } from './first-hour/first-review.tsx';
 
 const texts = dashboardsCopy.views;
 const views: { to: string; label: string; icon: LucideIcon }[] = [
@@ -17,6 +14,7 @@ const views: { to: string; label: string; icon: LucideIcon }[] = [
 ];
 
 interface HomeRowsProps {
+  stats: OwnStats | null;
   waiting: ReactNode;
   send: ReactNode;
   numbers: ReactNode;
@@ -24,18 +22,16 @@ interface HomeRowsProps {
   aside: ReactNode;
 }
 
-export function HomeRows({ waiting, send, numbers, recent, aside }: HomeRowsProps) {
+export function HomeRows({ stats, waiting, send, numbers, recent, aside }: HomeRowsProps) {
   const { data: user } = useQuery(currentUserQuery);
-  const { data: stats } = useQuery(ownStatsQuery);
   const isFirst = user?.firstHour?.isCelebrated === false && (stats?.totalReviews ?? 0) > 0;
-  const part = usePart(celebration, isFirst, withoutIt);
   return (
     <>
       <div className="grid items-start gap-6 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr_auto_auto]">
         <div className="flex flex-col gap-6 xl:row-span-2">
           {waiting}
           {/* Beneath what waits: nothing moves under a hand that is about to decide. */}
-          {isFirst && part && <part.FirstReview />}
+          {isFirst && <FirstReview />}
         </div>
         <div className="xl:col-start-2 xl:row-start-1">{send}</div>
         <div className="empty:hidden xl:col-start-1 xl:row-start-3">{numbers}</div>

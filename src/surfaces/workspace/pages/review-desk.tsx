@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, useDeferredValue, useMemo } from 'react';
 import { answerOf, api } from '#client.ts';
 import { ReviewGroups } from '#features/moderation/pages/review-groups.tsx';
 import { useModeration } from '#features/moderation/pages/review-moderation.ts';
@@ -19,7 +19,7 @@ export function ReviewDesk({ isFull, ...props }: ReviewDeskProps) {
   const business = useBusiness();
   const screen = useMemo(() => ({ moderation, now, business, isFull }), [moderation, now, business, isFull]);
   return (
-    <ReviewScreenProvider value={screen}>
+    <ReviewScreenProvider value={useDeferredValue(screen)}>
       <ReviewAlarms now={now} />
       <ReviewGroups {...props} />
     </ReviewScreenProvider>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CirclePause, Inbox } from 'lucide-react';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { href } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDayAndMonth, formatWeekday } from '#ui/text/format.ts';
 import { useNow } from '#ui/use-now.ts';
@@ -26,7 +27,7 @@ import { SendPanel } from './send-panel.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 
 // The server has drawn it already.
-const TodayAside = lazy(() => import('./today-aside.tsx'));
+const TodayAside = lazyPart(async () => (await import('./today-aside.tsx')).default);
 const waiting = arriving(() => import('./waiting-panel.tsx'));
 /** The specification's. */
 const WAITING = 4;
@@ -69,6 +70,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         }
       />
       <HomeRows
+        stats={stats}
         waiting={
           !hasReviews ? (
             <NoReviewsYet />
@@ -79,8 +81,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           )
         }
         send={<SendPanel />}
-        numbers={<StatTiles names={TILES} />}
-        recent={hasReviews && <ApprovedReviews />}
+        numbers={<StatTiles names={TILES} stats={stats} />}
+        recent={hasReviews && <ApprovedReviews expected={stats?.approvedReviews} />}
         aside={<Aside username={user.username} />}
       />
     </>

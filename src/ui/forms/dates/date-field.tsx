@@ -1,13 +1,14 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../actions/icon-button.tsx';
 import { dateCopy as copy } from '../../copy.he/date.ts';
 import { Skeleton } from '../../feedback/skeleton.tsx';
+import { lazyPart } from '../../lazy-part.ts';
 import { Popover } from '../../overlays/popover.tsx';
 import { TextField, type TextFieldProps } from '../text-field.tsx';
 import { dateInDigits, isoOf, withDots } from './date-text.ts';
 
-const DateCalendar = lazy(() => import('./date-calendar.tsx'));
+const DateCalendar = lazyPart(async () => (await import('./date-calendar.tsx')).default);
 
 interface DateFieldProps
   extends Pick<

@@ -51,7 +51,7 @@ export function ReviewActions({ review, isCompact, isReplying, onReply, onNote }
             size="sm"
             data-act="approve"
             onClick={once(moderation.approve)}
-            className="min-w-28 @max-xl:grow"
+            className="min-w-28 @max-md:grow"
           >
             <Check aria-hidden="true" size={18} />
             {texts.approve}

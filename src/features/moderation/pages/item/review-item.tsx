@@ -127,7 +127,7 @@ function Words({ review, isCompact, children }: WordsProps) {
       <ReviewComment text={review.comment} marks={marks} />
       {review.heldFor && <ReviewHeld heldFor={review.heldFor} />}
       <PersonalDataHints review={review} />
-      {!isCompact && <RedactedNote review={review} />}
+      {!isCompact && review.isRedacted && <RedactedNote review={review} />}
       {review.appeal && review.status !== 'approved' && <ReviewAppeal {...review.appeal} />}
       {review.image && <ReviewPhoto src={review.image} name={review.customerName} />}
       {!isCompact && children}

@@ -60,9 +60,8 @@ export function RedactedNote({ review }: { review: Review }) {
     queryKey: ['/api/reviews', review.id, 'original', review.comment],
     queryFn: ({ signal }) =>
       answerOf(api.reviews[':id'].original.$get({ param: { id: review.id } }, { init: { signal } })),
-    enabled: isOpen && review.isRedacted,
+    enabled: isOpen,
   });
-  if (!review.isRedacted) return null;
   return (
     <div className="flex max-w-[65ch] flex-col gap-1 text-sm text-muted">
       <p className="flex flex-wrap items-center gap-x-1">
