@@ -30,12 +30,14 @@ CREATE FUNCTION renew_pages_of_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids uuid[];
 BEGIN
-  IF TG_OP = 'UPDATE' THEN
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg(DISTINCT business_id) INTO ids FROM new_rows WHERE status = 'approved';
+  ELSIF TG_OP = 'DELETE' THEN
+    SELECT array_agg(DISTINCT business_id) INTO ids FROM old_rows WHERE status = 'approved';
+  ELSE
     SELECT array_agg(DISTINCT business_id) INTO ids
       FROM (SELECT business_id, status FROM old_rows UNION ALL SELECT business_id, status FROM new_rows) AS changed
       WHERE status = 'approved';
-  ELSE
-    SELECT array_agg(DISTINCT business_id) INTO ids FROM old_rows WHERE status = 'approved';
   END IF;
   IF ids IS NOT NULL THEN
     PERFORM renew_card_pages(ids);
@@ -45,8 +47,10 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER cards_renew_page AFTER INSERT OR UPDATE ON cards FOR EACH ROW EXECUTE FUNCTION renew_card_page();
 --> statement-breakpoint
+-- For each statement, as those that keep the counts, which run before them by their names: all writers lock the counts'
+-- rows first and then these, each in the order of the ids, so that no two wait for one another.
 CREATE TRIGGER reviews_renew_page_on_insert AFTER INSERT ON reviews
-  FOR EACH ROW WHEN (NEW.status = 'approved') EXECUTE FUNCTION renew_card_page();
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION renew_pages_of_reviews();
 --> statement-breakpoint
 CREATE TRIGGER reviews_renew_page_on_update AFTER UPDATE ON reviews
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION renew_pages_of_reviews();
