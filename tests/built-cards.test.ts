@@ -79,6 +79,8 @@ test.each([
   [180, 0],
   [150, 60],
   [110, 70],
+  [60, 0],
+  [40, 30],
   [20, 0],
 ])('and so it does with comments of %i characters and answers of %i', async (comment, reply) => {
   const someone = await withPictures(await fullCard(world, { comment, reply }));

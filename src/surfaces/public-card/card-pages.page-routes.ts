@@ -21,6 +21,9 @@ import { movedTo, showElsewhere } from './kept-pages.page-routes.ts';
 import { shareImageVersion } from './share-image.policy.ts';
 import { storedCards } from './stored-cards.page-routes.ts';
 
+/** Characters of reviews that a card which is too large for one round trip leaves out each time it is drawn again. */
+const LIGHTER_BY = 150;
+const MOST_OMITTED = 1_500;
 const SCRIPT = 'surfaces/public-card/pages/public-card.client.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Names that broken programs write into a link in place of an address. */
@@ -69,12 +72,19 @@ async function makeCard(
     script: web.script(SCRIPT),
     shareImageVersion: shareImageVersion({ ...card, name: card.businessName, rating }),
   };
-  const page = (await web.pages()).card(
-    cardModel({ card, rating, ...listed, isDrawn: drawn.isOnCard }, place),
-  );
+  const pages = await web.pages();
+  const draw = (omitted: number): ReturnType<NonNullable<PageSource['lighter']>> => {
+    const page = pages.card(
+      cardModel({ card, rating, ...listed, isDrawn: drawn.isOnCard }, { ...place, omitted }),
+    );
+    return {
+      html: page.html,
+      headers: finishedPagePolicy(page),
+      lighter: omitted < MOST_OMITTED ? () => draw(omitted + LIGHTER_BY) : undefined,
+    };
+  };
   return {
-    html: page.html,
-    headers: finishedPagePolicy(page),
+    ...draw(0),
     expiresAt: firstOf(cardExpiry(openingHoursOf(card), now), drawn.until),
     isStorable: drawn.until === null,
   };

@@ -24,6 +24,8 @@ export interface PageSource {
   status?: number;
   /** Time at which the content stops being true by itself; null: never. */
   expiresAt: Date | null;
+  /** The same with less on it: made where the page is too large for one round trip. */
+  lighter?: () => Pick<PageSource, 'html' | 'headers' | 'lighter'>;
   onKept?: (page: FinishedPage) => void;
   dictionary?: PageDictionary;
 }
@@ -68,8 +70,10 @@ export async function finish(source: PageSource, base: Record<string, string>): 
     expiresAt: source.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
     dictionary: source.dictionary,
   };
-  if (!isWithinRoundTrip(page)) await improve(page);
-  return page;
+  if (isWithinRoundTrip(page)) return page;
+  await improve(page);
+  if (isWithinRoundTrip(page) || !source.lighter) return page;
+  return finish({ ...source, lighter: undefined, ...source.lighter() }, base);
 }
 
 export function isWithinRoundTrip(page: FinishedPage, more = 0): boolean {

@@ -52,6 +52,18 @@ describe('a finished page', () => {
     expect(await shownBy(cache.get(PATH))).toBe('first');
   });
 
+  it('is drawn lighter until it fits in one round trip, or can be no lighter', async () => {
+    const pageOf = (kilobytes: number): Pick<PageSource, 'html' | 'headers' | 'lighter'> => ({
+      html: `${kilobytes} ${randomBytes(kilobytes * 512).toString('hex')}`,
+      headers: {},
+      lighter: kilobytes > 10 ? () => pageOf(kilobytes - 4) : undefined,
+    });
+    expect(await show('', { path: '/a', ...pageOf(40) })).toMatch(/^24 /);
+    expect(await show('', { path: '/b', ...pageOf(10) })).toMatch(/^10 /);
+    const heavy = { html: randomBytes(20_000).toString('hex'), headers: {} };
+    expect(await show('', { path: '/c', ...heavy, lighter: () => heavy })).toBe(heavy.html);
+  });
+
   it('is made once for all who come while it is made', async () => {
     let made = 0;
     const make = async () => {
