@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import autocannon, { type Options, type Result } from 'autocannon';
 import { median } from './report.ts';
 
+/** As Chromium sends it. */
+export const ACCEPTED = 'gzip, deflate, br, zstd';
+
 /** Result of one load run. Times in milliseconds. */
 export interface Load {
   perSecond: number;
@@ -22,7 +25,15 @@ export function wrk(
   url: string,
   { connections, seconds }: { connections: number; seconds: number },
 ): Load | null {
-  const flags = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: br', url];
+  const flags = [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
+    '-H',
+    `Accept-Encoding: ${ACCEPTED}`,
+    url,
+  ];
   const { status, stdout, error } = spawnSync('wrk', flags, { encoding: 'utf8' });
   if (error) return null;
   const figure = (name: RegExp) => Number(name.exec(stdout)?.[1]);

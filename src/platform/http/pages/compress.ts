@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../context.ts';
-import { pickEncoding } from './encoding.ts';
+import { readAccepted } from './encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -19,7 +19,7 @@ export function compressAnswers(): MiddlewareHandler<AppEnv> {
     const type = c.res.headers.get('Content-Type') ?? '';
     if (c.env?.internal || !c.res.body || !COMPRESSIBLE.test(type) || c.res.headers.has('Content-Encoding'))
       return;
-    const encoding = pickEncoding(c.req.header('accept-encoding'));
+    const { encoding } = readAccepted(c.req.header('accept-encoding'));
     const body = Buffer.from(await c.res.arrayBuffer());
     const headers = new Headers(c.res.headers);
     headers.append('Vary', 'Accept-Encoding');

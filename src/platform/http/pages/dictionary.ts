@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
-import { accepts } from './encoding.ts';
 
 const compress = promisify(zstdCompress);
 const LEVEL = 6;
@@ -15,6 +14,8 @@ export interface PageDictionary {
   digest: Buffer;
   /** As browsers that have it name it. */
   named: string;
+  /** The header that leads to it: browsers fetch it in idle time. */
+  link: string;
 }
 
 /** @param folder of its address, which changes with the content */
@@ -22,7 +23,8 @@ export function pageDictionary(html: string, folder: string): PageDictionary {
   const bytes = Buffer.from(html);
   const digest = createHash('sha256').update(bytes).digest();
   const named = `:${digest.toString('base64')}:`;
-  return { path: `${folder}/${digest.toString('base64url').slice(0, 8)}`, bytes, digest, named };
+  const path = `${folder}/${digest.toString('base64url').slice(0, 8)}`;
+  return { path, bytes, digest, named, link: `<${path}>; rel=compression-dictionary` };
 }
 
 export function dictionaryHeaders(match: string): Record<string, string> {
@@ -32,19 +34,6 @@ export function dictionaryHeaders(match: string): Record<string, string> {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'Use-As-Dictionary': `match="${match}", match-dest=("document")`,
   };
-}
-
-export function hasDictionary(
-  { named }: PageDictionary,
-  available: string | null | undefined,
-  accepted: string | null | undefined,
-): boolean {
-  return available === named && accepts(accepted ?? '', 'dcz');
-}
-
-/** For browsers that may use one, which take zstd too; each fetches it in idle time. */
-export function dictionaryLink({ path }: PageDictionary, accepted = ''): string {
-  return accepts(accepted, 'zstd') ? `<${path}>; rel=compression-dictionary` : '';
 }
 
 export async function encodedWith({ bytes, digest }: PageDictionary, raw: Buffer): Promise<Buffer> {

@@ -1,25 +1,29 @@
 import { LRUCache } from 'lru-cache';
 
-type Encoding = 'br' | 'gzip' | null;
+export interface Accepted {
+  encoding: 'br' | 'gzip' | null;
+  zstd: boolean;
+  dcz: boolean;
+}
 
 /** Nearly all callers send one of a few. */
-const picked = new LRUCache<string, { encoding: Encoding }>({ max: 100 });
+const known = new LRUCache<string, Accepted>({ max: 100 });
 
-/** Picks br, gzip or neither (RFC 9110, 12.5.3). */
-export function pickEncoding(accepted = ''): Encoding {
-  const known = picked.get(accepted);
-  if (known) return known.encoding;
-  const encoding = choose(accepted);
-  picked.set(accepted, { encoding });
-  return encoding;
+/** Reads `Accept-Encoding` (RFC 9110, 12.5.3). */
+export function readAccepted(header = ''): Accepted {
+  const read = known.get(header);
+  if (read) return read;
+  const takes = (encoding: string) => accepts(header, encoding);
+  const accepted: Accepted = {
+    encoding: takes('br') ? 'br' : takes('gzip') ? 'gzip' : null,
+    zstd: takes('zstd'),
+    dcz: takes('dcz'),
+  };
+  known.set(header, accepted);
+  return accepted;
 }
 
-function choose(accepted: string): Encoding {
-  if (accepts(accepted, 'br')) return 'br';
-  return accepts(accepted, 'gzip') ? 'gzip' : null;
-}
-
-export function accepts(header: string, encoding: string): boolean {
+function accepts(header: string, encoding: string): boolean {
   if (!header.includes(encoding)) return false;
   return header.split(',').some((part) => {
     const [name, ...parameters] = part.split(';').map((piece) => piece.trim());

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { dictionaryLink, hasDictionary } from './dictionary.ts';
-import { pickEncoding } from './encoding.ts';
+import { type Accepted, readAccepted } from './encoding.ts';
 import { matchesEtag } from './etag.ts';
 import { encoded, type FinishedPage, isWithinRoundTrip, type PageEncoding } from './finish.ts';
 import type { PageCache } from './page-cache.ts';
@@ -42,8 +41,8 @@ function answerPage(
     outgoing.writeHead(304, withoutType(headers)).end();
     return onAnswer(incoming, 304, requestId);
   }
-  const { 'accept-encoding': accepted, 'available-dictionary': available } = incoming.headers;
-  const encoding = encodingFor(page, accepted, String(available));
+  const accepted = readAccepted(incoming.headers['accept-encoding']);
+  const encoding = encodingFor(page, accepted, incoming.headers['available-dictionary']);
   const write = (body: Buffer) => {
     outgoing.writeHead(page.status, headers.concat(encodingHeaders(page, encoding, body, accepted)));
     outgoing.end(incoming.method === 'HEAD' ? undefined : body);
@@ -56,7 +55,7 @@ function answerPage(
 export async function pageResponse(page: FinishedPage, request: Request): Promise<Response> {
   const isUnchanged = matchesEtag(request.headers.get('if-none-match') ?? undefined, page.etag);
   if (isUnchanged) return new Response(null, { status: 304, headers: pairs(withoutType(page.headers)) });
-  const accepted = request.headers.get('accept-encoding') ?? undefined;
+  const accepted = readAccepted(request.headers.get('accept-encoding') ?? undefined);
   const encoding = encodingFor(page, accepted, request.headers.get('available-dictionary'));
   const body = await encoded(page, encoding);
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
@@ -67,23 +66,24 @@ export async function pageResponse(page: FinishedPage, request: Request): Promis
 
 function encodingFor(
   { dictionary }: FinishedPage,
-  accepted: string | undefined,
-  available: string | null,
+  { encoding, dcz }: Accepted,
+  available: string | string[] | null | undefined,
 ): PageEncoding {
-  const isKnown = dictionary && hasDictionary(dictionary, available, accepted);
-  return isKnown ? 'dcz' : pickEncoding(accepted);
+  return dcz && dictionary && dictionary.named === available ? 'dcz' : encoding;
 }
 
+/** Browsers that may use a dictionary take zstd too. */
 function encodingHeaders(
   page: FinishedPage,
   encoding: PageEncoding,
   body: Buffer,
-  accepted?: string,
+  { zstd }: Accepted,
 ): string[] {
-  const link = page.dictionary && encoding !== 'dcz' ? dictionaryLink(page.dictionary, accepted) : '';
-  const length = ['Content-Length', String(body.length)];
-  if (link && isWithinRoundTrip(page, LINK.length + link.length)) length.push(LINK, link);
-  return encoding ? ['Content-Encoding', encoding, ...length] : length;
+  const headers = ['Content-Length', String(body.length)];
+  if (encoding) headers.push('Content-Encoding', encoding);
+  const link = zstd && encoding !== 'dcz' ? page.dictionary?.link : undefined;
+  if (link && isWithinRoundTrip(page, LINK.length + link.length)) headers.push(LINK, link);
+  return headers;
 }
 
 function pairs(list: string[]): [string, string][] {
