@@ -18,7 +18,9 @@ const SWEEP_MS = 50;
 /** Prepares a shutdown that answers every request that has arrived. @returns ends the server at most `withinMs` later */
 export function drainable(server: Server, listening = ONE_PROCESS): (withinMs: number) => Promise<void> {
   const underWay = new Set<ServerResponse>();
-  server.prependListener('request', (_, outgoing) => {
+  // After the listener that answers: an answer that has begun has said whether its connection stays, and most have by then.
+  server.on('request', (_, outgoing) => {
+    if (outgoing.headersSent) return;
     underWay.add(outgoing);
     outgoing.once('close', () => underWay.delete(outgoing));
   });

@@ -6,6 +6,7 @@ import { encoded, type FinishedPage, isWithinRoundTrip, type PageEncoding } from
 import type { PageCache } from './page-cache.ts';
 
 const LINK = 'Link';
+const REQUEST_ID = 'X-Request-Id';
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
@@ -36,20 +37,22 @@ function answerPage(
   onAnswer: (incoming: IncomingMessage, status: number, requestId: string) => void,
 ): unknown {
   const requestId = randomUUID();
-  const headers = page.headers.concat('X-Request-Id', requestId);
   if (matchesEtag(incoming.headers['if-none-match'], page.etag)) {
-    outgoing.writeHead(304, withoutType(headers)).end();
+    outgoing.writeHead(304, withoutType(page.headers).concat(REQUEST_ID, requestId)).end();
     return onAnswer(incoming, 304, requestId);
   }
   const accepted = readAccepted(incoming.headers['accept-encoding']);
   const encoding = encodingFor(page, accepted, incoming.headers['available-dictionary']);
-  const write = (body: Buffer) => {
-    outgoing.writeHead(page.status, headers.concat(encodingHeaders(page, encoding, body, accepted)));
+  const write = (body: Buffer, headers: string[]) => {
+    outgoing.writeHead(page.status, headers.concat(REQUEST_ID, requestId));
     outgoing.end(incoming.method === 'HEAD' ? undefined : body);
     onAnswer(incoming, page.status, requestId);
   };
-  if (encoding === 'br') return write(page.body);
-  return encoded(page, encoding).then(write, (error) => outgoing.destroy(error));
+  if (encoding === 'br') return write(page.body, brotliHeaders(page, accepted));
+  return encoded(page, encoding).then(
+    (body) => write(body, headersOf(page, encoding, body, accepted)),
+    (error) => outgoing.destroy(error),
+  );
 }
 
 export async function pageResponse(page: FinishedPage, request: Request): Promise<Response> {
@@ -60,7 +63,7 @@ export async function pageResponse(page: FinishedPage, request: Request): Promis
   const body = await encoded(page, encoding);
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
     status: page.status,
-    headers: pairs([...page.headers, ...encodingHeaders(page, encoding, body, accepted)]),
+    headers: pairs(headersOf(page, encoding, body, accepted)),
   });
 }
 
@@ -72,14 +75,21 @@ function encodingFor(
   return dcz && dictionary && dictionary.named === available ? 'dcz' : encoding;
 }
 
+/** Headers of Brotli answers, by the body that they were made for. */
+const made = new WeakMap<Buffer, Map<Accepted, string[]>>();
+
+function brotliHeaders(page: FinishedPage, accepted: Accepted): string[] {
+  const lists = made.get(page.body) ?? new Map<Accepted, string[]>();
+  const known = lists.get(accepted);
+  if (known) return known;
+  const headers = headersOf(page, 'br', page.body, accepted);
+  made.set(page.body, lists.set(accepted, headers));
+  return headers;
+}
+
 /** Browsers that may use a dictionary take zstd too. */
-function encodingHeaders(
-  page: FinishedPage,
-  encoding: PageEncoding,
-  body: Buffer,
-  { zstd }: Accepted,
-): string[] {
-  const headers = ['Content-Length', String(body.length)];
+function headersOf(page: FinishedPage, encoding: PageEncoding, body: Buffer, { zstd }: Accepted): string[] {
+  const headers = [...page.headers, 'Content-Length', String(body.length)];
   if (encoding) headers.push('Content-Encoding', encoding);
   const link = zstd && encoding !== 'dcz' ? page.dictionary?.link : undefined;
   if (link && isWithinRoundTrip(page, LINK.length + link.length)) headers.push(LINK, link);
