@@ -1,11 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { EmbeddedPostgresError } from './error.ts';
 import type { Identity } from './identity.ts';
 
+const run = promisify(execFile);
 const INSTEAD = 'set DATABASE_URL to use another PostgreSQL (15 or newer)';
 
 export interface Runtime {
@@ -24,9 +26,13 @@ export async function findRuntime(
   } catch {
     // A read-only installation: the copy below gets its links instead.
   }
-  const inPlace = probe(native, identity);
-  if (inPlace.runtime) return inPlace.runtime;
-  const copied = probe(await copyOf(native, dir, log), identity);
+  const copy = copyFor(native, dir);
+  if (!fs.existsSync(copy)) {
+    const inPlace = await probe(native, identity);
+    if (inPlace.runtime) return inPlace.runtime;
+    await makeCopy(native, copy, log);
+  }
+  const copied = await probe(path.join(copy, 'native'), identity);
   if (copied.runtime) return copied.runtime;
   throw new EmbeddedPostgresError(
     `the embedded PostgreSQL does not run here (${copied.problem}): ${INSTEAD}`,
@@ -42,16 +48,16 @@ function installedFolder(): string {
   }
 }
 
-function probe(native: string, identity: Identity): { runtime?: Runtime; problem: string } {
+async function probe(native: string, identity: Identity): Promise<{ runtime?: Runtime; problem: string }> {
   const bin = path.join(native, 'bin');
-  const run = spawnSync(path.join(bin, 'postgres'), ['--version'], {
-    ...identity,
-    cwd: '/',
-    encoding: 'utf8',
-  });
-  const major = run.status === 0 ? /(\d+)/.exec(run.stdout)?.[1] : undefined;
-  if (major) return { runtime: { bin, major }, problem: '' };
-  return { problem: run.error?.message ?? run.stderr.trim() };
+  try {
+    const { stdout } = await run(path.join(bin, 'postgres'), ['--version'], { ...identity, cwd: '/' });
+    const major = /(\d+)/.exec(stdout)?.[1];
+    return major ? { runtime: { bin, major }, problem: '' } : { problem: stdout.trim() };
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string };
+    return { problem: stderr?.trim() || message };
+  }
 }
 
 /** The package restores its links in an install script, which `--ignore-scripts` and other managers skip. */
@@ -69,31 +75,33 @@ function restoreLinks(native: string): void {
   }
 }
 
-async function copyOf(native: string, dir: string, log: (message: string) => void): Promise<string> {
+/** The folder of a copy, which is made where the database's user may not enter the packages. */
+function copyFor(native: string, dir: string): string {
   const { size } = fs.statSync(path.join(native, 'bin/postgres'));
   const stamp = createHash('sha256')
     .update(`${fs.realpathSync(native)}\n${size}`)
     .digest('hex')
     .slice(0, 12);
-  const copy = path.join(dir, `runtime-${stamp}`);
-  if (!fs.existsSync(copy)) {
-    if (!hasGlibc()) {
-      throw new EmbeddedPostgresError(
-        `the embedded PostgreSQL needs glibc, which this system lacks: ${INSTEAD}`,
-      );
-    }
-    log(`copying the PostgreSQL programs to ${copy}`);
-    for (const old of fs.readdirSync(dir)) {
-      if (old.startsWith('runtime-')) fs.rmSync(path.join(dir, old), { recursive: true, force: true });
-    }
-    const half = fs.mkdtempSync(path.join(dir, 'runtime-half-'));
-    // Asynchronous, so that signals are handled meanwhile.
-    await fs.promises.cp(native, path.join(half, 'native'), { recursive: true, verbatimSymlinks: true });
-    restoreLinks(path.join(half, 'native'));
-    fs.chmodSync(half, 0o755);
-    fs.renameSync(half, copy);
+  return path.join(dir, `runtime-${stamp}`);
+}
+
+async function makeCopy(native: string, copy: string, log: (message: string) => void): Promise<void> {
+  if (!hasGlibc()) {
+    throw new EmbeddedPostgresError(
+      `the embedded PostgreSQL needs glibc, which this system lacks: ${INSTEAD}`,
+    );
   }
-  return path.join(copy, 'native');
+  log(`copying the PostgreSQL programs to ${copy}`);
+  const dir = path.dirname(copy);
+  for (const old of fs.readdirSync(dir)) {
+    if (old.startsWith('runtime-')) fs.rmSync(path.join(dir, old), { recursive: true, force: true });
+  }
+  const half = fs.mkdtempSync(path.join(dir, 'runtime-half-'));
+  // Asynchronous, so that signals are handled meanwhile.
+  await fs.promises.cp(native, path.join(half, 'native'), { recursive: true, verbatimSymlinks: true });
+  restoreLinks(path.join(half, 'native'));
+  fs.chmodSync(half, 0o755);
+  fs.renameSync(half, copy);
 }
 
 function hasGlibc(): boolean {
