@@ -2,15 +2,16 @@ import { timed } from './load.ts';
 import type { Product } from './product.ts';
 import type { Row } from './report.ts';
 
-const SMALL = 1_000;
-const LARGE = 1_000_000;
+/** Numbers of reviews to compare. */
+export interface Sizes {
+  small: number;
+  large: number;
+}
+
 const BATCH = 20_000;
 
-/**
- * Measures the most frequent reads of owners and visitors, with a thousand stored reviews of the business and with a
- * million.
- */
-export async function measureReads(product: Product): Promise<Row[]> {
+/** Measures the most frequent reads of owners and visitors, with few stored reviews of the business and with many. */
+export async function measureReads(product: Product, { small: few, large: many }: Sizes): Promise<Row[]> {
   const { cookie, username, businessId } = await product.owner();
   await product.pool.query('delete from reviews where business_id = $1', [businessId]);
   const reads = {
@@ -36,14 +37,14 @@ export async function measureReads(product: Product): Promise<Row[]> {
     }
     return times;
   };
-  await fillReviews(product, businessId, SMALL);
+  await fillReviews(product, businessId, few);
   const small = await measureAll();
-  await fillReviews(product, businessId, LARGE - SMALL);
+  await fillReviews(product, businessId, many - few);
   const large = await measureAll();
   return Object.keys(reads).flatMap((what) => [
-    { what: `${what}, 1,000 reviews`, value: small[what] ?? 0, unit: 'ms' },
+    { what: `${what}, ${few.toLocaleString('en')} reviews`, value: small[what] ?? 0, unit: 'ms' },
     {
-      what: `${what}, 1,000,000 reviews`,
+      what: `${what}, ${many.toLocaleString('en')} reviews`,
       value: large[what] ?? 0,
       unit: 'ms',
       target: what.startsWith('search') ? '<= 50' : undefined,
