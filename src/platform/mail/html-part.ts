@@ -110,7 +110,6 @@ function buttons(actions: MailLink[]): string {
     const anchor = `<a href="${escapeHtml(url)}"${names} style="${shape};${text}">${nameOf(label)}</a>`;
     return td(anchor, `border-radius:10px;${ground}`, '', 'center');
   });
-  // As wide as its buttons.
   return table([cells.join(td('', 'width:12px'))], { style: '', width: '' });
 }
 

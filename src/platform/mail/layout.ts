@@ -12,7 +12,6 @@ export interface MailQuote {
   by: string;
   /** 1 to 5. */
   stars: number;
-  /** "4 מתוך 5 כוכבים". */
   starsText: string;
   /** Empty where nothing was written. */
   text: string;

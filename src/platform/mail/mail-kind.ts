@@ -11,7 +11,6 @@ export interface Mailing {
   to: Addressee;
   letter: Letter;
   subscription?: MailSubscription;
-  /** Message id; the job's own unless told. */
   id?: string;
 }
 
@@ -20,7 +19,6 @@ interface Upkeep {
   switchedBy?: string;
   /** Puts what waits into messages, and what a killed process left behind. */
   settle?(now: Date): Promise<unknown>;
-  /** Deletes records of messages that have served. */
   forget?(now: Date): Promise<unknown>;
 }
 

@@ -44,7 +44,6 @@ export function outboxPages(folder: string) {
     });
 }
 
-/** The newest first: names begin with the time. */
 async function mailsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names

@@ -19,7 +19,6 @@ const REST_OF_HEAD = 250;
 
 export interface PageSource {
   html: string;
-  /** Added to the headers of every page (such as its Content-Security-Policy). */
   headers: Record<string, string>;
   status?: number;
   /** Time at which the content stops being true by itself; null: never. */
@@ -80,12 +79,10 @@ export function isWithinRoundTrip(page: FinishedPage, more = 0): boolean {
   return bytesOf(page) + more <= ROUND_TRIP - REST_OF_HEAD;
 }
 
-/** Bytes of a page with its headers. */
 export function bytesOf({ body, headers }: FinishedPage): number {
   return headers.reduce((sum, text) => sum + text.length + 2, body.length);
 }
 
-/** Compresses the page again, as well as may be. */
 export async function improve(page: FinishedPage): Promise<void> {
   page.body = await compressed(await decompressBrotli(page.body), BEST);
   page.quality = BEST;
