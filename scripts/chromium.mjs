@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import process from 'node:process';
+import { installPackage } from './debian-packages.mjs';
 
 const KNOWN = [
   '/usr/bin/chromium',
@@ -36,17 +37,6 @@ export async function findChromium() {
     'The browser tests need Chromium: install the package "chromium" as root, or set CHROMIUM_PATH.',
   );
   return process.exit(1);
-}
-
-/** Installs a Debian package where this process may, and leaves it to the caller to see whether that worked. */
-function installPackage(name) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log(`Installing ${name} for the browser tests (once)…`);
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  const install = ['install', '-y', '-qq', '--no-install-recommends', name];
-  if (spawnSync('apt-get', install, options).status === 0) return;
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', install, options);
 }
 
 function present() {

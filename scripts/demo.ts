@@ -61,6 +61,7 @@ function readSettings(): Env {
       // Nothing of a real site: its store, its address, its mail.
       DATA_DIR: undefined,
       DATABASE_URL: undefined,
+      FILES_URL: undefined,
       PUBLIC_URL: undefined,
       SESSION_SECRET: undefined,
       SMTP_URL: undefined,

@@ -1,7 +1,7 @@
 // Runs tests at another moment: libfaketime shifts the clock of every process that they start, the database's too.
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import process from 'node:process';
+import { installPackage } from './debian-packages.mjs';
 
 /**
  * The environment under which everything begins at this moment, given in UTC; that of this machine where none is.
@@ -44,9 +44,6 @@ function findLibrary() {
 }
 
 function installLibrary() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'libfaketime'], {
-    stdio: 'ignore',
-  });
+  installPackage('libfaketime');
   return findLibrary();
 }

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { CHECKS } from './checks.mjs';
 import { findJourneyBrowser } from './chromium.mjs';
 import { failedJourneys, failedTests, unsteadyJourneys } from './failed-tests.mjs';
+import { findObjectStore } from './object-store.mjs';
 import { makeScratchFolder } from './scratch-folder.mjs';
 import { shiftedClock } from './shifted-clock.mjs';
 import { runSteps } from './steps.mjs';
@@ -47,6 +48,7 @@ async function checks() {
 
 async function httpTests() {
   if (!steps.includes('http')) return;
+  findObjectStore();
   const file = path.join(scratch, 'vitest.json');
   const status = await node(
     shiftedClock(process.env.TEST_CLOCK),

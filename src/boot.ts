@@ -22,6 +22,8 @@ import { createLogger } from '#platform/log/logger.ts';
 import { createFileMailer } from '#platform/mail/file-mailer.ts';
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
 import { createFolderStorage } from '#platform/storage/folder-storage.ts';
+import { createS3Storage } from '#platform/storage/s3-storage.ts';
+import { type Storage, StorageError } from '#platform/storage/storage.ts';
 import { type Env, SettingError } from './env.ts';
 import type { RevenueSettings } from './surfaces/admin/revenue.policy.ts';
 import type { SupplierSettings } from './surfaces/marketing/policy.ts';
@@ -85,6 +87,8 @@ export function sentenceFor(error: unknown): string | null {
     [SettingError, EmbeddedPostgresError, BackupError, KeptSecretError].some((kind) => error instanceof kind)
   )
     return error.message;
+  if (error instanceof StorageError)
+    return `The setting FILES_URL names what cannot be used: ${error.message}.`;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; choose one with PORT=….`;
   return isRefusal(error) ? `${error.message}.` : null;
@@ -105,6 +109,10 @@ function isRefusal(error: unknown): error is NodeJS.ErrnoException {
 
 export function foldersOf(env: Env) {
   return { files: path.join(env.DATA_DIR, 'files'), outbox: path.join(env.DATA_DIR, 'outbox') };
+}
+
+export function storageOf(env: Env): Storage {
+  return env.FILES_URL ? createS3Storage(env.FILES_URL) : createFolderStorage(foldersOf(env).files);
 }
 
 /** The floor, and the settings of the rooms that have some. */
@@ -151,7 +159,7 @@ export async function createServices(
     secure,
     secret,
     limits: createLimits({ pool: db.pool, secret, enabled: env.RATE_LIMITS, now: clock }),
-    storage: createFolderStorage(folders.files),
+    storage: storageOf(env),
     images,
     mailer: env.SMTP_URL ? createSmtpMailer(env.SMTP_URL) : createFileMailer(folders.outbox, clock),
     contactEmail: env.CONTACT_EMAIL ?? null,

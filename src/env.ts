@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { WithholdingRule } from '#features/partner-tax/policy.ts';
 import { SECRET_MIN } from '#platform/kept-secret.ts';
+import { parseS3Address } from '#platform/storage/s3-address.ts';
 import type { Supplier } from './surfaces/marketing/policy.ts';
 
 const port = z
@@ -30,6 +31,7 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/./)
     .optional(),
+  FILES_URL: z.string().transform(readFilesUrl).optional(),
   PUBLIC_URL: z
     .string()
     .refine(isSiteAddress)
@@ -98,6 +100,7 @@ const expectations: Record<string, string> = {
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
+  FILES_URL: 'an address such as s3://KEY:SECRET@storage.example/bucket/prefix?region=eu-central-1',
   PUBLIC_URL: 'an http or https address without a path, such as https://dugri.example',
   SESSION_SECRET: 'at least 32 characters',
   SMTP_URL: 'an address such as smtp://mail.example:587 or smtps://user:password@mail.example',
@@ -119,7 +122,7 @@ const expectations: Record<string, string> = {
 };
 
 /** They may hold a password, which a terminal or a log must not show. */
-const SECRETS = ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL'];
+const SECRETS = ['DATABASE_URL', 'FILES_URL', 'SESSION_SECRET', 'SMTP_URL'];
 
 export type Env = Omit<z.infer<typeof schema>, 'DATA_DIR'> & { DATA_DIR: string };
 
@@ -145,6 +148,13 @@ function readJson(file: string, context: z.RefinementCtx): unknown {
     context.addIssue({ code: 'custom' });
     return z.NEVER;
   }
+}
+
+function readFilesUrl(value: string, context: z.RefinementCtx) {
+  const address = parseS3Address(value);
+  if (address) return address;
+  context.addIssue({ code: 'custom' });
+  return z.NEVER;
 }
 
 const RULE = /^(?<from>\d{4}-\d\d-\d\d):(?<percent>\d{1,2}(?:\.\d{1,2})?)(?<net>:net)?$/;

@@ -9,6 +9,10 @@ import { runToEnd, SERVER, scratchDataDir, startProduct } from './product-proces
 const WRONG: [string, string[]][] = [
   ['PORT', ['abc', '-1', '65536', '30 00', '3000.5', '0x50', ' ']],
   ['DATABASE_URL', ['mysql://x:hunter2@y/z', 'localhost', 'postgres:hunter2', 'postgres://']],
+  [
+    'FILES_URL',
+    ['https://k:hunter2@h/bucket', 's3://h/bucket', 's3://k:hunter2@h', 's3://k:hunter2@h/b?x=1'],
+  ],
   ['PUBLIC_URL', ['dugri.example', 'ftp://dugri.example', 'https://', 'javascript:alert(1)']],
   [
     'PUBLIC_URL',

@@ -27,12 +27,13 @@ export function mediaRoutes(
   const { storage, images, secret, clock } = services;
   const small = keepSmall();
 
-  async function find(c: Context<AppEnv>, key: string) {
-    const cacheControl = await cacheControlOf(c, key);
-    // Looked up before a 304 as well: an erased image is gone for its former viewers too.
-    const bytes = cacheControl && (await storage.get(key).catch(unreadable(c)));
-    if (!bytes) throw new Problem(404);
-    return { bytes, cacheControl };
+  /** Looked up before a 304 as well: an erased image is gone for its former viewers too. */
+  async function has(c: Context<AppEnv>, key: string): Promise<boolean> {
+    return (await storage.has(key).catch(unreadable(c))) ?? false;
+  }
+
+  function get(c: Context<AppEnv>, key: string): Promise<Buffer | null> {
+    return storage.get(key).catch(unreadable(c));
   }
 
   async function cacheControlOf(c: Context<AppEnv>, key: string): Promise<string | null> {
@@ -53,9 +54,15 @@ export function mediaRoutes(
     .get('/media/small/:key', async (c) => {
       const key = c.req.param('key');
       if (!key.endsWith('.webp')) throw new Problem(404);
-      const { bytes, cacheControl } = await find(c, key);
+      const cacheControl = await cacheControlOf(c, key);
+      if (!cacheControl || !(await has(c, key))) throw new Problem(404);
       const parties = [`network:${c.var.caller.network}`];
-      const make = () => images.derive(bytes, { format: 'webp', ...smallOf(key), parties });
+      const make = async () => {
+        const bytes = await get(c, key);
+        // Thrown, so that it is not kept.
+        if (!bytes) throw new Problem(404);
+        return images.derive(bytes, { format: 'webp', ...smallOf(key), parties });
+      };
       const about = { etag: `"small-${key}"`, type: 'image/webp', cacheControl };
       return answer(c.req.header('if-none-match'), about, () => small(key, make));
     })
@@ -63,12 +70,11 @@ export function mediaRoutes(
       const key = c.req.param('key');
       const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];
       if (!type) throw new Problem(404);
-      const { bytes, cacheControl } = await find(c, key);
-      return answer(
-        c.req.header('if-none-match'),
-        { etag: `"${key}"`, type, cacheControl },
-        async () => bytes,
-      );
+      const cacheControl = await cacheControlOf(c, key);
+      const etag = `"${key}"`;
+      const ifNoneMatch = c.req.header('if-none-match');
+      if (!cacheControl || (matchesEtag(ifNoneMatch, etag) && !(await has(c, key)))) throw new Problem(404);
+      return answer(ifNoneMatch, { etag, type, cacheControl }, () => get(c, key));
     });
 }
 
