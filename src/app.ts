@@ -7,7 +7,6 @@ import { installLimitEvents } from '#features/limit-events/routes.ts';
 import { noticePages } from '#features/notices/page-routes.ts';
 import { receiptPages } from '#features/receipts/page-routes.ts';
 import { rightsPages } from '#features/rights/page-routes.ts';
-import { withinRequest } from '#platform/db/pool.ts';
 import { identifyCaller } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -21,6 +20,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { contentSecurityPolicy, secureHeaders } from '#platform/http/security-headers.ts';
 import { dropTrailingSlash } from '#platform/http/trailing-slash.ts';
 import { outboxPages } from '#platform/mail/outbox-pages.ts';
+import { metricsRoutes } from '#platform/metrics/metrics-door.ts';
 import { mediaRoutes } from '#platform/storage/media-routes.ts';
 import { embedPages } from '#surfaces/embeds/page-routes.ts';
 import { marketingPages } from '#surfaces/marketing/page-routes.ts';
@@ -31,6 +31,7 @@ import { createApi } from './api.ts';
 import { apiDocs, assertPolicies, assertReadings } from './api-docs.ts';
 import type { ProductServices } from './boot.ts';
 import { showingOf } from './media.ts';
+import type { Metrics } from './metrics.ts';
 import { privacyOfFeatures } from './privacy.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -50,6 +51,8 @@ export interface AppOptions {
   mode: 'production' | 'dev' | 'demo' | 'test';
   /** The outbox folder, where mails are files. */
   outbox?: string;
+  /** Absent where nobody reads them; `/metrics` is there with a token alone. */
+  metrics?: Metrics & { token?: string };
   /** False while the process starts or stops. */
   isReady?: () => boolean;
 }
@@ -63,6 +66,7 @@ export function createApp({
   countryHeader,
   mode,
   outbox,
+  metrics,
   isReady = () => true,
 }: AppOptions) {
   const open = mode === 'dev' || mode === 'demo';
@@ -71,8 +75,7 @@ export function createApp({
   assertReadings(api, READINGS);
 
   const app = createRouter();
-  app.use((_, next) => withinRequest(next));
-  app.use(identifyCaller(services.log, trustedProxies, countryHeader));
+  app.use(identifyCaller(services.log, { trustedProxies, countryHeader, onAnswer: metrics?.onAnswer }));
   app.use(installLimitEvents(services));
   app.use(compressAnswers());
   app.use(secureHeaders({ secure: services.secure }));
@@ -82,6 +85,7 @@ export function createApp({
   app.use(installReadingLog(services));
 
   app.route('/', healthRoutes(services, isReady));
+  if (metrics?.token) app.route('/', metricsRoutes(metrics.token, metrics.read));
   app.route('/', mediaRoutes(services, showingOf(services)));
   app.route('/', api);
   app.route('/', apiDocs(api, { url: publicUrl, isSecure: services.secure }));
@@ -120,6 +124,7 @@ async function renderHydrated(
   { fetch, isDev }: { fetch: PageFetch; isDev: boolean },
 ): Promise<Response> {
   const { nonce } = c.var;
+  c.set('pageTemplate', await web.templateOf(c.req.path));
   const response = await web.render(c.req.raw, { nonce, fetch });
   const own = `'nonce-${nonce}'`;
   const headers = new Headers(response.headers);

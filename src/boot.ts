@@ -21,8 +21,11 @@ import { KeptSecretError, keptSecret } from '#platform/kept-secret.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { createFileMailer } from '#platform/mail/file-mailer.ts';
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
+import { countedMailer } from '#platform/mail/counted-mailer.ts';
 import { createFolderStorage } from '#platform/storage/folder-storage.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
 import { createS3Storage } from '#platform/storage/s3-storage.ts';
+import { createTally } from '#platform/metrics/tally.ts';
 import { type Storage, StorageError } from '#platform/storage/storage.ts';
 import { type Env, SettingError } from './env.ts';
 import type { RevenueSettings } from './surfaces/admin/revenue.policy.ts';
@@ -131,7 +134,6 @@ export async function createServices(
   const db: Db = openDatabase(connection, {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
-  const folders = foldersOf(env);
   const pageCache = new PageCache({
     now: () => clock().getTime(),
     baseHeaders: baseHeaders(secure),
@@ -142,8 +144,9 @@ export async function createServices(
     (businessId) => pageCache.drop(businessId),
     () => pageCache.dropAll(),
   );
-  const images = createImages({ log });
-  const jobs = await createJobs({ db, connection, log });
+  const tally = createTally();
+  const images = createImages({ log, tally });
+  const jobs = await createJobs({ db, connection, log, tally });
   const postCommit = createPostCommitTasks({ log });
   chainWhatIsEntered({ db, postCommit });
   const streams = createEventStreams();
@@ -158,10 +161,10 @@ export async function createServices(
     streams,
     secure,
     secret,
-    limits: createLimits({ pool: db.pool, secret, enabled: env.RATE_LIMITS, now: clock }),
+    limits: createLimits({ pool: db.pool, secret, enabled: env.RATE_LIMITS, now: clock, tally }),
     storage: storageOf(env),
     images,
-    mailer: env.SMTP_URL ? createSmtpMailer(env.SMTP_URL) : createFileMailer(folders.outbox, clock),
+    mailer: countedMailer(openMailer(env, clock), { tally, log }),
     contactEmail: env.CONTACT_EMAIL ?? null,
     suppliers: env.SUPPLIERS_FILE ?? [],
     revenuePartners: env.REVENUE_PARTNERS ?? null,

@@ -23,6 +23,8 @@ const suppliers = z.array(
   }) satisfies z.ZodType<Supplier>,
 );
 
+const METRICS_TOKEN_MIN = 20;
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -122,7 +124,7 @@ const expectations: Record<string, string> = {
 };
 
 /** They may hold a password, which a terminal or a log must not show. */
-const SECRETS = ['DATABASE_URL', 'FILES_URL', 'SESSION_SECRET', 'SMTP_URL'];
+const SECRETS = ['DATABASE_URL', 'FILES_URL', 'SESSION_SECRET', 'SMTP_URL', 'METRICS_TOKEN'];
 
 export type Env = Omit<z.infer<typeof schema>, 'DATA_DIR'> & { DATA_DIR: string };
 
@@ -199,3 +201,11 @@ export function siteAddress({ PUBLIC_URL, HOST }: Pick<Env, 'PUBLIC_URL' | 'HOST
 function defaultDataDir(): string {
   return process.geteuid?.() === 0 && os.platform() === 'linux' ? '/var/lib/dugri' : '.data';
 }
+/** Metrics cost nothing where nobody reads them. */
+export function isMeasured({
+  METRICS_PORT,
+  METRICS_TOKEN,
+}: Pick<Env, 'METRICS_PORT' | 'METRICS_TOKEN'>): boolean {
+  return METRICS_PORT !== undefined || METRICS_TOKEN !== undefined;
+}
+

@@ -19,8 +19,10 @@ import { firstProcess } from '#platform/http/shared-listener.ts';
 import type { Services } from '#platform/services.ts';
 import { type App, createApp } from './app.ts';
 import { createServices, foldersOf, namingSetting, type ProductServices } from './boot.ts';
-import { type Env, siteAddress } from './env.ts';
+import { type Env, isMeasured, siteAddress } from './env.ts';
 import { jobKinds } from './jobs.ts';
+import { createMetrics } from './metrics.ts';
+import { type MetricsPort, openMetricsPort } from './metrics-port.ts';
 import type { WebBuild } from './web-build.ts';
 
 export interface Listening {
@@ -58,6 +60,7 @@ export async function listen(
   let address = '';
   let isReady = false;
   const services = await createServices(env, connection, { address: () => address });
+  const metrics = isMeasured(env) ? createMetrics(services) : undefined;
   const app = createApp({
     services,
     web,
@@ -66,17 +69,20 @@ export async function listen(
     countryHeader: env.COUNTRY_HEADER,
     mode: env.DUGRI_MODE,
     outbox: foldersOf(env).outbox,
+    metrics: metrics && { ...metrics, token: env.METRICS_TOKEN },
     isReady: () => isReady,
   });
   const listener = createListener(env, services, app);
   const server = createServer(TIMEOUTS, web.middleware ? web.middleware(listener) : listener);
   limitConnections(server, { perAddress: connectionsPerAddress(env) });
   const drain = drainable(server, cluster.isWorker ? firstProcess : undefined);
+  let metricsPort: MetricsPort | undefined;
   const stop = async () => {
     isReady = false;
     services.streams.endAll();
     if (server.listening) await drain(DRAIN_MS);
     await web.close?.();
+    metricsPort?.close();
     await services.close();
   };
   try {
@@ -84,6 +90,8 @@ export async function listen(
     await bind(server, env);
     const { port } = server.address() as AddressInfo;
     address = siteAddress(env, port);
+    // Of several processes the first one opens it.
+    if (metrics && !cluster.isWorker) metricsPort = await openMetricsPort(env, metrics.read);
     await unlessAborted(signal, startJobs(services, signal));
   } catch (error) {
     await stop();

@@ -3,7 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { agreeOnClosing } from '#platform/http/shared-listener.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { openStore, type Store, sentenceFor } from './boot.ts';
-import { type Env, readEnv, siteAddress } from './env.ts';
+import { type Env, isMeasured, readEnv, siteAddress } from './env.ts';
+import type { MetricsPort } from './metrics-port.ts';
 import type { StartUp } from './stop.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -103,9 +104,23 @@ async function lead(env: Env, connection: Store['connection'], startUp: StartUp)
     process.exitCode = 1;
     process.kill(process.pid, 'SIGTERM');
   });
+  if (isMeasured(env))
+    await startUp.step(
+      () => leadMetrics(env, listening),
+      async (port) => port?.close(),
+    );
   await startUp.step(async () => {
     for (let i = 0; i < env.WEB_PROCESSES; i++) fork();
   }, stop);
+}
+
+/** Adds up the metrics of those that listen. */
+async function leadMetrics(env: Env, listening: ReadonlySet<number>): Promise<MetricsPort | undefined> {
+  const [{ createSumOfProcesses }, { openMetricsPort }] = await Promise.all([
+    import('./metrics.ts'),
+    import('./metrics-port.ts'),
+  ]);
+  return openMetricsPort(env, createSumOfProcesses(listening));
 }
 
 function welcome(env: Env, address: string): void {

@@ -18,6 +18,8 @@ export interface WebBuild {
   edition: string | null;
   /** Renders a hydrated page, or answers its loaders' and actions' calls. */
   render(request: Request, server: Omit<PageServer, 'frame'>): Promise<Response>;
+  /** Template of the hydrated page at a path, such as `/job-codes/:id`. */
+  templateOf(path: string): Promise<string>;
   /** Folders whose files are served as they are. */
   staticFolders: string[];
   /** Development: answers the sources themselves, and hands the rest on. */
@@ -63,9 +65,14 @@ export function rendererOf(
   load: () => Promise<ServerBuild>,
   mode: string,
   frame: PageFrame,
-): Pick<WebBuild, 'pages' | 'render'> {
+): Pick<WebBuild, 'pages' | 'render' | 'templateOf'> {
   const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule;
   return {
+    async templateOf(path) {
+      // Loaders are called at the page's address with a suffix.
+      const page = path.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '');
+      return templatesOf(await load()).find(({ pattern }) => pattern.test(page))?.template ?? '*';
+    },
     pages: async () => entryOf(await load()).publicPagesIn(frame),
     async render(request, server) {
       const build = await load();
@@ -79,6 +86,28 @@ export function rendererOf(
       return response;
     },
   };
+}
+
+interface PageTemplate {
+  template: string;
+  pattern: RegExp;
+}
+
+const templates = new WeakMap<ServerBuild, PageTemplate[]>();
+
+function templatesOf(build: ServerBuild): PageTemplate[] {
+  const known = templates.get(build);
+  if (known) return known;
+  const pathOf = (id: string | undefined): string => {
+    const route = build.routes[id ?? ''];
+    return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ''}` : '';
+  };
+  const made = Object.values(build.routes)
+    .filter((route) => route && (route.path ?? route.index) && route.path !== '*')
+    .map((route) => pathOf(route?.id).replace('//', '/') || '/')
+    .map((template) => ({ template, pattern: new RegExp(`^${template.replace(/:\w+/g, '[^/]+')}$`) }));
+  templates.set(build, made);
+  return made;
 }
 
 /** Address at which the build has put a source of the public pages. */

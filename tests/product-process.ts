@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { whenFileEnds } from './endings.ts';
@@ -66,6 +66,22 @@ export async function startProduct(
       await ended;
     },
   };
+}
+
+/** The processes that listen: those of the product that `parent` has started. Linux only. */
+export function workersOf(parent: number | undefined): number[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const after = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+        return command.includes(SERVER) && Number(after.split(' ')[1]) === parent;
+      } catch {
+        return false;
+      }
+    });
 }
 
 /** Runs a file of the project to its end. */

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,28 +6,12 @@ import { LIVE_PATH } from '../src/features/live-reviews/contract.ts';
 import { readStream } from './event-stream.ts';
 import { exchange } from './exchange.ts';
 import { leaveReview, registerAt } from './product-calls.ts';
-import { SERVER, scratchDataDir, startProduct } from './product-process.ts';
+import { scratchDataDir, startProduct, workersOf } from './product-process.ts';
 import { formOf } from './world.ts';
 
 /** More than there are processes: each new connection goes to the next of them. */
 const CONNECTIONS = 6;
 const SEEN_WITHIN = { timeout: 20_000, interval: 50 };
-
-/** The processes that listen: those of the product that `parent` has started. Linux only. */
-function workersOf(parent: number | undefined): number[] {
-  return readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const after = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-        return command.includes(SERVER) && Number(after.split(' ')[1]) === parent;
-      } catch {
-        return false;
-      }
-    });
-}
 
 test('a change on one process is seen on every other, and one that dies is replaced', {
   timeout: 240_000,

@@ -53,5 +53,7 @@ export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promi
 
 /** Tells whether a statement is ours: it reads or writes rows, and is not the queue's. */
 function isOurs(text: string): boolean {
-  return /^\s*(with|select|insert|update|delete)\b/i.test(text) && !/pg_notify|pgboss/.test(text);
+  return (
+    /^(?:\/\*.*?\*\/)?\s*(with|select|insert|update|delete)\b/i.test(text) && !/pg_notify|pgboss/.test(text)
+  );
 }

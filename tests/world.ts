@@ -11,6 +11,7 @@ import { readEnv } from '../src/env.ts';
 import { makeAdmin } from '../src/features/accounts/mutations.ts';
 import { secondFactors } from '../src/features/accounts/schema.ts';
 import { totpCode } from '../src/features/accounts/testing/totp.ts';
+import { createMetrics } from '../src/metrics.ts';
 import { pageFrame } from '../src/page-frame.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 import { seal } from '../src/platform/secrets.ts';
@@ -104,6 +105,7 @@ export async function startWorld(
   });
 
   const request: World['request'] = async (url, { cookie, address = '198.51.100.7', ...init } = {}) => {
+    metrics: options.metricsToken ? { ...createMetrics(services), token: options.metricsToken } : undefined,
     const headers = new Headers(init.headers);
     if (cookie) headers.set('cookie', cookie);
     if (!headers.has('host')) headers.set('host', 'localhost:3000');
@@ -221,6 +223,7 @@ export const testBuild: WebBuild = {
 };
 
 async function onServer(
+  templateOf: async () => '*',
   server: { host: string; port: number; user: string },
   statement: string,
 ): Promise<void> {

@@ -8,6 +8,7 @@ import type { PageCache } from './http/pages/page-cache.ts';
 import type { Images } from './images/images.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Tally } from './metrics/tally.ts';
 import type { Storage } from './storage/storage.ts';
 
 export interface Services {
@@ -23,6 +24,7 @@ export interface Services {
   pageCache: PageCache;
   storedPageBytes: number;
   streams: EventStreams;
+  tally: Tally;
   publicUrl: () => string;
   contactEmail: string | null;
   secure: boolean;

@@ -6,20 +6,25 @@ import { checkLedger } from './mutations.ts';
 
 const PROVING_SECONDS = 4 * 3_600;
 
-export function ledgerCheckJobs({ db, clock, log }: Services): AnyJobKind[] {
+export function ledgerCheckJobs({ db, clock, log, tally }: Services): AnyJobKind[] {
   /** A broken ledger is told to whoever reads the log, once a night. */
   const proveAll = recurring(
     'prove-ledger',
     '15 4 * * *',
-    () =>
-      pMap(
+    async () => {
+      let count = 0;
+      await pMap(
         listLedgers(db),
         async (businessId) => {
           const broken = await checkLedger(db, businessId, clock());
-          if (broken) log.error({ event: 'ledger_broken', businessId, ...broken });
+          if (!broken) return;
+          count++;
+          log.error({ event: 'ledger_broken', businessId, ...broken });
         },
         { concurrency: 1, stopOnError: false },
-      ),
+      );
+      tally.set('ledgers_broken', count);
+    },
     { limitSeconds: PROVING_SECONDS },
   );
 

@@ -7,7 +7,7 @@ import { chainLedger, listUnchained } from './steps.mutations.ts';
 /** A first run takes in ledgers of years: some 70 seconds a million entries. */
 const CHAINING_SECONDS = 3_600;
 
-export function ledgerJobs({ db, clock, secret }: Services): AnyJobKind[] {
+export function ledgerJobs({ db, clock, secret, tally }: Services): AnyJobKind[] {
   /** Chains what was entered where nobody could see to it, or was lost with a process; then publishes what was chained. */
   const chainAll = recurring(
     'chain-ledger',
@@ -22,6 +22,7 @@ export function ledgerJobs({ db, clock, secret }: Services): AnyJobKind[] {
         concurrency: 1,
         stopOnError: false,
       });
+      tally.set('ledger_published_at', by.at.getTime() / 1_000);
     },
     { limitSeconds: CHAINING_SECONDS },
   );

@@ -33,7 +33,7 @@ const decline = route('post', '/api/admin/plan-requests/{id}/decline', {
     not_found: { status: 404 },
     ended: { status: 409, message: plansCopy.errors.ended },
   });
-  c.var.log.info({ event: 'plan_request_declined', userId, requestId: id });
+  c.var.log.info({ event: 'plan_request_declined', userId, planRequestId: id });
   return c.json({ ok: true as const }, 200);
 });
 

@@ -16,7 +16,7 @@ export function planJobs(services: Services): AnyJobKind[] {
       if (!request || request.ending) return null;
       if (!contactEmail) {
         // Without an address to write to it stands on the admins' screen all the same.
-        log.info({ event: 'plan_request_waiting', requestId });
+        log.info({ event: 'plan_request_waiting', planRequestId: requestId });
         return null;
       }
       const { businessName } = await getBusinessProfile(db, request.businessId);

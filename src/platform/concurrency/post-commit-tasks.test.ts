@@ -1,6 +1,7 @@
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
-import { WatchedPool, withinRequest } from '../db/pool.ts';
+import { WatchedPool } from '../db/pool.ts';
 import { createLogger } from '../log/logger.ts';
+import { withinRequest } from '../running-work.ts';
 import { createPostCommitTasks } from './post-commit-tasks.ts';
 
 const logged: Record<string, unknown>[] = [];

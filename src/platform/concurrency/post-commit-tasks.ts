@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { outsideRequests } from '../db/pool.ts';
+import { outsideRequests } from '../running-work.ts';
 
 type Task = () => Promise<unknown>;
 

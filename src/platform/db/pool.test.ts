@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { withinRequest } from '../running-work.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 import { preparedFolder } from './embedded/testing/processes.ts';
-import { WatchedPool, withinRequest } from './pool.ts';
+import { WatchedPool } from './pool.ts';
 import { isUnavailable } from './unavailable.ts';
 
 test.runIf(process.platform === 'linux')(

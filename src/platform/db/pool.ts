@@ -1,23 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { isAwaited, nameOfWork } from '../running-work.ts';
 import { DatabaseAway } from './unavailable.ts';
 
 /** Counts turns of the event loop, so that a process that was busy itself does not blame the server. */
 const TICK_MS = 250;
 const SUSPECT_TICKS = 4;
 const AWAY_TICKS = 10;
-
-const requests = new AsyncLocalStorage<boolean>();
-
-/** Runs work that somebody waits for: each of its statements has to be answered soon. */
-export function withinRequest<T>(work: () => T): T {
-  return requests.run(true, work);
-}
-
-/** Runs work that nobody waits for, even if a request started it. */
-export function outsideRequests<T>(work: () => T): T {
-  return requests.exit(work);
-}
 
 /** Client-side limits in milliseconds for one statement: they also hold where its session is frozen. */
 export interface AnswerLimits {
@@ -60,6 +48,9 @@ export class WatchedPool extends pg.Pool {
     this.#connection = config;
     this.#limits = limits;
     this.on('error', () => {});
+    const query = this.query.bind(this);
+    this.query = ((statement: Statement, ...more: unknown[]) =>
+      Reflect.apply(query, this, [named(statement), ...more])) as pg.Pool['query'];
     this.on('acquire', (client) => this.#busy.set(client, 0));
     this.on('release', (_, client) => this.#busy.delete(client));
     this.#watch = setInterval(() => this.#look(), TICK_MS).unref();
@@ -83,7 +74,7 @@ export class WatchedPool extends pg.Pool {
       process.nextTick(refuse);
       return;
     }
-    const limit = this.#limits?.[requests.getStore() ? 'inRequest' : 'otherwise'];
+    const limit = this.#limits?.[isAwaited() ? 'inRequest' : 'otherwise'];
     const wait = { refuse };
     this.#busy.set(wait, 0);
     super.connect((error, client, done) => {
@@ -91,6 +82,10 @@ export class WatchedPool extends pg.Pool {
       if (this.#busy.delete(wait)) callback(error, client, done);
       else if (client) done();
     });
+  }
+
+  get isAway(): boolean {
+    return this.#isAway;
   }
 
   /** Waits at most `withinMs`, then cuts off and rolls back what remains. */
@@ -146,6 +141,17 @@ export class WatchedPool extends pg.Pool {
       who.refuse();
     }
   }
+}
+
+type Statement = string | pg.QueryConfig | pg.Submittable;
+
+/** Names its work in front of a statement, for whoever looks at the running ones. A prepared one's text has to stay. */
+function named(statement: Statement): Statement {
+  const work = nameOfWork();
+  if (!work) return statement;
+  if (typeof statement === 'string') return `/* ${work} */ ${statement}`;
+  if (!('text' in statement) || statement.name || 'submit' in statement) return statement;
+  return { ...statement, text: `/* ${work} */ ${statement.text}` };
 }
 
 type LimitedClient = pg.PoolClient & { connectionParameters: { query_timeout: number } };

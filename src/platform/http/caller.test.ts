@@ -60,7 +60,7 @@ describe('the first middleware', () => {
   function start(proxies = 0) {
     const lines: Record<string, unknown>[] = [];
     const log = createLogger({ level: 'info', to: { write: (line) => void lines.push(JSON.parse(line)) } });
-    const app = new Hono<AppEnv>().use(identifyCaller(log, proxies));
+    const app = new Hono<AppEnv>().use(identifyCaller(log, { trustedProxies: proxies }));
     app.get('/who', (c) => c.json(c.var.caller));
     app.get('/broken', () => {
       throw new Error('broken');

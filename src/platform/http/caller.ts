@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
+import type { AnsweredRequest } from '../metrics/request-metrics.ts';
+import { withinRequest } from '../running-work.ts';
 import type { AppEnv, Caller } from './context.ts';
+
+interface CallerOptions {
+  trustedProxies?: number;
+  countryHeader?: string | null;
+  onAnswer?: (answered: AnsweredRequest) => void;
+}
 
 export function identifyCaller(
   log: Logger,
-  trustedProxies: number,
-  countryHeader: string | null = null,
+  { trustedProxies = 0, countryHeader = null, onAnswer }: CallerOptions = {},
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const internal = c.env?.internal;
     const requestId = internal?.requestId ?? randomUUID();
     c.set('requestId', requestId);
-    c.set('log', log.child({ requestId }));
+    c.set('log', log);
     c.set(
       'caller',
       internal?.caller ?? {
@@ -26,16 +34,23 @@ export function identifyCaller(
       },
     );
     const startedAt = performance.now();
-    await next();
-    if (internal) return;
-    c.header('X-Request-Id', requestId);
-    c.var.log.info({
-      method: c.req.method,
-      path: c.var.loggedPath ?? c.req.path,
-      status: c.res.status,
-      ms: Math.round(performance.now() - startedAt),
-    });
+    await withinRequest(async () => {
+      await next();
+      if (internal) return;
+      c.header('X-Request-Id', requestId);
+      const ms = performance.now() - startedAt;
+      const { method } = c.req;
+      const { status } = c.res;
+      log.info({ method, path: c.var.loggedPath ?? c.req.path, status, ms: Math.round(ms) });
+      onAnswer?.({ method, route: templateOf(c), status, ms });
+    }, requestId);
   };
+}
+
+/** Route that answered. Where none but the middleware did: files, and what was refused or led elsewhere on the way. */
+function templateOf(c: Context<AppEnv>): string {
+  const path = c.var.pageTemplate ?? routePath(c);
+  return /^\/?\*$/.test(path) ? 'other' : path;
 }
 
 /** Entries of X-Forwarded-For before those of trusted proxies were written by the caller. */

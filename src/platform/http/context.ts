@@ -31,6 +31,7 @@ export interface AppVariables {
   caller: Caller;
   /** Logged in place of a path that holds a secret. */
   loggedPath?: string;
+  pageTemplate?: string;
   nonce: string;
   authorize: (admission: Admission) => Promise<void>;
   /** Set by a handler that shows data of others; else an admin's reading is logged by its path. */

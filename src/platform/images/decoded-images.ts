@@ -1,11 +1,24 @@
-import { createDecoderPool, type PoolOptions } from './decoder-pool.ts';
+import { createTally, type Tally } from '../metrics/tally.ts';
+import { createDecoderPool, type Job, type PoolOptions } from './decoder-pool.ts';
+import type { DecoderAnswer } from './decoder-protocol.ts';
 import { readStructure } from './image-structure.ts';
 import { type ImageRefusal, type ImageResult, type Images, MAX_PIXELS } from './images.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
-export function createImages(options: PoolOptions): Images {
+export function createImages({ tally = createTally(), ...options }: PoolOptions & { tally?: Tally }): Images {
   const pool = createDecoderPool(options);
+
+  async function run(job: Job): Promise<DecoderAnswer | null> {
+    try {
+      const answer = await pool.run(job);
+      tally.add('images', [answer ? 'decoded' : 'ended']);
+      return answer;
+    } catch (error) {
+      tally.add('images', ['refused']);
+      throw error;
+    }
+  }
 
   return {
     async toWebp(upload, { parties = [], ...shape }) {
@@ -14,7 +27,7 @@ export function createImages(options: PoolOptions): Images {
       if (typeof structure === 'string') return refused(structure);
       const { width, height, costMs, bytes } = structure;
       if (width * height > MAX_PIXELS) return refused('too_many_pixels');
-      const answer = await pool.run({ bytes, costMs, parties, task: { kind: 'encode', ...shape } });
+      const answer = await run({ bytes, costMs, parties, task: { kind: 'encode', ...shape } });
       return answer?.ok ? { ...answer, bytes: asBuffer(answer.bytes) } : refused('unreadable');
     },
 
@@ -22,11 +35,12 @@ export function createImages(options: PoolOptions): Images {
       const structure = readStructure(webp);
       if (typeof structure === 'string') return null;
       const { bytes, costMs } = structure;
-      const answer = await pool.run({ bytes, costMs, parties, task: { kind: 'derive', ...task } });
+      const answer = await run({ bytes, costMs, parties, task: { kind: 'derive', ...task } });
       return answer?.ok ? asBuffer(answer.bytes) : null;
     },
 
     pids: pool.pids,
+    figures: pool.figures,
     close: pool.close,
   };
 }

@@ -78,6 +78,7 @@ export function createDecoderPool({ log, script = SCRIPT, idleMs = IDLE_MS, wall
 
   return {
     pids: workers.pids,
+    figures: () => ({ processes: workers.pids().length, running: running.size, waiting: queue.size }),
 
     /** @returns null where the process had to be ended @throws {Problem} 503 where too many wait */
     run(job: Job): Promise<DecoderAnswer | null> {

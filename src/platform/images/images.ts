@@ -25,5 +25,6 @@ export interface Images {
     options: Omit<ImageShape, 'ratio'> & { format: 'jpeg' | 'png' | 'webp'; parties?: Parties },
   ): Promise<Buffer | null>;
   pids(): (number | undefined)[];
+  figures(): { processes: number; running: number; waiting: number };
   close(): void;
 }

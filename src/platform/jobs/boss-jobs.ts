@@ -4,11 +4,15 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { announceHere, type Connection, type Db } from '../db/database.ts';
-import { outsideRequests, WatchedPool } from '../db/pool.ts';
-import { inspectQueues } from './inspection.ts';
+import { WatchedPool } from '../db/pool.ts';
+import { createTally, type Tally } from '../metrics/tally.ts';
+import { runningWork, withinJob } from '../running-work.ts';
+import { inspectQueues, measureQueues } from './inspection.ts';
 import { type AnyJobKind, FinalFailure, type Jobs } from './jobs.ts';
 
 const TOPIC = 'jobs';
+/** Key in a job's data under which stands the request that caused it. */
+const CAUSE = '_requestId';
 const BATCH = 5;
 /** This process starts its own jobs at commit; the others and retries are polled. */
 const POLL_SECONDS = 2;
@@ -24,10 +28,11 @@ interface JobsOptions {
   db: Db;
   connection: Connection;
   log: Logger;
+  tally?: Tally;
 }
 
 /** Jobs on pg-boss, which connects at the first `enqueue` or `work` and upgrades its own schema under a lock. */
-export async function createJobs({ db, connection, log }: JobsOptions): Promise<Jobs> {
+export async function createJobs({ db, connection, log, tally = createTally() }: JobsOptions): Promise<Jobs> {
   const onError = errorLogger(log);
   let stopped = false;
   const pool = createPool(connection, (error) => stopped || onError(error));
@@ -44,7 +49,8 @@ export async function createJobs({ db, connection, log }: JobsOptions): Promise<
 
   return {
     async enqueue(tx, { name, input }, given, { key, startAfter } = {}) {
-      const data = input.parse(given) as object;
+      const { requestId } = runningWork();
+      const data = { ...(input.parse(given) as object), ...(requestId && { [CAUSE]: requestId }) };
       await queues.ensure(name);
       const id = key === undefined ? randomUUID() : idOfKey(name, key);
       await boss.send(name, data, { db: fromDrizzle(tx, sql), id, ...(startAfter && { startAfter }) });
@@ -55,7 +61,7 @@ export async function createJobs({ db, connection, log }: JobsOptions): Promise<
     async work(kinds) {
       for (const kind of kinds.filter(({ name }) => !workers.has(name))) {
         await queues.ensure(kind.name);
-        workers.set(kind.name, await startWorker(boss, kind, log));
+        workers.set(kind.name, await startWorker(boss, kind, (job) => run(kind, job, { log, tally })));
       }
     },
 
@@ -63,6 +69,9 @@ export async function createJobs({ db, connection, log }: JobsOptions): Promise<
       await queues.start();
       return inspectQueues(boss, pool);
     },
+
+    pool,
+    measure: () => measureQueues(pool),
 
     async retry(tx, name, id) {
       await queues.start();
@@ -119,7 +128,11 @@ function createQueues(boss: PgBoss) {
   };
 }
 
-async function startWorker(boss: PgBoss, kind: AnyJobKind, log: Logger): Promise<string> {
+async function startWorker(
+  boss: PgBoss,
+  kind: AnyJobKind,
+  runOne: (job: JobWithMetadata) => Promise<JobResult>,
+): Promise<string> {
   const { name, schedule, retries = RETRY.retryLimit, limitSeconds = QUEUE.expireInSeconds } = kind;
   await boss.updateQueue(name, { ...QUEUE, retryLimit: retries, expireInSeconds: limitSeconds });
   if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Jerusalem', missed: 'once' });
@@ -131,8 +144,7 @@ async function startWorker(boss: PgBoss, kind: AnyJobKind, log: Logger): Promise
     includeMetadata: true,
     pollingIntervalSeconds: POLL_SECONDS,
   } as const;
-  const runAll = (jobs: JobWithMetadata[]) => Promise.all(jobs.map((job) => run(kind, job, log)));
-  return boss.work(name, options, runAll);
+  return boss.work(name, options, (jobs: JobWithMetadata[]) => Promise.all(jobs.map(runOne)));
 }
 
 async function endWorkers(boss: PgBoss, workers: Map<string, string>, timeoutMs: number): Promise<void> {
@@ -142,20 +154,34 @@ async function endWorkers(boss: PgBoss, workers: Map<string, string>, timeoutMs:
 }
 
 /** Logs failures instead of storing them: an error's message may hold personal details. */
-async function run(kind: AnyJobKind, job: JobWithMetadata, log: Logger): Promise<JobResult> {
+async function run(
+  kind: AnyJobKind,
+  job: JobWithMetadata,
+  { log, tally }: { log: Logger; tally: Tally },
+): Promise<JobResult> {
   const { id, name, retryCount, retryLimit } = job;
-  try {
-    await outsideRequests(() => kind.run(job.data, { id }));
-    return { id, status: 'completed' };
-  } catch (err) {
-    const fields = { err, job: name, jobId: id, attempt: retryCount + 1 };
-    const output = { error: err instanceof Error ? err.name : 'Error' };
-    const isFinal = err instanceof FinalFailure;
-    if (!isFinal && retryCount < retryLimit) log.warn(fields, 'job failed and will be retried');
-    else log.error(fields, 'job failed for good');
-    // Without a dead-letter queue, "deadletter" is a failure without further tries.
-    return { id, status: isFinal ? 'deadletter' : 'failed', output };
-  }
+  const { [CAUSE]: requestId, ...input } = (job.data ?? {}) as Record<string, unknown> & { [CAUSE]?: string };
+  const startedAt = performance.now();
+  return withinJob({ requestId, jobId: id, job: name }, async () => {
+    try {
+      await kind.run(input, { id });
+      tally.add('jobs', [name, 'done']);
+      tally.set('job_done_at', Date.now() / 1_000, [name]);
+      return { id, status: 'completed' };
+    } catch (err) {
+      const fields = { err, attempt: retryCount + 1 };
+      const output = { error: err instanceof Error ? err.name : 'Error' };
+      const isFinal = err instanceof FinalFailure;
+      const isOver = isFinal || retryCount >= retryLimit;
+      tally.add('jobs', [name, isOver ? 'failed' : 'retried']);
+      if (isOver) log.error(fields, 'job failed for good');
+      else log.warn(fields, 'job failed and will be retried');
+      // Without a dead-letter queue, "deadletter" is a failure without further tries.
+      return { id, status: isFinal ? 'deadletter' : 'failed', output };
+    } finally {
+      tally.add('job_seconds', [name], (performance.now() - startedAt) / 1_000);
+    }
+  });
 }
 
 /** Derives the id from the key, and an id is taken once. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
+import type { WatchedPool } from '../db/pool.ts';
 
 export interface RunningJob {
   id: string;
@@ -29,10 +30,10 @@ export function recurring(
   name: string,
   schedule: string,
   run: () => Promise<unknown>,
-  { limitSeconds }: Pick<AnyJobKind, 'limitSeconds'> = {},
+  { limitSeconds, retries }: Pick<AnyJobKind, 'limitSeconds' | 'retries'> = {},
 ): AnyJobKind {
   const input = z.strictObject({});
-  return jobKind({ name, schedule, limitSeconds, input, run: async () => void (await run()) });
+  return jobKind({ name, schedule, limitSeconds, retries, input, run: async () => void (await run()) });
 }
 
 export interface QueueCounts {
@@ -57,6 +58,11 @@ export interface QueueInspection {
   failed: FailedJob[];
 }
 
+export interface QueueMeasure extends QueueCounts {
+  /** Of the job that is due first. */
+  waitsSeconds: number;
+}
+
 export interface Jobs {
   /** Adds work inside `tx`; a second enqueue under one `key` does nothing until a week after the first has ended. */
   enqueue<T>(
@@ -67,6 +73,9 @@ export interface Jobs {
   ): Promise<string>;
   work(kinds: AnyJobKind[]): Promise<void>;
   inspect(): Promise<QueueInspection>;
+  /** Counts as the queue has kept them for up to a minute. */
+  measure(): Promise<QueueMeasure[]>;
+  pool: WatchedPool;
   /** Retries a failed job, if and only if `tx` commits. @returns false where there is none */
   retry(tx: Tx, name: string, id: string): Promise<boolean>;
   /** Waits up to `timeoutMs` for running jobs and hands the rest back; takes at most a second more. */

@@ -7,6 +7,7 @@ import {
   pino,
   stdTimeFunctions,
 } from 'pino';
+import { runningWork } from '../running-work.ts';
 import { errorFields } from './error-fields.ts';
 import { prettyLines } from './pretty-lines.ts';
 import { redactFields } from './redact.ts';
@@ -14,7 +15,7 @@ import { redactFields } from './redact.ts';
 const FLUSH_MS = 500;
 const BUFFER_BYTES = 4_096;
 
-/** Writes one JSON object a line, gathered for up to half a second; the last are written before the process exits. */
+/** Writes one JSON object a line, with the request or job that it belongs to, gathered for up to half a second; the last are written before the process exits. */
 export function createLogger({
   level,
   pretty,
@@ -30,6 +31,7 @@ export function createLogger({
     {
       level,
       base: null,
+      mixin: runningWork,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: redactFields },
       serializers: { err: errorFields },

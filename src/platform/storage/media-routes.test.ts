@@ -35,7 +35,7 @@ describe.each(storageKinds)('GET /media/:key of $kind', ({ open }) => {
 
   const get = (url: string, headers = {}) => {
     const app = new Hono<AppEnv>();
-    app.use(identifyCaller(log, 0));
+    app.use(identifyCaller(log));
     const services = { storage, images, secret: SECRET, clock: () => NOW };
     app.route(
       '/',
@@ -123,7 +123,7 @@ describe.each(storageKinds)('GET /media/:key of $kind', ({ open }) => {
     const app = new Hono<AppEnv>();
     const logged: string[] = [];
     const to = { write: (line: string) => void logged.push(line) };
-    app.use(identifyCaller(createLogger({ level: 'error', to }), 0));
+    app.use(identifyCaller(createLogger({ level: 'error', to })));
     const services = { storage: failing, images, secret: SECRET, clock: () => NOW };
     app.route(
       '/',

@@ -28,7 +28,7 @@ let folder: string;
 
 beforeAll(async () => {
   const app = new Hono<AppEnv>();
-  app.use(identifyCaller(createLogger({ level: 'silent' }), 0));
+  app.use(identifyCaller(createLogger({ level: 'silent' })));
   app.post('/api/bytes', limitBody(MAX), async (c) =>
     c.json({ bytes: (await c.req.arrayBuffer()).byteLength }),
   );

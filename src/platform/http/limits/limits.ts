@@ -6,6 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { createTally, type Tally } from '../../metrics/tally.ts';
 import { Problem } from '../problem.ts';
 
 export interface Limit {
@@ -41,10 +42,17 @@ export function createLimits(options: {
   secret: string;
   enabled: boolean;
   now: () => Date;
+  tally?: Tally;
 }): Limits {
   if (!options.enabled) return UNLIMITED;
+  const { tally = createTally() } = options;
   const { shared, here } = createLimiters(options.pool);
-  let report: LimitListener = async () => {};
+  let listener: LimitListener = async () => {};
+
+  function report(name: string, limit: Limit): Promise<void> {
+    tally.add('rate_limits', [name]);
+    return listener(name, limit);
+  }
 
   function hashed(key: string[]): string {
     const day = options.now().toISOString().slice(0, 10);
@@ -68,9 +76,9 @@ export function createLimits(options: {
   return {
     take: (name, limit, key) => consume(name, limit, shared(name, limit), hashed(key)),
     takeHere: (name, limit, key) => consume(name, limit, here(name, limit), key),
-    report: (name, limit) => report(name, limit),
-    onReached(listener) {
-      report = listener;
+    report,
+    onReached(given) {
+      listener = given;
     },
     async count(name, { seconds }, key) {
       return (await shared(name, { points: 1_000_000, seconds }).consume(hashed(key))).consumedPoints;

@@ -24,7 +24,10 @@ export function answerFinishedPages(
       const url = incoming.url ?? '/';
       const query = url.indexOf('?');
       const page = cache.get(query === -1 ? url : url.slice(0, query));
-      if (page && !options.skip(incoming)) return answerPage(page, incoming, outgoing, options.onAnswer);
+      if (page && !options.skip(incoming)) {
+        cache.hits++;
+        return answerPage(page, incoming, outgoing, options.onAnswer);
+      }
     }
     return next(incoming, outgoing);
   };

@@ -34,6 +34,9 @@ export class PageCache {
   #drops = 0;
   #everything = 0;
   readonly #dropped = new Map<string, number>();
+  hits = 0;
+  #rendered = 0;
+  #stored = 0;
   readonly #now: () => number;
   readonly #baseHeaders: Record<string, string>;
 
@@ -52,6 +55,17 @@ export class PageCache {
     if (!page || page.expiresAt <= this.#now()) return undefined;
     if (page.quality < BEST) this.#improveLater(page);
     return page;
+  }
+
+  figures() {
+    return {
+      hits: this.hits,
+      rendered: this.#rendered,
+      stored: this.#stored,
+      pages: this.#pages.size,
+      bytes: this.#pages.calculatedSize,
+      maxBytes: this.#pages.maxSize,
+    };
   }
 
   /** A moment to read from: what is dropped later and was read since then is not kept. */
@@ -84,10 +98,10 @@ export class PageCache {
     return old ?? page;
   }
 
+  /** Takes a page that was finished elsewhere. */
   add(path: string, tag: string, page: FinishedPage, since: number): boolean {
-    if (this.#isOld(tag, since)) return false;
-    this.#keep(path, { ...page, tag });
-    return true;
+    this.#stored++;
+    return this.#keepUnlessOld(path, tag, page, since);
   }
 
   drop(tag: string): void {
@@ -118,8 +132,15 @@ export class PageCache {
   ): Promise<FinishedPage> {
     const source = await make();
     const page = await finish(source, this.#baseHeaders);
-    if (page.status === 200 && this.add(path, tag, page, since)) source.onKept?.(page);
+    this.#rendered++;
+    if (page.status === 200 && this.#keepUnlessOld(path, tag, page, since)) source.onKept?.(page);
     return page;
+  }
+
+  #keepUnlessOld(path: string, tag: string, page: FinishedPage, since: number): boolean {
+    if (this.#isOld(tag, since)) return false;
+    this.#keep(path, { ...page, tag });
+    return true;
   }
 
   #keep(path: string, page: Kept): void {
