@@ -46,6 +46,7 @@ import { submissionRoutes } from '#features/submissions/routes.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { adminAccessRoutes } from '#surfaces/admin/access.routes.ts';
+import { adminBackupRoutes } from '#surfaces/admin/backups.routes.ts';
 import { adminQueueRoutes } from '#surfaces/admin/queue.routes.ts';
 import { adminStatsRoutes } from '#surfaces/admin/stats.routes.ts';
 import { adminUserRoutes } from '#surfaces/admin/users.routes.ts';
@@ -131,7 +132,8 @@ function admin(services: ProductServices) {
     .route('/', adminLogRoutes(services))
     .route('/', adminAccessRoutes(services))
     .route('/', adminIncidentRoutes(services))
-    .route('/', adminQueueRoutes(services));
+    .route('/', adminQueueRoutes(services))
+    .route('/', adminBackupRoutes(services));
 }
 
 export type Api = ReturnType<typeof createApi>;

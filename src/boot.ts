@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import type { BackupServices, BackupSettings } from '#features/backups/data.ts';
 import { chainWhatIsEntered } from '#features/ledger/steps.mutations.ts';
 import type { TaxServices } from '#features/partner-tax/policy.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { createPostCommitTasks } from '#platform/concurrency/post-commit-tasks.ts';
 import { unlessAborted } from '#platform/concurrency/unless-aborted.ts';
 import { BackupError } from '#platform/db/backup/error.ts';
+import { createStoreBackups } from '#platform/db/backup/scheduled.ts';
 import { CONNECTIONS, type Connection, closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
 import { EmbeddedPostgresError } from '#platform/db/embedded/error.ts';
 import { makeFolder } from '#platform/db/embedded/folder.ts';
@@ -19,13 +21,13 @@ import { createImages } from '#platform/images/decoded-images.ts';
 import { createJobs, JOB_CONNECTIONS } from '#platform/jobs/boss-jobs.ts';
 import { KeptSecretError, keptSecret } from '#platform/kept-secret.ts';
 import { createLogger } from '#platform/log/logger.ts';
-import { createFileMailer } from '#platform/mail/file-mailer.ts';
-import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
 import { countedMailer } from '#platform/mail/counted-mailer.ts';
-import { createFolderStorage } from '#platform/storage/folder-storage.ts';
+import { createFileMailer } from '#platform/mail/file-mailer.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
-import { createS3Storage } from '#platform/storage/s3-storage.ts';
+import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
 import { createTally } from '#platform/metrics/tally.ts';
+import { createFolderStorage } from '#platform/storage/folder-storage.ts';
+import { createS3Storage } from '#platform/storage/s3-storage.ts';
 import { type Storage, StorageError } from '#platform/storage/storage.ts';
 import { type Env, SettingError } from './env.ts';
 import type { RevenueSettings } from './surfaces/admin/revenue.policy.ts';
@@ -119,7 +121,23 @@ export function storageOf(env: Env): Storage {
 }
 
 /** The floor, and the settings of the rooms that have some. */
-export type ProductServices = TaxServices & RevenueSettings & SupplierSettings;
+export type ProductServices = TaxServices & RevenueSettings & SupplierSettings & BackupServices;
+
+function openMailer(env: Env, clock: Clock): Mailer {
+  return env.SMTP_URL ? createSmtpMailer(env.SMTP_URL) : createFileMailer(foldersOf(env).outbox, clock);
+}
+
+function openBackups(
+  { BACKUP_DIR, BACKUP_AT, BACKUP_KEEP }: Env,
+  store: { connection: Connection; files: string },
+): BackupSettings | null {
+  if (!BACKUP_DIR) return null;
+  try {
+    return { ...createStoreBackups({ ...store, folder: BACKUP_DIR }), at: BACKUP_AT, keep: BACKUP_KEEP };
+  } catch (error) {
+    throw namingSetting('BACKUP_DIR', error);
+  }
+}
 
 /** Makes what every feature is handed. `close` ends it in the right order. */
 export async function createServices(
@@ -159,6 +177,8 @@ export async function createServices(
     pageCache,
     storedPageBytes: env.PAGE_STORE_MB * 2 ** 20,
     streams,
+    tally,
+    backups: openBackups(env, { connection, files: foldersOf(env).files }),
     secure,
     secret,
     limits: createLimits({ pool: db.pool, secret, enabled: env.RATE_LIMITS, now: clock, tally }),

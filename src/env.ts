@@ -91,6 +91,23 @@ const schema = z.object({
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .default(1024),
+  BACKUP_DIR: z
+    .string()
+    .transform((folder) => path.resolve(folder))
+    .optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('04:40'),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^([1-9]\d?),\d{1,2},\d{1,2}$/)
+    .default('7,4,6')
+    .transform((value) => value.split(',').map(Number))
+    .transform(([days = 0, weeks = 0, months = 0]) => ({ days, weeks, months })),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(METRICS_TOKEN_MIN).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Set by the start script alone: `dev` and `demo` open /_outbox and /_design. */
   DUGRI_MODE: z.enum(['production', 'dev', 'demo', 'test']).default('production'),
@@ -119,6 +136,12 @@ const expectations: Record<string, string> = {
   RATE_LIMITS: 'on or off',
   PAGE_CACHE_MB: 'a whole number of megabytes, at least 1',
   PAGE_STORE_MB: 'a whole number of megabytes; 0 stores none',
+  BACKUP_DIR: 'a folder',
+  BACKUP_AT: 'a time of day in Israel, such as 04:40',
+  BACKUP_KEEP: 'how many days, weeks and months have a backup each, such as 7,4,6',
+  METRICS_PORT: 'a port number from 0 to 65535 (0 picks a free one)',
+  METRICS_HOST: 'an address to listen on, such as 127.0.0.1; one that others reach needs METRICS_TOKEN',
+  METRICS_TOKEN: 'at least 20 characters',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   DUGRI_MODE: 'production, dev, demo or test',
 };

@@ -1,4 +1,5 @@
 import { accountJobs } from '#features/accounts/jobs.ts';
+import { backupJobs } from '#features/backups/jobs.ts';
 import { caseNotificationJobs } from '#features/case-notifications/jobs.ts';
 import { customerJobs } from '#features/customers/jobs.ts';
 import { heldReviewJobs } from '#features/held-reviews/jobs.ts';
@@ -36,6 +37,7 @@ export function jobKinds(services: ProductServices): AnyJobKind[] {
     ...accountJobs(services, accountPorts),
     ...textEditionJobs(services),
     ...largestBusinessJobs(services),
+    ...backupJobs(services),
     ...customerJobs(services),
     ...invitationJobs(services),
     ...partnerTaxJobs(services),

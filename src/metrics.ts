@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { Registry } from 'prom-client';
-import { addGauge, tallied } from '#platform/metrics/figures.ts';
+import { type BackupServices, getLastRuns } from '#features/backups/data.ts';
+import { addGauge, fromStore, type Reading, tallied } from '#platform/metrics/figures.ts';
 import { addFloorMetrics } from '#platform/metrics/floor-metrics.ts';
 import type { ReadMetrics } from '#platform/metrics/metrics-door.ts';
 import { addProcessMetrics } from '#platform/metrics/process-metrics.ts';
@@ -15,12 +16,13 @@ export interface Metrics {
 }
 
 /** Registers every figure that operators watch; ops/ holds the dashboard and the alerts. */
-export function createMetrics(services: Services): Metrics {
+export function createMetrics(services: Services & BackupServices): Metrics {
   const registry = new Registry();
   const onAnswer = createRequestMetrics(registry);
   addProcessMetrics(registry, { eventLoop: true });
   addFloorMetrics(registry, services);
   addLedgerMetrics(registry, services);
+  addBackupMetrics(registry, services);
   return { onAnswer, read: cluster.isWorker ? joinMetricsSum(registry) : () => registry.metrics() };
 }
 
@@ -44,4 +46,47 @@ function addLedgerMetrics(registry: Registry, { tally }: Services): void {
     over: 'max',
     read: tallied(tally, 'ledgers_broken'),
   });
+}
+
+function addBackupMetrics(registry: Registry, { db, backups }: Services & BackupServices): void {
+  const lastRuns = fromStore(async () => (backups ? [await getLastRuns(db)] : []));
+  const figures: [
+    name: string,
+    help: string,
+    read: (last: Awaited<ReturnType<typeof getLastRuns>>) => Reading[],
+  ][] = [
+    [
+      'dugri_backup_last_success_timestamp_seconds',
+      'When the last backup that succeeded began',
+      ({ backup }) => secondsOf(backup.succeeded?.startedAt),
+    ],
+    [
+      'dugri_backup_last_bytes',
+      'Size of the last backup that succeeded',
+      ({ backup }) => (backup.succeeded ? [[backup.succeeded.bytes ?? 0]] : []),
+    ],
+    ['dugri_backup_failed', '1 where the last backup failed', ({ backup }) => [[backup.failure ? 1 : 0]]],
+    [
+      'dugri_restore_drill_last_success_timestamp_seconds',
+      'When a backup was last restored on trial',
+      ({ drill }) => secondsOf(drill.succeeded?.startedAt),
+    ],
+    [
+      'dugri_restore_drill_failed',
+      '1 where the last restore on trial failed',
+      ({ drill }) => [[drill.failure ? 1 : 0]],
+    ],
+  ];
+  for (const [name, help, read] of figures)
+    addGauge(registry, { name, help, over: 'max', read: async () => (await lastRuns()).flatMap(read) });
+  addGauge(registry, {
+    name: 'dugri_backup_scheduled',
+    help: '1 where backups are scheduled (BACKUP_DIR)',
+    over: 'max',
+    read: () => [[backups ? 1 : 0]],
+  });
+}
+
+function secondsOf(at: Date | undefined): Reading[] {
+  return at ? [[at.getTime() / 1_000]] : [];
 }

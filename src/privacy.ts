@@ -1,5 +1,6 @@
 import { accountsPrivacy as accounts } from '#features/accounts/privacy.ts';
 import { auditPrivacy as audit } from '#features/audit/privacy.ts';
+import { backupsPrivacy as backups } from '#features/backups/privacy.ts';
 import { cardsPrivacy as cards } from '#features/cards/privacy.ts';
 import { consentPrivacy as consent } from '#features/consent/privacy.ts';
 import { contactPrivacy as contact } from '#features/contact/privacy.ts';
@@ -51,6 +52,7 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   audit,
   incidents,
   largestBusinesses,
+  backups,
   consent,
   notices,
   contact,

@@ -36,7 +36,7 @@ export const ROOMS = [
     'receipts',
     'submissions',
   ],
-  ['accessibility', 'consent', 'contact', 'incidents', 'largest-businesses'],
+  ['accessibility', 'consent', 'contact', 'incidents', 'largest-businesses', 'backups'],
   [
     'draws',
     'plans',

@@ -49,6 +49,11 @@ const WRONG: [string, string[]][] = [
   ['CONNECTIONS_PER_ADDRESS', ['-1', 'many', '1.5', '1000000']],
   ['COUNTRY_HEADER', ['cf ipcountry', 'x:y', '1']],
   ['RATE_LIMITS', ['true', '0', 'ON']],
+  ['BACKUP_AT', ['24:00', '4:40', 'night', '04:60']],
+  ['BACKUP_KEEP', ['7', '0,4,6', '7,4', '7,4,6,1', '7,4,-1']],
+  ['METRICS_PORT', ['abc', '-1', '65536']],
+  ['METRICS_HOST', ['0.0.0.0', '::', '192.0.2.7', 'metrics.example']],
+  ['METRICS_TOKEN', ['hunter2', 'hunter2'.padEnd(19, 'x')]],
   ['LOG_LEVEL', ['loud', 'INFO']],
   ['DUGRI_MODE', ['prod']],
 ];

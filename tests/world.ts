@@ -69,6 +69,8 @@ export async function startWorld(
     trustedProxies?: number;
     countryHeader?: string;
     smtpUrl?: string;
+    metricsToken?: string;
+    backups?: { keep?: string };
     web?: WebBuild;
   } = {},
 ): Promise<World> {
@@ -82,6 +84,8 @@ export async function startWorld(
     RATE_LIMITS: options.rateLimits ? 'on' : 'off',
     PUBLIC_URL: options.publicUrl,
     SMTP_URL: options.smtpUrl,
+    BACKUP_DIR: options.backups && path.join(dataDir, 'backups'),
+    BACKUP_KEEP: options.backups?.keep,
     DUGRI_MODE: 'test',
   });
   const { clock, setTime } = testClock();
@@ -101,11 +105,11 @@ export async function startWorld(
     publicUrl: options.publicUrl,
     trustedProxies: options.trustedProxies ?? 0,
     countryHeader: options.countryHeader,
+    metrics: options.metricsToken ? { ...createMetrics(services), token: options.metricsToken } : undefined,
     mode: 'test',
   });
 
   const request: World['request'] = async (url, { cookie, address = '198.51.100.7', ...init } = {}) => {
-    metrics: options.metricsToken ? { ...createMetrics(services), token: options.metricsToken } : undefined,
     const headers = new Headers(init.headers);
     if (cookie) headers.set('cookie', cookie);
     if (!headers.has('host')) headers.set('host', 'localhost:3000');
@@ -219,11 +223,11 @@ export const testBuild: WebBuild = {
   edition: 'test',
   render: async () =>
     new Response('<!doctype html><title>hydrated</title>', { headers: { 'content-type': 'text/html' } }),
+  templateOf: async () => '*',
   staticFolders: [],
 };
 
 async function onServer(
-  templateOf: async () => '*',
   server: { host: string; port: number; user: string },
   statement: string,
 ): Promise<void> {

@@ -38,6 +38,7 @@ export const jobNames: Record<string, string> = {
   'forget-removed-customers': 'מחיקת לקוחות שהוסרו',
   'erase-accounts': 'מחיקת חשבונות שנסגרו',
   'count-people': 'ספירת האנשים לפי עסק',
+  backup: 'גיבוי לילי ובדיקת שחזור',
   'remove-files': 'מחיקת קבצים',
   'sweep-accounts': 'ניקוי חשבונות',
   'sweep-files': 'ניקוי קבצים',

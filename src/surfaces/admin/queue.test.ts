@@ -14,7 +14,7 @@ let world: World;
 let admin: Owner;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ backups: {} });
   admin = await world.asAdmin();
 });
 

@@ -37,6 +37,12 @@ export const queueQuery = queryOptions({
   refetchOnMount: 'always' as const,
 });
 
+export const backupQuery = queryOptions({
+  queryKey: ['/api/admin/backups'],
+  queryFn: ({ signal }) => answerOf(api.admin.backups.$get({}, { init: { signal } })),
+  refetchOnMount: 'always' as const,
+});
+
 /** Reads the figures anew after an act; what other tabs show is read anew when they are opened. */
 export function readStatsAnew(client: QueryClient): void {
   client.invalidateQueries({ queryKey: siteStatsQuery.queryKey });

@@ -10,13 +10,18 @@ import { formatDateTime, formatNumber, formatTime, plural } from '#ui/text/forma
 import type { QueueState } from '../contract.ts';
 import { jobNames } from '../jobs.copy.he.ts';
 import { adminScreenCopy } from '../screen.copy.he.ts';
-import { queueQuery } from './admin-queries.ts';
+import { backupQuery, queueQuery } from './admin-queries.ts';
+import { Backups } from './backups.tsx';
 
 const { system: texts, toasts } = adminScreenCopy;
 const nameOf = (job: string) => jobNames[job] ?? job;
 
 export function SystemState() {
   const queue = useQuery(queueQuery);
+  const client = useQueryClient();
+  const refresh = () => {
+    for (const { queryKey } of [queueQuery, backupQuery]) client.invalidateQueries({ queryKey });
+  };
   return (
     <Loaded
       query={queue}
@@ -28,17 +33,13 @@ export function SystemState() {
         <div className="flex flex-col gap-8">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-muted">{countedAt && texts.countedAt(formatTime(countedAt))}</p>
-            <Button
-              variant="secondary"
-              size="sm"
-              isPending={queue.isFetching}
-              onClick={() => queue.refetch()}
-            >
+            <Button variant="secondary" size="sm" isPending={queue.isFetching} onClick={refresh}>
               <RotateCcw aria-hidden="true" size={16} />
               {texts.refresh}
             </Button>
           </div>
           <FailedJobs failed={failed} />
+          <Backups />
           <Queues
             title={texts.mails}
             text={texts.mailsTo[mailsTo]}

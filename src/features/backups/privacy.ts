@@ -1,0 +1,10 @@
+import { derivePrivacy } from '#features/privacy/mutations.ts';
+
+export const backupsPrivacy = derivePrivacy({
+  tables: {
+    backup_runs: {
+      personal: false,
+      because: 'when backups were made and tried, and how large they are',
+    },
+  },
+});
