@@ -23,6 +23,7 @@ const TASKS = {
   demo: { file: 'build/product/demo.js', build: true, mode: 'demo' },
   test: { file: 'scripts/test.mjs', build: true },
   check: { file: 'scripts/check.mjs' },
+  'check-ops': { file: 'scripts/check-ops.mjs' },
   admin: { file: 'scripts/admin.ts' },
   'sign-out-everybody': { file: 'scripts/sign-out-everybody.ts' },
   'verify-ledger': { file: 'scripts/verify-ledger.ts' },

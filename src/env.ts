@@ -156,14 +156,40 @@ export class SettingError extends Error {}
 
 /** Reads the settings; empty values count as absent. Throws a SettingError that names the first wrong one. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const given = withSecretFiles(
+    Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
+  );
+  const parsed = schema.superRefine(refuseOpenMetrics).safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
     const found = SECRETS.includes(name) ? '' : `; it is "${given[name]}"`;
     throw new SettingError(`The setting ${name} must be ${expectations[name]}${found}.`);
   }
   return { ...parsed.data, DATA_DIR: path.resolve(parsed.data.DATA_DIR ?? defaultDataDir()) };
+}
+
+/** Secrets may stand in files, as containers and systemd hand them over: NAME_FILE names the file, an empty one sets nothing. */
+function withSecretFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read = SECRETS.flatMap((name) => {
+    const file = given[`${name}_FILE`];
+    if (!file || given[name]) return [];
+    try {
+      const text = readFileSync(file, 'utf8').trim();
+      return text ? [[name, text]] : [];
+    } catch {
+      throw new SettingError(`The setting ${name}_FILE must be a file that can be read; it is "${file}".`);
+    }
+  });
+  return { ...given, ...Object.fromEntries(read) };
+}
+
+/** Figures of a business are nobody else's: beyond this machine they are read with a token. */
+function refuseOpenMetrics(
+  { METRICS_HOST, METRICS_TOKEN }: Pick<Env, 'METRICS_HOST' | 'METRICS_TOKEN'>,
+  context: z.RefinementCtx,
+): void {
+  if (!METRICS_TOKEN && !/^(localhost|127\.[\d.]+|::1)$/.test(METRICS_HOST))
+    context.addIssue({ code: 'custom', path: ['METRICS_HOST'] });
 }
 
 function readJson(file: string, context: z.RefinementCtx): unknown {
@@ -213,6 +239,14 @@ function isMailServer(value: string): boolean {
   return hostname !== '' && [hostname, username, password].every((part) => !/%(?![\da-f]{2})/i.test(part));
 }
 
+/** Metrics cost nothing where nobody reads them. */
+export function isMeasured({
+  METRICS_PORT,
+  METRICS_TOKEN,
+}: Pick<Env, 'METRICS_PORT' | 'METRICS_TOKEN'>): boolean {
+  return METRICS_PORT !== undefined || METRICS_TOKEN !== undefined;
+}
+
 /** Public address of the site: PUBLIC_URL, else the address it listens on. */
 export function siteAddress({ PUBLIC_URL, HOST }: Pick<Env, 'PUBLIC_URL' | 'HOST'>, port: number): string {
   const isHere = ['127.0.0.1', '0.0.0.0', '::1', '::', 'localhost'].includes(HOST);
@@ -224,11 +258,3 @@ export function siteAddress({ PUBLIC_URL, HOST }: Pick<Env, 'PUBLIC_URL' | 'HOST
 function defaultDataDir(): string {
   return process.geteuid?.() === 0 && os.platform() === 'linux' ? '/var/lib/dugri' : '.data';
 }
-/** Metrics cost nothing where nobody reads them. */
-export function isMeasured({
-  METRICS_PORT,
-  METRICS_TOKEN,
-}: Pick<Env, 'METRICS_PORT' | 'METRICS_TOKEN'>): boolean {
-  return METRICS_PORT !== undefined || METRICS_TOKEN !== undefined;
-}
-

@@ -68,6 +68,45 @@ describe('a wrong value is named in one sentence', () => {
   });
 });
 
+test('metrics are open to others with a token alone', () => {
+  const token = 'x'.repeat(20);
+  expect(readEnv({ METRICS_HOST: '0.0.0.0', METRICS_TOKEN: token })).toMatchObject({
+    METRICS_HOST: '0.0.0.0',
+  });
+  for (const METRICS_HOST of ['127.0.0.1', '127.0.0.9', '::1', 'localhost'])
+    expect(readEnv({ METRICS_HOST })).toMatchObject({ METRICS_HOST });
+});
+
+describe('a secret in a file', () => {
+  const fileWith = (text: string) => {
+    const file = path.join(scratchDataDir(), 'secret');
+    writeFileSync(file, text);
+    return file;
+  };
+
+  test('counts as if it were set, and an empty one as not set', () => {
+    const secret = 's'.repeat(40);
+    const found = readEnv({ SESSION_SECRET_FILE: fileWith(`${secret}\n`), SMTP_URL_FILE: fileWith('\n') });
+    expect([found.SESSION_SECRET, found.SMTP_URL]).toEqual([secret, undefined]);
+    expect(
+      readEnv({ SESSION_SECRET: 'd'.repeat(40), SESSION_SECRET_FILE: fileWith(secret) }).SESSION_SECRET,
+    ).toBe('d'.repeat(40));
+  });
+
+  test('is judged as any other, and is not shown', () => {
+    const SESSION_SECRET_FILE = fileWith('hunter2');
+    expect(() => readEnv({ SESSION_SECRET_FILE })).toThrow(
+      'The setting SESSION_SECRET must be at least 32 characters.',
+    );
+  });
+
+  test('that is not there is named', () => {
+    expect(() => readEnv({ DATABASE_URL_FILE: '/no/such/file' })).toThrow(
+      'The setting DATABASE_URL_FILE must be a file that can be read; it is "/no/such/file".',
+    );
+  });
+});
+
 test('nothing needs to be set, and what is set empty is not set', () => {
   const untouched = readEnv({});
   expect(untouched).toMatchObject({ PORT: 3000, WEB_PROCESSES: 1, TRUST_PROXY: 0, RATE_LIMITS: true });
