@@ -2,6 +2,7 @@ import localesPlugin from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { pacedPreloads } from './scripts/paced-preloads.ts';
 import { DEVELOPER_WARNINGS, withoutUnusedParts } from './scripts/unused-parts.ts';
 
 /**
@@ -44,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reactRouter(),
     // React Aria ships its texts in 34 languages; the product has one.
     { ...localesPlugin.vite({ locales: ['he-IL'] }), enforce: 'pre' as const },
-    command === 'build' && !isSsrBuild && withoutUnusedParts(),
+    command === 'build' && !isSsrBuild && [pacedPreloads(), withoutUnusedParts()],
   ],
   // The server's side is one file, React included, and always production's React.
   ...(command === 'build' && {

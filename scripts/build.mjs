@@ -9,6 +9,7 @@ const SOURCES = [
   'src',
   'public',
   'vite.config.ts',
+  'scripts/paced-preloads.ts',
   'scripts/unused-parts.ts',
   'vite.public.config.ts',
   'vite.server.config.ts',

@@ -85,13 +85,20 @@ function bodyOf({ json, form }: Call): RequestInit {
 
 export const callApi: Fetch = (path, init) => {
   const headers = new Headers(init?.headers);
-  const isBackground = backgroundReadings > 0 && isReading(init);
+  const isRead = isReading(init);
+  const isBackground = backgroundReadings > 0 && isRead;
   if (isBackground) headers.set(BACKGROUND_HEADER, '1');
   if (pageUser) headers.set(PAGE_USER_HEADER, pageUser);
-  const call = () => fetch(path, { ...init, headers, credentials: 'same-origin' });
+  const call = async () => {
+    if (isRead) await nextTask();
+    return fetch(path, { ...init, headers, credentials: 'same-origin' });
+  };
   // Nobody is there to answer a question that a background reading raises.
   return isBackground ? call() : withFreshSignIn(call);
 };
+
+/** A screen begins with several readings: each takes a slow phone 20 ms, and a press may be answered between them. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const STALE_SIGN_IN = 'reauth_required';
 type AskForSignIn = () => Promise<boolean>;

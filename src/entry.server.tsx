@@ -7,6 +7,8 @@ export { createPageContext } from './page-context.ts';
 export { publicPagesIn } from './public-pages.tsx';
 
 const RENDER_TIMEOUT_MS = 6_000;
+/** Files that are started each in a task of its own: with all that imports them, they would hold up a slow phone. */
+const LIBRARIES = /\/(?:react|framework)-/;
 
 /** Renders a hydrated page whole: the shells are small, and one piece compresses and fails better than a stream. */
 export default async function handleRequest(
@@ -24,6 +26,7 @@ export default async function handleRequest(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
     {
       nonce,
+      bootstrapModules: routerContext.manifest.entry.imports.filter((file) => LIBRARIES.test(file)),
       signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
       // Finished parts stand in their place; React would send larger ones after the rest, for a script to move there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -24,7 +24,8 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 
 export function Loading({ label = uiCopy.loading, children }: { label?: string; children: ReactNode }) {
   return (
-    <div role="status" aria-busy="true">
+    // One movement for all its shapes: each that moves by itself costs a slow phone a layer.
+    <div role="status" aria-busy="true" className="animate-breathe **:animate-none">
       <span className="sr-only">{label}</span>
       {children}
     </div>
