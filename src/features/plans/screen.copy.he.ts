@@ -20,7 +20,7 @@ export const plansScreenCopy = {
   loading: 'טוענים את המסלול…',
   failed: 'לא הצלחנו לטעון את המסלול',
   month: {
-    title: 'החודש',
+    title: 'המכסה של החודש',
     outOf: (count: string, limit: string) => `${count} מתוך ${limit}`,
     unit: 'ביקורות',
     bar: (count: string, limit: string) => `נוצלו ${count} מתוך ${limit} ביקורות החודש`,
