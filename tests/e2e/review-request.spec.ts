@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openBusiness, openPage } from './business.ts';
 import { expect, test } from './fixtures.ts';
+import { countTaps } from './taps.ts';
 import { inEveryView } from './views.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -13,6 +14,7 @@ test('on a phone a new customer is asked for a review in three taps and two fiel
 }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await page.setViewportSize(PHONE);
+  const taps = await countTaps(page);
   await openBusiness(page, 'מספרת יעל');
   // The consent's source is remembered from the customer before.
   await page.request.post('/api/customers', {
@@ -31,6 +33,7 @@ test('on a phone a new customer is asked for a review in three taps and two fiel
   expect(address).toMatch(/http:\/\/localhost:\d+\/\S+/);
   const [opened] = await Promise.all([context.waitForEvent('page'), open.click()]);
   await opened.close();
+  expect(taps()).toBe(3);
 
   await expect(sheet(page)).toContainText('סימנו שהבקשה נשלחה');
   await expect(async () => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { PresetChoices } from '#features/card-design/pages/design-colors.tsx';
@@ -7,6 +7,7 @@ import type { Card } from '#features/cards/contract.ts';
 import { type CardColors, designOf } from '#features/cards/design.contract.ts';
 import { draftOf } from '#features/cards/pages/card-draft.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
+import { ownTemplatesQuery } from '#features/message-templates/pages/own-templates.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -21,6 +22,8 @@ const CardPicture = lazyPart(
 
 export function LookSheet({ card, onDone, onLater, isPassing }: SheetProps & { card: Card }) {
   const client = useQueryClient();
+  // The next screen shows a message: read now, nothing there moves under a finger.
+  usePrefetchQuery(ownTemplatesQuery);
   const [colors, setColors] = useState<Partial<CardColors>>({});
   const save = useMutation({
     mutationFn: () => answerOf(api['business-card'].me.design.$put({ json: colors })),
