@@ -59,13 +59,17 @@ export interface QueuedJob {
   startAfter: Date;
 }
 
-/** The jobs of a kind that the queue holds, in the order in which they were asked for. */
+/** The jobs of a kind that the queue holds, in the order in which they were asked for, as the kind takes them. */
 export async function queuedJobs(world: World, name: string): Promise<QueuedJob[]> {
   const rows = await rowsOf<QueuedJob>(
     world.db,
     sql`select id, data, state, start_after as "startAfter" from pgboss.job where name = ${name} order by created_on, id`,
   );
-  return rows.map((row) => ({ ...row, startAfter: new Date(row.startAfter) }));
+  return rows.map(({ data: { _requestId: _, ...data }, startAfter, ...row }) => ({
+    ...row,
+    data,
+    startAfter: new Date(startAfter),
+  }));
 }
 
 /** Runs a job now, as the queue would; the same id is the same job. */
