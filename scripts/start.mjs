@@ -15,6 +15,7 @@ const [task = 'start', ...args] = process.argv.slice(2);
 /** Each task: what it runs, whether it needs the build, and the mode it sets. */
 const TASKS = {
   start: { file: 'build/product/server.js', build: true },
+  build: { build: true },
   dev: {
     file: 'src/server.ts',
     mode: 'dev',
@@ -47,7 +48,7 @@ process.env.PATH = [path.dirname(node), path.join(ROOT, 'node_modules/.bin'), pr
 );
 if (chosen.build && isBuildStale(ROOT)) await build(ROOT, node);
 if (chosen.mode) process.env.DUGRI_MODE = chosen.mode;
-run(node, [...(chosen.flags ?? []), path.join(ROOT, chosen.file), ...args]);
+if (chosen.file) run(node, [...(chosen.flags ?? []), path.join(ROOT, chosen.file), ...args]);
 
 /** `npm ci` where the installed packages are not those of the lockfile. */
 function install() {
