@@ -44,7 +44,8 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
       user: 'app',
       database: 'dugri',
       max: 2,
-      statement_timeout: 0,
+      // Zero as a setting of the client is none, and the server's own limit would hold.
+      options: '-c statement_timeout=0',
     });
     return { child, address, pid: child.pid ?? 0, readyMs: performance.now() - startedAt, pool };
   };

@@ -21,8 +21,21 @@ export interface Phone {
   mobile: boolean;
 }
 
+/** Numbers that were read lately: a card names one several times, and reading takes longer than drawing it. */
+const numbers = new Map<string, Phone | null>();
+const NUMBERS_MAX = 1_000;
+
 /** Reads a number as typed: 052-1234567, +972 52…, 00972…, 03-…, 1-700-…, *1234; null where it is none. */
 export function normalizePhone(typed: string): Phone | null {
+  const known = numbers.get(typed);
+  if (known !== undefined) return known;
+  const phone = readPhone(typed);
+  if (numbers.size >= NUMBERS_MAX) numbers.clear();
+  numbers.set(typed, phone);
+  return phone;
+}
+
+function readPhone(typed: string): Phone | null {
   const text = typed.replace(MARKS, '').replace(DASHES, '-').trim();
   const star = /^\*\s?(\d[\d\s-]{2,6}\d)$/.exec(text);
   if (star?.[1]) {

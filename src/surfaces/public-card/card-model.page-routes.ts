@@ -71,9 +71,7 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
   const hours = hoursOf(openingHours, place.now);
   // Hours go before reviews: both lists give way by half of what hours take beyond the usual.
   const given = (hours ? extraCharacters(hours) / 2 : 0) + givenBeside(sources) + (place.omitted ?? 0);
-  const shownHighlights = fitting(highlights.items.map(shortened), HIGHLIGHTS_CHARACTERS - given).map(
-    withPhoto,
-  );
+  const shownHighlights = fitting(highlights.items.map(shownOf), HIGHLIGHTS_CHARACTERS - given);
   const isAllOfHighlights =
     shownHighlights.length === highlights.items.length && highlights.nextCursor === null;
   return {
@@ -88,12 +86,7 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
     view: card.ratingView,
     highlights: { items: shownHighlights, older: isAllOfHighlights ? null : `${path}/reviews` },
     highlightsShown: HIGHLIGHTS_SHOWN,
-    all: reviewsOf(
-      fitting(all.items.map(shortened), ALL_CHARACTERS - given).map(withPhoto),
-      all,
-      path,
-      sources.pinned.length,
-    ),
+    all: reviewsOf(fitting(all.items.map(shownOf), ALL_CHARACTERS - given), all, path, sources.pinned.length),
     photos: sources.photos.map(({ id, customerName, image }) => ({
       id,
       customerName,
@@ -165,6 +158,19 @@ function reviewsOf(items: CardReviews['items'], page: Page, path: string, led = 
 
 function ledBy(pinned: PublicReview[], page: Page): Page {
   return { ...page, items: [...pinned, ...page.items.filter(({ isPinned }) => !isPinned)] };
+}
+
+/** A card's reviews as they are shown, by review: both lists of a card get the same object, which is drawn once. */
+const shown = new WeakMap<PublicReview, ShownOnCard>();
+
+type ShownOnCard = CardReview & Pick<PublicReview, 'image'>;
+
+function shownOf(review: PublicReview): ShownOnCard {
+  const known = shown.get(review);
+  if (known) return known;
+  const made = { ...shortened(review), photo: twoSizes(review.image) };
+  shown.set(review, made);
+  return made;
 }
 
 function withPhoto({ image, ...review }: PublicReview & { isCut: boolean }): CardReview {

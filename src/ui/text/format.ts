@@ -53,9 +53,23 @@ function dateText(format: () => Intl.DateTimeFormat, moment: Moment): string {
   return Number.isNaN(date.getTime()) ? '' : format().format(date);
 }
 
-export function formatDate(moment: Moment): string {
-  return dateText(dates.long, moment);
+const HOUR_MS = 3_600_000;
+const HOURS_MAX = 5_000;
+
+/** As `dateText`, for dates alone: they hold for an hour of UTC, and asking ICU takes longer than drawing them. */
+function dayText(format: () => Intl.DateTimeFormat) {
+  const texts = new Map<number, string>();
+  return (moment: Moment): string => {
+    const hour = Math.floor(new Date(moment).getTime() / HOUR_MS);
+    const text = texts.get(hour) ?? dateText(format, moment);
+    if (texts.size >= HOURS_MAX) texts.clear();
+    texts.set(hour, text);
+    return text;
+  };
 }
+
+export const formatDate = dayText(dates.long);
+export const dayInIsrael = dayText(dates.key);
 
 export function formatShortDate(moment: Moment): string {
   return dateText(dates.short, moment);
@@ -79,10 +93,6 @@ export function formatTime(moment: Moment): string {
 
 export function formatDateTime(moment: Moment): string {
   return `${formatDate(moment)} בשעה ${formatTime(moment)}`;
-}
-
-export function dayInIsrael(moment: Moment): string {
-  return dateText(dates.key, moment);
 }
 
 export interface CountForms {
