@@ -33,6 +33,7 @@ export interface Listening {
 }
 
 const DRAIN_MS = 4_000;
+const PAGES_LOADED_AFTER_MS = 250;
 /** Several people behind one address have a few connections each. */
 const CONNECTIONS_PER_ADDRESS = 500;
 /** Between two tries to start the background work while the database is away. */
@@ -98,8 +99,15 @@ export async function listen(
     throw error;
   }
   isReady = true;
+  loadPages(web, services.log);
   const indexes = buildLateIndexes(connection, [reviewWordsIndex], services.log);
   return { address, server, stop: () => Promise.all([indexes.stop(), stop()]).then(() => {}) };
+}
+
+/** Loads what draws the pages a moment after the first answers, so that nobody has to wait for it. */
+function loadPages(web: WebBuild, log: Services['log']): void {
+  const load = () => web.pages().catch((error) => log.error({ err: error }, 'the pages could not be loaded'));
+  setTimeout(load, PAGES_LOADED_AFTER_MS).unref();
 }
 
 /** Answers finished pages before any other work. */

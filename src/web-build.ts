@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import { once } from '#platform/once.ts';
 import type { PageScript } from '#ui/layout/public-document.ts';
 import type { PageServer } from './page-context.ts';
 import { type PageFrame, pageFrame } from './page-frame.ts';
@@ -43,14 +44,15 @@ const MODULE_BUILDS = ['in-page', 'on-demand'].map((name) => path.join(ROOT, 'bu
 export async function openWebBuild(publicUrl?: string): Promise<WebBuild> {
   const file = path.join(ROOT, 'build/server/index.js');
   if (!existsSync(file)) throw new Error('There is no build; npm start makes one.');
-  const build = (await import(pathToFileURL(file).href)) as ServerBuild;
+  // The largest file of all: what needs no page is answered before it is loaded.
+  const load = once(() => import(pathToFileURL(file).href) as Promise<ServerBuild>);
   const fileOf = filesOf(MODULE_BUILDS);
   const script = scriptsOf(fileOf);
   const frame = pageFrame(script, (source) => fileOf(source).replace(/^.*\/served/, ''), {
     isOnHttps: publicUrl?.startsWith('https:') ?? false,
   });
   return {
-    ...rendererOf(async () => build, 'production', frame),
+    ...rendererOf(load, 'production', frame),
     script,
     edition: readFileSync(path.join(ROOT, 'build/edition'), 'utf8'),
     staticFolders: [
