@@ -13,6 +13,7 @@ import { EmbeddedPostgresError } from '#platform/db/embedded/error.ts';
 import { makeFolder } from '#platform/db/embedded/folder.ts';
 import { keepEmbeddedPostgres } from '#platform/db/embedded/keep-running.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
+import { openStandbyReads } from '#platform/db/standby.ts';
 import { createEventStreams } from '#platform/http/event-streams.ts';
 import { createLimits } from '#platform/http/limits/limits.ts';
 import { PageCache } from '#platform/http/pages/page-cache.ts';
@@ -162,6 +163,11 @@ export async function createServices(
     (businessId) => pageCache.drop(businessId),
     () => pageCache.dropAll(),
   );
+  const reads = openStandbyReads(db, {
+    connection: env.DATABASE_READ_URL ? { connectionString: env.DATABASE_READ_URL } : null,
+    log,
+    topic: 'card-page',
+  });
   const tally = createTally();
   const images = createImages({ log, tally });
   const jobs = await createJobs({ db, connection, log, tally });
@@ -170,6 +176,7 @@ export async function createServices(
   const streams = createEventStreams();
   return {
     db,
+    reads,
     log,
     clock,
     jobs,
@@ -195,7 +202,7 @@ export async function createServices(
       images.close();
       await postCommit.flush(FLUSH_MS);
       await jobs.stop(JOBS_MS);
-      await closeDatabase(db, QUERIES_MS);
+      await Promise.all([reads.close(QUERIES_MS), closeDatabase(db, QUERIES_MS)]);
     },
   };
 }

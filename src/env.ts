@@ -33,6 +33,10 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/./)
     .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./)
+    .optional(),
   FILES_URL: z.string().transform(readFilesUrl).optional(),
   PUBLIC_URL: z
     .string()
@@ -119,6 +123,7 @@ const expectations: Record<string, string> = {
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
+  DATABASE_READ_URL: 'an address such as postgres://user:password@host:5432/database, of a standby',
   FILES_URL: 'an address such as s3://KEY:SECRET@storage.example/bucket/prefix?region=eu-central-1',
   PUBLIC_URL: 'an http or https address without a path, such as https://dugri.example',
   SESSION_SECRET: 'at least 32 characters',
@@ -147,7 +152,7 @@ const expectations: Record<string, string> = {
 };
 
 /** They may hold a password, which a terminal or a log must not show. */
-const SECRETS = ['DATABASE_URL', 'FILES_URL', 'SESSION_SECRET', 'SMTP_URL', 'METRICS_TOKEN'];
+const SECRETS = ['DATABASE_URL', 'DATABASE_READ_URL', 'FILES_URL', 'SESSION_SECRET', 'SMTP_URL', 'METRICS_TOKEN'];
 
 export type Env = Omit<z.infer<typeof schema>, 'DATA_DIR'> & { DATA_DIR: string };
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { PostCommitTasks } from './concurrency/post-commit-tasks.ts';
 import type { Db } from './db/database.ts';
+import type { StandbyReads } from './db/standby.ts';
 import type { EventStreams } from './http/event-streams.ts';
 import type { Limits } from './http/limits/limits.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
@@ -13,6 +14,7 @@ import type { Storage } from './storage/storage.ts';
 
 export interface Services {
   db: Db;
+  reads: StandbyReads;
   log: Logger;
   clock: Clock;
   limits: Limits;

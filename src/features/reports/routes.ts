@@ -40,11 +40,11 @@ const getReport = route('get', '/api/analytics/export', {
   request: { query: exportQuery },
   responses: { 200: { description: 'The file' } },
 }).handle((services) => async (c) => {
-  const { db, clock, limits } = services;
+  const { db, reads, clock, limits } = services;
   const { timeRange, format } = c.req.valid('query');
   const { userId, businessId } = await requireUser(c);
   await limits.take('analytics-export', EXPORTS, [userId]);
-  const analytics = await getAnalytics(db, businessId, timeRange, clock());
+  const analytics = await reads.current((standby) => getAnalytics(standby, businessId, timeRange, clock()));
   const { businessName, username, logo } = await getBusinessProfile(db, businessId);
   const { from, to } = analytics.period;
   const report: Report = {

@@ -11,12 +11,14 @@ const listPublic = route('get', '/api/reviews/{username}', {
   access: 'public',
   request: { params: z.object({ username: z.string().max(100) }), query: publicReviewsQuery },
   responses: { 200: answers(publicReviewsPage) },
-}).handle((services) => async (c) => {
-  const { businessId } = await requireCardAt(services.db, c.req.valid('param').username);
-  const [page, summary] = await Promise.all([
-    listPublicReviews(services.db, businessId, c.req.valid('query')),
-    getRatingSummary(services.db, businessId),
-  ]);
+}).handle(({ db, reads }) => async (c) => {
+  const { businessId } = await requireCardAt(db, c.req.valid('param').username);
+  const [page, summary] = await reads.late(businessId, (standby) =>
+    Promise.all([
+      listPublicReviews(standby, businessId, c.req.valid('query')),
+      getRatingSummary(standby, businessId),
+    ]),
+  );
   return c.json({ ...page, summary }, 200);
 });
 

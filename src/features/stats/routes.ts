@@ -21,9 +21,10 @@ const getRange = route('get', '/api/analytics', {
   access: 'owner',
   request: { query: analyticsQuery },
   responses: { 200: answers(analyticsSchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(({ reads, clock }) => async (c) => {
   const { timeRange } = c.req.valid('query');
-  return c.json(await getAnalytics(db, await requireOwner(c), timeRange, clock()), 200);
+  const businessId = await requireOwner(c);
+  return c.json(await reads.current((db) => getAnalytics(db, businessId, timeRange, clock())), 200);
 });
 
 const getFunnel = route('get', '/api/analytics/invitations', {
@@ -31,9 +32,10 @@ const getFunnel = route('get', '/api/analytics/invitations', {
   access: 'owner',
   request: { query: analyticsQuery },
   responses: { 200: answers(funnelSchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(({ reads, clock }) => async (c) => {
   const { timeRange } = c.req.valid('query');
-  const channels = await getInvitationFunnel(db, await requireOwner(c), timeRange, clock());
+  const businessId = await requireOwner(c);
+  const channels = await reads.current((db) => getInvitationFunnel(db, businessId, timeRange, clock()));
   return c.json({ channels }, 200);
 });
 

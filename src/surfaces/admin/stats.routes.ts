@@ -15,8 +15,8 @@ const getStats = route('get', '/api/admin/stats', {
   // Figures, and the names of businesses that their cards publish.
   reading: null,
   responses: { 200: answers(statsSchema) },
-}).handle(({ db, revenuePartners }: Services & RevenueSettings) => async (c) => {
-  const { revenueAgorot, ...stats } = await getSiteStats(db);
+}).handle(({ db, reads, revenuePartners }: Services & RevenueSettings) => async (c) => {
+  const { revenueAgorot, ...stats } = await reads.current(getSiteStats);
   const revenueSplit = presentRevenue(revenueAgorot, revenuePartners ?? adminCopy.partners);
   const largestBusinesses = await listLargestBusinesses(db);
   const monthlyRevenue = revenueAgorot / AGOROT;

@@ -91,17 +91,19 @@ async function makeCard(
 }
 
 async function showReviews(
-  { db, publicUrl }: Services,
+  { reads, publicUrl }: Services,
   web: CardWeb,
   c: Context<AppEnv>,
   card: PublicCard,
 ): Promise<Response> {
   const from = idOf(c.req.query('from'));
   const cursor = from ? idAfter(from) : idOf(c.req.query('before'));
-  const [page, rating] = await Promise.all([
-    listPublicReviews(db, card.businessId, { view: 'all', limit: PAGE_SIZE, cursor }),
-    getRatingSummary(db, card.businessId),
-  ]);
+  const [page, rating] = await reads.late(card.businessId, (db) =>
+    Promise.all([
+      listPublicReviews(db, card.businessId, { view: 'all', limit: PAGE_SIZE, cursor }),
+      getRatingSummary(db, card.businessId),
+    ]),
+  );
   const model = reviewsModel(card, page, { publicUrl: publicUrl(), isFirst: cursor === undefined, rating });
   const drawn = (await web.pages()).cardReviews(model);
   return c.html(drawn.html, 200, { ...finishedPagePolicy(drawn), 'Cache-Control': 'no-cache' });

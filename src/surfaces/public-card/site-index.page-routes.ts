@@ -13,14 +13,14 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
 
-export function siteIndexRoutes({ db, clock, publicUrl }: Services) {
+export function siteIndexRoutes({ reads, clock, publicUrl }: Services) {
   let kept: { ranges: Promise<SlugRange[]>; until: number } | null = null;
 
   /** Ranges of the site map's files. Reading them walks all addresses, so it is done at most once an hour. */
   function chunkRanges(): Promise<SlugRange[]> {
     const now = clock().getTime();
     if (kept && kept.until > now) return kept.ranges;
-    const ranges = listSlugRanges(db, CHUNK);
+    const ranges = reads.late(null, (db) => listSlugRanges(db, CHUNK));
     kept = { ranges, until: now + KEPT_MS };
     ranges.catch(() => {
       kept = null;
@@ -60,7 +60,7 @@ export function siteIndexRoutes({ db, clock, publicUrl }: Services) {
         return SLUG_PATTERN.test(typed) ? typed : '';
       };
       const range = { after: slug('after'), to: slug('to') };
-      const cards = await listPublicSlugs(db, { ...range, limit: CHUNK });
+      const cards = await reads.late(null, (db) => listPublicSlugs(db, { ...range, limit: CHUNK }));
       const urls = cards.map(({ slug, updatedAt }) => ({ path: cardPath(slug), changedAt: updatedAt }));
       return c.body(urlSet(urls), 200, HEADERS);
     });
