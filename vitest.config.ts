@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 const STRUCTURE = [
   'tests/structure.test.ts',
   'tests/figures.test.ts',
+  'tests/migration-steps.test.ts',
   'tests/hebrew-copy.test.ts',
   'tests/rooms.test.ts',
   'tests/specification.test.ts',

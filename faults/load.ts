@@ -33,8 +33,15 @@ function form(fields: Record<string, string>): FormData {
   return data;
 }
 
-/** Registers a business. @returns its card's name */
-export async function register(address: string): Promise<string> {
+/** An owner who signs in with these, and the name of the card. */
+export interface Registered {
+  email: string;
+  password: string;
+  username: string;
+}
+
+/** Registers a business. */
+export async function register(address: string): Promise<Registered> {
   const fields = {
     email: `${randomUUID()}@example.com`,
     password: 'עוגת-גבינה-7',
@@ -45,7 +52,22 @@ export async function register(address: string): Promise<string> {
   };
   const answer = await exchange(address, '/api/auth/register', { method: 'POST', body: form(fields) });
   if (answer.status !== 201) throw new Error(`registration: ${answer.status} ${answer.text}`);
-  return answer.json<{ user: { username: string } }>().user.username;
+  const { email, password } = fields;
+  return { email, password, username: answer.json<{ user: { username: string } }>().user.username };
+}
+
+/** @returns the cookie of the session */
+export async function signIn(
+  address: string,
+  { email, password }: Omit<Registered, 'username'>,
+): Promise<string> {
+  const { status, headers, text } = await exchange(address, '/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (status !== 200) throw new Error(`login: ${status} ${text}`);
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
 /**

@@ -85,7 +85,7 @@ async function underLoad(fault: string, rounds: number, harm: Fault): Promise<Ro
   const limitS = harm === killServer ? STARTED_AGAIN_S : WRITES_AGAIN_S;
   const dataDir = scratchDataDir();
   let product = await startProduct(dataDir, { LOG_LEVEL: 'silent' });
-  const username = await register(product.address);
+  const { username } = await register(product.address);
   const load = startLoad(() => product.address, username);
   const failures: string[] = [];
   const scene: Scene = {

@@ -33,6 +33,7 @@ const TASKS = {
   backup: { file: 'scripts/backup.ts' },
   restore: { file: 'scripts/restore.ts' },
   faults: { file: 'faults/faults.ts', build: true },
+  rolling: { file: 'faults/rolling.ts', build: true },
   bench: { file: 'bench/bench.ts', build: true },
   screenshots: { file: 'scripts/screenshots.ts', build: true },
 };
