@@ -42,6 +42,8 @@ const CONNECTIONS_TO_SPARE = 20;
 const FLUSH_MS = 1_000;
 const JOBS_MS = 500;
 const QUERIES_MS = 500;
+/** Topic of the changes that a card's pages show. */
+const CARD_PAGES = 'card-page';
 
 export interface Store {
   connection: Connection;
@@ -153,20 +155,11 @@ export async function createServices(
   const db: Db = openDatabase(connection, {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
-  const pageCache = new PageCache({
-    now: () => clock().getTime(),
-    baseHeaders: baseHeaders(secure),
-    maxBytes: env.PAGE_CACHE_MB * 2 ** 20,
-  });
-  db.feed.subscribe(
-    'card-page',
-    (businessId) => pageCache.drop(businessId),
-    () => pageCache.dropAll(),
-  );
+  const pageCache = openPageCache(db, { now: () => clock().getTime(), env, secure });
   const reads = openStandbyReads(db, {
     connection: env.DATABASE_READ_URL ? { connectionString: env.DATABASE_READ_URL } : null,
     log,
-    topic: 'card-page',
+    topic: CARD_PAGES,
   });
   const tally = createTally();
   const images = createImages({ log, tally });
@@ -205,4 +198,22 @@ export async function createServices(
       await Promise.all([reads.close(QUERIES_MS), closeDatabase(db, QUERIES_MS)]);
     },
   };
+}
+
+/** Pages that are dropped when what they show has changed. */
+function openPageCache(
+  db: Db,
+  { now, env, secure }: { now: () => number; env: Env; secure: boolean },
+): PageCache {
+  const cache = new PageCache({
+    now,
+    baseHeaders: baseHeaders(secure),
+    maxBytes: env.PAGE_CACHE_MB * 2 ** 20,
+  });
+  db.feed.subscribe(
+    CARD_PAGES,
+    (businessId) => cache.drop(businessId),
+    () => cache.dropAll(),
+  );
+  return cache;
 }

@@ -152,7 +152,14 @@ const expectations: Record<string, string> = {
 };
 
 /** They may hold a password, which a terminal or a log must not show. */
-const SECRETS = ['DATABASE_URL', 'DATABASE_READ_URL', 'FILES_URL', 'SESSION_SECRET', 'SMTP_URL', 'METRICS_TOKEN'];
+const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'FILES_URL',
+  'SESSION_SECRET',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+];
 
 export type Env = Omit<z.infer<typeof schema>, 'DATA_DIR'> & { DATA_DIR: string };
 

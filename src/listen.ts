@@ -104,7 +104,7 @@ export async function listen(
   return { address, server, stop: () => Promise.all([indexes.stop(), stop()]).then(() => {}) };
 }
 
-/** Loads what draws the pages a moment after the first answers, so that nobody has to wait for it. */
+/** Loads the code of the pages a moment after the first answers. */
 function loadPages(web: WebBuild, log: Services['log']): void {
   const load = () => web.pages().catch((error) => log.error({ err: error }, 'the pages could not be loaded'));
   setTimeout(load, PAGES_LOADED_AFTER_MS).unref();

@@ -21,7 +21,6 @@ export interface Phone {
   mobile: boolean;
 }
 
-/** Numbers that were read lately: a card names one several times, and reading takes longer than drawing it. */
 const numbers = new Map<string, Phone | null>();
 const NUMBERS_MAX = 1_000;
 

@@ -1,11 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Connection, closeDatabase, type Db, openDatabase } from './database.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** Nothing that is read is older than this. */
 const LAG_MAX_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
-/** A reader waits so long for the standby before the primary is asked instead. */
 const CATCH_UP_MS = 50;
 const CATCH_UP_PAUSE_MS = 5;
 const REMEMBERED_MAX = 10_000;
@@ -14,10 +13,7 @@ const RECOVERY_CONFLICT = '40001';
 
 /** Reads that a standby may answer. Without one, and whenever it is away or late, the primary answers. */
 export interface StandbyReads {
-  /**
-   * Reads what may be some seconds old.
-   * @param key the business that is read, whose changes of the last seconds are read from the primary; null for none
-   */
+  /** Reads what may be some seconds old, but of a `key` that was lately announced as changed. */
   late<T>(key: string | null, read: (db: Db) => Promise<T>): Promise<T>;
   /** Reads what holds everything that was committed before the call. */
   current<T>(read: (db: Db) => Promise<T>): Promise<T>;
@@ -25,10 +21,8 @@ export interface StandbyReads {
 }
 
 export interface StandbyOptions {
-  /** Null where there is no standby. */
   connection: Connection | null;
   log: Logger;
-  /** Topic of the changes that `late` reads from the primary. */
   topic: string;
   lagMaxMs?: number;
 }
@@ -71,7 +65,6 @@ function isConflict(error: unknown): boolean {
   return codes.includes(RECOVERY_CONFLICT);
 }
 
-/** Remembers what was announced within the last `forMs`. */
 function recentChanges({ feed }: Db, topic: string, forMs: number) {
   const changedAt = new Map<string, number>();
   let everythingAt = performance.now();
@@ -98,7 +91,6 @@ function recentChanges({ feed }: Db, topic: string, forMs: number) {
 
 interface Place {
   lsn: bigint;
-  /** Of the whole group of servers; another one's places mean nothing. */
   system: string;
 }
 
@@ -111,15 +103,10 @@ async function placeOf(db: Db): Promise<Place> {
   return { lsn: (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`), system: rows[0]?.system ?? '' };
 }
 
-/**
- * Measures how far the standby is behind: each second the end of the primary's log is noted, and how old the newest note is that
- * the standby has reached. The time of the last transaction would not do: it grows while nobody writes.
- */
+/** Measures lag by notes of where the primary's log ended: the time of the last transaction grows while nobody writes. */
 function watchLag(primary: Db, standby: Db, { log, lagMaxMs }: { log: Logger; lagMaxMs: number }) {
   let notes: { at: number; lsn: bigint }[] = [];
-  /** When the primary was where the standby is now, or later. */
   let reachedAt = Number.NEGATIVE_INFINITY;
-  let reached = 0n;
   let state = '';
   let isLooking = false;
   let isStopped = false;
@@ -142,7 +129,6 @@ function watchLag(primary: Db, standby: Db, { log, lagMaxMs }: { log: Logger; la
       notes.push({ at, lsn: wanted.lsn });
       const found = await placeOf(standby);
       if (found.system !== wanted.system) return tell('no standby of this primary');
-      reached = found.lsn;
       const newest = notes.findLast(({ lsn }) => lsn <= found.lsn);
       if (newest) reachedAt = newest.at;
       notes = notes.filter((note) => note.at >= Math.max(reachedAt, at - 2 * lagMaxMs));
@@ -158,28 +144,21 @@ function watchLag(primary: Db, standby: Db, { log, lagMaxMs }: { log: Logger; la
 
   return {
     isFresh,
-    /** Trusts the standby no more until the next look. */
     distrust() {
       reachedAt = Number.NEGATIVE_INFINITY;
     },
-    /** @returns whether the standby holds, after a short wait, all that the primary had committed before */
-    async catchUp(): Promise<boolean> {
-      try {
-        const { lsn } = await placeOf(primary);
-        for (const end = performance.now() + CATCH_UP_MS; ; ) {
-          if (reached >= lsn) return true;
-          ({ lsn: reached } = await placeOf(standby));
-          if (reached >= lsn) return true;
-          if (performance.now() > end) return false;
-          await new Promise((resolve) => setTimeout(resolve, CATCH_UP_PAUSE_MS));
-        }
-      } catch {
-        return false;
-      }
-    },
+    catchUp: () => hasCaughtUp(primary, standby).catch(() => false),
     stop() {
       isStopped = true;
       clearInterval(timer);
     },
   };
+}
+
+/** Waits a moment until the standby holds what the primary has committed by now. */
+async function hasCaughtUp(primary: Db, standby: Db): Promise<boolean> {
+  const { lsn } = await placeOf(primary);
+  for (const end = performance.now() + CATCH_UP_MS; performance.now() < end; await sleep(CATCH_UP_PAUSE_MS))
+    if ((await placeOf(standby)).lsn >= lsn) return true;
+  return false;
 }
