@@ -61,7 +61,7 @@ async function ask(connection: Connection, statement: string): Promise<{ datname
 function inDatabase(connection: Connection, database: string): Connection {
   const { connectionString } = connection;
   if (!connectionString) return { ...connection, database };
-  const url = new URL(connectionString);
-  url.pathname = `/${database}`;
-  return { ...connection, connectionString: url.href };
+  // An address of a socket has no host, which `URL` refuses.
+  const address = connectionString.replace(/^(\w+:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${database}`);
+  return { ...connection, connectionString: address };
 }
