@@ -1,4 +1,5 @@
-import { type Connection, closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
+import { type Connection, directOf } from '#platform/db/connection.ts';
+import { closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
 import { openStore, sentenceFor } from '../src/boot.ts';
 import { type Env, readEnv } from '../src/env.ts';
 
@@ -19,9 +20,10 @@ export async function withStore(
 async function open(work: Parameters<typeof withStore>[0]): Promise<void> {
   const env = readEnv();
   const store = await openStore(env, () => {});
-  const db = openDatabase(store.connection, { max: 2 });
+  const connection = directOf(store.connection);
+  const db = openDatabase(connection, { max: 2 });
   try {
-    await work({ db, connection: store.connection, env });
+    await work({ db, connection, env });
   } finally {
     await closeDatabase(db);
     await store.stop();

@@ -9,6 +9,7 @@ import { CHECKS } from './checks.mjs';
 import { findJourneyBrowser } from './chromium.mjs';
 import { failedJourneys, failedTests, unsteadyJourneys } from './failed-tests.mjs';
 import { findObjectStore } from './object-store.mjs';
+import { findPooler } from './pooler.mjs';
 import { makeScratchFolder } from './scratch-folder.mjs';
 import { shiftedClock } from './shifted-clock.mjs';
 import { runSteps } from './steps.mjs';
@@ -49,6 +50,7 @@ async function checks() {
 async function httpTests() {
   if (!steps.includes('http')) return;
   findObjectStore();
+  findPooler();
   const file = path.join(scratch, 'vitest.json');
   const status = await node(
     shiftedClock(process.env.TEST_CLOCK),

@@ -8,11 +8,12 @@ import { createPostCommitTasks } from '#platform/concurrency/post-commit-tasks.t
 import { unlessAborted } from '#platform/concurrency/unless-aborted.ts';
 import { BackupError } from '#platform/db/backup/error.ts';
 import { createStoreBackups } from '#platform/db/backup/scheduled.ts';
-import { CONNECTIONS, type Connection, closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
+import { type Connection, directOf } from '#platform/db/connection.ts';
+import { CONNECTIONS, closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
 import { EmbeddedPostgresError } from '#platform/db/embedded/error.ts';
 import { makeFolder } from '#platform/db/embedded/folder.ts';
 import { keepEmbeddedPostgres } from '#platform/db/embedded/keep-running.ts';
-import { migrateDatabase } from '#platform/db/migrate.ts';
+import { leadToOneDatabase, migrateDatabase } from '#platform/db/migrate.ts';
 import { openStandbyReads } from '#platform/db/standby.ts';
 import { createEventStreams } from '#platform/http/event-streams.ts';
 import { createLimits } from '#platform/http/limits/limits.ts';
@@ -61,13 +62,7 @@ export async function openStore(
   } catch (error) {
     throw namingSetting('DATA_DIR', error);
   }
-  if (env.DATABASE_URL) {
-    const connection = { connectionString: env.DATABASE_URL };
-    await unlessAborted(signal, migrateDatabase(connection)).catch((error) => {
-      throw namingSetting('DATABASE_URL', error);
-    });
-    return { connection, stop: async () => {} };
-  }
+  if (env.DATABASE_URL) return openGivenStore(env, env.DATABASE_URL, signal);
   const embedded = await keepEmbeddedPostgres({
     dir: path.join(env.DATA_DIR, 'db'),
     database: 'dugri',
@@ -82,6 +77,27 @@ export async function openStore(
     throw error;
   }
   return embedded;
+}
+
+async function openGivenStore(env: Env, connectionString: string, signal?: AbortSignal): Promise<Store> {
+  const direct = env.DATABASE_DIRECT_URL;
+  const isNamed = (env.PREPARED_STATEMENTS ?? (direct ? 'off' : 'on')) === 'on';
+  const connection: Connection = {
+    connectionString,
+    ...(direct && { direct: { connectionString: direct } }),
+    ...(!isNamed && { unnamedStatements: true }),
+  };
+  const naming = (name: string) => (error: unknown) => {
+    throw namingSetting(name, error);
+  };
+  await unlessAborted(signal, migrateDatabase(connection)).catch(
+    naming(direct ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'),
+  );
+  if (direct && !(await unlessAborted(signal, leadToOneDatabase(connection)).catch(naming('DATABASE_URL'))))
+    throw new SettingError(
+      'The settings DATABASE_URL and DATABASE_DIRECT_URL must lead to the same database.',
+    );
+  return { connection, stop: async () => {} };
 }
 
 function connectionsOf({ WEB_PROCESSES }: Pick<Env, 'WEB_PROCESSES'>): number {
@@ -108,11 +124,11 @@ export function namingSetting(name: string, error: unknown): unknown {
   return new SettingError(`The setting ${name} names what cannot be used: ${error.message}.`);
 }
 
-/** By the system (a folder, a connection), or by the database (28: who we are, 3D: which one). */
+/** By the system (a folder, a connection), or by the database (08: a pooler in front of it, 28: who we are, 3D: which one). */
 function isRefusal(error: unknown): error is NodeJS.ErrnoException {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  return Boolean(syscall) || /^(28|3D)/.test(code ?? '');
+  return Boolean(syscall) || /^(08|28|3D)/.test(code ?? '');
 }
 
 export function foldersOf(env: Env) {
@@ -178,7 +194,7 @@ export async function createServices(
     storedPageBytes: env.PAGE_STORE_MB * 2 ** 20,
     streams,
     tally,
-    backups: openBackups(env, { connection, files: foldersOf(env).files }),
+    backups: openBackups(env, { connection: directOf(connection), files: foldersOf(env).files }),
     secure,
     secret,
     limits: createLimits({ pool: db.pool, secret, enabled: env.RATE_LIMITS, now: clock, tally }),

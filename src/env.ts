@@ -13,6 +13,8 @@ const port = z
   .transform(Number)
   .pipe(z.number().max(65_535));
 
+const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/./);
+
 /** Everything in it is public. */
 const suppliers = z.array(
   z.strictObject({
@@ -25,18 +27,14 @@ const suppliers = z.array(
 
 const METRICS_TOKEN_MIN = 20;
 
-const schema = z.object({
+const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./)
-    .optional(),
-  DATABASE_READ_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./)
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
+  PREPARED_STATEMENTS: z.enum(['on', 'off']).optional(),
   FILES_URL: z.string().transform(readFilesUrl).optional(),
   PUBLIC_URL: z
     .string()
@@ -116,6 +114,10 @@ const schema = z.object({
   /** Set by the start script alone: `dev` and `demo` open /_outbox and /_design. */
   DUGRI_MODE: z.enum(['production', 'dev', 'demo', 'test']).default('production'),
 });
+const schema = settings.refine(
+  ({ DATABASE_URL, DATABASE_DIRECT_URL }) => DATABASE_URL || !DATABASE_DIRECT_URL,
+  { path: ['DATABASE_DIRECT_URL'] },
+);
 
 /** Rules of each setting, in the words of the sentence that a wrong value stops the start with. */
 const expectations: Record<string, string> = {
@@ -124,6 +126,9 @@ const expectations: Record<string, string> = {
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
   DATABASE_READ_URL: 'an address such as postgres://user:password@host:5432/database, of a standby',
+  DATABASE_DIRECT_URL:
+    'an address such as postgres://user:password@host:5432/database, past the pooler at DATABASE_URL',
+  PREPARED_STATEMENTS: 'on or off',
   FILES_URL: 'an address such as s3://KEY:SECRET@storage.example/bucket/prefix?region=eu-central-1',
   PUBLIC_URL: 'an http or https address without a path, such as https://dugri.example',
   SESSION_SECRET: 'at least 32 characters',
@@ -155,6 +160,7 @@ const expectations: Record<string, string> = {
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
+  'DATABASE_DIRECT_URL',
   'FILES_URL',
   'SESSION_SECRET',
   'SMTP_URL',

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { sessionCookieName } from '#features/accounts/guard.ts';
 import { reviewWordsIndex } from '#features/reviews/search.data.ts';
 import { unlessAborted } from '#platform/concurrency/unless-aborted.ts';
-import type { Connection } from '#platform/db/database.ts';
+import type { Connection } from '#platform/db/connection.ts';
 import { buildLateIndexes } from '#platform/db/late-indexes.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import { drainable } from '#platform/http/drain.ts';

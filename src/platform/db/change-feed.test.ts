@@ -144,6 +144,30 @@ describe('the listener', () => {
     await vi.waitFor(() => expect(there).toEqual(['(gap)', 'after']), PATIENCE);
   });
 
+  it('tells of a gap only once what was missed can be read', async () => {
+    let isReadable = true;
+    const untilReadable = () => vi.waitFor(() => expect(isReadable).toBe(true), PATIENCE);
+    const feed = createChangeFeed(store.connection, async () => {}, undefined, untilReadable);
+    await feed.listen();
+    const heard: string[] = [];
+    feed.subscribe(
+      'cards',
+      (key) => heard.push(key),
+      () => heard.push('(gap)'),
+    );
+    isReadable = false;
+    await cutListener();
+    // It listens again: a change that is announced now arrives.
+    await vi.waitFor(async () => {
+      await transact(writer, (tx) => announce(tx, 'cards', 'after'));
+      expect(heard).toContain('after');
+    }, PATIENCE);
+    expect(heard).not.toContain('(gap)');
+    isReadable = true;
+    await vi.waitFor(() => expect(heard).toContain('(gap)'), PATIENCE);
+    await feed.close();
+  });
+
   it('comes back after every cut, with one connection', async () => {
     await reader.feed.listen();
     const there = heardBy(reader);

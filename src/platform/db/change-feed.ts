@@ -27,6 +27,7 @@ export function createChangeFeed(
   connection: pg.ClientConfig,
   notify: (payloads: string[]) => Promise<unknown>,
   onError: (error: Error) => void = () => {},
+  untilReadable: () => Promise<void> = async () => {},
 ): ChangeFeed {
   const self = randomUUID();
   const subscribers = new Map<string, Set<{ onChange: Handler; onGap: () => void }>>();
@@ -41,7 +42,9 @@ export function createChangeFeed(
       const change = changeOf(payload);
       if (change && change.from !== self) dispatch(change.topic, change.key);
     },
-    onConnected() {
+    async onConnected() {
+      // Whoever is told of a gap gives up what it has.
+      await untilReadable();
       for (const topic of subscribers.values()) for (const { onGap } of topic) onGap();
     },
   });
@@ -73,7 +76,7 @@ export function createChangeFeed(
 
 interface ListenerEvents {
   onPayload: (payload: string | undefined) => void;
-  onConnected: () => void;
+  onConnected: () => Promise<void>;
   onError: (error: Error) => void;
 }
 
@@ -100,7 +103,7 @@ function createListener(connection: pg.ClientConfig, { onPayload, onConnected, o
     await next.query('listen changes');
     pulse = setInterval(() => next.query('select 1').catch((error: Error) => lost(next, error)), PULSE_MS);
     pulse.unref();
-    onConnected();
+    await onConnected();
   }
 
   function lost(which: pg.Client, error?: Error) {

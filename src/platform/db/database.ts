@@ -11,6 +11,7 @@ import { PgDialect, type PgTransaction } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { nameOfWork } from '../running-work.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
+import { type Connection, directOf } from './connection.ts';
 import { WatchedPool } from './pool.ts';
 import { isConnectionLost } from './unavailable.ts';
 
@@ -18,8 +19,6 @@ type NoSchema = Record<string, never>;
 export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 export type Db = NodePgDatabase<NoSchema> & { pool: WatchedPool; feed: ChangeFeed };
 export type Reader = Pick<Db, 'select' | 'selectDistinct' | 'execute'>;
-
-export type Connection = pg.PoolConfig;
 
 /** A database that answers nothing must not hold its callers: they are told to come again. */
 const CONNECT_MS = 5_000;
@@ -63,7 +62,7 @@ export function openDatabase(
     pool.query(`select pg_notify('changes', payload) from unnest($1::text[]) as payload`, [payloads]);
   return Object.assign(drizzle(pool), {
     pool,
-    feed: createChangeFeed(connection, notify, options.onError),
+    feed: createChangeFeed(directOf(connection), notify, options.onError, () => pool.untilWritable()),
     transaction: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(pool, work),
   });
 }

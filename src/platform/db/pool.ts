@@ -1,11 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isAwaited, nameOfWork } from '../running-work.ts';
+import type { Connection } from './connection.ts';
 import { DatabaseAway } from './unavailable.ts';
 
 /** Counts turns of the event loop, so that a process that was busy itself does not blame the server. */
 const TICK_MS = 250;
 const SUSPECT_TICKS = 4;
 const AWAY_TICKS = 10;
+const TRY_AGAIN_MS = 100;
 
 /** Client-side limits in milliseconds for one statement: they also hold where its session is frozen. */
 export interface AnswerLimits {
@@ -32,12 +35,13 @@ export class WatchedPool extends pg.Pool {
   #question: Question | null = null;
   #isAway = false;
 
-  constructor(config: pg.PoolConfig, onError: (error: Error) => void, limits?: AnswerLimits) {
+  constructor(config: Connection, onError: (error: Error) => void, limits?: AnswerLimits) {
     const clients = new Set<pg.Client>();
     class WatchedClient extends pg.Client {
       constructor(own?: string | pg.ClientConfig) {
         super(own);
         clients.add(this);
+        if (config.unnamedStatements) forgetNames(this);
         this.once('end', () => clients.delete(this));
         // The pool listens to idle clients alone; an unhandled error of a checked-out one would end the process.
         this.on('error', onError);
@@ -86,6 +90,16 @@ export class WatchedPool extends pg.Pool {
 
   get isAway(): boolean {
     return this.#isAway;
+  }
+
+  async untilWritable(): Promise<void> {
+    while (!this.ending) {
+      const { rows } = await this.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').catch(
+        () => ({ rows: [] }),
+      );
+      if (rows[0]?.standby === false) return;
+      await sleep(TRY_AGAIN_MS);
+    }
   }
 
   /** Waits at most `withinMs`, then cuts off and rolls back what remains. */
@@ -152,6 +166,17 @@ function named(statement: Statement): Statement {
   if (typeof statement === 'string') return `/* ${work} */ ${statement}`;
   if (!('text' in statement) || statement.name || 'submit' in statement) return statement;
   return { ...statement, text: `/* ${work} */ ${statement.text}` };
+}
+
+function forgetNames(client: pg.Client): void {
+  const query = client.query.bind(client) as (config: unknown, ...rest: unknown[]) => unknown;
+  const unnamed = (config: unknown, ...rest: unknown[]) =>
+    query(isNamed(config) ? { ...config, name: undefined } : config, ...rest);
+  client.query = unnamed as pg.Client['query'];
+}
+
+function isNamed(config: unknown): config is pg.QueryConfig {
+  return typeof config === 'object' && config !== null && 'name' in config;
 }
 
 type LimitedClient = pg.PoolClient & { connectionParameters: { query_timeout: number } };

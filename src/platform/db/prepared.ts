@@ -1,4 +1,4 @@
-/** Prepares a named statement once per connection. A pooler has to support those (PgBouncer from 1.21). */
+/** Prepares a named statement once per connection, unless its pool takes names away (`unnamedStatements`). */
 export function prepared<Database extends object, Statement>(
   prepare: (db: Database) => Statement,
 ): (db: Database) => Statement {

@@ -14,6 +14,8 @@ const SOCKET_ERRORS = [
   'EAI_AGAIN',
 ];
 
+const LOST_CODES = /^(08...|57P0.|25006)$/;
+
 /** pg and its pool identify these by their messages alone. */
 const LOST =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
@@ -41,7 +43,7 @@ export function isConnectionLost(error: unknown): boolean {
       cause instanceof DatabaseAway ||
       LOST.test(cause.message) ||
       SOCKET_ERRORS.includes(codeOf(cause)) ||
-      /^(08|57P0)/.test(codeOf(cause)),
+      LOST_CODES.test(codeOf(cause)),
   );
 }
 

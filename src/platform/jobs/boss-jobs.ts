@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { announceHere, type Connection, type Db } from '../db/database.ts';
+import { type Connection, directOf } from '../db/connection.ts';
+import { announceHere, type Db } from '../db/database.ts';
 import { WatchedPool } from '../db/pool.ts';
 import { createTally, type Tally } from '../metrics/tally.ts';
 import { runningWork, withinJob } from '../running-work.ts';
@@ -99,7 +100,7 @@ function createPool(connection: Connection, onError: (error: Error) => unknown):
     {
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
-      ...connection,
+      ...directOf(connection),
       max: JOB_CONNECTIONS,
       statement_timeout: 0,
     },

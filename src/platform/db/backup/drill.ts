@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { type Connection, closeDatabase, type Db, openDatabase } from '../database.ts';
+import type { Connection } from '../connection.ts';
+import { closeDatabase, type Db, openDatabase } from '../database.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { type RestoreSummary, restoreDatabase } from './restore.ts';
 

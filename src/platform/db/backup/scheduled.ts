@@ -1,4 +1,5 @@
-import type { Connection, Db } from '../database.ts';
+import type { Connection } from '../connection.ts';
+import type { Db } from '../database.ts';
 import { backupDatabase } from './backup.ts';
 import { drillRestore } from './drill.ts';
 import { type BackupPlace, createBackupFolder } from './place.ts';

@@ -1,0 +1,2 @@
+export function installPackage(...names: string[]): void;
+export function havePackages(...names: string[]): boolean;
