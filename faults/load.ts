@@ -14,6 +14,8 @@ export interface Counts {
   /** Other answers, which nothing explains. */
   strange: string[];
   slowestMs: number;
+  /** The longest time in which nothing was acknowledged. */
+  longestGapMs: number;
 }
 
 export interface Load {
@@ -25,7 +27,8 @@ export interface Load {
 }
 
 const WRITERS = 6;
-const PAUSE_MS = 20;
+/** In milliseconds: after a refusal, and after an answer. */
+const PACE = { pauseMs: 20, restMs: 0 };
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
@@ -74,7 +77,7 @@ export async function signIn(
  * Leaves reviews from all sides, as browsers do: what was not acknowledged is sent again, the same form under the same key.
  * @param address asked at every call: a product that starts again is elsewhere
  */
-export function startLoad(address: () => string, username: string): Load {
+export function startLoad(address: () => string, username: string, { pauseMs, restMs } = PACE): Load {
   const counts: Counts = {
     acknowledged: new Set(),
     unforeseen: 0,
@@ -82,9 +85,11 @@ export function startLoad(address: () => string, username: string): Load {
     broken: 0,
     strange: [],
     slowestMs: 0,
+    longestGapMs: 0,
   };
   const written = new Set<(startedAt: number) => void>();
   let isOver = false;
+  let acknowledgedAt = performance.now();
 
   async function leave(submissionKey: string): Promise<boolean> {
     const startedAt = performance.now();
@@ -95,10 +100,13 @@ export function startLoad(address: () => string, username: string): Load {
     counts.slowestMs = Math.max(counts.slowestMs, performance.now() - startedAt);
     if (answer?.status === 201 || answer?.status === 200) {
       counts.acknowledged.add(submissionKey);
+      counts.longestGapMs = Math.max(counts.longestGapMs, performance.now() - acknowledgedAt);
+      acknowledgedAt = performance.now();
       for (const tell of written) tell(startedAt);
       return true;
     }
-    if (!answer) counts.broken += 1;
+    // A balancer says 502 or 504 for a connection that ended without an answer.
+    if (!answer || [502, 504].includes(answer.status)) counts.broken += 1;
     else if (answer.status === 500) counts.unforeseen += 1;
     else if (answer.status === 503 && answer.headers['retry-after']) counts.unavailable += 1;
     else counts.strange.push(`${answer.status} ${answer.text.slice(0, 120)}`);
@@ -108,7 +116,8 @@ export function startLoad(address: () => string, username: string): Load {
   async function writer(): Promise<void> {
     while (!isOver) {
       const key = randomUUID();
-      while (!(await leave(key)) && !isOver) await sleep(PAUSE_MS);
+      while (!(await leave(key)) && !isOver) await sleep(pauseMs);
+      await sleep(restMs);
     }
   }
   const writers = Promise.all(Array.from({ length: WRITERS }, writer));

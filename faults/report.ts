@@ -11,6 +11,8 @@ export interface Row {
   unforeseen?: number;
   /** The longest of all rounds. */
   secondsToWrite?: number;
+  /** Of a cluster. */
+  cluster?: { broken: number; withoutWritesS: number; withoutCardsS: number; cardsRefused: number };
   /** Sentences, none where all held. */
   failures: string[];
 }
@@ -44,7 +46,9 @@ export function rowOf(
   };
 }
 
-const COLUMNS: [string, (row: Row) => string][] = [
+type Column = [title: string, of: (row: Row) => string];
+
+const COLUMNS: Column[] = [
   ['fault', ({ fault }) => fault],
   ['rounds', ({ rounds }) => String(rounds)],
   ['acknowledged', ({ acknowledged }) => shown(acknowledged)],
@@ -56,9 +60,18 @@ const COLUMNS: [string, (row: Row) => string][] = [
   ['', ({ failures }) => (failures.length === 0 ? 'ok' : 'FAILED')],
 ];
 
+const OF_CLUSTER: Column[] = [
+  ['broken', ({ cluster }) => shown(cluster?.broken)],
+  ['no writes (s)', ({ cluster }) => cluster?.withoutWritesS.toFixed(1) ?? '-'],
+  ['no cards (s)', ({ cluster }) => shown(cluster?.withoutCardsS)],
+  ['cards refused', ({ cluster }) => shown(cluster?.cardsRefused)],
+];
+
 export function tableOf(rows: Row[]): string {
-  const cells = [COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, of]) => of(row)))];
-  const widths = COLUMNS.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
+  const ofCluster = rows.some(({ cluster }) => cluster) ? OF_CLUSTER : [];
+  const columns = [...COLUMNS.slice(0, -1), ...ofCluster, ...COLUMNS.slice(-1)];
+  const cells = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, of]) => of(row)))];
+  const widths = columns.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
   const lines = cells.map((line) => line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  '));
   const failures = rows.flatMap(({ fault, failures }) => failures.map((why) => `${fault}: ${why}`));
   return [...lines, ...failures].join('\n');

@@ -34,6 +34,7 @@ const TASKS = {
   restore: { file: 'scripts/restore.ts' },
   faults: { file: 'faults/faults.ts', build: true },
   rolling: { file: 'faults/rolling.ts', build: true },
+  cluster: { file: 'faults/cluster/cluster.ts', build: true },
   bench: { file: 'bench/bench.ts', build: true },
   screenshots: { file: 'scripts/screenshots.ts', build: true },
 };

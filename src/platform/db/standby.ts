@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Connection, closeDatabase, type Db, openDatabase } from './database.ts';
+import type { Connection } from './connection.ts';
+import { closeDatabase, type Db, openDatabase } from './database.ts';
 import { isUnavailable } from './unavailable.ts';
 
 const LAG_MAX_MS = 5_000;
