@@ -11,6 +11,7 @@ import { contactRoutes } from '#features/contact/routes.ts';
 import { customerRoutes } from '#features/customers/routes.ts';
 import { drawRoutes } from '#features/draws/routes.ts';
 import { firstHourRoutes } from '#features/first-hour/routes.ts';
+import { galleryRoutes } from '#features/gallery/routes.ts';
 import { adminIncidentRoutes } from '#features/incidents/routes.ts';
 import { deskRoutes } from '#features/invitations/desk.routes.ts';
 import { linkRoutes } from '#features/invitations/links.routes.ts';
@@ -39,6 +40,7 @@ import { reviewRequestRoutes } from '#features/review-requests/routes.ts';
 import { reviewRoutes } from '#features/reviews/routes.ts';
 import { rightsRoutes } from '#features/rights/routes.ts';
 import { savedReplyRoutes } from '#features/saved-replies/routes.ts';
+import { serviceRoutes } from '#features/services/routes.ts';
 import { signInRoutes } from '#features/sign-in/routes.ts';
 import { statsRoutes } from '#features/stats/routes.ts';
 import { confirmationRoutes } from '#features/submissions/confirmations.routes.ts';
@@ -59,7 +61,7 @@ import { accountPorts } from './registration.ts';
 export function createApi(services: ProductServices) {
   return createRouter()
     .route('/', accounts(services))
-    .route('/', cardRoutes(services))
+    .route('/', cards(services))
     .route('/', firstHourRoutes(services))
     .route('/', reviews(services))
     .route('/', invitations(services))
@@ -75,6 +77,13 @@ export function createApi(services: ProductServices) {
     .route('/', embedRoutes(services))
     .route('/', consentRoutes(services))
     .route('/', admin(services));
+}
+
+function cards(services: ProductServices) {
+  return createRouter()
+    .route('/', cardRoutes(services))
+    .route('/', serviceRoutes(services))
+    .route('/', galleryRoutes(services));
 }
 
 function accounts(services: Services) {

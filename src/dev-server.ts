@@ -22,6 +22,7 @@ export async function openDevServer(): Promise<WebBuild> {
   return {
     ...rendererOf(load, 'development', pageFrame(script, fileOf, { isOnHttps: false })),
     script,
+    file: fileOf,
     edition: null,
     staticFolders: [],
     middleware: (next) => (incoming: IncomingMessage, outgoing: ServerResponse) =>

@@ -1,6 +1,7 @@
 import { listProfileImagesAmong } from '#features/accounts/data.ts';
 import { listCardPicturesAmong } from '#features/cards/data.ts';
 import { sweepPages } from '#features/cards/mutations.ts';
+import { listGalleryPicturesAmong } from '#features/gallery/data.ts';
 import { listInvoicesAmong } from '#features/payouts/data.ts';
 import { listFrozenFilesAmong } from '#features/restrictions/data.ts';
 import { listPhotosAmong } from '#features/reviews/data.ts';
@@ -32,6 +33,7 @@ export async function sweepFiles({
   const sweepBatch = async () => {
     const named = await Promise.all([
       listCardPicturesAmong(db, batch),
+      listGalleryPicturesAmong(db, batch),
       listPhotosAmong(db, batch),
       listProfileImagesAmong(db, batch),
       listInvoicesAmong(db, batch),

@@ -2,6 +2,7 @@ import { accountJobs } from '#features/accounts/jobs.ts';
 import { backupJobs } from '#features/backups/jobs.ts';
 import { caseNotificationJobs } from '#features/case-notifications/jobs.ts';
 import { customerJobs } from '#features/customers/jobs.ts';
+import { galleryJobs } from '#features/gallery/jobs.ts';
 import { heldReviewJobs } from '#features/held-reviews/jobs.ts';
 import { invitationJobs } from '#features/invitations/jobs.ts';
 import { largestBusinessJobs } from '#features/largest-businesses/jobs.ts';
@@ -38,6 +39,7 @@ export function jobKinds(services: ProductServices): AnyJobKind[] {
     ...textEditionJobs(services),
     ...largestBusinessJobs(services),
     ...backupJobs(services),
+    ...galleryJobs(services),
     ...customerJobs(services),
     ...invitationJobs(services),
     ...partnerTaxJobs(services),

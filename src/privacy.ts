@@ -7,6 +7,7 @@ import { contactPrivacy as contact } from '#features/contact/privacy.ts';
 import { customersPrivacy as customers } from '#features/customers/privacy.ts';
 import { drawsPrivacy as draws } from '#features/draws/privacy.ts';
 import { firstHourPrivacy as firstHour } from '#features/first-hour/privacy.ts';
+import { galleryPrivacy as gallery } from '#features/gallery/privacy.ts';
 import { incidentsPrivacy as incidents } from '#features/incidents/privacy.ts';
 import { invitationsPrivacy as invitations } from '#features/invitations/privacy.ts';
 import { largestBusinessesPrivacy as largestBusinesses } from '#features/largest-businesses/privacy.ts';
@@ -29,6 +30,7 @@ import { reviewMailsPrivacy as reviewMails } from '#features/review-mails/privac
 import { reviewsPrivacy as reviews } from '#features/reviews/privacy.ts';
 import { rightsPrivacy as rights } from '#features/rights/privacy.ts';
 import { savedRepliesPrivacy as savedReplies } from '#features/saved-replies/privacy.ts';
+import { servicesPrivacy as services } from '#features/services/privacy.ts';
 import { statsPrivacy as stats } from '#features/stats/privacy.ts';
 import { submissionsPrivacy as submissions } from '#features/submissions/privacy.ts';
 import { textEditionsPrivacy as textEditions } from '#features/text-editions/privacy.ts';
@@ -65,6 +67,8 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   reviewMails,
   reviews,
   reviewCounts,
+  gallery,
+  services,
   cards,
   accounts,
   privacyOfMailSwitches(switchableMails),

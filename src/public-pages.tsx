@@ -24,6 +24,12 @@ import { termsDocument } from './surfaces/marketing/pages/public-terms.tsx';
 import builtSiteCss from './surfaces/marketing/pages/site.css?inline';
 import { type DrawsModel, drawsDocument } from './surfaces/public-card/pages/public-draws.tsx';
 import {
+  type PublicGalleryModel,
+  type PublicServicesModel,
+  publicGalleryDocument,
+  publicServicesDocument,
+} from './surfaces/public-card/pages/public-parts.tsx';
+import {
   type PublicReviewsModel,
   publicReviewsDocument,
 } from './surfaces/public-card/pages/public-reviews.tsx';
@@ -71,6 +77,8 @@ export function publicPagesIn({ early, ofSite, attributes }: PageFrame) {
     patternCard: (place: Parameters<typeof exampleCard>[0]): RenderedDocument =>
       drawn(publicCardDocument(exampleCard(place), css)),
     cardReviews: (model: PublicReviewsModel): RenderedDocument => drawn(publicReviewsDocument(model, css)),
+    cardServices: (model: PublicServicesModel): RenderedDocument => drawn(publicServicesDocument(model, css)),
+    cardGallery: (model: PublicGalleryModel): RenderedDocument => drawn(publicGalleryDocument(model, css)),
     aboutReviews: (model: AboutReviewsModel): RenderedDocument => drawn(aboutReviewsDocument(model, css)),
     draws: (model: DrawsModel): RenderedDocument => drawn(drawsDocument(model, css)),
     ledger: (model: LedgerPageModel): RenderedDocument => drawn(ledgerDocument(model, css)),

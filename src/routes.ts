@@ -7,6 +7,8 @@ export default [
     route('dashboard', 'surfaces/workspace/pages/today.tsx'),
     route('welcome', 'surfaces/workspace/pages/first-hour/welcome.tsx'),
     route('business-card', 'surfaces/workspace/pages/card-editor.tsx'),
+    route('business-card/services', 'features/services/pages/services.tsx'),
+    route('business-card/gallery', 'features/gallery/pages/gallery.tsx'),
     route('reviews', 'surfaces/workspace/pages/reviews.tsx'),
     route('card-design', 'features/card-design/pages/card-design.tsx'),
     route('account-settings', 'features/account-settings/pages/account-settings.tsx'),

@@ -15,6 +15,8 @@ export interface WebBuild {
   pages(): Promise<PublicPages>;
   /** A public page's own small module, named by its source below `src/`. */
   script(source: string): PageScript;
+  /** Address of a small module that comes on demand, named likewise. */
+  file(source: string): string;
   /** Digest of the sources; null in development, where they change while it runs. */
   edition: string | null;
   /** Renders a hydrated page, or answers its loaders' and actions' calls. */
@@ -42,18 +44,20 @@ const MODULE_BUILDS = ['in-page', 'on-demand'].map((name) => path.join(ROOT, 'bu
 
 /** The build that `npm run build` left in `build/`; throws where there is none. */
 export async function openWebBuild(publicUrl?: string): Promise<WebBuild> {
-  const file = path.join(ROOT, 'build/server/index.js');
-  if (!existsSync(file)) throw new Error('There is no build; npm start makes one.');
+  const entry = path.join(ROOT, 'build/server/index.js');
+  if (!existsSync(entry)) throw new Error('There is no build; npm start makes one.');
   // The largest file of all: what needs no page is answered before it is loaded.
-  const load = once(() => import(pathToFileURL(file).href) as Promise<ServerBuild>);
+  const load = once(() => import(pathToFileURL(entry).href) as Promise<ServerBuild>);
   const fileOf = filesOf(MODULE_BUILDS);
   const script = scriptsOf(fileOf);
-  const frame = pageFrame(script, (source) => fileOf(source).replace(/^.*\/served/, ''), {
+  const file = (source: string) => fileOf(source).replace(/^.*\/served/, '');
+  const frame = pageFrame(script, file, {
     isOnHttps: publicUrl?.startsWith('https:') ?? false,
   });
   return {
     ...rendererOf(load, 'production', frame),
     script,
+    file,
     edition: readFileSync(path.join(ROOT, 'build/edition'), 'utf8'),
     staticFolders: [
       path.join(ROOT, 'build/client'),

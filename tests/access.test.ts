@@ -10,9 +10,10 @@ import { reviews } from '../src/features/reviews/schema.ts';
 import { rowsOf } from '../src/platform/db/database.ts';
 import { createRouter } from '../src/platform/http/endpoint.ts';
 import { newId } from '../src/platform/ids.ts';
-import { rightRequest } from './right-requests.ts';
+import { SERVICE } from './prepared-rows.ts';
+import { POINT_PNG, rightRequest } from './right-requests.ts';
 import { type ApiRoute, apiRoutes, hydratedPaths, isUnsafe, nameOf, servedPaths } from './route-table.ts';
-import { type Owner, signIn, startWorld } from './world.ts';
+import { formOf, type Owner, signIn, startWorld } from './world.ts';
 
 // Checks who may call each route, walked over the whole route table: a new route is tested the day it is declared.
 
@@ -50,6 +51,8 @@ beforeAll(async () => {
     '/api/invitations/{id}': await queueInvitation(other),
     '/api/partner-payments/{id}': await closeMonth(other),
     '/api/saved-replies/{id}': await savedReply(other),
+    '/api/business-card/me/services/{id}': await addCardService(other),
+    '/api/business-card/me/gallery/{id}': await addCardPicture(other),
     '/api/reviews/me/alarms/{id}': await raiseAlarm(other),
     '/api/job-codes/{id}': await printCodes(other),
     '/api/reviews/bulk/{batch}': await decideTogether(other),
@@ -299,6 +302,19 @@ async function raiseAlarm({ id: ownerId }: Owner): Promise<string> {
       returning id`,
   );
   return raised?.id ?? '';
+}
+
+async function addCardService(by: Owner): Promise<string> {
+  return (await send(by, 'POST', '/api/business-card/me/services', SERVICE)).body.id;
+}
+
+async function addCardPicture(by: Owner): Promise<string> {
+  const picture = new File([POINT_PNG], 'point.png', { type: 'image/png' });
+  const answer = await by.request('/api/business-card/me/gallery', {
+    method: 'POST',
+    body: formOf({ picture }),
+  });
+  return ((await answer.json()) as { id: string }).id;
 }
 
 async function savedReply(by: Owner): Promise<string> {

@@ -12,6 +12,8 @@ const PRINTED = /NaN|Infinity|∞|undefined|\bnull\b|Invalid Date|\[object/;
 /** Read only after something is pressed, or by other sites and programs. */
 const NOT_FOR_A_FIRST_SIGHT = [
   '/api/business-card/{username}',
+  '/api/business-card/{username}/services',
+  '/api/business-card/{username}/gallery',
   '/api/business-card/me/username',
   '/api/draws/{username}',
   '/api/embed/{username}',

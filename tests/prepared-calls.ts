@@ -7,6 +7,7 @@ import { users } from '../src/features/accounts/schema.ts';
 import { customers } from '../src/features/customers/schema.ts';
 import { beginDraw } from '../src/features/draws/mutations.ts';
 import { draws } from '../src/features/draws/schema.ts';
+import { removePicture } from '../src/features/gallery/mutations.ts';
 import { listIncidents } from '../src/features/incidents/data.ts';
 import { openIncident } from '../src/features/incidents/mutations.ts';
 import { listSheetCodes } from '../src/features/invitations/data.ts';
@@ -25,6 +26,8 @@ import { rightsMatches, rightsRequests } from '../src/features/rights/schema.ts'
 import { newId } from '../src/platform/ids.ts';
 import { findLastReview } from '../src/surfaces/admin/access.data.ts';
 import {
+  cardPicture,
+  cardService,
   changeEmail,
   closedMonth,
   failedJob,
@@ -41,6 +44,7 @@ import {
   openCase,
   type Prepared,
   planRequest,
+  SERVICE,
   savedReply,
   secondFactor,
   soon,
@@ -155,6 +159,32 @@ export const prepared: Record<string, Prepare> = {
     const about = { reviewId: params.id, actorId: owner.id, spans };
     await redactReview(world.db, owner.businessId as OwnedBusinessId, about, world.services.clock());
     return { params };
+  },
+  'POST /api/business-card/me/services': () => ({ changes: { ...SERVICE, place: undefined } }),
+  'PUT /api/business-card/me/services': async (world, owner) => ({
+    changes: { items: [{ id: await cardService(world, owner), group: 'שיער' }] },
+  }),
+  'PUT /api/business-card/me/services/{id}': async (world, owner) => ({
+    params: { id: await cardService(world, owner) },
+    changes: { ...SERVICE, priceAgorot: 9_900 },
+  }),
+  'DELETE /api/business-card/me/services/{id}': async (world, owner) => ({
+    params: { id: await cardService(world, owner) },
+  }),
+  'PUT /api/business-card/me/gallery': async (world, owner) => ({
+    changes: { ids: [await cardPicture(world, owner), await cardPicture(world, owner)].reverse() },
+  }),
+  'PUT /api/business-card/me/gallery/{id}': async (world, owner) => ({
+    params: { id: await cardPicture(world, owner) },
+  }),
+  'DELETE /api/business-card/me/gallery/{id}': async (world, owner) => ({
+    params: { id: await cardPicture(world, owner) },
+  }),
+  'POST /api/business-card/me/gallery': () => ({ changes: { key: newId() } }),
+  'POST /api/business-card/me/gallery/{id}/restore': async (world, owner) => {
+    const id = await cardPicture(world, owner);
+    await removePicture(world.db, owner.businessId as OwnedBusinessId, id, world.services.clock());
+    return { params: { id } };
   },
   'PUT /api/saved-replies/{id}': async (world, owner) => ({ params: { id: await savedReply(world, owner) } }),
   'DELETE /api/saved-replies/{id}': async (world, owner) => ({

@@ -6,6 +6,7 @@ import { emailChanges, mailLinks, recoveryCodes, secondFactors } from '../src/fe
 import { totpCode } from '../src/features/accounts/testing/totp.ts';
 import { contactMessages } from '../src/features/contact/schema.ts';
 import { customers } from '../src/features/customers/schema.ts';
+import { addPicture } from '../src/features/gallery/mutations.ts';
 import { createInvitations } from '../src/features/invitations/mutations.ts';
 import { reviewNotices } from '../src/features/notices/schema.ts';
 import { referrals } from '../src/features/partner-program/schema.ts';
@@ -19,9 +20,11 @@ import { buildReview, storeReviews } from '../src/features/reviews/testing/revie
 import { dueAt, type RequestType } from '../src/features/rights/policy.ts';
 import { rightsRequests } from '../src/features/rights/schema.ts';
 import { addReply } from '../src/features/saved-replies/mutations.ts';
+import { addService } from '../src/features/services/mutations.ts';
 import { transact } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { hashToken, newToken, seal } from '../src/platform/secrets.ts';
+import { newImageKey } from '../src/platform/storage/storage.ts';
 import type { Owner, World } from './world.ts';
 
 /** Parameters and changes by which a call finds its rows. */
@@ -84,6 +87,15 @@ export async function newReview(world: World, { businessId }: OwnerWithBusiness,
   return { params: { id } };
 }
 
+export const SERVICE = {
+  name: 'תספורת',
+  group: '',
+  description: '',
+  priceKind: 'fixed' as const,
+  priceAgorot: 12_000,
+  priceToAgorot: null,
+};
+
 export async function savedReply(
   { db, services }: World,
   { businessId }: OwnerWithBusiness,
@@ -91,6 +103,17 @@ export async function savedReply(
   const fields = { title: 'תודה', text: 'תודה {customerName}' };
   const saved = await addReply(db, businessId as OwnedBusinessId, fields, services.clock());
   return saved.ok ? saved.reply.id : '';
+}
+
+export async function cardService({ db, services }: World, { businessId }: OwnerWithBusiness) {
+  const added = await addService(db, businessId as OwnedBusinessId, SERVICE, services.clock());
+  return added.ok ? added.service.id : '';
+}
+
+export async function cardPicture({ db, services }: World, { businessId }: OwnerWithBusiness) {
+  const picture = { id: newId(), image: newImageKey('gallery'), alt: '' };
+  const added = await addPicture(db, businessId as OwnedBusinessId, picture, services.clock());
+  return added.ok ? added.picture.id : '';
 }
 
 /** An invitation that waits in the queue. */

@@ -32,6 +32,7 @@ const PLAUSIBLE: Record<string, string[]> = {
     '[]',
     '{',
   ],
+  morePhones: ['[]', '[{"name":"סניף","number":"03-6123456"}]', '{}', '['],
   physicalAccess: ['{}', '{"entrance":true,"notes":"ליווי"}', '{"entrance":"yes"}', '[]', '{'],
   privacyConsent: ['true', 'on'],
   amount: ['99.00', '1', '0.5'],

@@ -17,7 +17,7 @@ export const ROOMS = [
     'audit',
     'restrictions',
   ],
-  ['opening-hours', 'cards', 'card-design'],
+  ['opening-hours', 'cards', 'services', 'gallery', 'card-design'],
   ['customers', 'message-templates'],
   ['invitations', 'job-codes', 'review-requests', 'first-hour'],
   [

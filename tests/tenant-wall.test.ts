@@ -69,7 +69,12 @@ const OVER_ALL: Record<string, string[]> = {
     ...['job prove-ledger', 'job count-people'],
   ],
   'ends or removes by age alone, whose ever it is, and shows it to nobody': [
-    ...['job forget-removed-customers', 'job expire-invitations', 'job forget-partner-invoices'],
+    ...[
+      'job forget-removed-customers',
+      'job forget-removed-pictures',
+      'job expire-invitations',
+      'job forget-partner-invoices',
+    ],
     ...['job sweep-messages', 'job press-notices', 'job enforce-retention'],
     ...['job remind-tax-certificates', 'job sweep-review-batches', 'job sweep-pages'],
   ],

@@ -214,12 +214,12 @@ export function formOf(fields: Record<string, string | Blob | number | undefined
 
 /** Public pages from their sources; hydrated pages are for the journeys, which run the finished build. */
 const testScript = (source: string) => ({ text: `void ${JSON.stringify(source)};` });
-export const testPages = publicPagesIn(
-  pageFrame(testScript, (source) => `/assets/${source}`, { isOnHttps: false }),
-);
+const testFile = (source: string) => `/assets/${source}`;
+export const testPages = publicPagesIn(pageFrame(testScript, testFile, { isOnHttps: false }));
 export const testBuild: WebBuild = {
   pages: async () => testPages,
   script: testScript,
+  file: testFile,
   edition: 'test',
   render: async () =>
     new Response('<!doctype html><title>hydrated</title>', { headers: { 'content-type': 'text/html' } }),

@@ -10,7 +10,7 @@ import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
-import { mediaPath } from '#platform/storage/storage.ts';
+import { mediaPath } from '#platform/storage/media-paths.ts';
 import {
   PROFILE_IMAGE_MAX_BYTES,
   profileImageForm,

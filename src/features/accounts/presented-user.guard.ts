@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/db/database.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { mediaPath } from '#platform/storage/storage.ts';
+import { mediaPath } from '#platform/storage/media-paths.ts';
 import type { User } from './contract.ts';
 import { getUser } from './data.ts';
 import type { AccountPorts } from './mutations.ts';

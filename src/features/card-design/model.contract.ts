@@ -2,6 +2,7 @@ import type { CardDesign } from '#features/cards/design.contract.ts';
 import type { CardLink } from '#features/cards/links.policy.ts';
 import type { RatingView, ShownRatingSummary, ShownReview } from '#features/cards/shown-reviews.contract.ts';
 import type { CardHours, CardOpenState } from '#features/opening-hours/shown-hours.contract.ts';
+import type { ShownServices } from '#features/services/shown.policy.ts';
 import type { PageScript } from '#ui/layout/public-document.ts';
 
 /** Everything the public card shows, ready to be drawn: no rule is decided while drawing. */
@@ -21,6 +22,8 @@ export interface PublicCardModel {
   /** Null where no day has hours. */
   hours: CardHours | null;
   contact: CardContact;
+  services: CardServices | null;
+  gallery: CardGallery | null;
   rating: ShownRatingSummary;
   view: RatingView;
   highlights: CardReviews;
@@ -37,9 +40,30 @@ export interface PublicCardModel {
 export interface CardContact {
   phone: { href: string; display: string } | null;
   whatsapp: { href: string; display: string } | null;
+  /** The phones beside the first one, each with its name. */
+  morePhones: { name: string; href: string; display: string }[];
   email: string | null;
   links: CardLink[];
   address: { text: string; waze: string; maps: string } | null;
+}
+
+export interface CardServices extends ShownServices {
+  /** The page with all of them; null where these are all, with all that is said of them. */
+  all: { href: string; label: string } | null;
+}
+
+export interface CardGallery {
+  pictures: Pick<GalleryImage, 'small' | 'alt'>[];
+  /** The page with all pictures, to whose anchors `#p1`, `#p2`… the small ones lead. */
+  href: string;
+  /** Label of the way to all of them; null where these are all. */
+  all: string | null;
+  /** Address of the script that shows pictures large. */
+  viewer: string;
+}
+
+export interface GalleryImage extends TwoSizes {
+  alt: string;
 }
 
 /** Paths of a picture. */
@@ -66,4 +90,20 @@ export interface PublicReviewsModel
   extends Pick<PublicCardModel, 'name' | 'metaDescription' | 'logo' | 'design' | 'path' | 'url' | 'rating'> {
   reviews: CardReviews;
   isFirst: boolean;
+}
+
+/** Common to the pages beside the card. */
+type BesideCard = Pick<PublicCardModel, 'name' | 'logo' | 'design' | 'path'> & {
+  /** The whole address of this page. */
+  url: string;
+};
+
+export interface PublicServicesModel extends BesideCard {
+  services: ShownServices;
+  contact: CardContact;
+  jsonLd: object;
+}
+
+export interface PublicGalleryModel extends BesideCard {
+  pictures: GalleryImage[];
 }

@@ -1,6 +1,7 @@
 import type { Card } from '#features/cards/contract.ts';
 import { type CardLinkName, googleMapsUrl, linksOf, wazeUrl } from '#features/cards/links.policy.ts';
-import { normalizePhone, waNumber } from '#features/cards/phone.policy.ts';
+import { morePhonesOf, normalizePhone, waNumber } from '#features/cards/phone.policy.ts';
+import type { NamedPhone } from '#features/cards/phones.contract.ts';
 import type { OpeningHours } from '#features/opening-hours/contract.ts';
 import { hoursCopy } from '#features/opening-hours/copy.he.ts';
 import { comingStates, type OpenState } from '#features/opening-hours/hours.policy.ts';
@@ -8,7 +9,9 @@ import { dayAndMonth } from '#features/opening-hours/hours-words.policy.ts';
 import type { CardOpenState } from '#features/opening-hours/shown-hours.contract.ts';
 import type { CardContact } from './model.contract.ts';
 
-type Reachable = Pick<Card, 'phone' | 'whatsapp' | 'email' | 'address' | CardLinkName>;
+type Reachable = Pick<Card, 'phone' | 'whatsapp' | 'email' | 'address' | CardLinkName> & {
+  morePhones: NamedPhone[];
+};
 
 const STATES_AHEAD = 4;
 
@@ -19,6 +22,7 @@ export function contactOf(card: Reachable): CardContact {
   return {
     phone: phone && { href: `tel:${phone.tel}`, display: phone.display },
     whatsapp: whatsapp ? { href: `https://wa.me/${whatsapp}`, display: numberOf(card.whatsapp) } : null,
+    morePhones: morePhonesOf(card).map(({ name, tel, display }) => ({ name, href: `tel:${tel}`, display })),
     email: card.email ? `mailto:${encodeURIComponent(card.email).replace('%40', '@')}` : null,
     links: linksOf(card),
     address: card.address

@@ -36,6 +36,8 @@ test('registration makes a card with an address, the usual hours and the default
     username: 'cafe-noga',
     description: '',
     phone: '03-612-3456',
+    morePhones: '[]',
+    businessKind: '',
     whatsapp: '',
     ...eachCardLink(() => ''),
     googleReviewLink: '',
@@ -108,6 +110,26 @@ describe('changing the card', () => {
     ['a phone too short', { phone: '12-3' }, cardsCopy.errors.phone],
     ['a WhatsApp that only exists in Israel', { whatsapp: '*1234' }, cardsCopy.errors.whatsapp],
     ['an Instagram that is none', { instagram: 'שם בעברית' }, cardLinkCopy.instagram.error],
+    ['another network for a Facebook', { facebook: 'https://evil.example/x' }, cardLinkCopy.facebook.error],
+    ['another site for Bit', { bit: 'https://bitpay.co.il.evil.example/x' }, cardLinkCopy.bit.error],
+    ['a script for a menu', { menu: 'javascript:alert(1)' }, cardLinkCopy.menu.error],
+    ['a kind that is none', { businessKind: 'Casino' }, cardsCopy.errors.businessKind],
+    ['phones that are no JSON', { morePhones: '[' }, cardsCopy.errors.morePhones],
+    ['phones that are no list', { morePhones: '{"name":"א"}' }, cardsCopy.errors.morePhones],
+    ['a phone of nobody', { morePhones: phonesText(['', '03-6123456']) }, cardsCopy.errors.phoneNameRequired],
+    ['somebody without a phone', { morePhones: phonesText(['א', '']) }, cardsCopy.errors.phoneNumberRequired],
+    ['a second phone that is none', { morePhones: phonesText(['א', 'התקשרו']) }, cardsCopy.errors.phone],
+    ['a second phone too short', { morePhones: phonesText(['א', '12-3']) }, cardsCopy.errors.phone],
+    [
+      'a long name of a phone',
+      { morePhones: phonesText(['א'.repeat(41), '03-6123456']) },
+      cardsCopy.errors.phoneNameTooLong,
+    ],
+    [
+      'a sixth phone',
+      { morePhones: phonesText(...Array(6).fill(['א', '03-6123456'])) },
+      cardsCopy.errors.tooManyPhones,
+    ],
     ['a script for a website', { website: 'javascript:alert(1)' }, cardLinkCopy.website.error],
     ['data for a website', { website: 'data:text/html,x' }, cardLinkCopy.website.error],
     [
@@ -171,6 +193,10 @@ describe('changing the card', () => {
     expect(foreign.status).toBe(403);
   });
 });
+
+function phonesText(...phones: [name: string, number: string][]): string {
+  return JSON.stringify(phones.map(([name, number]) => ({ name, number })));
+}
 
 function hoursText(from: string, to: string): string {
   return JSON.stringify({ sunday: { active: true, from, to } });
@@ -328,7 +354,7 @@ describe('the public card', () => {
     expect(answer.status).toBe(200);
     expect(Object.keys((await answer.json()) as Card).sort()).toEqual(
       [
-        ...`address backgroundColor businessName cornerRadius cover description email googleReviewLink layoutStyle logo logoPosition openingHours phone physicalAccess primaryColor ratingView secondaryColor showBorder showShadow textColor username whatsapp workingHours`.split(
+        ...`address backgroundColor businessKind businessName cornerRadius cover description email googleReviewLink layoutStyle logo logoPosition morePhones openingHours phone physicalAccess primaryColor ratingView secondaryColor showBorder showShadow textColor username whatsapp workingHours`.split(
           ' ',
         ),
         ...Object.keys(cardLinks),

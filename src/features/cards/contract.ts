@@ -10,9 +10,11 @@ import {
   type PhysicalAccess,
 } from './access.contract.ts';
 import { accessCopy } from './access.copy.he.ts';
+import { BUSINESS_KINDS } from './business-kinds.contract.ts';
 import { cardLinkCopy, cardsCopy } from './copy.he.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './design.contract.ts';
 import { eachCardLink, googleReviewUrl } from './links.policy.ts';
+import { MORE_PHONES_MAX, type NamedPhone, PHONE_NAME_MAX } from './phones.contract.ts';
 import { RATING_VIEWS, type RatingView } from './shown-reviews.contract.ts';
 
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
@@ -49,6 +51,7 @@ const cardFields = z.object({
   description: paragraph(1000, cardsCopy.errors.descriptionTooLong),
   phone: phone(cardsCopy.errors.phone),
   whatsapp: phone(cardsCopy.errors.whatsapp),
+  businessKind: z.enum(['', ...BUSINESS_KINDS], cardsCopy.errors.businessKind),
   ...eachCardLink(({ network, maxLength, urlOf }, name) => {
     const link = line(maxLength, cardsCopy.errors.linkTooLong).refine(
       emptyOr(urlOf),
@@ -117,6 +120,31 @@ const physicalAccessText = z
     return z.NEVER;
   });
 
+const namedPhones = z
+  .array(
+    z.strictObject({
+      name: line(PHONE_NAME_MAX, cardsCopy.errors.phoneNameTooLong).min(
+        1,
+        cardsCopy.errors.phoneNameRequired,
+      ),
+      number: phone(cardsCopy.errors.phone).min(1, cardsCopy.errors.phoneNumberRequired),
+    }),
+  )
+  .max(MORE_PHONES_MAX, cardsCopy.errors.tooManyPhones);
+
+/** `morePhones` travels as JSON text; empty takes all of them away. */
+const morePhonesText = z
+  .string()
+  .max(2000, cardsCopy.errors.morePhones)
+  .transform((text, context): NamedPhone[] => {
+    const phones = namedPhones.safeParse(text === '' ? [] : parseJson(text));
+    if (phones.success) return phones.data;
+    const known = new Set<unknown>(Object.values(cardsCopy.errors));
+    const message = phones.error.issues.map((issue) => issue.message).find((said) => known.has(said));
+    context.addIssue({ code: 'custom', message: message ?? cardsCopy.errors.morePhones });
+    return z.NEVER;
+  });
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -138,6 +166,7 @@ export const cardForm = cardFields
     workingHours: workingHoursText,
     openingHours: openingHoursText,
     physicalAccess: physicalAccessText,
+    morePhones: morePhonesText,
     logo: pictureField,
     removeLogo: removal,
     cover: pictureField,
@@ -177,6 +206,8 @@ export const cardSchema = z.object({
   description: z.string(),
   phone: z.string(),
   whatsapp: z.string(),
+  morePhones: z.string().describe('JSON text: up to five more phones, each with name and number'),
+  businessKind: z.enum(['', ...BUSINESS_KINDS]).describe('Type at schema.org; empty for none of the list'),
   ...eachCardLink(() => z.string()),
   googleReviewLink: z
     .string()

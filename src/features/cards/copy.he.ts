@@ -7,6 +7,51 @@ export const cardLinkCopy: Record<CardLinkName, { label: string; hint?: string; 
     hint: 'שם משתמש או קישור לפרופיל.',
     error: 'יש להזין שם משתמש באינסטגרם או קישור לפרופיל',
   },
+  facebook: {
+    label: 'פייסבוק',
+    hint: 'שם הדף או קישור אליו.',
+    error: 'יש להזין שם של דף בפייסבוק או קישור אליו',
+  },
+  tiktok: {
+    label: 'טיקטוק',
+    hint: 'שם משתמש או קישור לפרופיל.',
+    error: 'יש להזין שם משתמש בטיקטוק או קישור לפרופיל',
+  },
+  youtube: {
+    label: 'יוטיוב',
+    hint: 'שם הערוץ או קישור אליו.',
+    error: 'יש להזין שם של ערוץ ביוטיוב או קישור אליו',
+  },
+  linkedin: {
+    label: 'לינקדאין',
+    hint: 'קישור לפרופיל או לדף העסק.',
+    error: 'יש להזין קישור לפרופיל או לדף עסק בלינקדאין',
+  },
+  telegram: {
+    label: 'טלגרם',
+    hint: 'שם משתמש, ערוץ או קישור.',
+    error: 'יש להזין שם משתמש בטלגרם או קישור',
+  },
+  booking: {
+    label: 'קביעת תור',
+    hint: 'הדף שבו קובעים תור או מזמינים מקום.',
+    error: 'הכתובת לקביעת תור לא תקינה. דוגמה: example.com/book',
+  },
+  menu: {
+    label: 'תפריט',
+    hint: 'דף או קובץ עם התפריט.',
+    error: 'הכתובת של התפריט לא תקינה. דוגמה: example.com/menu',
+  },
+  bit: {
+    label: 'תשלום בביט',
+    hint: 'הקישור לתשלום, מתוך האפליקציה של ביט.',
+    error: 'זה לא קישור של ביט. דוגמה: \u2066https://www.bitpay.co.il/app/me/…\u2069',
+  },
+  paybox: {
+    label: 'תשלום בפייבוקס',
+    hint: 'הקישור לתשלום, מתוך האפליקציה של פייבוקס.',
+    error: 'זה לא קישור של פייבוקס. דוגמה: \u2066https://links.payboxapp.com/…\u2069',
+  },
   website: { label: 'אתר', error: 'כתובת האתר לא תקינה. דוגמה: www.example.co.il' },
 };
 
@@ -19,6 +64,12 @@ export const cardsCopy = {
     linkTooLong: 'הקישור ארוך מדי',
     googleReviewLink: 'זה לא קישור לעסק בגוגל. דוגמה: \u2066https://g.page/r/abc/review\u2069',
     phone: 'מספר הטלפון לא תקין',
+    businessKind: 'יש לבחור סוג עסק מהרשימה',
+    morePhones: 'הטלפונים הנוספים לא תקינים',
+    phoneNameRequired: 'כתבו של מי הטלפון',
+    phoneNameTooLong: 'השם ליד הטלפון ארוך מדי (עד 40 תווים)',
+    phoneNumberRequired: 'חסר מספר טלפון',
+    tooManyPhones: 'אפשר להוסיף עד 5 טלפונים',
     whatsapp: 'המספר לא מתאים לוואטסאפ. יש להזין מספר מלא, למשל 052-123-4567',
     email: 'כתובת האימייל לא תקינה',
     color: 'יש לבחור צבע בצורה #RRGGBB',

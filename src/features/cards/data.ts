@@ -6,7 +6,7 @@ import type { PlanId } from '#features/subscriptions/policy.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { FinishedPage } from '#platform/http/pages/finish.ts';
-import { mediaPath } from '#platform/storage/storage.ts';
+import { mediaPath } from '#platform/storage/media-paths.ts';
 import { ARRANGEMENTS, type PhysicalAccess } from './access.contract.ts';
 import { type Card, SLUG_PATTERN, type SlugCheck } from './contract.ts';
 import { designOf } from './design.contract.ts';
@@ -215,6 +215,8 @@ export function presentCard(card: StoredCard): Card {
     description: card.description,
     phone: card.phone,
     whatsapp: card.whatsapp,
+    morePhones: JSON.stringify(card.morePhones.map(({ name, number }) => ({ name, number }))),
+    businessKind: card.businessKind,
     ...eachCardLink((_, name) => card[name]),
     googleReviewLink: card.googleReviewLink,
     address: card.address,

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type CardLinkName,
+  cardLinks,
   eachCardLink,
   googleMapsUrl,
   googleReviewUrl,
@@ -111,6 +113,51 @@ describe('an Instagram profile', () => {
     'http://javascript',
   ])('"%s" is none', (typed) => {
     expect(instagramUrl(typed)).toBeNull();
+  });
+});
+
+describe('a profile of another network, and a page to pay', () => {
+  test.each<[CardLinkName, string, string]>([
+    ['facebook', 'cafe.noga', 'https://www.facebook.com/cafe.noga'],
+    ['facebook', 'm.facebook.com/cafe.noga', 'https://m.facebook.com/cafe.noga'],
+    [
+      'facebook',
+      'https://www.facebook.com/profile.php?id=1000',
+      'https://www.facebook.com/profile.php?id=1000',
+    ],
+    ['facebook', 'fb.me/noga', 'https://fb.me/noga'],
+    ['tiktok', '@cafe_noga', 'https://www.tiktok.com/@cafe_noga'],
+    ['tiktok', 'http://tiktok.com/@cafe', 'https://tiktok.com/@cafe'],
+    ['tiktok', 'https://vm.tiktok.com/ZS1/', 'https://vm.tiktok.com/ZS1/'],
+    ['youtube', 'CafeNoga', 'https://www.youtube.com/@CafeNoga'],
+    ['youtube', 'https://youtu.be/x1', 'https://youtu.be/x1'],
+    ['linkedin', 'company/noga', 'https://www.linkedin.com/company/noga'],
+    ['linkedin', 'il.linkedin.com/in/noga', 'https://il.linkedin.com/in/noga'],
+    ['telegram', '@cafenoga', 'https://t.me/cafenoga'],
+    ['telegram', 't.me/+AbC', 'https://t.me/+AbC'],
+    ['booking', 'noga.example/book', 'https://noga.example/book'],
+    ['menu', 'noga.example/menu.pdf', 'https://noga.example/menu.pdf'],
+    ['bit', 'https://www.bitpay.co.il/app/me/AB-1', 'https://www.bitpay.co.il/app/me/AB-1'],
+    ['paybox', 'links.payboxapp.com/AbC', 'https://links.payboxapp.com/AbC'],
+    ['paybox', 'payboxapp.page.link/AbC', 'https://payboxapp.page.link/AbC'],
+  ])('%s: %s → %s', (name, typed, url) => {
+    expect(cardLinks[name].urlOf(typed)).toBe(url);
+  });
+
+  test.each<[CardLinkName, string]>([
+    ['facebook', 'facebook.com'],
+    ['facebook', 'facebook.com.evil.example/x'],
+    ['facebook', 'שם בעברית'],
+    ['tiktok', 'https://instagram.com/x'],
+    ['youtube', 'javascript:alert(1)'],
+    ['linkedin', 'noga'],
+    ['telegram', '@no'],
+    ['bit', 'noga'],
+    ['bit', 'https://bitpay.co.il@evil.example/x'],
+    ['paybox', 'https://payboxapp.com/'],
+    ['paybox', 'https://evil.example/payboxapp.com'],
+  ])('%s: "%s" is none', (name, typed) => {
+    expect(cardLinks[name].urlOf(typed)).toBeNull();
   });
 });
 

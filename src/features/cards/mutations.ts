@@ -16,6 +16,7 @@ import type { CardFields } from './contract.ts';
 import { listSlugHolders, type StoredCard } from './data.ts';
 import { CARD_PICTURES, type CardDesign, type CardPictureName } from './design.contract.ts';
 import { normalizePhone, waNumber } from './phone.policy.ts';
+import type { NamedPhone } from './phones.contract.ts';
 import { cards, finishedCards, formerSlugs } from './schema.ts';
 import { isReservedSlug, numberedSlug, slugCandidates, slugFromName } from './slug.policy.ts';
 
@@ -32,12 +33,15 @@ export type CardChange = Partial<CardFields & CardDesign> & {
   workingHours?: WorkingHours;
   openingHours?: Partial<OpeningHours> | null;
   physicalAccess?: PhysicalAccess;
+  morePhones?: NamedPhone[];
 } & Partial<Record<CardPictureName, string | null>>;
 
 export type CardUpdate =
   | { ok: true; card: StoredCard; replaced: string[] }
   | { ok: false; reason: 'slug_reserved' | 'slug_taken' | 'slug_moves' | 'no_card' }
-  | { ok: false; reason: 'unusable_numbers'; fields: ('phone' | 'whatsapp')[] };
+  | { ok: false; reason: 'unusable_numbers'; fields: NumberField[] };
+
+type NumberField = 'phone' | 'whatsapp' | 'morePhones';
 
 interface PageToStore {
   businessId: string;
@@ -117,9 +121,13 @@ export async function renameCard(tx: Tx, businessId: string, businessName: strin
   if (renamed.length > 0) await announce(tx, 'card-page', businessId);
 }
 
-function unusableNumbers({ phone, whatsapp }: CardChange): ('phone' | 'whatsapp')[] {
-  const isUnusable = { phone: phone && !normalizePhone(phone), whatsapp: whatsapp && !waNumber(whatsapp) };
-  return (['phone', 'whatsapp'] as const).filter((field) => isUnusable[field]);
+function unusableNumbers({ phone, whatsapp, morePhones }: CardChange): NumberField[] {
+  const isUnusable = {
+    phone: phone && !normalizePhone(phone),
+    whatsapp: whatsapp && !waNumber(whatsapp),
+    morePhones: morePhones?.some(({ number }) => !normalizePhone(number)),
+  };
+  return (['phone', 'whatsapp', 'morePhones'] as const).filter((field) => isUnusable[field]);
 }
 
 /** Moves a card to another address, unless somebody else has or had it or the business has taken too many. */

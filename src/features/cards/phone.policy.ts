@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { NamedPhone } from './phones.contract.ts';
 
 const ISRAEL = '972';
 /** Phones copy their numbers with hyphens that do not break, and with marks that turn them or are not seen at all. */
@@ -57,6 +58,14 @@ function readPhone(typed: string): Phone | null {
   const display = parsed.formatNational();
   if (nationalNumber.startsWith('1')) return { tel: nationalNumber, display, whatsapp: null, mobile: false };
   return { tel: number, display, whatsapp: number.slice(1), mobile: nationalNumber.startsWith('5') };
+}
+
+/** Phones beside a card's first one; a number that cannot be called is left out. */
+export function morePhonesOf({ morePhones }: { morePhones: NamedPhone[] }): (Phone & { name: string })[] {
+  return morePhones.flatMap(({ name, number }) => {
+    const phone = normalizePhone(number);
+    return phone ? [{ ...phone, name }] : [];
+  });
 }
 
 /** The number as `wa.me` takes it; null where WhatsApp cannot have it. */

@@ -16,6 +16,7 @@ export const cardsPrivacy = derivePrivacy({
         description: 'public',
         phone: 'public',
         whatsapp: 'public',
+        more_phones: 'public',
         ...eachCardLink(() => 'public' as const),
         google_review_link: 'public',
         address: 'public',

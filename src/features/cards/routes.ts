@@ -182,6 +182,8 @@ const REFUSALS: Refusals<CardUpdate> = {
   unusable_numbers: ({ fields }) => ({
     status: 422,
     code: 'invalid',
-    fields: Object.fromEntries(fields.map((field) => [field, errors[field]])),
+    fields: Object.fromEntries(
+      fields.map((field) => [field, errors[field === 'morePhones' ? 'phone' : field]]),
+    ),
   }),
 };

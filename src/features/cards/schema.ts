@@ -8,8 +8,10 @@ import {
 } from '#features/opening-hours/contract.ts';
 import { bytea, instant } from '#platform/db/columns.ts';
 import type { PhysicalAccess } from './access.contract.ts';
+import { BUSINESS_KINDS } from './business-kinds.contract.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './design.contract.ts';
 import { eachCardLink } from './links.policy.ts';
+import type { NamedPhone } from './phones.contract.ts';
 
 export const cards = pgTable(
   'cards',
@@ -22,6 +24,10 @@ export const cards = pgTable(
     description: text().notNull().default(''),
     phone: text().notNull().default(''),
     whatsapp: text().notNull().default(''),
+    morePhones: jsonb('more_phones').$type<NamedPhone[]>().notNull().default([]),
+    businessKind: text('business_kind', { enum: ['', ...BUSINESS_KINDS] })
+      .notNull()
+      .default(''),
     ...eachCardLink(() => text().notNull().default('')),
     googleReviewLink: text('google_review_link').notNull().default(''),
     address: text().notNull().default(''),

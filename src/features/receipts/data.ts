@@ -6,7 +6,7 @@ import { listSteps } from '#features/ledger/steps.data.ts';
 import { findAppeal } from '#features/reviews/appeals.data.ts';
 import { findReview, type StoredReview } from '#features/reviews/data.ts';
 import type { Reader } from '#platform/db/database.ts';
-import { mediaPath } from '#platform/storage/storage.ts';
+import { mediaPath } from '#platform/storage/media-paths.ts';
 import { proveEntry } from './ledger-receipt.data.ts';
 import type { ReceiptOf } from './policy.ts';
 

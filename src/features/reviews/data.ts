@@ -6,7 +6,7 @@ import { getReviewCounts } from '#features/review-counts/data.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
 import { runSearch, wordsOf } from '#platform/db/search.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
-import { mediaPath } from '#platform/storage/storage.ts';
+import { mediaPath } from '#platform/storage/media-paths.ts';
 import type { OwnReviewsQuery, PublicReview, PublicReviewsQuery, Review } from './contract.ts';
 import { reviewAppeals, reviewNotes, reviewOriginals, reviews } from './schema.ts';
 import { chosenBy, findReviews, newestIds } from './search.data.ts';

@@ -38,7 +38,7 @@ import { createProofsOfWork, type Proof } from '#platform/http/limits/proof-of-w
 import { Problem } from '#platform/http/problem.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
-import { mediaPath } from '#platform/storage/storage.ts';
+import { mediaPath } from '#platform/storage/media-paths.ts';
 import type { KeptReceipt } from './keeping.mutations.ts';
 import { submitReview } from './mutations.ts';
 import { getOpenedLink } from './opened-links.data.ts';

@@ -10,8 +10,9 @@ import { problemOfError } from '../http/error-boundary.ts';
 import { createImages } from '../images/decoded-images.ts';
 import { createLogger } from '../log/logger.ts';
 import { openedPath } from './media-links.ts';
+import { mediaPath, smallMediaPath } from './media-paths.ts';
 import { mediaRoutes, type Showing } from './media-routes.ts';
-import { mediaPath, type Storage, smallMediaPath } from './storage.ts';
+import type { Storage } from './storage.ts';
 import { storageKinds } from './testing/kinds.ts';
 
 const SECRET = 'a secret of thirty-two characters';

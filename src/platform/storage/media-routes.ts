@@ -11,6 +11,7 @@ import { imageKindOf } from './storage.ts';
 const TYPES: Record<string, string> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' };
 /** 112 pixels of a list, three device pixels each; a cover as wide as its page. */
 const SMALL = { maxSide: 336 };
+const SMALL_GALLERY = { maxSide: 336, maxBytes: 12 * 1024 };
 const SMALL_COVER = { maxSide: 450, maxBytes: 9 * 1024 };
 const SMALL_KEPT = 500;
 /** For this long a cache may show an image that has been withdrawn. */
@@ -105,7 +106,9 @@ async function answer(
 }
 
 function smallOf(key: string) {
-  return imageKindOf(key) === 'cover' ? SMALL_COVER : SMALL;
+  const kind = imageKindOf(key);
+  if (kind === 'gallery') return SMALL_GALLERY;
+  return kind === 'cover' ? SMALL_COVER : SMALL;
 }
 
 function keepSmall() {

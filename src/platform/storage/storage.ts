@@ -35,7 +35,7 @@ export function assertKey(key: string): void {
   if (!isKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
 }
 
-export type ImageKind = 'logo' | 'cover' | 'photo' | 'profile';
+export type ImageKind = 'logo' | 'cover' | 'gallery' | 'photo' | 'profile';
 
 export function newImageKey(kind: ImageKind): string {
   return `${kind}-${randomUUID()}.webp`;
@@ -43,13 +43,5 @@ export function newImageKey(kind: ImageKind): string {
 
 /** Null for a key from before keys named their kind. */
 export function imageKindOf(key: string): ImageKind | null {
-  return (/^(logo|cover|photo|profile)-/.exec(key)?.[1] ?? null) as ImageKind | null;
-}
-
-export function mediaPath(key: string): string {
-  return `/media/${key}`;
-}
-
-export function smallMediaPath(path: string): string {
-  return path.replace(/^\/media\//, '/media/small/');
+  return (/^(logo|cover|gallery|photo|profile)-/.exec(key)?.[1] ?? null) as ImageKind | null;
 }

@@ -4,7 +4,7 @@ import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { PublicCard } from '#features/cards/data.ts';
 import { requireCardAt } from '#features/cards/guard.ts';
 import { linksOf } from '#features/cards/links.policy.ts';
-import { normalizePhone, waNumber } from '#features/cards/phone.policy.ts';
+import { morePhonesOf, normalizePhone, waNumber } from '#features/cards/phone.policy.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { getRatingSummary } from '#features/review-counts/data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
@@ -54,6 +54,7 @@ export function cardFileRoutes({ db, images, storage, publicUrl, log }: Services
       name: card.businessName,
       phone,
       whatsapp: whatsapp && whatsapp !== phone?.whatsapp ? `+${whatsapp}` : null,
+      morePhones: morePhonesOf(card),
       email: card.email,
       address: card.address,
       links: linksOf(card),

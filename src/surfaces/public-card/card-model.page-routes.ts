@@ -5,21 +5,28 @@ import type {
   PublicReviewsModel,
   TwoSizes,
 } from '#features/card-design/model.contract.ts';
+import { cardGallery, cardServices } from '#features/card-design/parts.policy.ts';
 import { contactOf, statesOf } from '#features/card-design/presentation.policy.ts';
 import { fitting, shortened } from '#features/card-design/review-fit.policy.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { StoredCard } from '#features/cards/data.ts';
 import { designOf } from '#features/cards/design.contract.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
-import { normalizePhone } from '#features/cards/phone.policy.ts';
+import type { CardLink } from '#features/cards/links.policy.ts';
+import { morePhonesOf, normalizePhone } from '#features/cards/phone.policy.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import type { GalleryPicture } from '#features/gallery/contract.ts';
+import { GALLERY_SHOWN_FIRST } from '#features/gallery/limits.contract.ts';
+import type { OpeningHours } from '#features/opening-hours/contract.ts';
 import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
 import { extraCharacters, hoursOf } from '#features/opening-hours/hours-table.policy.ts';
 import { HIGHLIGHT_MIN_RATING, type RatingSummary } from '#features/review-counts/contract.ts';
 import { HIGHLIGHTS_SHOWN, type PublicReview } from '#features/reviews/contract.ts';
-import { mediaPath, smallMediaPath } from '#platform/storage/storage.ts';
+import type { Service } from '#features/services/contract.ts';
+import { firstServices } from '#features/services/shown.policy.ts';
+import { mediaPath, smallMediaPath } from '#platform/storage/media-paths.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
-import { localBusiness } from './structured-data.policy.ts';
+import { type BusinessFacts, localBusiness } from './structured-data.policy.ts';
 
 interface Page {
   items: PublicReview[];
@@ -28,6 +35,8 @@ interface Page {
 
 export interface CardSources {
   card: StoredCard;
+  services: Service[];
+  gallery: GalleryPicture[];
   rating: RatingSummary;
   /** Stand first under both tabs. */
   pinned: PublicReview[];
@@ -42,6 +51,8 @@ export interface Place {
   publicUrl: string;
   now: Date;
   script: PublicCardModel['script'];
+  /** Address of the script that shows the gallery's pictures large. */
+  viewer: string;
   /** Changes whenever the share image does. */
   shareImageVersion: string;
   /** Characters of reviews that are left out of each list. */
@@ -55,8 +66,10 @@ const ALL_CHARACTERS = 1920;
 /** And what the line about draws and a cover take of each list. */
 const DRAWN_CHARACTERS = 60;
 const COVER_CHARACTERS = 160;
-/** And each photo of the strip. */
+/** And each photo of the strip, and of the gallery. */
 const STRIP_PHOTO_CHARACTERS = 40;
+/** And each service. */
+const SERVICE_CHARACTERS = 40;
 
 export function cardModel(sources: CardSources, place: Place): PublicCardModel {
   const { card, rating } = sources;
@@ -82,6 +95,8 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
     open: statesOf(openingHours, place.now),
     hours,
     contact,
+    services: cardServices(sources.services, path),
+    gallery: cardGallery(sources.gallery, { name: card.businessName, path, viewer: place.viewer }),
     rating,
     view: card.ratingView,
     highlights: { items: shownHighlights, older: isAllOfHighlights ? null : `${path}/reviews` },
@@ -93,26 +108,38 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
       photo: twoSizes(image),
     })),
     draws: sources.isDrawn ? `${path}/draws` : null,
-    jsonLd: localBusiness({
-      name: card.businessName,
-      url,
-      image: card.logo ? place.publicUrl + mediaPath(card.logo) : shareImage,
-      description: card.description,
-      telephone: normalizePhone(card.phone)?.tel ?? null,
-      email: card.email,
-      address: card.address,
-      sameAs: contact.links.map(({ url: link }) => link),
-      hours: openingHours,
-      today: zonedDay(place.now),
-      rating,
-    }),
+    jsonLd: localBusiness(factsOf(sources, place, { url, shareImage, links: contact.links, openingHours })),
     script: place.script,
   };
 }
 
-function givenBeside({ card, isDrawn, photos }: CardSources): number {
+function factsOf(
+  { card, services, rating }: CardSources,
+  { publicUrl, now }: Place,
+  known: { url: string; shareImage: string; links: CardLink[]; openingHours: OpeningHours },
+): BusinessFacts {
+  return {
+    kind: card.businessKind,
+    name: card.businessName,
+    url: known.url,
+    image: card.logo ? publicUrl + mediaPath(card.logo) : known.shareImage,
+    description: card.description,
+    telephone: normalizePhone(card.phone)?.tel ?? null,
+    morePhones: morePhonesOf(card),
+    email: card.email,
+    address: card.address,
+    links: known.links,
+    services: firstServices(services),
+    hours: known.openingHours,
+    today: zonedDay(now),
+    rating,
+  };
+}
+
+function givenBeside({ card, isDrawn, photos, services, gallery }: CardSources): number {
   const fixed = (isDrawn ? DRAWN_CHARACTERS : 0) + (card.cover ? COVER_CHARACTERS : 0);
-  return fixed + photos.length * STRIP_PHOTO_CHARACTERS;
+  const pictures = Math.min(gallery.length, GALLERY_SHOWN_FIRST) + photos.length;
+  return fixed + pictures * STRIP_PHOTO_CHARACTERS + firstServices(services).length * SERVICE_CHARACTERS;
 }
 
 /** A page of all reviews, ready to be drawn; nothing in it is cut. */

@@ -4,12 +4,14 @@ import { cardsCopy } from '#features/cards/copy.he.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { getDrawnState } from '#features/draws/data.ts';
+import { listPublicPictures } from '#features/gallery/data.ts';
 import { cardExpiry } from '#features/opening-hours/hours.policy.ts';
 import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
 import { getRatingSummary } from '#features/review-counts/data.ts';
 import { PAGE_SIZE } from '#features/reviews/contract.ts';
 import { listPublicReviews } from '#features/reviews/data.ts';
 import { listCardReviews } from '#features/reviews/public.data.ts';
+import { listPublicServices } from '#features/services/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { PageSource } from '#platform/http/pages/finish.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
@@ -25,6 +27,7 @@ import { storedCards } from './stored-cards.page-routes.ts';
 const LIGHTER_BY = 150;
 const MOST_OMITTED = 1_500;
 const SCRIPT = 'surfaces/public-card/pages/public-card.client.ts';
+const VIEWER = 'features/gallery/pages/demand-gallery.client.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Names that broken programs write into a link in place of an address. */
 const NO_ADDRESS = /^(undefined|null)$/;
@@ -61,21 +64,27 @@ async function makeCard(
   card: PublicCard,
 ): Promise<PageSource & { isStorable: boolean }> {
   const now = clock();
-  const [rating, listed, drawn] = await Promise.all([
+  const [rating, listed, drawn, services, gallery] = await Promise.all([
     getRatingSummary(db, card.businessId),
     listCardReviews(db, card.businessId),
     getDrawnState(db, card.businessId, now),
+    listPublicServices(db, card.businessId),
+    listPublicPictures(db, card.businessId),
   ]);
   const place = {
     publicUrl: publicUrl(),
     now,
     script: web.script(SCRIPT),
+    viewer: web.file(VIEWER),
     shareImageVersion: shareImageVersion({ ...card, name: card.businessName, rating }),
   };
   const pages = await web.pages();
   const draw = (omitted: number): ReturnType<NonNullable<PageSource['lighter']>> => {
     const page = pages.card(
-      cardModel({ card, rating, ...listed, isDrawn: drawn.isOnCard }, { ...place, omitted }),
+      cardModel(
+        { card, services, gallery, rating, ...listed, isDrawn: drawn.isOnCard },
+        { ...place, omitted },
+      ),
     );
     return {
       html: page.html,

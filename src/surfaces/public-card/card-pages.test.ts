@@ -71,6 +71,37 @@ describe('the served page', () => {
     expect(jsonLdOf(html)).not.toHaveProperty('aggregateRating');
   });
 
+  test('tells search engines the kind of business, its phones and where to book and eat', async () => {
+    const owner = await world.asOwner({ phone: '03-612-3456' });
+    await put(owner, {
+      businessKind: 'Restaurant',
+      facebook: 'cafe.noga',
+      menu: 'noga.example/menu',
+      booking: 'noga.example/book',
+      bit: 'https://www.bitpay.co.il/app/me/AB1',
+      morePhones: JSON.stringify([{ name: 'סניף הצפון', number: '04-812-3456' }]),
+    });
+    const html = await page(`/business/${owner.username}`);
+    expect(jsonLdOf(html)).toMatchObject({
+      '@type': 'Restaurant',
+      sameAs: ['https://www.facebook.com/cafe.noga'],
+      hasMenu: 'https://noga.example/menu',
+      potentialAction: { '@type': 'ReserveAction', target: 'https://noga.example/book' },
+      contactPoint: [{ '@type': 'ContactPoint', name: 'סניף הצפון', telephone: '+97248123456' }],
+    });
+    for (const part of [
+      'href="tel:+97248123456"',
+      'href="https://www.bitpay.co.il/app/me/AB1"',
+      'href="https://noga.example/book"',
+    ])
+      expect(html).toContain(part);
+    await put(owner, { businessKind: '', menu: 'noga.example/menu', morePhones: '' });
+    const plain = await page(`/business/${owner.username}`);
+    expect(jsonLdOf(plain)['@type']).toBe('LocalBusiness');
+    for (const name of ['hasMenu', 'contactPoint']) expect(jsonLdOf(plain)).not.toHaveProperty(name);
+    expect(plain).not.toContain('tel:+97248123456');
+  });
+
   test('allows its one style and its two scripts by their hashes, and no other', async () => {
     const owner = await world.asOwner();
     await put(owner, { primaryColor: '#0e7a53' });

@@ -1,4 +1,9 @@
-import type { PublicCardModel, PublicReviewsModel } from '#features/card-design/model.contract.ts';
+import type {
+  PublicCardModel,
+  PublicGalleryModel,
+  PublicReviewsModel,
+  PublicServicesModel,
+} from '#features/card-design/model.contract.ts';
 import type { PageScript, RenderedDocument } from '#ui/layout/public-document.ts';
 import type { DrawsModel } from './pages/public-draws.tsx';
 import type { AboutReviewsModel, StatementModel } from './pages/public-trust.tsx';
@@ -17,6 +22,8 @@ export interface CardWeb {
     /** An invented card. */
     patternCard(place: { siteUrl: string; now: Date; script: PageScript }): RenderedDocument;
     cardReviews(model: PublicReviewsModel): RenderedDocument;
+    cardServices(model: PublicServicesModel): RenderedDocument;
+    cardGallery(model: PublicGalleryModel): RenderedDocument;
     aboutReviews(model: AboutReviewsModel): RenderedDocument;
     draws(model: DrawsModel): RenderedDocument;
     ledger(model: LedgerPageModel): RenderedDocument;
@@ -27,6 +34,8 @@ export interface CardWeb {
   }>;
   /** A page's own module, named by its source below `src/`. */
   script(source: string): PageScript;
+  /** Address of a module that comes on demand, named likewise. */
+  file(source: string): string;
   /** Names the program that makes the pages; null where it may change under them. */
   edition: string | null;
 }

@@ -3,6 +3,7 @@ import type { AppEnv } from '#platform/http/context.ts';
 import type { Services } from '#platform/services.ts';
 import { cardFileRoutes } from './card-files.page-routes.ts';
 import { cardPageRoutes } from './card-pages.page-routes.ts';
+import { cardPartRoutes } from './card-parts.page-routes.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
 import { cardDictionary, dictionaryRoutes } from './dictionary.page-routes.ts';
 import { ledgerPageRoutes } from './ledger-pages.page-routes.ts';
@@ -15,6 +16,7 @@ export function cardPages(services: Services, web: CardWeb) {
     .route('/', dictionaryRoutes(services, findDictionary))
     .route('/', siteIndexRoutes(services))
     .route('/', cardFileRoutes(services))
+    .route('/', cardPartRoutes(services, web))
     .route('/', ledgerPageRoutes(services, web))
     .route('/', trustPageRoutes(services, web))
     .route('/', cardPageRoutes(services, web, findDictionary));

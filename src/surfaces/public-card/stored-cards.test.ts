@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { users } from '#features/accounts/schema.ts';
+import { send } from '#features/accounts/testing/account.ts';
 import { findStoredPage } from '#features/cards/data.ts';
 import { beginVersion, createPageWriter, sweepPages } from '#features/cards/mutations.ts';
 import { finishedCards } from '#features/cards/schema.ts';
@@ -16,6 +17,7 @@ import {
 } from '#features/reviews/testing/reviews.ts';
 import { transact } from '#platform/db/database.ts';
 import { finish } from '#platform/http/pages/finish.ts';
+import { POINT_PNG } from '../../../tests/right-requests.ts';
 import { formOf, startWorld, testBuild, testPages, type World } from '../../../tests/world.ts';
 
 // The memory of finished pages is emptied before each look, as a restart does and as other processes begin.
@@ -76,6 +78,12 @@ const ofReview = (act: string, body?: unknown) => async () => {
   const answer = await moderate(owner, reviewId, act, body);
   expect(answer.ok, await answer.text()).toBe(true);
 };
+const PRICE = { description: '', priceKind: 'fixed', priceAgorot: 1, priceToAgorot: null };
+const ids = { service: '', picture: '' };
+const call = (method: string, path: string, body?: unknown) => async () => {
+  const { status } = await send(owner, method, `/api/business-card/me${path}`, body);
+  expect(status, path).toBe(200);
+};
 const everyAct: [string, () => Promise<unknown>][] = [
   ['renamed', put({ businessName: 'שם אחר' })],
   ['described', put({ description: 'תיאור אחר' })],
@@ -105,6 +113,36 @@ const everyAct: [string, () => Promise<unknown>][] = [
       await ofReview('approve')();
     },
   ],
+  ['with a service', call('POST', '/services', { name: 'פן', group: '', ...PRICE })],
+  [
+    'with a service at another price',
+    async () => {
+      const { items } = (await (await owner.request('/api/business-card/me/services')).json()) as {
+        items: { id: string }[];
+      };
+      await call('PUT', `/services/${items[0]?.id}`, { name: 'פן', group: '', ...PRICE, priceAgorot: 2 })();
+      ids.service = items[0]?.id ?? '';
+    },
+  ],
+  [
+    'with a service under a heading',
+    () => call('PUT', '/services', { items: [{ id: ids.service, group: 'שיער' }] })(),
+  ],
+  ['without the service', () => call('DELETE', `/services/${ids.service}`)()],
+  [
+    'with a picture',
+    async () => {
+      const picture = new File([POINT_PNG], 'point.png', { type: 'image/png' });
+      const answer = await owner.request('/api/business-card/me/gallery', {
+        method: 'POST',
+        body: formOf({ picture }),
+      });
+      ids.picture = ((await answer.json()) as { id: string }).id;
+    },
+  ],
+  ['with a picture described', () => call('PUT', `/gallery/${ids.picture}`, { alt: 'החזית' })()],
+  ['without the picture', () => call('DELETE', `/gallery/${ids.picture}`)()],
+  ['with the picture again', () => call('POST', `/gallery/${ids.picture}/restore`)()],
   [
     'renamed by its profile',
     async () => {

@@ -1,23 +1,37 @@
+import type { BusinessKind } from '#features/cards/business-kinds.contract.ts';
+import type { CardLink } from '#features/cards/links.policy.ts';
 import type { ShownRatingSummary } from '#features/cards/shown-reviews.contract.ts';
 import { DAYS } from '#features/opening-hours/choices.contract.ts';
 import type { HoursRange, OpeningHours } from '#features/opening-hours/contract.ts';
 import { specialRuns } from '#features/opening-hours/hours-table.policy.ts';
+import type { Service } from '#features/services/contract.ts';
 import { addDays } from '#platform/zoned-time.ts';
 
 const SPECIAL_DAYS = 60;
 const SPECIAL_RUNS_MAX = 8;
+/** Only places to eat have a menu at schema.org. */
+const FOOD_KINDS = new Set<BusinessKind>([
+  'Restaurant',
+  'CafeOrCoffeeShop',
+  'Bakery',
+  'FastFoodRestaurant',
+  'BarOrPub',
+]);
 const CLOSED = { opens: '00:00', closes: '00:00' };
 
 /** Business as described to search engines. Addresses of pages are absolute. */
 export interface BusinessFacts {
+  kind: BusinessKind;
   name: string;
   url: string;
   image: string;
   description: string;
   telephone: string | null;
+  morePhones: { name: string; tel: string }[];
   email: string;
   address: string;
-  sameAs: string[];
+  links: CardLink[];
+  services: Service[];
   hours: OpeningHours;
   /** The date in Israel. */
   today: string;
@@ -26,10 +40,12 @@ export interface BusinessFacts {
 
 /** schema.org's LocalBusiness; its rating is the average of all approved reviews, and absent while there are none. */
 export function localBusiness(facts: BusinessFacts): object {
-  const { name, url, image, description, telephone, email, address, sameAs, rating } = facts;
+  const { name, url, image, description, telephone, email, address, rating } = facts;
+  const menu = pagesOf(facts, 'menu')[0];
+  const sameAs = pagesOf(facts, 'business');
   return {
     '@context': 'https://schema.org',
-    '@type': 'LocalBusiness',
+    '@type': facts.kind || 'LocalBusiness',
     '@id': url,
     name,
     url,
@@ -39,9 +55,72 @@ export function localBusiness(facts: BusinessFacts): object {
     ...(email && { email }),
     ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'IL' } }),
     ...(sameAs.length > 0 && { sameAs }),
+    ...(menu && FOOD_KINDS.has(facts.kind) && { hasMenu: menu }),
+    ...bookings(facts),
+    ...contactPoints(facts),
     ...openingHours(facts.hours),
     ...specialHours(facts.hours, facts.today),
+    ...offers(facts.services),
     ...aggregateRating(rating),
+  };
+}
+
+function pagesOf({ links }: BusinessFacts, place: CardLink['leadsTo']): string[] {
+  return links.filter(({ leadsTo }) => leadsTo === place).map(({ url }) => url);
+}
+
+function bookings(facts: BusinessFacts): object {
+  const [target] = pagesOf(facts, 'booking');
+  return target ? { potentialAction: { '@type': 'ReserveAction', target } } : {};
+}
+
+function contactPoints({ morePhones }: BusinessFacts): object {
+  if (morePhones.length === 0) return {};
+  return {
+    contactPoint: morePhones.map(({ name, tel }) => ({ '@type': 'ContactPoint', name, telephone: tel })),
+  };
+}
+
+/** All services of a business, apart from what else is known of it. */
+export function businessOffers(business: Pick<BusinessFacts, 'kind' | 'name' | 'services'> & { id: string }) {
+  const { kind, name, id } = business;
+  return {
+    '@context': 'https://schema.org',
+    '@type': kind || 'LocalBusiness',
+    '@id': id,
+    name,
+    url: id,
+    ...offers(business.services),
+  };
+}
+
+function offers(services: Service[]): object {
+  if (services.length === 0) return {};
+  return {
+    makesOffer: services.map(({ name, description, ...price }) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', name, ...(description && { description }) },
+      ...priceOf(price),
+    })),
+  };
+}
+
+function priceOf({
+  priceKind,
+  priceAgorot,
+  priceToAgorot,
+}: Pick<Service, 'priceKind' | 'priceAgorot' | 'priceToAgorot'>): object {
+  if (priceKind === 'none' || priceAgorot === null) return {};
+  const [least, most] = [priceAgorot, priceToAgorot].map((sum) => sum !== null && (sum / 100).toFixed(2));
+  if (priceKind === 'fixed') return { price: least, priceCurrency: 'ILS' };
+  return {
+    priceSpecification: {
+      '@type': 'PriceSpecification',
+      minPrice: least,
+      ...(most && { maxPrice: most }),
+      priceCurrency: 'ILS',
+      valueAddedTaxIncluded: true,
+    },
   };
 }
 

@@ -7,11 +7,17 @@ const contact: VcardContact = {
   name: 'קפה נוגה, פלורנטין בע"מ',
   phone: { tel: '+97236123456', mobile: false },
   whatsapp: '+972521234567',
+  morePhones: [{ name: 'סניף צפון; חיפה', tel: '+97248123456' }],
   email: 'hello@noga.example',
   address: 'פלורנטין 12, תל אביב',
   links: [
-    { name: 'instagram', url: 'https://www.instagram.com/cafe.noga/', network: 'Instagram' },
-    { name: 'website', url: 'https://noga.example/?a=1,2;3', network: null },
+    {
+      name: 'instagram',
+      url: 'https://www.instagram.com/cafe.noga/',
+      network: 'Instagram',
+      leadsTo: 'business',
+    },
+    { name: 'website', url: 'https://noga.example/?a=1,2;3', network: null, leadsTo: 'business' },
   ],
   cardUrl: 'https://dugri.example/business/cafe-noga',
   note: 'קפה קלוי במקום\nוארוחות בוקר \\ כל היום, בכל יום, גם בשישי. '.repeat(5),
@@ -38,6 +44,9 @@ describe('a contact file, read back by another program', () => {
     expect(value('note')).toBe(contact.note);
     const phones = component.getAllProperties('tel').map((property) => property.getFirstValue());
     expect(phones).toContain('+97236123456');
+    expect(phones).toContain('+97248123456');
+    const labels = component.getAllProperties('x-ablabel').map((property) => property.getFirstValue());
+    expect(labels).toContain('סניף צפון\\; חיפה');
     expect(Buffer.from(String(value('photo')), 'base64')).toEqual(contact.photo);
   });
 
@@ -60,6 +69,7 @@ describe('a contact file, read back by another program', () => {
       whatsapp: null,
       email: '',
       address: '',
+      morePhones: [],
       links: [],
       note: '',
       photo: null,

@@ -8,6 +8,7 @@ export interface VcardContact {
   phone: { tel: string; mobile: boolean } | null;
   /** Another number than `phone`. */
   whatsapp: string | null;
+  morePhones: { name: string; tel: string }[];
   email: string;
   address: string;
   links: CardLink[];
@@ -37,6 +38,9 @@ export function createVcard(contact: VcardContact): string {
     ...sites.map(({ url }) => `URL;TYPE=WORK:${url}`),
     ...profiles.flatMap(({ url, network }, index) => labelled(2 + index, `URL:${url}`, network)),
     ...labelled(2 + profiles.length, `URL:${contact.cardUrl}`, 'Dugri'),
+    ...contact.morePhones.flatMap(({ name, tel }, index) =>
+      labelled(3 + profiles.length + index, `TEL;TYPE=WORK,VOICE:${tel}`, escapeText(name)),
+    ),
     contact.note && `NOTE:${escapeText(contact.note)}`,
     photo && `PHOTO;ENCODING=b;TYPE=JPEG:${Buffer.from(photo).toString('base64')}`,
     `REV:${contact.changedAt.toISOString()}`,

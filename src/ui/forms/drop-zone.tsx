@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '../class-names.ts';
 
 interface DropZoneProps {
-  onFile: (file: File | null) => void;
+  onFiles: (files: File[]) => void;
   className?: string;
   children: ReactNode;
 }
 
-export function DropZone({ onFile, className, children }: DropZoneProps) {
+export function DropZone({ onFiles, className, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input does the same
@@ -20,7 +20,7 @@ export function DropZone({ onFile, className, children }: DropZoneProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        onFile(event.dataTransfer.files[0] ?? null);
+        onFiles([...event.dataTransfer.files]);
       }}
       className={classNames(
         'flex rounded-panel border border-dashed p-4 transition-colors duration-150',

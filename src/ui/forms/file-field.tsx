@@ -56,7 +56,10 @@ export function FileField({
         {texts.label}
         {texts.optional && <OptionalMark />}
       </span>
-      <DropZone onFile={(dropped) => !disabled && take(dropped)} className="flex-wrap items-center gap-3">
+      <DropZone
+        onFiles={([dropped = null]) => !disabled && take(dropped)}
+        className="flex-wrap items-center gap-3"
+      >
         {src && <Chosen src={src} isWide={isWide} />}
         <ChooseButton
           {...ids.control}

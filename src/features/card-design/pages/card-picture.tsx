@@ -5,11 +5,14 @@ import { designOf } from '#features/cards/design.contract.ts';
 import type { CardDraft } from '#features/cards/pages/card-draft.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import type { ShownRatingSummary } from '#features/cards/shown-reviews.contract.ts';
+import { ownGalleryQuery } from '#features/gallery/pages/own-gallery.ts';
 import { shownHours } from '#features/opening-hours/hours-editing.policy.ts';
 import { hoursOf } from '#features/opening-hours/hours-table.policy.ts';
+import { ownServicesQuery } from '#features/services/pages/own-services.ts';
 import { useObjectUrl } from '#ui/actions/object-url.ts';
 import { useNow } from '#ui/use-now.ts';
 import type { PublicCardModel } from '../model.contract.ts';
+import { cardGallery, cardServices } from '../parts.policy.ts';
 import { contactOf, statesOf } from '../presentation.policy.ts';
 import { shortened } from '../review-fit.policy.ts';
 import { layouts } from './card-layouts/layouts.ts';
@@ -84,6 +87,8 @@ function useModel(draft: CardDraft): PublicCardModel {
       ),
   });
   const draws = useQuery(ownDrawsQuery).data;
+  const services = useQuery(ownServicesQuery).data?.items ?? [];
+  const pictures = useQuery(ownGalleryQuery).data?.items ?? [];
   const items = (data?.items ?? []).map((review) => {
     const { image, ...rest } = shortened(review);
     return { ...rest, photo: image ? { full: image, small: image } : null };
@@ -103,6 +108,8 @@ function useModel(draft: CardDraft): PublicCardModel {
     open: statesOf(openingHours, now),
     hours: hoursOf(openingHours, now),
     contact: contactOf(draft),
+    services: cardServices(services, '#'),
+    gallery: cardGallery(pictures, { name: draft.businessName, path: '#', viewer: '' }),
     rating: data?.summary ?? NO_REVIEWS,
     view,
     highlights: reviews,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cardLinkCopy, cardsCopy } from '#features/cards/copy.he.ts';
 import { cardLinks } from '#features/cards/links.policy.ts';
 import { NETWORKS, shareLinks } from '#ui/actions/share-links.ts';
+import { UserText } from '#ui/text/bdi.tsx';
 import type { CardContact, PublicCardModel } from '../model.contract.ts';
 import {
   CallIcon,
@@ -81,9 +82,25 @@ interface MoreActionsProps {
 }
 
 export function MoreActions({ model, className = '', look = outlined }: MoreActionsProps) {
-  const { email, links, address } = model.contact;
+  const { morePhones, email, links, address } = model.contact;
   return (
     <ul className={`relative mt-5 flex flex-wrap gap-2 ${className}`}>
+      {morePhones.map(({ name, href, display }) => (
+        <Pill
+          key={href + name}
+          href={href}
+          icon={<CallIcon />}
+          label={
+            <>
+              <UserText>{name}</UserText>{' '}
+              <bdi dir="ltr" className="font-normal tabular-nums">
+                {display}
+              </bdi>
+            </>
+          }
+          look={look}
+        />
+      ))}
       {email && <Pill href={email} icon={<EmailIcon />} label={words.email} look={look} />}
       {links.map(({ name, url }) => (
         <Pill
@@ -102,7 +119,7 @@ export function MoreActions({ model, className = '', look = outlined }: MoreActi
   );
 }
 
-type PillProps = Pick<MainAction, 'href' | 'icon' | 'label'> & { look: string };
+type PillProps = Pick<MainAction, 'href' | 'icon'> & { label: ReactNode; look: string };
 
 function Pill({ href, icon, label, look }: PillProps) {
   return (

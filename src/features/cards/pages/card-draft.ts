@@ -5,12 +5,17 @@ import { useKeeping, useUnsaved } from '#ui/forms/unsaved.tsx';
 import type { PhysicalAccess } from '../access.contract.ts';
 import type { Card } from '../contract.ts';
 import { type CardDesign, type CardPictureName, PICTURE_REMOVAL } from '../design.contract.ts';
+import type { NamedPhone } from '../phones.contract.ts';
 import { typedSlug } from './slug-check.ts';
 
 /** The card as it is being edited: text fields as typed, hours as an object. */
-export type CardDraft = Omit<Card, 'workingHours' | 'openingHours' | 'physicalAccess' | CardPictureName> & {
+export type CardDraft = Omit<
+  Card,
+  'workingHours' | 'openingHours' | 'physicalAccess' | 'morePhones' | CardPictureName
+> & {
   openingHours: OpeningHours;
   physicalAccess: PhysicalAccess;
+  morePhones: NamedPhone[];
   /** The stored picture's path, a file just chosen, or null where there is to be none. */
 } & Record<CardPictureName, string | File | null>;
 
@@ -22,7 +27,13 @@ export interface PanelProps {
 
 export type CardTextField = Exclude<
   keyof CardDraft,
-  'openingHours' | 'physicalAccess' | 'ratingView' | CardPictureName | keyof CardDesign
+  | 'openingHours'
+  | 'physicalAccess'
+  | 'morePhones'
+  | 'businessKind'
+  | 'ratingView'
+  | CardPictureName
+  | keyof CardDesign
 >;
 
 export function draftOf(card: Card): CardDraft {
@@ -31,6 +42,7 @@ export function draftOf(card: Card): CardDraft {
     ...rest,
     openingHours: JSON.parse(card.openingHours) as OpeningHours,
     physicalAccess: JSON.parse(card.physicalAccess) as PhysicalAccess,
+    morePhones: JSON.parse(card.morePhones) as NamedPhone[],
   };
 }
 
@@ -45,6 +57,9 @@ function changesOf(draft: CardDraft, card: Card): FormData | null {
     } else if (name === 'physicalAccess') {
       if (told(draft.physicalAccess) !== told(stored.physicalAccess))
         form.set(name, told(draft.physicalAccess));
+    } else if (name === 'morePhones') {
+      const phones = JSON.stringify(draft.morePhones);
+      if (phones !== JSON.stringify(stored.morePhones)) form.set(name, phones);
     } else if (name === 'openingHours') {
       for (const [field, text] of changedHours(draft.openingHours, stored.openingHours))
         form.set(field, text);

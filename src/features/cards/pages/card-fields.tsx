@@ -1,24 +1,27 @@
 import { useObjectUrl } from '#ui/actions/object-url.ts';
 import { cropCopy } from '#ui/copy.he/crop.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { formatNumber } from '#ui/text/format.ts';
+import { BUSINESS_KINDS, type BusinessKind } from '../business-kinds.contract.ts';
 import type { Card } from '../contract.ts';
-import { cardLinkCopy } from '../copy.he.ts';
 import { CARD_PICTURES, type CardPictureName } from '../design.contract.ts';
-import { editorCopy as copy } from '../editor.copy.he.ts';
-import { cardLinks, LINKS_SITE_FIRST } from '../links.policy.ts';
+import { businessKindCopy, editorCopy as copy } from '../editor.copy.he.ts';
 import { RATING_VIEWS } from '../shown-reviews.contract.ts';
 import type { PanelProps, CardTextField as TextFieldName } from './card-draft.ts';
-import { GoogleReviewField } from './google-review-field.tsx';
+import { MorePhones } from './more-phones.tsx';
 import { PictureField } from './picture-field.tsx';
 
 const DESCRIPTION_MAX = 1000;
 /** The counter appears when the end comes near. */
 const DESCRIPTION_NEAR = 850;
+const KINDS = BUSINESS_KINDS.map((value) => ({ value, label: businessKindCopy[value] })).toSorted(
+  (one, other) => one.label.localeCompare(other.label, 'he'),
+);
 
-function bind({ draft, set, errors }: PanelProps, name: TextFieldName) {
+export function bindField({ draft, set, errors }: PanelProps, name: TextFieldName) {
   return {
     name,
     value: draft[name],
@@ -34,14 +37,14 @@ export function DetailsFields({ stored, ...props }: PanelProps & { stored: Store
   return (
     <div className="flex flex-col gap-5">
       <TextField
-        {...bind(props, 'businessName')}
+        {...bindField(props, 'businessName')}
         label={words.businessName}
         required
         maxLength={120}
         autoComplete="organization"
       />
       <TextArea
-        {...bind(props, 'description')}
+        {...bindField(props, 'description')}
         label={words.description}
         optional
         rows={3}
@@ -49,6 +52,16 @@ export function DetailsFields({ stored, ...props }: PanelProps & { stored: Store
         description={
           draft.description.length > DESCRIPTION_NEAR ? words.left(formatNumber(left)) : words.descriptionHint
         }
+      />
+      <Select
+        name="businessKind"
+        label={words.kind}
+        description={words.kindHint}
+        placeholder={words.anyKind}
+        options={KINDS}
+        value={draft.businessKind}
+        error={errors.businessKind}
+        onChange={({ currentTarget }) => set({ businessKind: currentTarget.value as BusinessKind })}
       />
       {CARD_PICTURES.map((name) => (
         <DraftPicture key={name} name={name} draft={draft} set={set} error={errors[name]} stored={stored} />
@@ -84,56 +97,37 @@ function DraftPicture({ name, draft, set, error, stored }: DraftPictureProps) {
   );
 }
 
-const siteInput = { type: 'url', autoComplete: 'url' } as const;
-const profileInput = { ltr: true, autoCapitalize: 'none', spellCheck: false } as const;
-
 export function ContactFields(props: PanelProps) {
   const words = copy.contact;
   return (
     <>
       <p className="mb-4 text-muted">{words.description}</p>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...bind(props, 'phone')} type="tel" label={words.phone} autoComplete="tel" />
+        <TextField {...bindField(props, 'phone')} type="tel" label={words.phone} autoComplete="tel" />
         <TextField
-          {...bind(props, 'whatsapp')}
+          {...bindField(props, 'whatsapp')}
           type="tel"
           label={words.whatsapp}
           description={words.whatsappHint}
           autoComplete="tel"
         />
         <TextField
-          {...bind(props, 'address')}
+          {...bindField(props, 'address')}
           label={words.address}
           description={words.addressHint}
           autoComplete="address-line1"
           className="sm:col-span-2"
         />
         <TextField
-          {...bind(props, 'email')}
+          {...bindField(props, 'email')}
           type="email"
           label={words.email}
           description={words.emailHint}
           autoComplete="email"
         />
       </div>
+      <MorePhones {...props} />
     </>
-  );
-}
-
-export function LinkFields(props: PanelProps) {
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      {LINKS_SITE_FIRST.map((name) => (
-        <TextField
-          key={name}
-          {...bind(props, name)}
-          {...(cardLinks[name].network ? profileInput : siteInput)}
-          label={cardLinkCopy[name].label}
-          description={cardLinkCopy[name].hint}
-        />
-      ))}
-      <GoogleReviewField {...bind(props, 'googleReviewLink')} />
-    </div>
   );
 }
 

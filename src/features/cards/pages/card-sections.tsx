@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { HoursFields } from '#features/opening-hours/pages/hours-editor.tsx';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
@@ -9,7 +9,8 @@ import type { Card } from '../contract.ts';
 import { editorCopy } from '../editor.copy.he.ts';
 import { AccessFields } from './access-fields.tsx';
 import type { PanelProps } from './card-draft.ts';
-import { ContactFields, DetailsFields, LinkFields, ReviewsField } from './card-fields.tsx';
+import { ContactFields, DetailsFields, ReviewsField } from './card-fields.tsx';
+import { LinkFields } from './link-fields.tsx';
 import { SECTION_TITLES, summariesOf } from './section-summaries.ts';
 import { SECTIONS, type SectionName, useIdleCount, type useSections } from './sections.ts';
 import { ShareCard } from './share-panel.tsx';
@@ -23,9 +24,11 @@ interface CardSectionsProps {
   panel: PanelProps;
   edition: number;
   sections: ReturnType<typeof useSections>;
+  /** Ways to the parts of the card that have screens of their own; they stand behind the links. */
+  parts: ReactNode;
 }
 
-export function CardSections({ card, panel, edition, sections }: CardSectionsProps) {
+export function CardSections({ card, panel, edition, sections, parts }: CardSectionsProps) {
   const { draft, set, errors } = panel;
   const special = useArriving(specialHours);
   const summaries = summariesOf(draft, zonedDay(useNow()));
@@ -56,17 +59,19 @@ export function CardSections({ card, panel, edition, sections }: CardSectionsPro
     access: <AccessFields {...panel} />,
   };
   return SECTIONS.map((name, index) => (
-    <FoldSection
-      key={name}
-      id={name}
-      title={SECTION_TITLES[name]}
-      summary={summaries[name]}
-      isOpen={sections.open.includes(name)}
-      onToggle={(isOpen) => sections.toggle(name, isOpen)}
-      // Over a thousand times to choose from, which every later change of the page's style would pass through.
-      isReady={index < drawn && name !== 'hours'}
-    >
-      {contents[name]}
-    </FoldSection>
+    <Fragment key={name}>
+      <FoldSection
+        id={name}
+        title={SECTION_TITLES[name]}
+        summary={summaries[name]}
+        isOpen={sections.open.includes(name)}
+        onToggle={(isOpen) => sections.toggle(name, isOpen)}
+        // Over a thousand times to choose from, which every later change of the page's style would pass through.
+        isReady={index < drawn && name !== 'hours'}
+      >
+        {contents[name]}
+      </FoldSection>
+      {name === 'links' && parts}
+    </Fragment>
   ));
 }

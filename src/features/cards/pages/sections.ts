@@ -21,6 +21,7 @@ const SECTION_OF: Record<string, SectionName> = {
   username: 'link',
   businessName: 'details',
   description: 'details',
+  businessKind: 'details',
   logo: 'details',
   cover: 'details',
   googleReviewLink: 'links',

@@ -6,7 +6,11 @@ import { newId } from '#platform/ids.ts';
 import { newImageKey } from '#platform/storage/storage.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import { formOf, type Owner, type World } from '../../../../tests/world.ts';
+import { GALLERY_MAX } from '../../gallery/limits.contract.ts';
+import { galleryPictures } from '../../gallery/schema.ts';
 import { reviews } from '../../reviews/schema.ts';
+import { PRICE_KINDS, SERVICES_MAX } from '../../services/limits.contract.ts';
+import { services } from '../../services/schema.ts';
 
 export type ReviewRow = Partial<typeof reviews.$inferInsert> & { rating: number };
 
@@ -51,10 +55,23 @@ export async function fullCard(
     whatsapp: '052-1234567',
     instagram: 'noga',
     website: 'noga.example',
+    facebook: 'noga.sport.center',
+    tiktok: '@noga_sport',
+    youtube: '@NogaSport',
+    linkedin: 'company/noga-sport',
+    telegram: '@noga_sport',
+    booking: 'https://book.noga.example/classes?branch=center',
+    menu: 'https://noga.example/cafe/menu.pdf',
+    bit: 'https://www.bitpay.co.il/app/me/4A7F1C62-90D3-BE58-22A1-7C0E5D94B317',
+    paybox: 'https://links.payboxapp.com/Qx7vLmZp2Rb',
+    morePhones: JSON.stringify(
+      [1, 2, 3, 4, 5].map((branch) => ({ name: prose(24, 400 + branch), number: `03-61234${branch}7` })),
+    ),
     email: 'hi@noga.example',
     openingHours: JSON.stringify(fullHours(zonedDay(world.services.clock()))),
   };
   await owner.request('/api/business-card', { method: 'PUT', body: formOf(fields) });
+  await withServicesAndGallery(world, owner);
   await withReviews(
     world,
     owner,
@@ -67,6 +84,36 @@ export async function fullCard(
     })),
   );
   return owner;
+}
+
+/** As many services and pictures as a card can have. */
+async function withServicesAndGallery(world: World, owner: Owner): Promise<void> {
+  const businessId = await businessOf(world, owner);
+  const updatedAt = world.services.clock();
+  await world.db.insert(services).values(
+    Array.from({ length: SERVICES_MAX }, (_, place) => ({
+      businessId,
+      id: newId(),
+      name: prose(32, 500 + place),
+      group: prose(16, 600 + (place % 5)),
+      description: prose(60, 700 + place),
+      priceKind: PRICE_KINDS[place % PRICE_KINDS.length] ?? 'fixed',
+      priceAgorot: 10_000 + place * 1_750,
+      priceToAgorot: 30_000 + place * 1_990,
+      place,
+      updatedAt,
+    })),
+  );
+  await world.db.insert(galleryPictures).values(
+    Array.from({ length: GALLERY_MAX }, (_, place) => ({
+      businessId,
+      id: newId(),
+      image: newImageKey('gallery'),
+      alt: prose(40, 800 + place),
+      place,
+      addedAt: updatedAt,
+    })),
+  );
 }
 
 /** Twice a day and once at night, with dates in sight and beyond that differ, each in its own way. */

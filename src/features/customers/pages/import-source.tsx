@@ -62,7 +62,7 @@ function FileBox({ draft: { table, setTable }, problem }: ImportSourceProps) {
   };
   const error = fault ?? problem;
   return (
-    <DropZone onFile={(file) => void take(file)} className="flex-col items-start gap-3">
+    <DropZone onFiles={([file = null]) => void take(file)} className="flex-col items-start gap-3">
       {table && (
         <p className="flex items-center gap-2 font-semibold wrap-anywhere">
           <FileSpreadsheet aria-hidden="true" size={20} className="shrink-0 text-violet" />

@@ -1,5 +1,5 @@
 // The card's only script: the page is complete without it. Keeps "open now" true while the page stays open, shares
-// by the device's own sheet, copies the link.
+// by the device's own sheet, copies the link, shows the gallery's pictures large.
 
 const TICK_MS = 2_000;
 const LONGEST_WAIT_MS = 3_600_000;
@@ -64,10 +64,29 @@ function copyLink(button: HTMLButtonElement): void {
   });
 }
 
+function showLarge(list: HTMLElement): void {
+  const load = () =>
+    import(/* @vite-ignore */ list.dataset.gallery ?? '') as Promise<
+      typeof import('#features/gallery/pages/demand-gallery.client.ts')
+    >;
+  list.addEventListener('click', async (event) => {
+    const link = (event.target as Element).closest('a');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    try {
+      await (await load()).openGallery(link.pathname, Number(link.hash.slice(2)) - 1);
+    } catch {
+      // Without the script or the connection the page with all of them is still there to go to.
+      location.assign(link.href);
+    }
+  });
+}
+
 function canonical(): string {
   return document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
 }
 
 for (const chip of document.querySelectorAll<HTMLElement>('[data-open]')) keepOpenStateTrue(chip);
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-share]')) shareByDevice(menu);
+for (const list of document.querySelectorAll<HTMLElement>('[data-gallery]')) showLarge(list);
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')) copyLink(button);

@@ -15,6 +15,7 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
+import { CardParts } from './card-parts.tsx';
 
 // The preview draws with the public card's own parts, which nothing else here needs.
 const CardPreview = lazyPart(
@@ -49,7 +50,13 @@ export function CardForm({ card }: { card: Card }) {
           className={classNames('min-w-0 flex-col gap-3 lg:flex', view === 'edit' ? 'flex' : 'hidden')}
         >
           <UnsavedNotice isShown={unsaved.found !== null} />
-          <CardSections card={card} panel={panel} edition={edition} sections={sections} />
+          <CardSections
+            card={card}
+            panel={panel}
+            edition={edition}
+            sections={sections}
+            parts={<CardParts />}
+          />
           <SaveBar isDirty={changes !== null} isPending={save.isPending} onDiscard={discard} />
         </form>
         <PreviewColumn view={view}>

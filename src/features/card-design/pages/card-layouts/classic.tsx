@@ -1,6 +1,8 @@
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { LogoPosition } from '#features/cards/design.contract.ts';
 import type { PublicCardModel } from '../../model.contract.ts';
+import { GallerySection } from '../card-parts/public-gallery.tsx';
+import { ServiceSection } from '../card-parts/public-services.tsx';
 import { ActionLabel, MoreActions, mainActions } from '../public-contact.tsx';
 import { HoursTable, OpenChip } from '../public-hours.tsx';
 import { Cover, Description, Logo, Name } from '../public-identity.tsx';
@@ -23,6 +25,8 @@ export function ClassicCard({ model }: { model: PublicCardModel }) {
         <Actions model={model} />
         <MoreActions model={model} />
       </nav>
+      <ServiceSection model={model} look={boxed} />
+      <GallerySection model={model} look={boxed} />
       <HoursTable hours={model.hours} look={boxed} />
       <Reviews model={model} look={{ ...boxed, frame: 'mt-8 border-t-6 border-double border-(--p) pt-5' }} />
     </>

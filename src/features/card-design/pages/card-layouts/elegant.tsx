@@ -1,6 +1,8 @@
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { LogoPosition } from '#features/cards/design.contract.ts';
 import type { PublicCardModel } from '../../model.contract.ts';
+import { GallerySection } from '../card-parts/public-gallery.tsx';
+import { ServiceSection } from '../card-parts/public-services.tsx';
 import { ActionLabel, MoreActions, mainActions } from '../public-contact.tsx';
 import { HoursTable, OpenChip } from '../public-hours.tsx';
 import { Cover, Description, Logo, Name, Reach } from '../public-identity.tsx';
@@ -24,6 +26,8 @@ export function ElegantCard({ model }: { model: PublicCardModel }) {
         <Actions model={model} />
         <MoreActions model={model} className="justify-center" />
       </nav>
+      <ServiceSection model={model} look={look} />
+      <GallerySection model={model} look={look} />
       <HoursTable hours={model.hours} look={look} />
       <Reviews model={model} look={look} />
     </>

@@ -1,6 +1,8 @@
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { LogoPosition } from '#features/cards/design.contract.ts';
 import type { PublicCardModel } from '../../model.contract.ts';
+import { GallerySection } from '../card-parts/public-gallery.tsx';
+import { ServiceSection } from '../card-parts/public-services.tsx';
 import { ActionLabel, type MainAction, MoreActions, mainActions } from '../public-contact.tsx';
 import { HoursTable, OpenChip } from '../public-hours.tsx';
 import { Cover, Description, Logo, Name, Reach } from '../public-identity.tsx';
@@ -26,6 +28,8 @@ export function MinimalCard({ model }: { model: PublicCardModel }) {
           className={`gap-x-6! ${isCentred ? 'justify-center' : ''}`}
         />
       </nav>
+      <ServiceSection model={model} look={look} />
+      <GallerySection model={model} look={look} />
       <HoursTable hours={model.hours} look={look} />
       <Reviews model={model} look={look} />
     </>

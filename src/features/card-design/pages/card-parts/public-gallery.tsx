@@ -1,0 +1,33 @@
+import { galleryCopy } from '#features/gallery/copy.he.ts';
+import type { PublicCardModel } from '../../model.contract.ts';
+import { Onward } from '../public-reviews-tabs.tsx';
+import type { SectionLook } from '../public-section.ts';
+
+/** The first pictures of the gallery, small; each leads to itself among all of them. */
+export function GallerySection({ model, look }: { model: PublicCardModel; look: SectionLook }) {
+  const { gallery } = model;
+  if (!gallery) return null;
+  return (
+    <section className={look.frame}>
+      <h2 className={look.heading}>{galleryCopy.shown.title}</h2>
+      <ul className="mt-3 grid grid-cols-3 gap-2" data-gallery={gallery.viewer}>
+        {gallery.pictures.map(({ small, alt }, index) => (
+          <li key={small}>
+            <a href={`${gallery.href}#p${index + 1}`} className="block rounded-control">
+              <img
+                src={small}
+                alt={alt}
+                width="336"
+                height="336"
+                loading="lazy"
+                decoding="async"
+                className="aspect-square w-full rounded-control bg-sunken object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {gallery.all && <Onward href={gallery.href} label={gallery.all} />}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { servicesCopy } from '#features/services/copy.he.ts';
+import type { ShownServices } from '#features/services/shown.policy.ts';
+import { UserText } from '#ui/text/bdi.tsx';
+import type { PublicCardModel } from '../../model.contract.ts';
+import { Onward } from '../public-reviews-tabs.tsx';
+import type { SectionLook } from '../public-section.ts';
+
+const words = servicesCopy.shown;
+
+/** The first services as a quiet list of prices; all of them are a page away. */
+export function ServiceSection({ model, look }: { model: PublicCardModel; look: SectionLook }) {
+  const { services } = model;
+  if (!services) return null;
+  return (
+    <section className={look.frame}>
+      <h2 className={look.heading}>{services.isPriced ? words.title : words.titleWithoutPrices}</h2>
+      <ServiceGroups services={services} level={3} />
+      {services.all && <Onward href={services.all.href} label={services.all.label} />}
+    </section>
+  );
+}
+
+interface ServiceGroupsProps {
+  services: ShownServices;
+  /** Of a group's heading. */
+  level: 2 | 3;
+}
+
+export function ServiceGroups({ services: { groups, isPriced }, level }: ServiceGroupsProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <>
+      {groups.map(({ name, items }) => (
+        <div key={name}>
+          {name && (
+            <Heading className="mt-4 text-sm font-semibold text-muted">
+              <UserText>{name}</UserText>
+            </Heading>
+          )}
+          <ul className="mt-1">
+            {items.map((item, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and two may have one name
+              <li key={index} className="py-1.5">
+                <p className="flex items-baseline gap-2">
+                  <span className="min-w-0 break-words">
+                    <UserText>{item.name}</UserText>
+                  </span>
+                  {item.price && (
+                    <>
+                      <span
+                        aria-hidden="true"
+                        className="min-w-4 grow border-b border-dotted border-control"
+                      />
+                      <span className="font-semibold whitespace-nowrap tabular-nums">{item.price}</span>
+                    </>
+                  )}
+                </p>
+                {item.description && (
+                  <p className="text-sm break-words text-muted">
+                    <UserText>{item.description}</UserText>
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {isPriced && <p className="mt-2 text-sm text-muted">{words.vat}</p>}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { excerpt } from '#features/cards/excerpt.policy.ts';
+import type { GalleryPicture } from '#features/gallery/contract.ts';
+import { galleryCopy } from '#features/gallery/copy.he.ts';
+import { GALLERY_SHOWN_FIRST } from '#features/gallery/limits.contract.ts';
+import type { Service } from '#features/services/contract.ts';
+import { servicesCopy } from '#features/services/copy.he.ts';
+import { firstServices, shownServices } from '#features/services/shown.policy.ts';
+import { smallMediaPath } from '#platform/storage/media-paths.ts';
+import { formatNumber } from '#ui/text/format.ts';
+import type { CardGallery, CardServices, GalleryImage } from './model.contract.ts';
+
+const DESCRIPTION_SHOWN = 80;
+
+/** The first services of a card, and the way to all of them; null where there are none. */
+export function cardServices(services: readonly Service[], path: string): CardServices | null {
+  if (services.length === 0) return null;
+  const first = firstServices(services).map((service) => ({
+    ...service,
+    description: excerpt(service.description, DESCRIPTION_SHOWN),
+  }));
+  const { all, details } = servicesCopy.shown;
+  const isShort = first.length < services.length;
+  const isCut = services.some(({ description }) => description.length > DESCRIPTION_SHOWN);
+  return {
+    ...shownServices(first),
+    all:
+      isShort || isCut
+        ? { href: `${path}/services`, label: isShort ? all(formatNumber(services.length)) : details }
+        : null,
+  };
+}
+
+interface GalleryPlace {
+  name: string;
+  path: string;
+  /** Address of the script that shows pictures large. */
+  viewer: string;
+}
+
+/** The first pictures of a gallery, and the way to all of them; null where there are none. */
+export function cardGallery(pictures: readonly GalleryPicture[], place: GalleryPlace): CardGallery | null {
+  if (pictures.length === 0) return null;
+  const images = galleryImages(pictures, place.name);
+  return {
+    pictures: images.slice(0, GALLERY_SHOWN_FIRST).map(({ small, alt }) => ({ small, alt })),
+    href: `${place.path}/gallery`,
+    all: images.length > GALLERY_SHOWN_FIRST ? galleryCopy.shown.all(formatNumber(images.length)) : null,
+    viewer: place.viewer,
+  };
+}
+
+export function galleryImages(pictures: readonly GalleryPicture[], name: string): GalleryImage[] {
+  return pictures.map(({ image, alt }, index) => ({
+    full: image,
+    small: smallMediaPath(image),
+    alt: alt || galleryCopy.shown.alt(index + 1, name),
+  }));
+}

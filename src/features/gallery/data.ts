@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
+import { mediaPath } from '#platform/storage/media-paths.ts';
+import type { GalleryPicture } from './contract.ts';
+import { galleryPictures } from './schema.ts';
+
+const cardGallery = prepared((db: Reader) =>
+  db
+    .select({ id: galleryPictures.id, image: galleryPictures.image, alt: galleryPictures.alt })
+    .from(galleryPictures)
+    .where(
+      and(eq(galleryPictures.businessId, sql.placeholder('businessId')), isNull(galleryPictures.removedAt)),
+    )
+    .orderBy(asc(galleryPictures.place), asc(galleryPictures.id))
+    .prepare('card_gallery'),
+);
+
+/** Returns what everybody sees of a business's gallery, in order. */
+export async function listPublicPictures(db: Reader, businessId: string): Promise<GalleryPicture[]> {
+  return (await cardGallery(db).execute({ businessId })).map(presentPicture);
+}
+
+export async function listOwnPictures(db: Reader, business: OwnedBusinessId): Promise<GalleryPicture[]> {
+  return listPublicPictures(db, business);
+}
+
+export function presentPicture({ id, image, alt }: GalleryPicture): GalleryPicture {
+  return { id, image: mediaPath(image), alt };
+}
+
+const shownPicture = prepared((db: Reader) =>
+  db
+    .select({ id: galleryPictures.id })
+    .from(galleryPictures)
+    .where(and(eq(galleryPictures.image, sql.placeholder('key')), isNull(galleryPictures.removedAt)))
+    .prepare('gallery_picture_shown'),
+);
+
+/** Says whether a stored picture stands in a gallery now. */
+export async function isGalleryPictureShown(db: Reader, key: string): Promise<boolean> {
+  return (await shownPicture(db).execute({ key })).length > 0;
+}
+
+export async function listGalleryPicturesAmong(db: Reader, keys: string[]): Promise<string[]> {
+  const found = await db
+    .select({ image: galleryPictures.image })
+    .from(galleryPictures)
+    .where(inArray(galleryPictures.image, keys));
+  return found.map(({ image }) => image);
+}

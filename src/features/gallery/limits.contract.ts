@@ -1,0 +1,4 @@
+/** Limits of a gallery. Apart from the schemas, which would bring their library along. */
+export const GALLERY_MAX = 12;
+export const GALLERY_SHOWN_FIRST = 6;
+export const ALT_MAX = 100;

@@ -1,0 +1,135 @@
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { GalleryPicture } from './contract.ts';
+import { listOwnPictures, presentPicture } from './data.ts';
+import { GALLERY_MAX } from './limits.contract.ts';
+import { galleryPictures } from './schema.ts';
+
+export type PictureSaved =
+  | { ok: true; picture: GalleryPicture }
+  | { ok: false; reason: 'too_many' | 'not_found' };
+
+/** Adds a stored picture, last. One that was added under this id before is the one that is there. */
+export async function addPicture(
+  db: Db,
+  business: OwnedBusinessId,
+  { id, image, alt }: { id: string; image: string; alt: string },
+  now: Date,
+): Promise<PictureSaved> {
+  return changeGallery(db, business, async (tx) => {
+    const shown = await listOwnPictures(tx, business);
+    const same = shown.find((one) => one.id === id);
+    if (same) return { ok: true, picture: same };
+    if (shown.length >= GALLERY_MAX) return { ok: false, reason: 'too_many' };
+    const picture = { id, image, alt };
+    // A removed one of this id stays removed.
+    const added = await tx
+      .insert(galleryPictures)
+      .values({ ...picture, businessId: business, place: shown.length, addedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: galleryPictures.id });
+    return added.length > 0
+      ? { ok: true, picture: presentPicture(picture) }
+      : { ok: false, reason: 'not_found' };
+  });
+}
+
+export async function describePicture(
+  db: Db,
+  business: OwnedBusinessId,
+  { id, alt }: { id: string; alt: string },
+): Promise<PictureSaved> {
+  return changeGallery(db, business, (tx) => setPicture(tx, business, id, { alt }));
+}
+
+/** Takes a picture off the card. Again, it is the same. */
+export async function removePicture(
+  db: Db,
+  business: OwnedBusinessId,
+  id: string,
+  now: Date,
+): Promise<PictureSaved> {
+  return changeGallery(db, business, (tx) =>
+    setPicture(tx, business, id, {
+      removedAt: sql`coalesce(${galleryPictures.removedAt}, ${now.toISOString()}::timestamptz)`,
+    }),
+  );
+}
+
+/** Puts a removed picture back in its place, for a day. */
+export async function restorePicture(db: Db, business: OwnedBusinessId, id: string): Promise<PictureSaved> {
+  return changeGallery(db, business, async (tx) => {
+    const shown = await listShownIds(tx, business);
+    if (!shown.includes(id) && shown.length >= GALLERY_MAX) return { ok: false, reason: 'too_many' };
+    return setPicture(tx, business, id, { removedAt: null });
+  });
+}
+
+/** Puts pictures in order. What was added meanwhile comes after them, and what is gone is left out. */
+export async function orderPictures(
+  db: Db,
+  business: OwnedBusinessId,
+  order: string[],
+): Promise<GalleryPicture[]> {
+  return changeGallery(db, business, async (tx) => {
+    const others = (await listShownIds(tx, business)).filter((id) => !order.includes(id));
+    await tx.execute(sql`update ${galleryPictures} as one set place = given.place - 1
+      from unnest(${sql.param([...order, ...others])}::uuid[]) with ordinality as given (id, place)
+      where one.business_id = ${business} and one.id = given.id`);
+    return listOwnPictures(tx, business);
+  });
+}
+
+/** Deletes pictures that were removed before a moment, and their files. */
+export async function forgetRemovedPictures(
+  { db, storage }: { db: Db; storage: Pick<Storage, 'remove'> },
+  before: Date,
+): Promise<void> {
+  const gone = await db
+    .delete(galleryPictures)
+    .where(and(isNotNull(galleryPictures.removedAt), lt(galleryPictures.removedAt, before)))
+    .returning({ image: galleryPictures.image });
+  for (const { image } of gone) await storage.remove(image);
+}
+
+/** Changes of one gallery come one after the other, and the card's page goes with each. */
+async function changeGallery<T>(
+  db: Db,
+  business: OwnedBusinessId,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return transact(db, async (tx) => {
+    await lockUntilCommit(tx, `gallery:${business}`);
+    const done = await change(tx);
+    await announce(tx, 'card-page', business);
+    return done;
+  });
+}
+
+async function listShownIds(tx: Tx, business: OwnedBusinessId): Promise<string[]> {
+  const rows = await tx
+    .select({ id: galleryPictures.id })
+    .from(galleryPictures)
+    .where(and(eq(galleryPictures.businessId, business), isNull(galleryPictures.removedAt)))
+    .orderBy(asc(galleryPictures.place), asc(galleryPictures.id));
+  return rows.map(({ id }) => id);
+}
+
+type Change = Parameters<ReturnType<Tx['update']>['set']>[0];
+
+async function setPicture(
+  tx: Tx,
+  business: OwnedBusinessId,
+  id: string,
+  change: Change,
+): Promise<PictureSaved> {
+  const [changed] = await tx
+    .update(galleryPictures)
+    .set(change)
+    .where(and(eq(galleryPictures.businessId, business), eq(galleryPictures.id, id)))
+    .returning({ id: galleryPictures.id, image: galleryPictures.image, alt: galleryPictures.alt });
+  return changed ? { ok: true, picture: presentPicture(changed) } : { ok: false, reason: 'not_found' };
+}

@@ -1,0 +1,116 @@
+// Shows a gallery's pictures large, one beside the other: comes when one of the small ones is pressed.
+import { make } from '#ui/overlays/page-dialog.ts';
+import { galleryCopy } from '../copy.he.ts';
+
+const words = galleryCopy.shown;
+
+const STYLE = `
+.gallery-view{inset:0;inline-size:100%;block-size:100%;max-inline-size:none;max-block-size:none;margin:0;padding:0;border:0;color:#fff;background:#000;overflow:hidden}
+.gallery-view[open]{display:grid;grid-template-rows:auto 1fr}
+.gallery-view::backdrop{background:#000}
+.gallery-view header{display:flex;gap:.5rem;align-items:center;padding:.5rem}
+.gallery-view p{margin:0;margin-inline:.5rem auto;font-variant-numeric:tabular-nums}
+.gallery-view button{inline-size:2.75rem;block-size:2.75rem;font-size:1.5rem;line-height:1;color:#fff;background:#222;border:1px solid #767676;border-radius:99px;cursor:pointer}
+.gallery-view button:disabled{opacity:.4;cursor:default}
+.gallery-view button:focus-visible,.gallery-view ul:focus-visible{outline:3px solid #fff;outline-offset:-3px}
+.gallery-view ul{display:flex;min-block-size:0;margin:0;padding:0;list-style:none;overflow-x:auto;overscroll-behavior:contain;scroll-snap-type:x mandatory;scrollbar-width:none}
+.gallery-view li{display:grid;flex:0 0 100%;min-block-size:0;padding:.5rem;scroll-snap-align:center;scroll-snap-stop:always}
+.gallery-view img{inline-size:100%;block-size:100%;min-block-size:0;object-fit:contain}
+`;
+
+let view: Promise<ReturnType<typeof makeView>> | undefined;
+
+/** Opens the pictures of a gallery's page at one of them. @throws where the page cannot be read */
+export async function openGallery(page: string, at: number): Promise<void> {
+  view ??= readImages(page).then(makeView);
+  view.catch(() => {
+    view = undefined;
+  });
+  (await view).open(at);
+}
+
+async function readImages(page: string): Promise<HTMLImageElement[]> {
+  const answer = await fetch(page);
+  if (!answer.ok) throw new Error(`gallery: ${answer.status}`);
+  const text = await answer.text();
+  // Its style would be refused here, and is not needed.
+  const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+  const { body } = new DOMParser().parseFromString(main, 'text/html');
+  return [...body.querySelectorAll('main img')].map(
+    (image) => document.importNode(image, true) as HTMLImageElement,
+  );
+}
+
+function makeView(images: HTMLImageElement[]) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  document.adoptedStyleSheets.push(sheet);
+  const position = make('p', { 'aria-live': 'polite' });
+  const list = make('ul', { tabindex: '0', 'aria-label': words.viewer });
+  const items = images.map((image) => {
+    image.removeAttribute('class');
+    image.loading = 'lazy';
+    image.sizes = '100vw';
+    return make('li', {}, image);
+  });
+  list.append(...items);
+  let shown = 0;
+
+  const show = (index: number, behavior: ScrollBehavior = motion()) => {
+    items[index]?.scrollIntoView({ behavior, block: 'nearest', inline: 'center' });
+  };
+  const tell = (index: number) => {
+    shown = index;
+    position.textContent = `${index + 1} ${words.position} ${items.length}`;
+    previous.disabled = index === 0;
+    next.disabled = index === items.length - 1;
+  };
+  const previous = button(words.previous, '›', () => show(shown - 1));
+  const next = button(words.next, '‹', () => show(shown + 1));
+  const close = button(words.close, '×', () => dialog.close());
+  const dialog = make(
+    'dialog',
+    { class: 'gallery-view', 'aria-label': words.viewer, dir: 'rtl' },
+    make('header', {}, previous, next, position, close),
+    list,
+  );
+  const watch = new IntersectionObserver(
+    (seen) => {
+      const most = seen.findLast(({ isIntersecting }) => isIntersecting);
+      if (most) tell(items.indexOf(most.target as HTMLLIElement));
+    },
+    { root: list, threshold: 0.6 },
+  );
+  for (const item of items) watch.observe(item);
+  dialog.addEventListener('keydown', (event) => {
+    const target = targetOf(event.key, shown, items.length);
+    if (target === null) return;
+    event.preventDefault();
+    show(target);
+  });
+  return {
+    open(at: number) {
+      if (!dialog.isConnected) document.body.append(dialog);
+      if (!dialog.open) dialog.showModal();
+      show(at, 'instant');
+      tell(at);
+      list.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** The pictures go on to the left, as the page is read. */
+function targetOf(key: string, shown: number, count: number): number | null {
+  if (key === 'ArrowLeft') return Math.min(shown + 1, count - 1);
+  if (key === 'ArrowRight') return Math.max(shown - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+function button(label: string, sign: string, onclick: () => void): HTMLButtonElement {
+  return make('button', { type: 'button', 'aria-label': label, onclick }, sign);
+}
+
+function motion(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+}

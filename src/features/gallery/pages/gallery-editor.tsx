@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { sortableCopy } from '#ui/copy.he/sortable.ts';
+import { movedBeside, movedBy, type Side } from '#ui/lists/sortable.tsx';
+import { formatNumber, plural } from '#ui/text/format.ts';
+import type { GalleryPicture } from '../contract.ts';
+import { galleryEditorCopy as copy } from '../editor.copy.he.ts';
+import { GALLERY_MAX } from '../limits.contract.ts';
+import { useGalleryActions } from './gallery-actions.ts';
+import { GalleryTile } from './gallery-tile.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+
+export function GalleryEditor({ pictures }: { pictures: GalleryPicture[] }) {
+  const [edited, setEdited] = useState<GalleryPicture | null>(null);
+  const [said, setSaid] = useState('');
+  const { order, remove, reread } = useGalleryActions();
+  const nameOf = (picture: GalleryPicture) => picture.alt || copy.picture(pictures.indexOf(picture) + 1);
+  const put = (moved: GalleryPicture[], id: string) => {
+    order(moved);
+    const at = moved.findIndex((picture) => picture.id === id);
+    const picture = pictures.find((one) => one.id === id);
+    if (picture)
+      setSaid(sortableCopy.moved(nameOf(picture), formatNumber(at + 1), formatNumber(moved.length)));
+  };
+  const room = GALLERY_MAX - pictures.length;
+  return (
+    <>
+      <UploadPanel hasRoom={room > 0} />
+      <p className="mt-4 text-muted">{room > 0 ? copy.left(plural(room, copy.count)) : copy.full}</p>
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {pictures.map((picture, index) => (
+          <GalleryTile
+            key={picture.id}
+            picture={picture}
+            name={nameOf(picture)}
+            isFirst={index === 0}
+            isLast={index === pictures.length - 1}
+            onEdit={() => setEdited(picture)}
+            onRemove={() => remove(picture)}
+            onDropped={(id: string, side: Side) => put(movedBeside(pictures, id, picture.id, side), id)}
+            onStep={(by) => put(movedBy(pictures, picture.id, by), picture.id)}
+          />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {edited && <PictureDialog picture={edited} onSaved={reread} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

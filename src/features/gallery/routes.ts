@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { requireOwner } from '#features/accounts/guard.ts';
+import { PICTURE_MAX_BYTES } from '#features/cards/contract.ts';
+import { requireCardAt } from '#features/cards/guard.ts';
+import { answers, createRouter, formBody, jsonBody, route } from '#platform/http/endpoint.ts';
+import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
+import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
+import { newId } from '#platform/ids.ts';
+import type { ImageShape } from '#platform/images/images.ts';
+import { keepUpload } from '#platform/images/uploads.ts';
+import type { Services } from '#platform/services.ts';
+import { mediaPath } from '#platform/storage/media-paths.ts';
+import {
+  galleryList,
+  galleryPicture,
+  pictureChange,
+  pictureOrder,
+  pictureParams,
+  pictureUpload,
+} from './contract.ts';
+import { galleryCopy } from './copy.he.ts';
+import { listOwnPictures, listPublicPictures } from './data.ts';
+import { GALLERY_MAX } from './limits.contract.ts';
+import {
+  addPicture,
+  describePicture,
+  orderPictures,
+  type PictureSaved,
+  removePicture,
+  restorePicture,
+} from './mutations.ts';
+
+/** A phone's whole width at three device pixels, with some to spare for larger screens. */
+export const GALLERY_SHAPE: ImageShape = { maxSide: 1600, maxBytes: 240 * 1024 };
+const PICTURE_UPLOADS = { points: 60, seconds: 3_600 };
+
+const { errors } = galleryCopy;
+const REFUSALS: Refusals<PictureSaved> = {
+  not_found: { status: 404, code: 'picture_not_found', message: errors.notFound },
+  too_many: { status: 409, message: errors.tooMany },
+};
+
+const list = route('get', '/api/business-card/me/gallery', {
+  summary: "Pictures in the gallery of the signed-in owner's card, in order",
+  access: 'owner',
+  responses: { 200: answers(galleryList) },
+}).handle(
+  ({ db }) =>
+    async (c) =>
+      c.json({ items: await listOwnPictures(db, await requireOwner(c)) }, 200),
+);
+
+const add = route('post', '/api/business-card/me/gallery', {
+  summary: 'Add a picture to the gallery; JPEG, PNG or WEBP up to 2 MB, encoded anew',
+  access: 'owner',
+  maxBody: PICTURE_MAX_BYTES + FORM_OVERHEAD_BYTES,
+  request: { body: formBody(pictureUpload) },
+  responses: { 200: answers(galleryPicture) },
+}).handle((services) => async (c) => {
+  const { db, storage, limits, clock } = services;
+  const business = await requireOwner(c);
+  const { picture, alt = '', key = newId() } = c.req.valid('form');
+  // Answered before anything is decoded; the insert looks again.
+  const shown = await listOwnPictures(db, business);
+  const same = shown.find(({ id }) => id === key);
+  if (same) return c.json(same, 200);
+  if (shown.length >= GALLERY_MAX) throw refusalProblem({ ok: false, reason: 'too_many' }, REFUSALS);
+  await limits.take('gallery-upload', PICTURE_UPLOADS, [business]);
+  const upload = { kind: 'gallery', field: 'picture', owner: business, ...GALLERY_SHAPE } as const;
+  const image = await keepUpload(c, services, picture, upload);
+  const added = await addPicture(db, business, { id: key, image, alt }, clock());
+  if (!added.ok || added.picture.image !== mediaPath(image))
+    storage.remove(image).catch((err: Error) => c.var.log.warn({ err }, 'picture not removed'));
+  return c.json(expectOk(added, REFUSALS).picture, 200);
+});
+
+const order = route('put', '/api/business-card/me/gallery', {
+  summary: 'Put the pictures in order',
+  access: 'owner',
+  request: { body: jsonBody(pictureOrder) },
+  responses: { 200: answers(galleryList) },
+}).handle(
+  ({ db }) =>
+    async (c) =>
+      c.json({ items: await orderPictures(db, await requireOwner(c), c.req.valid('json').ids) }, 200),
+);
+
+const change = route('put', '/api/business-card/me/gallery/{id}', {
+  summary: 'Say what a picture shows',
+  access: 'owner',
+  request: { params: pictureParams, body: jsonBody(pictureChange) },
+  responses: { 200: answers(galleryPicture) },
+}).handle(({ db }) => async (c) => {
+  const changed = { ...c.req.valid('json'), ...c.req.valid('param') };
+  const described = await describePicture(db, await requireOwner(c), changed);
+  return c.json(expectOk(described, REFUSALS).picture, 200);
+});
+
+const remove = route('delete', '/api/business-card/me/gallery/{id}', {
+  summary: 'Take a picture off the card; for a day it can be undone',
+  access: 'owner',
+  request: { params: pictureParams },
+  responses: { 200: answers(galleryPicture) },
+}).handle(({ db, clock }) => async (c) => {
+  const removed = await removePicture(db, await requireOwner(c), c.req.valid('param').id, clock());
+  return c.json(expectOk(removed, REFUSALS).picture, 200);
+});
+
+const restore = route('post', '/api/business-card/me/gallery/{id}/restore', {
+  summary: 'Put a removed picture back',
+  access: 'owner',
+  request: { params: pictureParams },
+  responses: { 200: answers(galleryPicture) },
+}).handle(({ db }) => async (c) => {
+  const restored = await restorePicture(db, await requireOwner(c), c.req.valid('param').id);
+  return c.json(expectOk(restored, REFUSALS).picture, 200);
+});
+
+const listPublic = route('get', '/api/business-card/{username}/gallery', {
+  summary: 'Pictures in the gallery of a public card, in order',
+  access: 'public',
+  request: { params: z.object({ username: z.string().max(100) }) },
+  responses: { 200: answers(galleryList) },
+}).handle(({ db }) => async (c) => {
+  const { businessId } = await requireCardAt(db, c.req.valid('param').username);
+  return c.json({ items: await listPublicPictures(db, businessId) }, 200);
+});
+
+export function galleryRoutes(services: Services) {
+  return createRouter().openapiRoutes([
+    list(services),
+    add(services),
+    order(services),
+    change(services),
+    remove(services),
+    restore(services),
+    listPublic(services),
+  ]);
+}

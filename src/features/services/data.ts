@@ -1,0 +1,34 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
+import type { Service } from './contract.ts';
+import { services } from './schema.ts';
+
+const columns = {
+  id: services.id,
+  name: services.name,
+  group: services.group,
+  description: services.description,
+  priceKind: services.priceKind,
+  priceAgorot: services.priceAgorot,
+  priceToAgorot: services.priceToAgorot,
+};
+
+const cardServices = prepared((db: Reader) =>
+  db
+    .select(columns)
+    .from(services)
+    .where(eq(services.businessId, sql.placeholder('businessId')))
+    .orderBy(asc(services.place), asc(services.id))
+    .prepare('card_services'),
+);
+
+/** Returns what everybody sees of a business's services, in order. */
+export async function listPublicServices(db: Reader, businessId: string): Promise<Service[]> {
+  return cardServices(db).execute({ businessId });
+}
+
+export async function listOwnServices(db: Reader, business: OwnedBusinessId): Promise<Service[]> {
+  return listPublicServices(db, business);
+}

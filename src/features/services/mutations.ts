@@ -1,0 +1,121 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
+import { newId } from '#platform/ids.ts';
+import type { Service, ServiceFields, ServicePlace } from './contract.ts';
+import { listOwnServices } from './data.ts';
+import { SERVICES_MAX } from './limits.contract.ts';
+import { services } from './schema.ts';
+
+export type ServiceSaved = { ok: true; service: Service } | { ok: false; reason: 'too_many' | 'not_found' };
+
+/** Adds a service, last or in its place. The same one again is the one that is there. */
+export async function addService(
+  db: Db,
+  business: OwnedBusinessId,
+  { place, ...fields }: ServiceFields,
+  now: Date,
+): Promise<ServiceSaved> {
+  return changeList(db, business, async (tx) => {
+    const known = await listOwnServices(tx, business);
+    const wanted = priced(fields);
+    const same = known.find((one) => isSame(one, wanted));
+    if (same) return { ok: true, service: same };
+    if (known.length >= SERVICES_MAX) return { ok: false, reason: 'too_many' };
+    const ids = known.map(({ id }) => id);
+    const service = { id: newId(), ...wanted };
+    await tx.insert(services).values({ ...service, businessId: business, place: ids.length, updatedAt: now });
+    if (place !== undefined && place < ids.length)
+      await placeInOrder(tx, business, ids.toSpliced(place, 0, service.id));
+    return { ok: true, service };
+  });
+}
+
+export async function changeService(
+  db: Db,
+  business: OwnedBusinessId,
+  { id, place: _, ...fields }: ServiceFields & { id: string },
+  now: Date,
+): Promise<ServiceSaved> {
+  return changeList(db, business, async (tx) => {
+    const service = priced(fields);
+    const changed = await tx
+      .update(services)
+      .set({ ...service, updatedAt: now })
+      .where(and(eq(services.businessId, business), eq(services.id, id)))
+      .returning({ id: services.id });
+    return changed.length > 0
+      ? { ok: true, service: { id, ...service } }
+      : { ok: false, reason: 'not_found' };
+  });
+}
+
+/** Takes a service off the card. @returns whether there was one */
+export async function removeService(db: Db, business: OwnedBusinessId, id: string): Promise<boolean> {
+  return changeList(db, business, async (tx) => {
+    const gone = await tx
+      .delete(services)
+      .where(and(eq(services.businessId, business), eq(services.id, id)))
+      .returning({ id: services.id });
+    return gone.length > 0;
+  });
+}
+
+/** Puts services in order. What was added meanwhile comes after them, and what is gone is left out. */
+export async function orderServices(
+  db: Db,
+  business: OwnedBusinessId,
+  order: ServicePlace[],
+): Promise<Service[]> {
+  return changeList(db, business, async (tx) => {
+    const known = await listIds(tx, business);
+    const listed = order.filter(({ id }) => known.includes(id));
+    const others = known.filter((id) => !order.some((one) => one.id === id));
+    await placeInOrder(tx, business, [...listed.map(({ id }) => id), ...others]);
+    const [ids, groups] = [listed.map(({ id }) => id), listed.map(({ group }) => group)];
+    await tx.execute(sql`update ${services} as one set group_name = given.name
+      from unnest(${sql.param(ids)}::uuid[], ${sql.param(groups)}::text[]) as given (id, name)
+      where one.business_id = ${business} and one.id = given.id and one.group_name <> given.name`);
+    return listOwnServices(tx, business);
+  });
+}
+
+/** Changes of one list come one after the other, and the card's page goes with each. */
+async function changeList<T>(db: Db, business: OwnedBusinessId, change: (tx: Tx) => Promise<T>): Promise<T> {
+  return transact(db, async (tx) => {
+    await lockUntilCommit(tx, `services:${business}`);
+    const done = await change(tx);
+    await announce(tx, 'card-page', business);
+    return done;
+  });
+}
+
+async function listIds(tx: Tx, business: OwnedBusinessId): Promise<string[]> {
+  const rows = await tx
+    .select({ id: services.id })
+    .from(services)
+    .where(eq(services.businessId, business))
+    .orderBy(asc(services.place), asc(services.id));
+  return rows.map(({ id }) => id);
+}
+
+async function placeInOrder(tx: Tx, business: OwnedBusinessId, ids: string[]): Promise<void> {
+  await tx.execute(sql`update ${services} as one set place = given.place - 1
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as given (id, place)
+    where one.business_id = ${business} and one.id = given.id`);
+}
+
+function isSame(one: Service, other: Omit<Service, 'id'>): boolean {
+  return (Object.keys(other) as (keyof typeof other)[]).every((name) => one[name] === other[name]);
+}
+
+/** Keeps only the sums that the kind of price has. */
+function priced(fields: Omit<ServiceFields, 'place'>) {
+  const { priceKind, priceAgorot, priceToAgorot } = fields;
+  return {
+    ...fields,
+    priceAgorot: priceKind === 'none' ? null : priceAgorot,
+    priceToAgorot: priceKind === 'range' ? priceToAgorot : null,
+  };
+}

@@ -1,0 +1,87 @@
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { classNames } from '#ui/class-names.ts';
+import { DragHandle, type Side, useSortable } from '#ui/lists/sortable.tsx';
+import { MoreMenu } from '#ui/overlays/more-menu.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
+import type { Service } from '../contract.ts';
+import { servicesEditorCopy as copy } from '../editor.copy.he.ts';
+import { priceText } from '../shown.policy.ts';
+
+interface ServiceRowProps {
+  service: Service;
+  isFirst: boolean;
+  isLast: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+  onDropped: (id: string, side: Side) => void;
+  onStep: (by: 1 | -1) => void;
+}
+
+export function ServiceRow({ service, onDropped, ...acts }: ServiceRowProps) {
+  const { onEdit, onStep } = acts;
+  const { id, name, description } = service;
+  const { item, handle, side, isDragged } = useSortable({
+    list: 'services',
+    id,
+    direction: 'down',
+    onDropped,
+  });
+  return (
+    <li
+      ref={item}
+      className={classNames(
+        'relative flex items-center gap-1 py-1 pe-1',
+        isDragged && 'opacity-50',
+        side === 'before' && 'shadow-[inset_0_2px_0_var(--violet)]',
+        side === 'after' && 'shadow-[inset_0_-2px_0_var(--violet)]',
+      )}
+    >
+      <DragHandle ref={handle} name={name} direction="down" onStep={onStep} />
+      <button
+        type="button"
+        onClick={onEdit}
+        className="flex min-h-12 min-w-0 grow cursor-pointer items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-sunken"
+      >
+        <span className="sr-only">{copy.edit}:</span>
+        <span className="min-w-0 grow">
+          <span className="block font-semibold wrap-anywhere">
+            <UserText>{name}</UserText>
+          </span>
+          {description && (
+            <span className="block truncate text-sm text-muted">
+              <UserText>{description}</UserText>
+            </span>
+          )}
+        </span>
+        <span className="whitespace-nowrap text-muted tabular-nums">
+          {priceText(service) || copy.noPrice}
+        </span>
+      </button>
+      <RowMenu name={name} {...acts} />
+    </li>
+  );
+}
+
+type RowMenuProps = Omit<ServiceRowProps, 'service' | 'onDropped'> & { name: string };
+
+function RowMenu({ name, isFirst, isLast, onEdit, onRemove, onStep }: RowMenuProps) {
+  return (
+    <MoreMenu
+      label={copy.more(name)}
+      variant="quiet"
+      items={[
+        { id: 'edit', label: copy.edit, icon: Pencil, onSelect: onEdit },
+        { id: 'up', label: copy.up, icon: ArrowUp, isDisabled: isFirst, onSelect: () => onStep(-1) },
+        { id: 'down', label: copy.down, icon: ArrowDown, isDisabled: isLast, onSelect: () => onStep(1) },
+        {
+          id: 'remove',
+          label: copy.remove,
+          icon: Trash2,
+          isDangerous: true,
+          startsGroup: true,
+          onSelect: onRemove,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { Plus, Tag } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { sortableCopy } from '#ui/copy.he/sortable.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { movedBeside, movedBy, type Side } from '#ui/lists/sortable.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
+import { formatNumber, plural } from '#ui/text/format.ts';
+import type { Service } from '../contract.ts';
+import { servicesCopy } from '../copy.he.ts';
+import { servicesEditorCopy as copy } from '../editor.copy.he.ts';
+import { SERVICES_MAX } from '../limits.contract.ts';
+import { inGroups } from '../shown.policy.ts';
+import { useServiceActions } from './service-actions.ts';
+import { ServiceDialog } from './service-dialog.tsx';
+import { ServiceRow } from './service-row.tsx';
+
+export function ServicesEditor({ services }: { services: Service[] }) {
+  const [edited, setEdited] = useState<Service | 'new' | null>(null);
+  const actions = useServiceActions();
+  const groups = inGroups(services);
+  const inOrder = groups.flatMap(({ items }) => items);
+  const { said, drop, step } = useOrdering(inOrder, actions.order);
+  const addNew = () => setEdited('new');
+  return (
+    <>
+      {services.length === 0 ? (
+        <Panel>
+          <EmptyState
+            icon={Tag}
+            title={copy.empty.title}
+            description={copy.empty.text}
+            actions={<AddButton onAdd={addNew} />}
+          />
+        </Panel>
+      ) : (
+        <>
+          <ListHead count={services.length} onAdd={addNew} />
+          <div className="flex flex-col gap-4">
+            {groups.map(({ name, items }) => (
+              <Group key={name} name={name} hasTitle={name !== '' || groups.length > 1}>
+                {items.map((service) => (
+                  <ServiceRow
+                    key={service.id}
+                    service={service}
+                    isFirst={inOrder[0] === service}
+                    isLast={inOrder.at(-1) === service}
+                    onEdit={() => setEdited(service)}
+                    onRemove={() => actions.remove({ service, place: inOrder.indexOf(service) })}
+                    onDropped={(id, side) => drop(id, service, side)}
+                    onStep={(by) => step(service, by)}
+                  />
+                ))}
+              </Group>
+            ))}
+          </div>
+          <p className="mt-4 text-sm text-muted">{copy.vat}</p>
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {edited && (
+        <ServiceDialog
+          service={edited === 'new' ? null : edited}
+          groups={groups.map(({ name }) => name).filter(Boolean)}
+          onSaved={actions.reread}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Moves services; one that comes to stand among others goes under their heading. */
+function useOrdering(inOrder: Service[], order: (items: Service[]) => void) {
+  const [said, setSaid] = useState('');
+  const place = (moved: Service[], id: string, group: string) => {
+    order(moved.map((one) => (one.id === id ? { ...one, group } : one)));
+    const at = moved.findIndex((one) => one.id === id);
+    const name = moved[at]?.name ?? '';
+    setSaid(sortableCopy.moved(name, formatNumber(at + 1), formatNumber(moved.length)));
+  };
+  return {
+    said,
+    drop: (id: string, onto: Service, side: Side) =>
+      place(movedBeside(inOrder, id, onto.id, side), id, onto.group),
+    step(service: Service, by: 1 | -1) {
+      const neighbour = inOrder[inOrder.findIndex(({ id }) => id === service.id) + by];
+      if (!neighbour) return;
+      // The step across a heading changes the heading alone.
+      const moved = neighbour.group === service.group ? movedBy(inOrder, service.id, by) : inOrder;
+      place(moved, service.id, neighbour.group);
+    },
+  };
+}
+
+function ListHead({ count, onAdd }: { count: number; onAdd: () => void }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-muted">{plural(count, copy.count)}</p>
+      {count < SERVICES_MAX ? (
+        <AddButton onAdd={onAdd} />
+      ) : (
+        <p className="text-sm text-muted">{servicesCopy.errors.tooMany}</p>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  name: string;
+  hasTitle: boolean;
+  children: ReactNode;
+}
+
+function Group({ name, hasTitle, children }: GroupProps) {
+  return (
+    <section aria-label={name || copy.noGroup} className="rounded-panel border border-line bg-surface">
+      {hasTitle && (
+        <h2 className="px-4 pt-3 font-bold">
+          {name ? <UserText>{name}</UserText> : <span className="text-muted">{copy.noGroup}</span>}
+        </h2>
+      )}
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
+  );
+}
+
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button onClick={onAdd}>
+      <Plus aria-hidden="true" size={18} />
+      {copy.add}
+    </Button>
+  );
+}

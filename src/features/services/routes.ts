@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { requireOwner } from '#features/accounts/guard.ts';
+import { requireCardAt } from '#features/cards/guard.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
+import type { Services } from '#platform/services.ts';
+import { serviceBody, serviceList, serviceOrder, serviceParams, serviceSchema } from './contract.ts';
+import { servicesCopy } from './copy.he.ts';
+import { listOwnServices, listPublicServices } from './data.ts';
+import { addService, changeService, orderServices, removeService, type ServiceSaved } from './mutations.ts';
+
+const { errors } = servicesCopy;
+
+const REFUSALS: Refusals<ServiceSaved> = {
+  not_found: { status: 404, code: 'service_not_found', message: errors.notFound },
+  too_many: { status: 409, message: errors.tooMany },
+};
+
+const list = route('get', '/api/business-card/me/services', {
+  summary: "Services and prices on the signed-in owner's card, in order",
+  access: 'owner',
+  responses: { 200: answers(serviceList) },
+}).handle(
+  ({ db }) =>
+    async (c) =>
+      c.json({ items: await listOwnServices(db, await requireOwner(c)) }, 200),
+);
+
+const add = route('post', '/api/business-card/me/services', {
+  summary: 'Add a service to the card',
+  access: 'owner',
+  request: { body: jsonBody(serviceBody) },
+  responses: { 200: answers(serviceSchema) },
+}).handle(({ db, clock }) => async (c) => {
+  const added = await addService(db, await requireOwner(c), c.req.valid('json'), clock());
+  return c.json(expectOk(added, REFUSALS).service, 200);
+});
+
+const order = route('put', '/api/business-card/me/services', {
+  summary: 'Put the services in order, and under their headings',
+  access: 'owner',
+  request: { body: jsonBody(serviceOrder) },
+  responses: { 200: answers(serviceList) },
+}).handle(({ db }) => async (c) => {
+  const items = await orderServices(db, await requireOwner(c), c.req.valid('json').items);
+  return c.json({ items }, 200);
+});
+
+const change = route('put', '/api/business-card/me/services/{id}', {
+  summary: 'Change a service',
+  access: 'owner',
+  request: { params: serviceParams, body: jsonBody(serviceBody) },
+  responses: { 200: answers(serviceSchema) },
+}).handle(({ db, clock }) => async (c) => {
+  const service = { ...c.req.valid('json'), ...c.req.valid('param') };
+  const changed = await changeService(db, await requireOwner(c), service, clock());
+  return c.json(expectOk(changed, REFUSALS).service, 200);
+});
+
+const remove = route('delete', '/api/business-card/me/services/{id}', {
+  summary: 'Take a service off the card',
+  access: 'owner',
+  request: { params: serviceParams },
+  responses: { 200: answers(z.object({ id: z.uuid() })) },
+}).handle(({ db }) => async (c) => {
+  const { id } = c.req.valid('param');
+  const isGone = await removeService(db, await requireOwner(c), id);
+  if (!isGone) throw refusalProblem({ ok: false, reason: 'not_found' }, REFUSALS);
+  return c.json({ id }, 200);
+});
+
+const listPublic = route('get', '/api/business-card/{username}/services', {
+  summary: 'Services and prices on a public card, in order',
+  access: 'public',
+  request: { params: z.object({ username: z.string().max(100) }) },
+  responses: { 200: answers(serviceList) },
+}).handle(({ db }) => async (c) => {
+  const { businessId } = await requireCardAt(db, c.req.valid('param').username);
+  return c.json({ items: await listPublicServices(db, businessId) }, 200);
+});
+
+export function serviceRoutes(services: Services) {
+  return createRouter().openapiRoutes([
+    list(services),
+    add(services),
+    order(services),
+    change(services),
+    remove(services),
+    listPublic(services),
+  ]);
+}

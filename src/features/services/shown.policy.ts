@@ -1,0 +1,74 @@
+import { formatMoney } from '#ui/text/format.ts';
+import type { Service } from './contract.ts';
+import { servicesCopy } from './copy.he.ts';
+import { SERVICES_SHOWN_FIRST } from './limits.contract.ts';
+
+const words = servicesCopy.shown;
+
+/** Services as a page shows them: under their headings, prices in words. */
+export interface ShownServices {
+  groups: { name: string; items: ShownService[] }[];
+  /** Whether a price is among them. */
+  isPriced: boolean;
+}
+
+export interface ShownService {
+  name: string;
+  description: string;
+  price: string;
+}
+
+/** Services under each heading together, in the order in which headings first come. */
+export function inGroups<T extends Pick<Service, 'group'>>(
+  items: readonly T[],
+): { name: string; items: T[] }[] {
+  return [...Map.groupBy(items, ({ group }) => group)].map(([name, grouped]) => ({ name, items: grouped }));
+}
+
+export function shownServices(services: readonly Service[]): ShownServices {
+  return {
+    groups: inGroups(services).map(({ name, items }) => ({ name, items: items.map(shown) })),
+    isPriced: services.some(({ priceKind }) => priceKind !== 'none'),
+  };
+}
+
+/** The services that stand on the card itself, by headings. */
+export function firstServices<T extends Pick<Service, 'group'>>(services: readonly T[]): T[] {
+  return inGroups(services)
+    .flatMap(({ items }) => items)
+    .slice(0, SERVICES_SHOWN_FIRST);
+}
+
+function shown(service: Service): ShownService {
+  return { name: service.name, description: service.description, price: priceText(service) };
+}
+
+export function priceText({
+  priceKind,
+  priceAgorot,
+  priceToAgorot,
+}: Pick<Service, 'priceKind' | 'priceAgorot' | 'priceToAgorot'>): string {
+  if (priceKind === 'none' || priceAgorot === null) return '';
+  if (priceKind === 'from') return words.from(formatMoney(priceAgorot));
+  if (priceKind === 'range' && priceToAgorot !== null)
+    return words.range(digitsOf(priceAgorot), digitsOf(priceToAgorot));
+  return priceAgorot === 0 ? words.free : formatMoney(priceAgorot);
+}
+
+/** Sum without its sign. */
+function digitsOf(agorot: number): string {
+  return formatMoney(agorot).replace(/[^\d.,]/g, '');
+}
+
+/** Reads a sum in shekels as typed ("1,250.5" or "₪120"). @returns null where nothing is typed, NaN where it is no sum */
+export function readShekels(typed: string): number | null {
+  const text = typed.replace(/[\s₪,\u200e\u200f]/g, '');
+  if (text === '') return null;
+  const [, shekels = '', agorot = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  return shekels === '' ? Number.NaN : Number(shekels) * 100 + Number(agorot.padEnd(2, '0'));
+}
+
+export function shekelsOf(agorot: number | null): string {
+  if (agorot === null) return '';
+  return agorot % 100 === 0 ? String(agorot / 100) : (agorot / 100).toFixed(2);
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import type { PublicGalleryModel, PublicServicesModel } from '#features/card-design/model.contract.ts';
+import { ServiceGroups } from '#features/card-design/pages/card-parts/public-services.tsx';
+import { mainActions } from '#features/card-design/pages/public-contact.tsx';
+import { ownerStyle } from '#features/card-design/pages/public-design.ts';
+import { PaperFoot, sheet } from '#features/card-design/pages/public-sheet.tsx';
+import { cardsCopy } from '#features/cards/copy.he.ts';
+import { galleryCopy } from '#features/gallery/copy.he.ts';
+import { servicesCopy } from '#features/services/copy.he.ts';
+import { AccessibilityButton } from '#ui/layout/public-controls.tsx';
+import type { PublicDocument } from '#ui/layout/public-document.ts';
+import { UserText } from '#ui/text/bdi.tsx';
+
+export type { PublicGalleryModel, PublicServicesModel } from '#features/card-design/model.contract.ts';
+
+/** All services of a card with their prices, and the ways to ask about them. */
+export function publicServicesDocument(model: PublicServicesModel, css: string): PublicDocument {
+  const words = servicesCopy.shown;
+  const { services } = model;
+  return {
+    css: css + ownerStyle(model.design),
+    jsonLd: services.groups.length > 0 ? model.jsonLd : undefined,
+    head: (
+      <Head
+        title={words.pageTitle(model.name)}
+        description={words.pageDescription(model.name)}
+        url={model.url}
+        isEmpty={services.groups.length === 0}
+      />
+    ),
+    body: (
+      <Page model={model} title={services.isPriced ? words.title : words.titleWithoutPrices}>
+        {services.groups.length === 0 && <p className="mt-4 text-muted">{words.none}</p>}
+        <ServiceGroups services={services} level={2} />
+        <Ask model={model} />
+      </Page>
+    ),
+  };
+}
+
+/** All pictures of a card, one under the other. */
+export function publicGalleryDocument(model: PublicGalleryModel, css: string): PublicDocument {
+  const words = galleryCopy.shown;
+  const { pictures, name } = model;
+  return {
+    css: css + ownerStyle(model.design),
+    head: (
+      <Head
+        title={words.pageTitle(name)}
+        description={words.pageDescription(name)}
+        url={model.url}
+        isEmpty={pictures.length === 0}
+      />
+    ),
+    body: (
+      <Page model={model} title={words.title}>
+        {pictures.length === 0 && <p className="mt-4 text-muted">{words.none}</p>}
+        <ol className="mt-4 grid gap-4">
+          {pictures.map(({ full, small, alt }, index) => (
+            <li key={full} id={`p${index + 1}`} className="scroll-mt-4">
+              <a href={full} className="block rounded-panel">
+                <img
+                  src={full}
+                  srcSet={`${small} 336w, ${full} 1600w`}
+                  sizes="(min-width:28rem) 26rem, 100vw"
+                  alt={alt}
+                  width="1600"
+                  height="1200"
+                  loading={index === 0 ? undefined : 'lazy'}
+                  decoding="async"
+                  className="aspect-4/3 w-full rounded-panel bg-sunken object-contain"
+                />
+              </a>
+            </li>
+          ))}
+        </ol>
+      </Page>
+    ),
+  };
+}
+
+interface HeadProps {
+  title: string;
+  description: string;
+  url: string;
+  isEmpty: boolean;
+}
+
+function Head({ title, description, url, isEmpty }: HeadProps) {
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {isEmpty && <meta name="robots" content="noindex,follow" />}
+      <link rel="canonical" href={url} />
+    </>
+  );
+}
+
+interface PageProps {
+  model: Pick<PublicGalleryModel, 'name' | 'path'>;
+  title: string;
+  children: ReactNode;
+}
+
+function Page({ model: { name, path }, title, children }: PageProps) {
+  return (
+    <div className={`${sheet} border-t-4! border-(--p)! px-5 py-6`}>
+      <header className="flex items-center justify-between gap-4">
+        <a
+          href={path}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          <span>
+            {cardsCopy.publicCard.backTo}&nbsp;<UserText>{name}</UserText>
+          </span>
+        </a>
+        <AccessibilityButton />
+      </header>
+      <main id="main" tabIndex={-1} className="outline-none">
+        <h1 className="mt-2 text-xl font-bold">{title}</h1>
+        {children}
+      </main>
+      <PaperFoot path={path} className="mt-8" />
+    </div>
+  );
+}
+
+function Ask({ model: { contact, path } }: { model: PublicServicesModel }) {
+  const ways = mainActions(contact, path).filter(({ name }) => name === 'call' || name === 'whatsapp');
+  if (ways.length === 0) return null;
+  return (
+    <nav aria-label={cardsCopy.publicCard.contact} className="mt-6 flex gap-2">
+      {ways.map(({ name, href, icon, label }) => (
+        <a
+          key={name}
+          href={href}
+          className="flex min-h-12 grow basis-0 items-center justify-center gap-2 rounded-control border border-(--edge) bg-(--p) px-3 font-semibold text-(--op) [&>svg]:size-5"
+        >
+          {icon}
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

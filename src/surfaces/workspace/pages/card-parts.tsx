@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { galleryEditorCopy } from '#features/gallery/editor.copy.he.ts';
+import { ownGalleryQuery } from '#features/gallery/pages/own-gallery.ts';
+import { servicesEditorCopy } from '#features/services/editor.copy.he.ts';
+import { ownServicesQuery } from '#features/services/pages/own-services.ts';
+import { plural } from '#ui/text/format.ts';
+
+/** Ways to the parts of the card that have screens of their own, in the look of the editor's sections. */
+export function CardParts() {
+  const services = useQuery(ownServicesQuery).data?.items;
+  const pictures = useQuery(ownGalleryQuery).data?.items;
+  return (
+    <>
+      <PartLink
+        to="/business-card/services"
+        title={servicesEditorCopy.title}
+        summary={services && plural(services.length, servicesEditorCopy.summary)}
+      />
+      <PartLink
+        to="/business-card/gallery"
+        title={galleryEditorCopy.title}
+        summary={pictures && plural(pictures.length, galleryEditorCopy.summary)}
+      />
+    </>
+  );
+}
+
+interface PartLinkProps {
+  to: string;
+  title: string;
+  summary?: string;
+}
+
+function PartLink({ to, title, summary }: PartLinkProps) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-14 items-center gap-4 rounded-panel border border-line bg-surface px-4 py-3 text-ink no-underline hover:bg-sunken sm:px-6"
+    >
+      <span className="min-w-0 grow">
+        <h2 className="text-lg font-bold">{title}</h2>
+        <span className="block min-h-6 text-sm text-muted">{summary}</span>
+      </span>
+      <ChevronLeft aria-hidden="true" size={20} className="shrink-0 text-muted ltr:-scale-x-100" />
+    </Link>
+  );
+}

@@ -1,0 +1,5 @@
+export const sortableCopy = {
+  move: (name: string) => `שינוי המקום של ${name}`,
+  hint: 'גוררים למקום החדש. במקלדת: חצים',
+  moved: (name: string, place: string, count: string) => `${name} עבר למקום ${place} מתוך ${count}`,
+};

@@ -1,0 +1,118 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { GripVertical } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { sortableCopy } from '../copy.he/sortable.ts';
+
+interface SortableOptions {
+  /** Items move within one list. */
+  list: string;
+  id: string;
+  /** Whether the list goes down the page or, from the right, along its lines. */
+  direction: 'down' | 'along';
+  /** Called on the item over which another one is dropped. */
+  onDropped: (id: string, side: Side) => void;
+}
+
+export type Side = 'before' | 'after';
+
+/** Makes an item of a list draggable by its handle, and shows where the one that is dragged would go. */
+export function useSortable({ list, id, direction, onDropped }: SortableOptions) {
+  const item = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const [side, setSide] = useState<Side | null>(null);
+  const [isDragged, setDragged] = useState(false);
+  const dropped = useRef(onDropped);
+  dropped.current = onDropped;
+
+  useEffect(() => {
+    const element = item.current;
+    if (!element) return;
+    const sideOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Side => {
+      const { top, left, width, height } = element.getBoundingClientRect();
+      const isAfter = direction === 'down' ? clientY > top + height / 2 : clientX < left + width / 2;
+      return isAfter ? 'after' : 'before';
+    };
+    return combine(
+      draggable({
+        element,
+        dragHandle: handle.current ?? undefined,
+        getInitialData: () => ({ list, id }),
+        onDragStart: () => setDragged(true),
+        onDrop: () => setDragged(false),
+      }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => source.data.list === list && source.data.id !== id,
+        onDrag: ({ location }) => setSide(sideOf(location.current.input)),
+        onDragLeave: () => setSide(null),
+        onDrop: ({ source, location }) => {
+          setSide(null);
+          dropped.current(String(source.data.id), sideOf(location.current.input));
+        },
+      }),
+    );
+  }, [list, id, direction]);
+
+  return { item, handle, side, isDragged };
+}
+
+interface DragHandleProps {
+  ref: RefObject<HTMLButtonElement | null>;
+  name: string;
+  direction: SortableOptions['direction'];
+  /** @param by 1 for the place after, -1 for the place before */
+  onStep: (by: 1 | -1) => void;
+  className?: string;
+}
+
+const STEPS: Record<SortableOptions['direction'], Record<string, 1 | -1>> = {
+  down: { ArrowDown: 1, ArrowUp: -1 },
+  along: { ArrowDown: 1, ArrowUp: -1, ArrowLeft: 1, ArrowRight: -1 },
+};
+
+/** Grip by which an item is dragged; with the focus on it, the arrow keys move the item. */
+export function DragHandle({ ref, name, direction, onStep, className = '' }: DragHandleProps) {
+  const step = (event: KeyboardEvent) => {
+    const by = STEPS[direction][event.key];
+    if (!by) return;
+    event.preventDefault();
+    onStep(by);
+    // The item may have been put elsewhere in the document, which takes its focus away.
+    requestAnimationFrame(() => ref.current?.focus());
+  };
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={sortableCopy.move(name)}
+      data-tooltip={sortableCopy.hint}
+      aria-description={sortableCopy.hint}
+      onKeyDown={step}
+      className={`grid size-11 shrink-0 cursor-grab place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing ${className}`}
+    >
+      <GripVertical aria-hidden="true" size={20} />
+    </button>
+  );
+}
+
+/** Moves one of a list before or after another. */
+export function movedBeside<T extends { id: string }>(
+  items: readonly T[],
+  id: string,
+  to: string,
+  side: Side,
+): T[] {
+  const moved = items.find((item) => item.id === id);
+  const others = items.filter((item) => item.id !== id);
+  const at = others.findIndex((item) => item.id === to);
+  if (!moved || at < 0) return [...items];
+  return others.toSpliced(side === 'after' ? at + 1 : at, 0, moved);
+}
+
+/** Moves one of a list by a step. */
+export function movedBy<T extends { id: string }>(items: readonly T[], id: string, by: 1 | -1): T[] {
+  const from = items.findIndex((item) => item.id === id);
+  const neighbour = items[from + by];
+  return neighbour ? movedBeside(items, id, neighbour.id, by === 1 ? 'after' : 'before') : [...items];
+}
