@@ -5,6 +5,12 @@ export const example = {
   number: '03-XXX-XXXX',
   mobile: '05X-XXX-XXXX',
   closes: 'נסגר ב־15:00',
+  services: [
+    { name: 'לחם מחמצת', group: 'מהתנור', shekels: 34, isLeast: false },
+    { name: 'קרואסון חמאה', group: 'מהתנור', shekels: 15, isLeast: false },
+    { name: 'חלה לשבת', group: 'מהתנור', shekels: 19, isLeast: false },
+    { name: 'עוגת יום הולדת', group: 'בהזמנה מראש', shekels: 220, isLeast: true },
+  ],
   reviews: [
     {
       customerName: 'מיכל ר׳',

@@ -1,9 +1,11 @@
 import type { PublicCardModel } from '#features/card-design/model.contract.ts';
+import { cardServices } from '#features/card-design/parts.policy.ts';
 import { statesOf } from '#features/card-design/presentation.policy.ts';
 import { DEFAULT_DESIGN } from '#features/cards/design.contract.ts';
 import { googleMapsUrl, wazeUrl } from '#features/cards/links.policy.ts';
 import { hoursOf } from '#features/opening-hours/hours-table.policy.ts';
 import type { RatingSummary } from '#features/review-counts/contract.ts';
+import type { Service } from '#features/services/contract.ts';
 import type { PageScript } from '#ui/layout/public-document.ts';
 import { EXAMPLE_PATH, exampleHours } from '../example.contract.ts';
 import { example } from '../example.copy.he.ts';
@@ -53,6 +55,19 @@ const reviews = example.reviews.map((review, index) => ({
   isPinned: false,
 }));
 
+function asService({ name, group, shekels, isLeast }: (typeof example.services)[number]): Service {
+  const priceKind = isLeast ? 'from' : 'fixed';
+  return {
+    id: name,
+    name,
+    group,
+    description: '',
+    priceKind,
+    priceAgorot: shekels * 100,
+    priceToAgorot: null,
+  };
+}
+
 export function exampleCard(place: { siteUrl: string; now: Date; script: PageScript }): PublicCardModel {
   return {
     name: example.name,
@@ -69,6 +84,7 @@ export function exampleCard(place: { siteUrl: string; now: Date; script: PageScr
     contact: {
       phone: { href: '#call', display: example.number },
       whatsapp: { href: '#whatsapp', display: example.mobile },
+      morePhones: [],
       email: null,
       links: [],
       address: {
@@ -77,6 +93,8 @@ export function exampleCard(place: { siteUrl: string; now: Date; script: PageScr
         maps: googleMapsUrl(example.address),
       },
     },
+    services: cardServices(example.services.map(asService), EXAMPLE_PATH),
+    gallery: null,
     rating: exampleRating,
     view: 'highlights',
     highlights: { items: reviews.filter(({ rating }) => rating >= 4), older: null },
@@ -99,6 +117,7 @@ export function pictureCard(): PublicCardModel {
     url: '',
     open: [{ from: 0, isOpen: true, next: example.closes }],
     hours: null,
+    services: null,
     highlights: { items: [], older: null },
     all: { items: [], older: null },
   };
