@@ -4,6 +4,7 @@ import { businesses, recoveryCodes, secondFactors, users } from '#features/accou
 import { foldRecoveryCode } from '#features/accounts/second-factor.policy.ts';
 import { CARD_PICTURE_SHAPES } from '#features/cards/routes.ts';
 import { cards } from '#features/cards/schema.ts';
+import { GALLERY_SHAPE } from '#features/gallery/routes.ts';
 import { changedHours, weekly } from '#features/opening-hours/hours-shapes.policy.ts';
 import type { TaxServices } from '#features/partner-tax/policy.ts';
 import { requestPlan } from '#features/plans/mutations.ts';
@@ -20,6 +21,7 @@ import { firstHours } from '../../src/features/first-hour/schema.ts';
 import { registerAccount } from '../../src/features/registration/mutations.ts';
 import { accountPorts } from '../../src/registration.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
+import { demoCardFields, seedCardParts } from './card-parts.ts';
 import { seedCustomers } from './customers.ts';
 import { isDrawTime, seedDrawnReviews } from './draws.ts';
 import { labelOf, seedInvitations } from './invitations.ts';
@@ -32,7 +34,7 @@ import { drawCover, drawPhoto } from './pictures.ts';
 import { replyText, reviewText, sendsPhotos } from './review-texts.ts';
 
 const DAY_MS = 86_400_000;
-const SHAPES = { ...CARD_PICTURE_SHAPES, photo: { maxSide: 1600 } };
+const SHAPES = { ...CARD_PICTURE_SHAPES, gallery: GALLERY_SHAPE, photo: { maxSide: 1600 } };
 
 /** Fills an empty store: six businesses with a year of reviews, and one admin. The same every time but for the dates. */
 export async function seedDemo(services: TaxServices): Promise<void> {
@@ -73,8 +75,17 @@ async function seedBusiness(services: TaxServices, business: DemoBusiness, rando
   const storedHours = changedHours(weekly(hours), { openingHours: openingHours?.(today) }, services.clock());
   await services.db
     .update(cards)
-    .set({ ...card, ...design, openingHours: storedHours, physicalAccess, slug: username, ...pictures })
+    .set({
+      ...card,
+      ...demoCardFields(username),
+      ...design,
+      openingHours: storedHours,
+      physicalAccess,
+      slug: username,
+      ...pictures,
+    })
     .where(eq(cards.businessId, businessId));
+  await seedCardParts(services, { username, businessId }, (kind, picture) => store(services, kind, picture));
   const rows = await Promise.all(
     Array.from({ length: business.reviews }, (_, i) =>
       buildReview(services, business, businessId, i, random),
