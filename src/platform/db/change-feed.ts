@@ -43,7 +43,6 @@ export function createChangeFeed(
       if (change && change.from !== self) dispatch(change.topic, change.key);
     },
     async onConnected() {
-      // Whoever is told of a gap gives up what it has.
       await untilReadable();
       for (const topic of subscribers.values()) for (const { onGap } of topic) onGap();
     },

@@ -13,7 +13,6 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
   await withLock(connection, (client) => migrate(drizzle(client), { migrationsFolder: FOLDER }));
 }
 
-/** Whether a lock that is held past the pooler is held through it too. */
 export async function leadToOneDatabase(connection: Connection): Promise<boolean> {
   return withLock(connection, async () => {
     const pooled = await connect({ ...connection, query_timeout: CONNECT_MS });
