@@ -5,12 +5,10 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { sortableCopy } from '../copy.he/sortable.ts';
 
 interface SortableOptions {
-  /** Items move within one list. */
   list: string;
   id: string;
   /** Whether the list goes down the page or, from the right, along its lines. */
   direction: 'down' | 'along';
-  /** Called on the item over which another one is dropped. */
   onDropped: (id: string, side: Side) => void;
 }
 
@@ -61,7 +59,6 @@ interface DragHandleProps {
   ref: RefObject<HTMLButtonElement | null>;
   name: string;
   direction: SortableOptions['direction'];
-  /** @param by 1 for the place after, -1 for the place before */
   onStep: (by: 1 | -1) => void;
   className?: string;
 }
@@ -96,7 +93,6 @@ export function DragHandle({ ref, name, direction, onStep, className = '' }: Dra
   );
 }
 
-/** Moves one of a list before or after another. */
 export function movedBeside<T extends { id: string }>(
   items: readonly T[],
   id: string,
@@ -110,7 +106,6 @@ export function movedBeside<T extends { id: string }>(
   return others.toSpliced(side === 'after' ? at + 1 : at, 0, moved);
 }
 
-/** Moves one of a list by a step. */
 export function movedBy<T extends { id: string }>(items: readonly T[], id: string, by: 1 | -1): T[] {
   const from = items.findIndex((item) => item.id === id);
   const neighbour = items[from + by];
