@@ -6,7 +6,6 @@ export interface Connection extends pg.PoolConfig {
   unnamedStatements?: boolean;
 }
 
-/** For what needs a session of its own: LISTEN, locks of a session, migrations, the job queue. */
 export function directOf({ direct, ...connection }: Connection): pg.PoolConfig {
   return direct ?? connection;
 }
