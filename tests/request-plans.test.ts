@@ -219,6 +219,10 @@ async function fillStore(): Promise<void> {
         select uuidv7(n * interval '-1 minute'), id, 'login', now() - n * interval '1 minute' from ${made} as made`,
       sql`insert into cards (business_id, slug, business_name, working_hours) select id, 'plans-' || n, 'x', '{}' from ${owned} as owned`,
       sql`insert into card_pages (business_id) select id from ${owned} as owned`,
+      sql`insert into services (business_id, id, name, group_name, description, price_kind, place, updated_at)
+        select id, gen_random_uuid(), 'x', '', '', 'none', 0, now() from ${owned} as owned`,
+      sql`insert into gallery_pictures (business_id, id, image, alt, place, added_at)
+        select id, gen_random_uuid(), 'gallery-' || n, '', 0, now() from ${owned} as owned`,
       sql`insert into first_hours (business_id) select id from ${owned} as owned`,
       sql`insert into former_slugs (slug, business_id) select 'was-' || n, id from ${owned} as owned`,
       sql`insert into whatsapp_templates (business_id, category) select id, 'follow_up' from ${owned} as owned`,

@@ -39,6 +39,8 @@ const SCRIPTED = ['/help', '/user-rights', '/example-card'];
 const SCREENS = [
   '/account-settings',
   '/business-card',
+  '/business-card/services',
+  '/business-card/gallery',
   '/card-design',
   '/customers',
   '/customers/draws',
