@@ -57,8 +57,12 @@ const PLAUSIBLE: Record<string, string[]> = {
   timestamp: ['2026-11-21T10:00:00.000Z'],
 };
 
-/** The same for fields that hold lists. */
-const LISTS: Record<string, unknown[]> = { rows: [{ name: 'רות', phone: '052-1234500' }] };
+/** The same for fields that hold no text. */
+const VALUES: Record<string, unknown> = {
+  rows: [{ name: 'רות', phone: '052-1234500' }],
+  priceAgorot: 12_000,
+  priceToAgorot: 24_000,
+};
 
 /** Texts that may stand in a field; none where only chance can make one. */
 export function plausibleTexts(name: string, schema: Schema): string[] {
@@ -87,7 +91,7 @@ export function rightRequest(
     if (UNGUESSABLE.includes(name)) return [];
     if (isFile(schema)) return [[name, new File([POINT_PNG], 'צילום.png', { type: 'image/png' })]];
     if (schema.type === 'boolean') return [[name, true]];
-    if (LISTS[name]) return [[name, LISTS[name]]];
+    if (VALUES[name]) return [[name, VALUES[name]]];
     if (schema.items && schema.items.format !== 'uuid') return [];
     if (schema.items) return [[name, params.id ? [params.id] : []]];
     const isNumber = schema.type === 'number' || schema.type === 'integer';
