@@ -103,7 +103,7 @@ async function sendLogo({ username, cookie }: Owner): Promise<void> {
     body,
   });
   const card = await exchange(`${other}`, `/business/${username}`);
-  const picture = /\/media\/[^"'?]+/.exec(card.text)?.[0];
+  const picture = /\/media\/[\w./-]+/.exec(card.text)?.[0];
   const fetched = picture ? await exchange(`${other}`, picture) : null;
   if (fetched?.status !== 200) throw new Error(`a picture does not come: ${sent.status} ${picture}`);
   say('a picture that one web node stored comes from the other');
