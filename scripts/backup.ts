@@ -1,7 +1,9 @@
 // npm run backup -- FILE: the whole store with its uploaded files, in one file.
 import { statSync } from 'node:fs';
 import { backupDatabase } from '#platform/db/backup/backup.ts';
-import { foldersOf } from '../src/boot.ts';
+import { fingerprintOf } from '#platform/db/installation.ts';
+import { secretOf, storageOf } from '../src/boot.ts';
+import { fileColumns } from '../src/stored-files.ts';
 import { withStore } from './store.ts';
 
 const [file] = process.argv.slice(2);
@@ -13,7 +15,9 @@ await withStore(async ({ connection, env }) => {
   const { tables, rows, files } = await backupDatabase({
     connection,
     out: file,
-    files: foldersOf(env).files,
+    storage: storageOf(env),
+    secret: fingerprintOf(secretOf(env)),
+    namedIn: fileColumns(),
   });
   console.log(
     `${file}: ${rows} rows of ${tables} tables and ${files} uploaded files, ${Math.ceil(statSync(file).size / 1024)} KB.`,

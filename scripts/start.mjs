@@ -32,6 +32,8 @@ const TASKS = {
   sbom: { file: 'scripts/sbom.ts' },
   backup: { file: 'scripts/backup.ts' },
   restore: { file: 'scripts/restore.ts' },
+  'move-files': { file: 'scripts/move-files.ts' },
+  adopt: { file: 'scripts/adopt.ts' },
   faults: { file: 'faults/faults.ts', build: true },
   rolling: { file: 'faults/rolling.ts', build: true },
   cluster: { file: 'faults/cluster/cluster.ts', build: true },

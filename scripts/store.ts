@@ -3,6 +3,9 @@ import { closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
 import { openStore, sentenceFor } from '../src/boot.ts';
 import { type Env, readEnv } from '../src/env.ts';
 
+export const otherSecretMeans =
+  'Under this one the links that were sent lead nowhere, authenticator apps are set up anew (recovery codes still work), and who asked a business to stop and is no longer on its list is not recognised.';
+
 /** Opens the product's database for one command: the running server's, if there is one, else its own. */
 export async function withStore(
   work: (store: { db: Db; connection: Connection; env: Env }) => Promise<void>,

@@ -7,12 +7,13 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { createPostCommitTasks } from '#platform/concurrency/post-commit-tasks.ts';
 import { unlessAborted } from '#platform/concurrency/unless-aborted.ts';
 import { BackupError } from '#platform/db/backup/error.ts';
-import { createStoreBackups } from '#platform/db/backup/scheduled.ts';
+import { createStoreBackups, type StoreOfBackups } from '#platform/db/backup/scheduled.ts';
 import { type Connection, directOf } from '#platform/db/connection.ts';
 import { CONNECTIONS, closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
 import { EmbeddedPostgresError } from '#platform/db/embedded/error.ts';
 import { makeFolder } from '#platform/db/embedded/folder.ts';
 import { keepEmbeddedPostgres } from '#platform/db/embedded/keep-running.ts';
+import { claimInstallation, fingerprintOf, InstallationError } from '#platform/db/installation.ts';
 import { leadToOneDatabase, migrateDatabase } from '#platform/db/migrate.ts';
 import { openStandbyReads } from '#platform/db/standby.ts';
 import { createEventStreams } from '#platform/http/event-streams.ts';
@@ -108,7 +109,9 @@ function connectionsOf({ WEB_PROCESSES }: Pick<Env, 'WEB_PROCESSES'>): number {
 export function sentenceFor(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (
-    [SettingError, EmbeddedPostgresError, BackupError, KeptSecretError].some((kind) => error instanceof kind)
+    [SettingError, EmbeddedPostgresError, BackupError, KeptSecretError, InstallationError].some(
+      (kind) => error instanceof kind,
+    )
   )
     return error.message;
   if (error instanceof StorageError)
@@ -139,6 +142,15 @@ export function storageOf(env: Env): Storage {
   return env.FILES_URL ? createS3Storage(env.FILES_URL) : createFolderStorage(foldersOf(env).files);
 }
 
+export function secretOf(env: Env): string {
+  return env.SESSION_SECRET ?? keptSecret(path.join(env.DATA_DIR, 'session-secret'));
+}
+
+/** Refuses a secret or files that are not the database's: of several instances, all have the same. */
+export function claimStore(env: Env, connection: Connection): Promise<void> {
+  return claimInstallation(connection, { storage: storageOf(env), secret: secretOf(env) });
+}
+
 /** The floor, and the settings of the rooms that have some. */
 export type ProductServices = TaxServices & RevenueSettings & SupplierSettings & BackupServices;
 
@@ -148,11 +160,16 @@ function openMailer(env: Env, clock: Clock): Mailer {
 
 function openBackups(
   { BACKUP_DIR, BACKUP_AT, BACKUP_KEEP }: Env,
-  store: { connection: Connection; files: string },
+  store: Pick<StoreOfBackups, 'connection' | 'storage' | 'secret'>,
 ): BackupSettings | null {
   if (!BACKUP_DIR) return null;
+  const namedIn = async () => (await import('./stored-files.ts')).fileColumns();
   try {
-    return { ...createStoreBackups({ ...store, folder: BACKUP_DIR }), at: BACKUP_AT, keep: BACKUP_KEEP };
+    return {
+      ...createStoreBackups({ ...store, namedIn, folder: BACKUP_DIR }),
+      at: BACKUP_AT,
+      keep: BACKUP_KEEP,
+    };
   } catch (error) {
     throw namingSetting('BACKUP_DIR', error);
   }
@@ -166,7 +183,8 @@ export async function createServices(
 ): Promise<ProductServices & { close(): Promise<void> }> {
   const log = options.log ?? createLogger({ level: env.LOG_LEVEL });
   const clock = options.clock ?? systemClock;
-  const secret = env.SESSION_SECRET ?? keptSecret(path.join(env.DATA_DIR, 'session-secret'));
+  const secret = secretOf(env);
+  const storage = storageOf(env);
   const secure = env.PUBLIC_URL?.startsWith('https:') ?? false;
   const db: Db = openDatabase(connection, {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -194,11 +212,11 @@ export async function createServices(
     storedPageBytes: env.PAGE_STORE_MB * 2 ** 20,
     streams,
     tally,
-    backups: openBackups(env, { connection: directOf(connection), files: foldersOf(env).files }),
+    backups: openBackups(env, { connection: directOf(connection), storage, secret: fingerprintOf(secret) }),
     secure,
     secret,
     limits: createLimits({ pool: db.pool, secret, enabled: env.RATE_LIMITS, now: clock, tally }),
-    storage: storageOf(env),
+    storage,
     images,
     mailer: countedMailer(openMailer(env, clock), { tally, log }),
     contactEmail: env.CONTACT_EMAIL ?? null,

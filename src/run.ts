@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { agreeOnClosing } from '#platform/http/shared-listener.ts';
 import { createLogger } from '#platform/log/logger.ts';
-import { openStore, type Store, sentenceFor } from './boot.ts';
+import { claimStore, openStore, type Store, sentenceFor } from './boot.ts';
 import { type Env, isMeasured, readEnv, siteAddress } from './env.ts';
 import type { MetricsPort } from './metrics-port.ts';
 import type { StartUp } from './stop.ts';
@@ -37,6 +37,7 @@ async function start(startUp: StartUp, given: string): Promise<void> {
     (signal) => openStore(env, (message) => log.info(message), signal),
     (store) => store.stop(),
   );
+  await startUp.step(() => claimStore(env, connection));
   if (!env.RATE_LIMITS) process.stdout.write('RATE_LIMITS is off: nothing limits how often anybody calls.\n');
   if (env.WEB_PROCESSES > 1) return lead(env, connection, startUp);
   welcome(env, await serve(env, connection, startUp, loading));

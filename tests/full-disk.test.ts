@@ -56,6 +56,15 @@ test('an upload onto a disk that fails is refused in words with a 503', async ()
   await expectRefused(world, 503, 'unavailable');
 });
 
+test('an upload to an object store that is away is refused in words with a 503, and a review keeps its words', async () => {
+  const world = await startWorld({ filesUrl: 's3+http://key:secret@127.0.0.1:2/bucket' });
+  await expectRefused(world, 503, 'unavailable');
+  const { username } = await world.asOwner();
+  const review = { customerName: 'דנה כהן', rating: 5, comment: 'היה מצוין', image: await photo() };
+  const kept = await world.request(`/api/reviews/${username}`, { method: 'POST', body: formOf(review) });
+  expect(kept.status).toBe(201);
+});
+
 test('a folder that is full keeps what it had, and no draft of what did not fit', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dugri-tiny-'));
   const isMounted = mountTiny(folder);

@@ -1,32 +1,54 @@
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { cards } from '../src/features/cards/schema.ts';
 import { sweepFiles } from '../src/housekeeping.ts';
+import { storageKinds } from '../src/platform/storage/testing/kinds.ts';
+import { fileColumns } from '../src/stored-files.ts';
 import { startWorld } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
-test('files that nothing names are swept after a day, named ones stay', async () => {
-  const { services, db, asOwner, setTime } = await startWorld();
-  const { storage } = services;
-  const owner = await asOwner();
-  await storage.put('logo-in-use.webp', Buffer.from('a'));
-  await storage.put('cover-in-use.webp', Buffer.from('a'));
-  await storage.put('orphan.webp', Buffer.from('b'));
-  const pictures = { logo: 'logo-in-use.webp', cover: 'cover-in-use.webp' };
-  await db.update(cards).set(pictures).where(eq(cards.slug, owner.username));
+test.each(storageKinds)(
+  'in $kind, files that nothing names are swept after a day, named ones stay',
+  async ({ open }) => {
+    const { services: ofFolder, db, dataDir, asOwner, setTime } = await startWorld();
+    const storage = await open(path.join(dataDir, 'files'));
+    const services = { ...ofFolder, storage };
+    const owner = await asOwner();
+    await storage.put('logo-in-use.webp', Buffer.from('a'));
+    await storage.put('cover-in-use.webp', Buffer.from('a'));
+    await storage.put('orphan.webp', Buffer.from('b'));
+    const pictures = { logo: 'logo-in-use.webp', cover: 'cover-in-use.webp' };
+    await db.update(cards).set(pictures).where(eq(cards.slug, owner.username));
 
-  // By the clock of the file system, which no test shifts.
-  let storedAt = 0;
-  for await (const { putAt } of storage.list()) storedAt = putAt.getTime();
-  setTime(new Date(storedAt));
-  await sweepFiles(services);
-  expect(await storage.get('orphan.webp'), 'too young').not.toBeNull();
+    // By the clock of the file system, which no test shifts.
+    let storedAt = 0;
+    for await (const { putAt } of storage.list()) storedAt = putAt.getTime();
+    setTime(new Date(storedAt));
+    await sweepFiles(services);
+    expect(await storage.get('orphan.webp'), 'too young').not.toBeNull();
 
-  setTime(new Date(storedAt + 2 * DAY_MS));
-  await sweepFiles(services);
-  expect(await storage.get('orphan.webp')).toBeNull();
-  for (const key of Object.values(pictures)) expect(await storage.get(key)).not.toBeNull();
+    setTime(new Date(storedAt + 2 * DAY_MS));
+    await sweepFiles(services);
+    expect(await storage.get('orphan.webp')).toBeNull();
+    for (const key of Object.values(pictures)) expect(await storage.get(key)).not.toBeNull();
+  },
+);
+
+test('a backup looks for the files of every column that names some', () => {
+  expect(
+    fileColumns()
+      .map(({ table, column }) => `${table}.${column}`)
+      .sort(),
+  ).toEqual([
+    'cards.cover',
+    'cards.logo',
+    'partner_payments.invoice',
+    'reviews.image',
+    'rights_restrictions.files',
+    'users.profile_image',
+  ]);
 });
 
 test('counters are swept once their window has passed', async () => {

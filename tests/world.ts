@@ -71,6 +71,7 @@ export async function startWorld(
     smtpUrl?: string;
     metricsToken?: string;
     backups?: { keep?: string };
+    filesUrl?: string;
     web?: WebBuild;
   } = {},
 ): Promise<World> {
@@ -86,6 +87,7 @@ export async function startWorld(
     SMTP_URL: options.smtpUrl,
     BACKUP_DIR: options.backups && path.join(dataDir, 'backups'),
     BACKUP_KEEP: options.backups?.keep,
+    FILES_URL: options.filesUrl,
     DUGRI_MODE: 'test',
   });
   const { clock, setTime } = testClock();

@@ -8,6 +8,7 @@ export const BACKUP_FAILURES = [
   'no_access',
   'no_database',
   'damaged',
+  'missing_files',
   'ledger',
   'other',
 ] as const;

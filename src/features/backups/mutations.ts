@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm';
 import { proveLedgers } from '#features/ledger-checks/data.ts';
 import type { Clock } from '#platform/clock.ts';
-import { BackupError } from '#platform/db/backup/error.ts';
+import { BackupError, MissingFilesError } from '#platform/db/backup/error.ts';
 import type { Db } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { BackupFailure, BackupKind } from './contract.ts';
@@ -88,6 +88,7 @@ function failureOf(error: unknown, kind: BackupKind): BackupFailure {
   if (NO_ACCESS.includes(code)) return 'no_access';
   // The role may not create a database to try the backup in.
   if (code === '42501' && kind === 'drill') return 'no_database';
+  if (error instanceof MissingFilesError) return 'missing_files';
   if (error instanceof BrokenLedger) return 'ledger';
   return error instanceof BackupError ? 'damaged' : 'other';
 }

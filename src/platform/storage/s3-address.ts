@@ -27,7 +27,6 @@ export function parseS3Address(value: string): S3Address | null {
   return { origin: `${scheme}//${host}`, bucket, prefix, region, accessKeyId, secretAccessKey };
 }
 
-/** Names the place without its credentials, for people. */
 export function placeOfS3({ origin, bucket, prefix }: S3Address): string {
   return `${origin}/${bucket}/${prefix}`;
 }

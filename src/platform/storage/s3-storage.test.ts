@@ -95,7 +95,7 @@ describe.skipIf(!hasObjectStore)('an object store behind a bad connection', () =
     ['no answer', 'no answer in time'],
     ['reset', 'cannot be reached'],
     ['damaged upload', 'answers 400 BadDigest'],
-  ])('gives up on "%s" in bounded time, says why, and names no secret', async (fault, reason) => {
+  ])('gives up on %j in bounded time, says why, and names no secret', async (fault, reason) => {
     const impatient = createS3Storage(addressAt(proxy.port), { tryMs: 200, allMs: 1_500, firstWaitMs: 5 });
     meet(fault);
     const error = await impatient.put('a.webp', bytes).catch((thrown: Error) => thrown);

@@ -4,55 +4,47 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { createFolderStorage } from '../../storage/folder-storage.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { backupDatabase } from './backup.ts';
 import type { Progress } from './progress.ts';
 import { restoreDatabase } from './restore.ts';
 import { ask, createStore, describeFiles, describeStore, temporaryFolder } from './testing/stores.ts';
 
-function uploads(): string {
-  const root = path.join(temporaryFolder(), 'files');
-  const long = `${'שם-ארוך-'.repeat(12)}.webp`;
+async function uploads(): Promise<Storage> {
+  const storage = createFolderStorage(path.join(temporaryFolder(), 'files'));
   const files = {
-    'ab/cd/a.webp': 'photo',
-    'ab/cd/empty.png': '',
-    [`ab/${long}`]: 'x'.repeat(3_000_001),
-    'ab/.b.part': 'draft',
+    'photo-a.webp': 'photo',
+    'empty.png': '',
+    [`${'long-'.repeat(19)}.webp`]: 'x'.repeat(3_000_001),
   };
-  for (const [name, bytes] of Object.entries(files)) {
-    const file = path.join(root, name);
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, bytes);
-    fs.utimesSync(file, 1_700_000_000, 1_700_000_000);
-  }
-  return root;
+  for (const [key, text] of Object.entries(files)) await storage.put(key, Buffer.from(text));
+  return storage;
 }
 
 test('a round trip brings back every value, file, sequence, key and trigger', async () => {
   const source = await createStore('filled');
   const target = await createStore('empty');
-  const files = uploads();
+  const storage = await uploads();
   const out = path.join(temporaryFolder(), 'store.backup');
   const seen: Progress[] = [];
   const written = await backupDatabase({
     connection: source,
     out,
-    files,
+    storage,
     onProgress: (step) => seen.push(step),
   });
   expect(written).toEqual({ tables: 7, rows: 20_013, files: 3 });
   expect(new Set(seen.map(({ phase }) => phase))).toEqual(new Set(['tables', 'files']));
 
-  const into = path.join(temporaryFolder(), 'new/files');
-  const read = await restoreDatabase({ connection: target, from: out, files: into });
+  const into = createFolderStorage(path.join(temporaryFolder(), 'new/files'));
+  const read = await restoreDatabase({ connection: target, from: out, storage: into });
   expect(read).toEqual({ ...written, createdAt: expect.stringMatching(/^\d{4}-.*Z$/), newerMigrations: 0 });
 
   const [before, after] = [await describeStore(source), await describeStore(target)];
   expect(after['pgboss.job']).toEqual([]);
   expect({ ...after, 'pgboss.job': before['pgboss.job'] }).toEqual(before);
-  const { 'ab/.b.part': draft, ...stored } = describeFiles(files);
-  expect(draft).toBeDefined();
-  expect(describeFiles(into)).toEqual(stored);
-  expect(fs.readdirSync(path.dirname(into))).toEqual(['files']);
+  expect(await describeFiles(into)).toEqual(await describeFiles(storage));
 });
 
 test('what was restored goes on living: numbers continue, keys and triggers hold', async () => {
@@ -95,14 +87,43 @@ test('a backup is of one moment, whatever is written meanwhile', async () => {
   expect((await describeStore(source)).visits).not.toEqual(before.visits);
 });
 
+test('a file that a row names and nobody has is an error that names it', async () => {
+  const source = await createStore('filled');
+  const storage = await uploads();
+  await ask(
+    source,
+    "update people set name = 'photo-a.webp' where id = 1; update people set name = 'gone.webp' where id = 2",
+  );
+  await ask(
+    source,
+    "update things set tags = '{photo-a.webp,lost.pdf}' where id = 1; update people set name = 'here.png' where id = 3",
+  );
+  const out = path.join(temporaryFolder(), 'store.backup');
+  const namedIn = [
+    { table: 'people', column: 'name' },
+    { table: 'things', column: 'tags' },
+  ];
+  // This one comes while the backup runs, after the files were listed.
+  const onProgress = ({ phase }: Progress) => {
+    if (phase === 'tables') void storage.put('here.png', Buffer.from('late'));
+  };
+  const backup = () => backupDatabase({ connection: source, out, storage, namedIn, onProgress });
+  await expect(backup()).rejects.toThrow(
+    `The database names files that are missing in ${storage.place}: gone.webp (people.name), lost.pdf (things.tags). Nothing was written.`,
+  );
+  expect(fs.existsSync(out)).toBe(false);
+  await storage.remove('here.png');
+  for (const key of ['gone.webp', 'lost.pdf']) await storage.put(key, Buffer.from(key));
+  expect(await backup()).toMatchObject({ files: 6 });
+});
+
 test('the archive is an ordinary tar.gz, for its owner alone', async () => {
   const source = await createStore('filled');
   const out = path.join(temporaryFolder(), 'store.tar.gz');
-  await backupDatabase({ connection: source, out, files: uploads() });
+  await backupDatabase({ connection: source, out, storage: await uploads() });
   expect(fs.statSync(out).mode & 0o077).toBe(0);
   const names = execFileSync('tar', ['--list', '--gzip', '--file', out], { encoding: 'utf8' }).split('\n');
-  expect(names[0]).toBe('backup.json');
-  expect(names).toContain('files/ab/cd/a.webp');
+  expect(names).toContain('files/photo-a.webp');
   const peopleRows = names.find((name) => /^tables\/\d+-public\.people\//.test(name)) ?? '';
   const rows = execFileSync('tar', ['--extract', '--gzip', '--to-stdout', '--file', out, peopleRows], {
     encoding: 'utf8',

@@ -4,16 +4,10 @@ import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type pg from 'pg';
-import { BackupArchive } from './archive.ts';
-import type { OnProgress } from './progress.ts';
-import { inOneTransaction } from './session.ts';
+import { type ArchiveOptions, BackupArchive } from './archive.ts';
 
-export interface BackupOptions {
-  connection: pg.ClientConfig;
+export interface BackupOptions extends ArchiveOptions {
   out: string;
-  files?: string;
-  onProgress?: OnProgress;
 }
 
 export interface BackupSummary {
@@ -22,28 +16,21 @@ export interface BackupSummary {
   files: number;
 }
 
-/** Writes the whole store at one moment into a tar.gz. Without the session secret, but with password hashes: keep it safe. */
+/** Writes the whole store at one moment into a tar.gz. Without the session secret, but with password hashes: keep it safe. @throws {BackupError} where a row names a file that is missing */
 export async function backupDatabase(options: BackupOptions): Promise<BackupSummary> {
   const out = path.resolve(options.out);
   const draft = `${out}.${randomUUID()}.part`;
   try {
-    const summary = await inOneTransaction(
-      options.connection,
-      'begin isolation level repeatable read read only',
-      async (client) => {
-        const archive = new BackupArchive(client, options);
-        await pipeline(
-          archive.write(),
-          createGzip(),
-          createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
-        );
-        const { rows, files } = archive.counts();
-        return { tables: rows.length, rows: rows.reduce((sum, count) => sum + count, 0), files };
-      },
+    const archive = new BackupArchive(options);
+    await pipeline(
+      archive.write(),
+      createGzip(),
+      createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
     );
+    const { rows, files } = archive.counts();
     await rename(draft, out);
     await syncFolder(path.dirname(out));
-    return summary;
+    return { tables: rows.length, rows: rows.reduce((sum, count) => sum + count, 0), files };
   } finally {
     await rm(draft, { force: true });
   }

@@ -3,8 +3,8 @@ import { BackupError } from './error.ts';
 
 /** The migrator's record is no row to restore: it says what the store is, and a restore compares it. */
 const MIGRATIONS = { schema: 'drizzle', name: '__drizzle_migrations' };
-/** Queues are created anew by their library; a job that ran after the backup must not send its mail a second time. */
-const LEFT_OUT = [MIGRATIONS.schema, 'pgboss'];
+/** Queues are created anew by their library; a job that ran after the backup must not send its mail a second time. Fingerprints are the target's own. */
+const LEFT_OUT = [MIGRATIONS.schema, 'pgboss', 'installation'];
 
 const IS_OURS = `(n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and n.nspname <> all ($1))`;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { createFolderStorage } from '../../storage/folder-storage.ts';
 import type { Connection } from '../connection.ts';
 import { closeDatabase, type Db, openDatabase } from '../database.ts';
 import { migrateDatabase } from '../migrate.ts';
@@ -28,7 +29,11 @@ export async function drillRestore(options: {
     await ask(connection, `create database ${database} template template0 encoding 'UTF8'`);
     const drilled = inDatabase(connection, database);
     await migrateDatabase(drilled);
-    const summary = await restoreDatabase({ connection: drilled, from, files: path.join(folder, 'files') });
+    const summary = await restoreDatabase({
+      connection: drilled,
+      from,
+      storage: createFolderStorage(path.join(folder, 'files')),
+    });
     const db = openDatabase(drilled, { max: 2 });
     await verify(db).finally(() => closeDatabase(db));
     return summary;

@@ -2,3 +2,5 @@
 export class BackupError extends Error {
   override name = 'BackupError';
 }
+
+export class MissingFilesError extends BackupError {}

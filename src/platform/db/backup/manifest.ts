@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { BackupError } from './error.ts';
 
 /** Raised when an older program could no longer read what a newer one writes. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 const relation = z.object({ schema: z.string(), name: z.string() });
 const manifest = z.object({
-  format: z.literal(FORMAT),
+  /** Format 1 has every file after the tables. */
+  format: z.union([z.literal(1), z.literal(FORMAT)]),
   createdAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.string()),
   tables: z.array(relation.extend({ columns: z.array(z.string()) })),
   sequences: z.array(relation.extend({ lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
   files: z.boolean(),
+  secret: z.string().optional(),
 });
 const ending = z.object({
   /** SHA-256 of every byte of the tar stream before this member. */

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { pipeline, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { BackupError } from './error.ts';
@@ -15,7 +16,7 @@ import { readTar, type TarMember, TarSum } from './tar.ts';
 
 export interface BackupVisitor {
   rows?(table: TableRows, index: number, chunk: Uint8Array): Promise<void>;
-  file?(path: string, modifiedAt: Date, body: AsyncIterable<Uint8Array>): Promise<void>;
+  file?(key: string, body: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
 /** Reads an archive to its end; it is whole only once this resolves. @throws {BackupError} */
@@ -31,15 +32,15 @@ export async function readBackup(
   const sum = new TarSum();
   for await (const member of readTar(sum.watch(unzipped(file, onProgress)))) {
     if (ending) throw new BackupError('The file is damaged: something follows its end.');
-    if (!manifest) {
+    if (member.name.startsWith('files/')) {
+      files += 1;
+      const name = safePath(member.name.slice('files/'.length));
+      await visitor.file?.(path.posix.basename(name), member.body);
+    } else if (!manifest) {
       manifest = parseManifest(await asBuffer(member, 'backup.json'));
     } else if (member.name === 'end.json') {
       ending = parseEnding(await asBuffer(member, 'end.json'));
       endingSize = member.size;
-    } else if (member.name.startsWith('files/')) {
-      files += 1;
-      const path = safePath(member.name.slice('files/'.length));
-      await visitor.file?.(path, member.modifiedAt, member.body);
     } else {
       const { index, table } = tableOf(member, manifest);
       if (visitor.rows) for await (const chunk of member.body) await visitor.rows(table, index, chunk);
@@ -103,7 +104,7 @@ function tableOf(member: TarMember, manifest: BackupManifest): { index: number; 
   throw new BackupError(`The file is damaged: "${member.name}" belongs to no table.`);
 }
 
-/** Keeps an archive from writing outside the folder that it is restored into. */
+/** A former backup names the folders too in which files lay. */
 function safePath(name: string): string {
   const parts = name.split('/');
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\\0]/.test(part))) {

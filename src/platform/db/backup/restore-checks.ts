@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import type { Storage } from '../../storage/storage.ts';
 import { listMigrations, listSequences, listTables, nameOf, quoted, type Table } from './catalog.ts';
 import { BackupError } from './error.ts';
-import { listFiles } from './files.ts';
 import type { BackupManifest } from './manifest.ts';
 
 export async function countNewerMigrations(client: pg.Client, manifest: BackupManifest): Promise<number> {
@@ -39,12 +39,12 @@ export async function lockAll(client: pg.Client, tables: Table[]): Promise<void>
   }
 }
 
-export async function assertEmpty(client: pg.Client, tables: Table[], files?: string): Promise<void> {
+export async function assertEmpty(client: pg.Client, tables: Table[], storage?: Storage): Promise<void> {
   for (const table of tables) {
     const { rows } = await client.query(`select exists (select from ${quoted(table)}) as filled`);
     if (rows[0].filled) throw new BackupError(`The store is not empty (${nameOf(table)} has rows).`);
   }
-  if (files !== undefined && (await listFiles(files)).length > 0) {
-    throw new BackupError(`The store is not empty (${files} has files).`);
-  }
+  if (!storage) return;
+  for await (const { key } of storage.list())
+    throw new BackupError(`The store is not empty (${storage.place} has ${key}).`);
 }

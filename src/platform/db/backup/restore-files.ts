@@ -1,64 +1,33 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { chmod, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { isKey, type Storage } from '../../storage/storage.ts';
 
-/** Fills a folder beside the target, which one rename then replaces. */
 export interface FileRestore {
-  write(name: string, modifiedAt: Date, body: AsyncIterable<Uint8Array>): Promise<void>;
-  swapIn(): Promise<void>;
+  write(key: string, body: AsyncIterable<Uint8Array>): Promise<void>;
+  count(): number;
   undo(): Promise<void>;
   keep(): Promise<void>;
 }
 
-export async function stageFiles(folder: string): Promise<FileRestore> {
-  const target = path.resolve(folder);
-  const staging = `${target}.restoring-${randomUUID()}`;
-  const replaced = `${target}.replaced-${randomUUID()}`;
-  const former = await stat(target).catch(() => null);
-  let state: 'staged' | 'swapped' | 'kept' = 'staged';
-  await removeAbandoned(target);
-  await mkdir(staging, { recursive: true });
-  if (former) await chmod(staging, former.mode & 0o777);
-
+/** Puts files beside those that are there: keys are never used twice, so that nothing in use is replaced by something else. */
+export function restoreFiles(storage: Storage): FileRestore {
+  const restored = new Set<string>();
+  const added: string[] = [];
+  let isKept = false;
   return {
-    async write(name, modifiedAt, body) {
-      const file = path.join(staging, name);
-      await mkdir(path.dirname(file), { recursive: true });
-      await pipeline(body, createWriteStream(file, { flags: 'wx', flush: true }));
-      await utimes(file, modifiedAt, modifiedAt);
+    async write(key, body) {
+      const parts: Uint8Array[] = [];
+      for await (const part of body) parts.push(part);
+      if (!isKey(key)) return;
+      if (!(await storage.has(key))) added.push(key);
+      await storage.put(key, Buffer.concat(parts));
+      restored.add(key);
     },
-    async swapIn() {
-      if (former) await rename(target, replaced);
-      try {
-        await rename(staging, target);
-      } catch (error) {
-        if (former) await rename(replaced, target);
-        throw error;
-      }
-      state = 'swapped';
-    },
+    count: () => restored.size,
     async undo() {
-      if (state === 'kept') return;
-      if (state === 'swapped') {
-        await rename(target, staging);
-        if (former) await rename(replaced, target);
-      }
-      await rm(staging, { recursive: true, force: true });
+      if (!isKept) for (const key of added) await storage.remove(key);
     },
     async keep() {
-      state = 'kept';
-      await rm(replaced, { recursive: true, force: true });
+      isKept = true;
+      for await (const { key } of storage.list()) if (!restored.has(key)) await storage.remove(key);
     },
   };
-}
-
-async function removeAbandoned(target: string): Promise<void> {
-  const parent = path.dirname(target);
-  const prefix = `${path.basename(target)}.restoring-`;
-  const names = await readdir(parent).catch(() => []);
-  for (const name of names.filter((entry) => entry.startsWith(prefix))) {
-    await rm(path.join(parent, name), { recursive: true, force: true });
-  }
 }

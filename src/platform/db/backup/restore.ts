@@ -1,11 +1,12 @@
 import type pg from 'pg';
+import type { Storage } from '../../storage/storage.ts';
 import { nameOf, quoted, type Relation } from './catalog.ts';
 import { BackupError } from './error.ts';
 import type { BackupEnding } from './manifest.ts';
 import type { OnProgress } from './progress.ts';
 import { readBackup } from './reader.ts';
 import { assertEmpty, countNewerMigrations, fittingTables, lockAll } from './restore-checks.ts';
-import { type FileRestore, stageFiles } from './restore-files.ts';
+import { type FileRestore, restoreFiles } from './restore-files.ts';
 import { loadRows, type RowLoad } from './restore-rows.ts';
 import { suspendRules } from './restore-rules.ts';
 import { inOneTransaction } from './session.ts';
@@ -14,7 +15,7 @@ import { keepServersAway } from './store-use.ts';
 export interface RestoreOptions {
   connection: pg.ClientConfig;
   from: string;
-  files?: string;
+  storage?: Storage;
   force?: boolean;
   onProgress?: OnProgress;
 }
@@ -24,6 +25,7 @@ export interface RestoreSummary {
   rows: number;
   files: number;
   createdAt: string;
+  secret?: string;
   /** Migrations that the backup had not seen: what they did to rows was not done to these. */
   newerMigrations: number;
 }
@@ -31,17 +33,17 @@ export interface RestoreSummary {
 /** Restores a backup into a migrated store, all or nothing; triggers do not fire. @throws {BackupError} */
 export async function restoreDatabase(options: RestoreOptions): Promise<RestoreSummary> {
   const { manifest, ending } = await readBackup(options.from, {}, options.onProgress);
-  if (manifest.files && options.files === undefined) {
-    throw new BackupError('The backup holds uploaded files: say which folder they belong in.');
+  if (manifest.files && !options.storage) {
+    throw new BackupError('The backup holds uploaded files: say where they belong.');
   }
-  const files = manifest.files && options.files !== undefined ? await stageFiles(options.files) : null;
+  const files = manifest.files && options.storage ? restoreFiles(options.storage) : null;
   try {
     const loaded = await inOneTransaction(options.connection, 'begin', async (client) => {
       await keepServersAway(client);
       const newerMigrations = await countNewerMigrations(client, manifest);
       const tables = await fittingTables(client, manifest);
       await lockAll(client, tables);
-      if (!options.force) await assertEmpty(client, tables, options.files);
+      if (!options.force) await assertEmpty(client, tables, options.storage);
       const resumeRules = await suspendRules(client);
       await client.query(`truncate ${tables.map(quoted).join()}`);
       const counts = await load(client, options, ending, files);
@@ -53,12 +55,11 @@ export async function restoreDatabase(options: RestoreOptions): Promise<RestoreS
       await resumeRules();
       for (const sequence of manifest.sequences) await setSequence(client, sequence);
       await client.query(`analyze ${tables.map(quoted).join()}`);
-      await files?.swapIn();
       return { rows: counts.reduce((sum, count) => sum + count, 0), newerMigrations };
     });
     await files?.keep();
-    const { createdAt, tables } = manifest;
-    return { ...loaded, tables: tables.length, files: ending.files, createdAt };
+    const { createdAt, tables, secret } = manifest;
+    return { ...loaded, tables: tables.length, files: files?.count() ?? 0, createdAt, secret };
   } finally {
     await files?.undo();
   }
@@ -91,9 +92,9 @@ async function load(
       }
       await current.load.write(chunk);
     },
-    async file(name, modifiedAt, body) {
-      options.onProgress?.({ phase: 'files', name, done: written++, total: expected.files });
-      await files?.write(name, modifiedAt, body);
+    async file(key, body) {
+      options.onProgress?.({ phase: 'files', name: key, done: written++, total: expected.files });
+      await files?.write(key, body);
     },
   });
   await endTable();

@@ -1,7 +1,9 @@
+import type { Storage } from '../../storage/storage.ts';
 import type { Connection } from '../connection.ts';
 import type { Db } from '../database.ts';
 import { backupDatabase } from './backup.ts';
 import { drillRestore } from './drill.ts';
+import type { FileColumn } from './named-files.ts';
 import { type BackupPlace, createBackupFolder } from './place.ts';
 import { backUpAlone } from './store-use.ts';
 
@@ -19,16 +21,25 @@ export interface StoreBackups {
   alone<T>(work: () => Promise<T>): Promise<T | null>;
 }
 
-export function createStoreBackups(options: {
+export interface StoreOfBackups {
   connection: Connection;
-  folder: string;
-  files: string;
-}): StoreBackups {
-  const { connection, files } = options;
-  const place = createBackupFolder(options.folder);
+  storage: Storage;
+  secret: string;
+  /** Asked for when a backup begins: it is declared by the rooms, which are loaded later. */
+  namedIn(): Promise<FileColumn[]>;
+}
+
+export function createStoreBackups({
+  connection,
+  storage,
+  secret,
+  namedIn,
+  folder,
+}: StoreOfBackups & { folder: string }): StoreBackups {
+  const place = createBackupFolder(folder);
   return {
     place,
-    write: (out) => backupDatabase({ connection, out, files }),
+    write: async (out) => backupDatabase({ connection, out, storage, secret, namedIn: await namedIn() }),
     tryRestore: (from, verify) => drillRestore({ connection, from, scratch: place.scratch, verify }),
     alone: (work) => backUpAlone(connection, work),
   };

@@ -10,18 +10,15 @@ const PLAIN = `
   set local client_encoding = 'UTF8'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local row_security = off`;
 
+type Begin = 'begin' | 'begin isolation level repeatable read read only';
+
 export async function inOneTransaction<T>(
   connection: pg.ClientConfig,
-  begin: 'begin' | 'begin isolation level repeatable read read only',
+  begin: Begin,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ ...connection, query_timeout: undefined });
-  client.on('error', () => {}); // the query in progress tells it too
-  await client.connect();
+  const client = await beginTransaction(connection, begin);
   try {
-    await client.query(begin);
-    await client.query(UNLIMITED);
-    await client.query(PLAIN);
     const result = await work(client);
     await client.query('commit');
     return result;
@@ -29,4 +26,16 @@ export async function inOneTransaction<T>(
     // Without a commit, the end of the session undoes everything.
     await client.end();
   }
+}
+
+export async function beginTransaction(connection: pg.ClientConfig, begin: Begin): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, query_timeout: undefined });
+  client.on('error', () => {}); // the query in progress tells it too
+  await client.connect();
+  for (const statement of [begin, UNLIMITED, PLAIN])
+    await client.query(statement).catch(async (error) => {
+      await client.end();
+      throw error;
+    });
+  return client;
 }

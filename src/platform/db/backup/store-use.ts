@@ -10,7 +10,9 @@ const BACKUP_LOCK = 4_814_901;
 export async function markStoreInUse(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as free', [LOCK]);
   if (!rows[0].free)
-    throw new BackupError('A backup is being restored into this store: start the server when that is done.');
+    throw new BackupError(
+      'A backup is being restored into this store, or its files are being moved: start the server when that is done.',
+    );
 }
 
 /** Keeps servers away until the transaction ends. @throws {BackupError} where one runs */

@@ -11,7 +11,6 @@ export interface StorageKind {
   open(name: string): Promise<Storage>;
 }
 
-/** Both kinds of storage, or the folder alone where no object store can be started. */
 export const storageKinds: StorageKind[] = [
   { kind: 'a folder', open: async (name) => createFolderStorage(name) },
   ...(hasObjectStore ? [{ kind: 'an object store', open: openObjects }] : []),

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import type { Storage } from '../../../storage/storage.ts';
 
 /** Every kind of column, key, trigger and table that a restore has to bring back. */
 const SCHEMA = `
@@ -139,18 +140,9 @@ export function temporaryFolder(): string {
   return dir;
 }
 
-/** Every file below a folder, with its bytes and time. */
-export function describeFiles(root: string): Record<string, unknown> {
-  const entries = fs
-    .readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile());
-  return Object.fromEntries(
-    entries
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .sort()
-      .map((file) => [
-        path.relative(root, file),
-        [fs.readFileSync(file, 'hex'), Math.floor(fs.statSync(file).mtimeMs / 1000)],
-      ]),
-  );
+/** Every stored file with its bytes. */
+export async function describeFiles(storage: Storage): Promise<Record<string, string | undefined>> {
+  const described: Record<string, string | undefined> = {};
+  for await (const { key } of storage.list()) described[key] = (await storage.get(key))?.toString('hex');
+  return described;
 }
