@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoBusinesses } from '../../scripts/demo/businesses.ts';
-import { TRAP_MIN_MS } from '../../src/features/reviews/contract.ts';
+import { TRAP_MIN_MS } from '../../src/platform/http/limits/form-admission.ts';
 import { picture } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { inEveryView, VIEWS } from './views.ts';

@@ -22,8 +22,6 @@ export const HIGHLIGHTS_SHOWN = 6;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
-/** A form that comes back faster than this was not filled in by a person. */
-export const TRAP_MIN_MS = 2_000;
 /** Freely passed per network address and business in an hour; a shop's Wi-Fi is one address. */
 export const FREE_PER_HOUR = 10;
 /** With a proof of work; beyond it 429. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { REVIEW_STATUSES } from '#features/review-counts/contract.ts';
-import { HOLDS, TRAP_MIN_MS } from './contract.ts';
-import { decideModeration, judgeForm, type ModeratedFields, type ModerationRequest } from './policy.ts';
+import { HOLDS } from './contract.ts';
+import { decideModeration, type ModeratedFields, type ModerationRequest } from './policy.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const pending: ModeratedFields = {
@@ -123,13 +123,4 @@ test('asking twice is asking once, and what is written is what was asked', () =>
       if (asked.status) expect(after.status).toBe(asked.status);
     }),
   );
-});
-
-test('the traps of the form', () => {
-  const ago = (ms: number) => new Date(now.getTime() - ms);
-  expect(judgeForm({ issuedAt: null }, now)).toBe(null);
-  expect(judgeForm({ trap: '', token: 't', issuedAt: ago(TRAP_MIN_MS) }, now)).toBe(null);
-  expect(judgeForm({ token: 't', issuedAt: ago(TRAP_MIN_MS - 1) }, now)).toBe('too_fast');
-  expect(judgeForm({ token: 't', issuedAt: null }, now)).toBe('unsigned');
-  expect(judgeForm({ trap: 'x', token: 't', issuedAt: ago(60_000) }, now)).toBe('trapped');
 });

@@ -1,6 +1,6 @@
 import type { ModerationAction, RejectionGround } from '#features/ledger/steps.contract.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
-import { FREE_PER_HOUR, MAX_PER_HOUR, TRAP_MIN_MS } from './contract.ts';
+import { FREE_PER_HOUR, MAX_PER_HOUR } from './contract.ts';
 
 const HOUR_SECONDS = 3_600;
 
@@ -8,19 +8,6 @@ const HOUR_SECONDS = 3_600;
 export const FREE_SUBMISSIONS = { points: FREE_PER_HOUR, seconds: HOUR_SECONDS };
 /** Limit of submissions beyond the free ones, each with a proof of work. */
 export const PROVED_SUBMISSIONS = { points: MAX_PER_HOUR - FREE_PER_HOUR, seconds: HOUR_SECONDS };
-
-export type Doubt = 'too_many' | 'too_fast' | 'unsigned';
-
-/** Judges the traps of the form; a call without them comes from a program. */
-export function judgeForm(
-  { trap, token, issuedAt }: { trap?: string; token?: string; issuedAt: Date | null },
-  now: Date,
-): 'trapped' | Doubt | null {
-  if (trap) return 'trapped';
-  if (token === undefined) return null;
-  if (!issuedAt) return 'unsigned';
-  return now.getTime() - issuedAt.getTime() < TRAP_MIN_MS ? 'too_fast' : null;
-}
 
 /** All that a decision about a review may look at. The stars are not among it. */
 export interface ModeratedFields {

@@ -113,7 +113,8 @@ async function keep(
   return { ok: true as const, isNew: false, receipt: first };
 }
 
-async function spendProof(tx: Tx, { id, expiresAt }: Proof): Promise<boolean> {
+/** Uses a proof up. @returns false where it was used already */
+export async function spendProof(tx: Tx, { id, expiresAt }: Proof): Promise<boolean> {
   const spent = await tx
     .insert(spentProofs)
     .values({ proof: id, expiresAt })

@@ -26,15 +26,14 @@ import {
 import { reviewsCopy } from '#features/reviews/copy.he.ts';
 import { findReview, findSubmission } from '#features/reviews/data.ts';
 import { REVIEW_TRAP_FIELD } from '#features/reviews/form.contract.ts';
-import { type Doubt, FREE_SUBMISSIONS, judgeForm, PROVED_SUBMISSIONS } from '#features/reviews/policy.ts';
+import { FREE_SUBMISSIONS, PROVED_SUBMISSIONS } from '#features/reviews/policy.ts';
 import { opensEverything } from '#features/subscriptions/policy.ts';
 import { createKeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, formBody, route } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
-import { readFormToken, signFormToken } from '#platform/http/limits/form-token.ts';
-import { tooMany } from '#platform/http/limits/limits.ts';
-import { createProofsOfWork, type Proof } from '#platform/http/limits/proof-of-work.ts';
+import { admitForm, type FormRules, proofRequired } from '#platform/http/limits/form-admission.ts';
+import { signFormToken } from '#platform/http/limits/form-token.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
@@ -44,7 +43,12 @@ import { submitReview } from './mutations.ts';
 import { getOpenedLink } from './opened-links.data.ts';
 
 const runExclusive = createKeyedMutex();
-const proofsOf = ({ secret, clock }: Services) => createProofsOfWork({ secret, now: clock });
+const RULES: FormRules = {
+  name: 'review',
+  free: FREE_SUBMISSIONS,
+  proved: PROVED_SUBMISSIONS,
+  texts: reviewsCopy.errors,
+};
 
 const PHOTO_MAX_SIDE = 1_600;
 const params = z.object({ username: z.string().max(100) });
@@ -119,50 +123,6 @@ async function belongingOf(services: Services, c: Context<AppEnv>, { businessId 
   return { isOwn, isOwnersDevice };
 }
 
-/** Lets a submission in, with the proof that it needed. @throws {Problem} 422 in a trap, 429 */
-async function admit(
-  services: Services,
-  c: Context<AppEnv>,
-  card: PublicCard,
-  form: Form,
-): Promise<Proof | null> {
-  const { token, proof: sent, [REVIEW_TRAP_FIELD]: trap } = form;
-  const issuedAt = token ? readFormToken(services.secret, card.businessId, token) : null;
-  const verdict = judgeForm({ trap, token, issuedAt }, services.clock());
-  if (verdict === 'trapped') {
-    c.var.log.info({ businessId: card.businessId }, 'review form trapped a program');
-    throw new Problem(422, { code: 'not_accepted', message: reviewsCopy.errors.trapped });
-  }
-  const key = [c.var.caller.network, card.businessId];
-  if (sent) {
-    const proof = await proofsOf(services).verify(card.businessId, sent);
-    if (!proof) throw await proofRequired(services, c, card, verdict ?? 'too_many');
-    await services.limits
-      .take('review-proved', PROVED_SUBMISSIONS, key)
-      .catch(tooMany(reviewsCopy.errors.tooMany));
-    return proof;
-  }
-  if (verdict) throw await proofRequired(services, c, card, verdict);
-  const count = await services.limits.count('review', FREE_SUBMISSIONS, key);
-  if (count > FREE_SUBMISSIONS.points) {
-    await services.limits.report('review', FREE_SUBMISSIONS);
-    throw await proofRequired(services, c, card, 'too_many');
-  }
-  return null;
-}
-
-async function proofRequired(
-  services: Services,
-  c: Context<AppEnv>,
-  card: PublicCard,
-  because: Doubt,
-): Promise<Problem> {
-  c.var.log.info({ businessId: card.businessId, because }, 'review asked for a proof of work');
-  const challenge = await proofsOf(services).challenge(card.businessId);
-  const message = reviewsCopy.errors.proofRequired[because];
-  return new Problem(429, { code: 'proof_required', message, because, challenge }, { 'Retry-After': '1' });
-}
-
 /** Decodes and keeps the photo before the review that names it. @throws {Problem} with its reason under `image` */
 async function keepPhoto(
   services: Services,
@@ -201,7 +161,8 @@ async function receive(
   form: Form,
   submissionKey: string,
 ) {
-  const proof = await admit(services, c, card, form);
+  const { token, proof: sentProof, [REVIEW_TRAP_FIELD]: trap } = form;
+  const proof = await admitForm(services, c, card.businessId, RULES, { trap, token, proof: sentProof });
   const file = photoOf(form);
   const image = file && (await keepPhoto(services, c, card, file));
   const { customerName, customerEmail, rating, comment, invitation = null } = form;
@@ -224,7 +185,7 @@ async function receive(
   );
   // A file that stays behind is swept later.
   if (image && !(submitted.ok && submitted.isNew)) services.storage.remove(image).catch(() => {});
-  if (!submitted.ok) throw await proofRequired(services, c, card, 'too_many');
+  if (!submitted.ok) throw await proofRequired(services, c, card.businessId, RULES, 'too_many');
   return { isNew: submitted.isNew, ...presentReceipt(services, card, submitted.receipt, file !== null) };
 }
 

@@ -1,0 +1,90 @@
+import type { Context } from 'hono';
+import type { Services } from '../../services.ts';
+import type { AppEnv } from '../context.ts';
+import { Problem } from '../problem.ts';
+import { readFormToken } from './form-token.ts';
+import { type Limit, tooMany } from './limits.ts';
+import { createProofsOfWork, type Proof } from './proof-of-work.ts';
+
+/** A form that comes back faster than this was not filled in by a person. */
+export const TRAP_MIN_MS = 2_000;
+
+export type Doubt = 'too_many' | 'too_fast' | 'unsigned';
+
+export interface FormRules {
+  name: string;
+  free: Limit;
+  proved: Limit;
+  texts: { trapped: string; tooMany: string; proofRequired: Record<Doubt, string> };
+}
+
+interface SentForm {
+  trap?: string;
+  token?: string;
+  proof?: string;
+}
+
+type Needed = Pick<Services, 'secret' | 'clock' | 'limits'>;
+
+/**
+ * Lets a form in, with the proof of work that it needed.
+ * @param subject what the form is about; its token and its proof are good for nothing else
+ * @throws {Problem} 422 in a trap, 429
+ */
+export async function admitForm(
+  services: Needed,
+  c: Context<AppEnv>,
+  subject: string,
+  rules: FormRules,
+  { trap, token, proof: sent }: SentForm,
+): Promise<Proof | null> {
+  const { name, free, proved, texts } = rules;
+  const issuedAt = token ? readFormToken(services.secret, subject, token) : null;
+  const verdict = judgeForm({ trap, token, issuedAt }, services.clock());
+  if (verdict === 'trapped') {
+    c.var.log.info({ subject }, `${name} form trapped a program`);
+    throw new Problem(422, { code: 'not_accepted', message: texts.trapped });
+  }
+  const key = [c.var.caller.network, subject];
+  if (sent) {
+    const proof = await proofsOf(services).verify(subject, sent);
+    if (!proof) throw await proofRequired(services, c, subject, rules, verdict ?? 'too_many');
+    await services.limits.take(`${name}-proved`, proved, key).catch(tooMany(texts.tooMany));
+    return proof;
+  }
+  if (verdict) throw await proofRequired(services, c, subject, rules, verdict);
+  const count = await services.limits.count(name, free, key);
+  if (count > free.points) {
+    await services.limits.report(name, free);
+    throw await proofRequired(services, c, subject, rules, 'too_many');
+  }
+  return null;
+}
+
+export async function proofRequired(
+  services: Needed,
+  c: Context<AppEnv>,
+  subject: string,
+  { name, texts }: Pick<FormRules, 'name' | 'texts'>,
+  because: Doubt,
+): Promise<Problem> {
+  c.var.log.info({ subject, because }, `${name} asked for a proof of work`);
+  const challenge = await proofsOf(services).challenge(subject);
+  const message = texts.proofRequired[because];
+  return new Problem(429, { code: 'proof_required', message, because, challenge }, { 'Retry-After': '1' });
+}
+
+/** Judges the traps of the form; a call without them comes from a program. */
+export function judgeForm(
+  { trap, token, issuedAt }: { trap?: string; token?: string; issuedAt: Date | null },
+  now: Date,
+): 'trapped' | Doubt | null {
+  if (trap) return 'trapped';
+  if (token === undefined) return null;
+  if (!issuedAt) return 'unsigned';
+  return now.getTime() - issuedAt.getTime() < TRAP_MIN_MS ? 'too_fast' : null;
+}
+
+function proofsOf({ secret, clock }: Needed) {
+  return createProofsOfWork({ secret, now: clock });
+}
