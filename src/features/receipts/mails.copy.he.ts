@@ -23,7 +23,7 @@ export function quoteOf({ showsWords, customerName, rating, comment }: WriterTex
   const quote = {
     by: customerName,
     stars: rating,
-    starsText: `${rating} מתוך 5 כוכבים`,
+    detail: `${rating} מתוך 5 כוכבים`,
     text: comment,
     notes: comment ? [] : ['דירוג בלי טקסט'],
   };

@@ -106,5 +106,5 @@ function quoteOf({ customerName, rating, text, isCut, hasPhoto, isHeld }: Mailed
     ...(hasPhoto ? ['צורפה תמונה. אפשר לראות אותה בעמוד שנפתח.'] : []),
     ...(isHeld ? ['הביקורת סומנה אוטומטית לבדיקה. כדאי לקרוא אותה בעיון.'] : []),
   ];
-  return { by: customerName, stars: rating, starsText: `${rating} מתוך 5 כוכבים`, text, notes };
+  return { by: customerName, stars: rating, detail: `${rating} מתוך 5 כוכבים`, text, notes };
 }

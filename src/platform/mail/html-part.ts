@@ -67,12 +67,11 @@ function partRow(part: MailPart): string {
 }
 
 /** A text by somebody else stands apart, so that nobody takes it for the sender's words. */
-function quote({ by, stars, starsText, text, notes = [], links = [] }: MailQuote): string {
-  const drawn = '★'.repeat(stars) + '☆'.repeat(STARS - stars);
-  const rating = `<span class="stars" aria-hidden="true" style="color:${AMBER};letter-spacing:2px">${drawn}</span>`;
+function quote({ by, stars, detail, text, notes = [], links = [] }: MailQuote): string {
+  const rating = stars ? `${drawnStars(stars)} &nbsp;` : '';
   const rows = [
     td(`<strong>${escapeHtml(unlinked(isolateWhole(by)))}</strong>`, font(16, INK), 'ink'),
-    td(`${rating} &nbsp;${words(starsText)}`, `padding:0 0 4px;${font(14, MUTED)}`, 'muted'),
+    td(`${rating}${words(detail)}`, `padding:0 0 4px;${font(14, MUTED)}`, 'muted'),
     ...(text ? [td(written(text), `padding:4px 0;${font(16, INK)}`, 'ink')] : []),
     ...notes.map((note) => td(words(note), `padding:4px 0 0;${font(14, MUTED)}`, 'muted')),
     ...(links.length > 0
@@ -80,6 +79,11 @@ function quote({ by, stars, starsText, text, notes = [], links = [] }: MailQuote
       : []),
   ];
   return table([td(table(rows), `padding:4px 16px;border-right:3px solid ${LINE}`, 'line')]);
+}
+
+function drawnStars(stars: number): string {
+  const drawn = '★'.repeat(stars) + '☆'.repeat(STARS - stars);
+  return `<span class="stars" aria-hidden="true" style="color:${AMBER};letter-spacing:2px">${drawn}</span>`;
 }
 
 /** Each line in its own direction; one with Hebrew in it is read from the right, whatever it begins with. */

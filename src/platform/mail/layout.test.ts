@@ -42,7 +42,7 @@ describe('a mail', () => {
   const review = {
     by: 'מ-<b>Dana</b>',
     stars: 4,
-    starsText: '4 מתוך 5 כוכבים',
+    detail: '4 מתוך 5 כוכבים',
     text: 'שירות "נהדר"\n</td><script>alert(1)</script>',
     notes: ['צורפה תמונה'],
     links: [{ label: 'אישור', url: 'https://dugri.example/x?a=1&b=2' }],

@@ -11,8 +11,8 @@ export interface MailLink {
 export interface MailQuote {
   by: string;
   /** 1 to 5. */
-  stars: number;
-  starsText: string;
+  stars?: number;
+  detail: string;
   /** Empty where nothing was written. */
   text: string;
   notes?: string[];

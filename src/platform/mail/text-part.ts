@@ -16,9 +16,9 @@ function partText(part: MailPart): string {
   return ('actions' in part ? part.actions : [part.link]).map(linkText).join('\n\n');
 }
 
-function quoteText({ by, starsText, text, notes = [], links = [] }: MailQuote): string {
+function quoteText({ by, detail, text, notes = [], links = [] }: MailQuote): string {
   const written = text ? text.split('\n').map((line) => `> ${words(line)}`) : [];
-  const head = `${unlinked(isolateWhole(by))} · ${words(starsText)}`;
+  const head = `${unlinked(isolateWhole(by))} · ${words(detail)}`;
   return [head, ...written, ...notes.map(words), ...links.map(linkText)].join('\n');
 }
 
