@@ -16,6 +16,7 @@ import { adminIncidentRoutes } from '#features/incidents/routes.ts';
 import { deskRoutes } from '#features/invitations/desk.routes.ts';
 import { linkRoutes } from '#features/invitations/links.routes.ts';
 import { jobCodeRoutes } from '#features/job-codes/routes.ts';
+import { leadRoutes } from '#features/leads/routes.ts';
 import { ledgerRoutes } from '#features/ledger/routes.ts';
 import { liveRoutes } from '#features/live-reviews/routes.ts';
 import { mailSwitchRoutes } from '#features/mail-switches/routes.ts';
@@ -66,6 +67,7 @@ export function createApi(services: ProductServices) {
     .route('/', reviews(services))
     .route('/', invitations(services))
     .route('/', customerRoutes(services))
+    .route('/', leadRoutes(services))
     .route('/', partners(services))
     .route('/', planRoutes(services))
     .route('/', noticeRoutes(services))

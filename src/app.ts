@@ -3,6 +3,7 @@ import { installGuard, sessionOf } from '#features/accounts/guard.ts';
 import { READINGS } from '#features/audit/policy.ts';
 import { installReadingLog } from '#features/audit/reading-log.routes.ts';
 import { contactPages } from '#features/contact/page-routes.ts';
+import { callbackPages } from '#features/leads/page-routes.ts';
 import { installLimitEvents } from '#features/limit-events/routes.ts';
 import { noticePages } from '#features/notices/page-routes.ts';
 import { receiptPages } from '#features/receipts/page-routes.ts';
@@ -92,6 +93,7 @@ export function createApp({
   app.all('/api/*', () => {
     throw new Problem(404);
   });
+  app.route('/', callbackPages(services, web));
   app.route('/', cardPages(services, web));
   app.route('/', contactPages(services, web));
   app.route('/', embedPages(services, web));

@@ -6,6 +6,7 @@ import { galleryJobs } from '#features/gallery/jobs.ts';
 import { heldReviewJobs } from '#features/held-reviews/jobs.ts';
 import { invitationJobs } from '#features/invitations/jobs.ts';
 import { largestBusinessJobs } from '#features/largest-businesses/jobs.ts';
+import { leadJobs } from '#features/leads/jobs.ts';
 import { ledgerJobs } from '#features/ledger/jobs.ts';
 import { ledgerCheckJobs } from '#features/ledger-checks/jobs.ts';
 import { moderationJobs } from '#features/moderation/jobs.ts';
@@ -51,6 +52,7 @@ export function jobKinds(services: ProductServices): AnyJobKind[] {
     ...reviewMailJobs(services, { settle: (now) => settleSubmitted(services, now) }),
     ...submissionJobs(services),
     ...receiptJobs(services),
+    ...leadJobs(services),
     ...reviewAlarmJobs(services),
     ...ledgerJobs(services),
     ...ledgerCheckJobs(services),

@@ -11,6 +11,7 @@ import { galleryPrivacy as gallery } from '#features/gallery/privacy.ts';
 import { incidentsPrivacy as incidents } from '#features/incidents/privacy.ts';
 import { invitationsPrivacy as invitations } from '#features/invitations/privacy.ts';
 import { largestBusinessesPrivacy as largestBusinesses } from '#features/largest-businesses/privacy.ts';
+import { leadsPrivacy as leads } from '#features/leads/privacy.ts';
 import { ledgerPrivacy as ledger } from '#features/ledger/privacy.ts';
 import { ledgerChecksPrivacy as ledgerChecks } from '#features/ledger-checks/privacy.ts';
 import { privacyOf as privacyOfMailSwitches } from '#features/mail-switches/privacy.ts';
@@ -47,6 +48,7 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   draws,
   invitations,
   messageTemplates,
+  leads,
   customers,
   firstHour,
   stats,

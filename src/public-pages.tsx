@@ -2,6 +2,7 @@ import type { PublicCardModel } from './features/card-design/model.contract.ts';
 import { publicCardDocument } from './features/card-design/pages/public-card.tsx';
 import { ConsentBanner } from './features/consent/pages/public-banner.tsx';
 import { type ContactModel, renderContactPage } from './features/contact/pages/site-contact.tsx';
+import { type CallbackModel, renderCallbackPage } from './features/leads/pages/site-callback.tsx';
 import { type NoticeModel, renderNoticePage } from './features/notices/pages/site-notice.tsx';
 import { type LinkReceiptModel, linkReceiptPage } from './features/receipts/pages/site-link-receipt.tsx';
 import { type MyReviewsModel, myReviewsPage } from './features/receipts/pages/site-my-reviews.tsx';
@@ -91,6 +92,7 @@ export function publicPagesIn({ early, ofSite, attributes }: PageFrame) {
     accessibility: (model: SiteModel): RenderedDocument => listed(accessibilityDocument(model, siteCss)),
     privacy: (model: PrivacyModel): RenderedDocument => listed(privacyDocument(model, siteCss)),
     contact: (model: ContactModel): RenderedDocument => quiet(renderContactPage(model)),
+    callback: (model: CallbackModel): RenderedDocument => quiet(renderCallbackPage(model)),
     notice: (model: NoticeModel): RenderedDocument => quiet(renderNoticePage(model)),
     linkReceipt: (model: LinkReceiptModel): RenderedDocument => quiet(linkReceiptPage(model)),
     myReviews: (model: MyReviewsModel): RenderedDocument => quiet(myReviewsPage(model)),

@@ -13,6 +13,7 @@ export default [
     route('card-design', 'features/card-design/pages/card-design.tsx'),
     route('account-settings', 'features/account-settings/pages/account-settings.tsx'),
     route('stats', 'features/stats/pages/stats.tsx'),
+    route('leads', 'features/leads/pages/leads.tsx'),
     route('customers', 'features/review-requests/pages/customers.tsx'),
     route('customers/invite', 'features/invitations/pages/desk.tsx'),
     route('customers/draws', 'features/draws/pages/draws.tsx'),

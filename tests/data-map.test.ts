@@ -18,7 +18,7 @@ const sorted = tables.toSorted((one, other) => getTableName(one).localeCompare(g
 const WHOSE: Record<Personal['of'], string> = {
   account_holder: 'Owners of businesses, and admins',
   reviewer: 'People who write a review, without an account',
-  customer: 'Customers whom a business put on its list',
+  customer: 'Customers on a business’s list, or who asked it to call them back',
   requester: 'People who report a review, or ask about their data',
 };
 
@@ -140,7 +140,7 @@ write it anew: \`vitest run --project product tests/data-map.test.ts -u\`.
 - *What it is.* Digital cards of businesses and the reviews that their customers write. Names, contacts and free words; no
   kind of data that the law calls especially sensitive is asked for. What people write of their own accord may hold some:
   reports, redaction and erasure are for that.
-- *Who answers for it.* Whoever runs the site is the controller of the accounts. For reviews and lists of customers the
+- *Who answers for it.* Whoever runs the site is the controller of the accounts. For reviews, leads and lists of customers the
   business is the controller and whoever runs the site holds them for it, by the annex of the terms, which every owner accepts with its
   version at registration (decision 028).
 - *Who gets it.* The public sees cards and approved reviews. Suppliers are named in the policy, from one file of the

@@ -12,6 +12,7 @@ import { listIncidents } from '../src/features/incidents/data.ts';
 import { openIncident } from '../src/features/incidents/mutations.ts';
 import { listSheetCodes } from '../src/features/invitations/data.ts';
 import { makeJobCodes } from '../src/features/invitations/mutations.ts';
+import { newLead } from '../src/features/leads/testing/leads.ts';
 import { payments } from '../src/features/partner-program/schema.ts';
 import { partners } from '../src/features/partners/schema.ts';
 import { confirmationUrl } from '../src/features/receipts/confirmations.policy.ts';
@@ -210,6 +211,16 @@ export const prepared: Record<string, Prepare> = {
   },
   'POST /api/customers/import': () => ({
     changes: { dryRun: false, consentSource: 'booking', rows: [{ name: 'רות', phone: '0521234500' }] },
+  }),
+  'PUT /api/leads/{id}': async (world, { businessId }) => ({
+    params: { id: await newLead(world, businessId) },
+  }),
+  'DELETE /api/leads/{id}': async (world, { businessId }) => ({
+    params: { id: await newLead(world, businessId) },
+  }),
+  'POST /api/leads/{id}/customer': async (world, { businessId }) => ({
+    params: { id: await newLead(world, businessId) },
+    changes: { consentSource: 'booking' },
   }),
   'POST /api/review-confirmations': async (world, { businessId }) => {
     const customerEmail = 'writer@example.com';

@@ -35,6 +35,7 @@ export const ROOMS = [
     'review-alarms',
     'receipts',
     'submissions',
+    'leads',
   ],
   ['accessibility', 'consent', 'contact', 'incidents', 'largest-businesses', 'backups'],
   [

@@ -25,6 +25,7 @@ import { demoCardFields, seedCardParts } from './card-parts.ts';
 import { seedCustomers } from './customers.ts';
 import { isDrawTime, seedDrawnReviews } from './draws.ts';
 import { labelOf, seedInvitations } from './invitations.ts';
+import { seedLeads } from './leads.ts';
 import { seedLedger } from './ledger.ts';
 import { drawLogo } from './logos.ts';
 import { waking } from './moments.ts';
@@ -48,6 +49,7 @@ export async function seedDemo(services: TaxServices): Promise<void> {
   const main = owners.get('main');
   if (main) await seedPartners(services, main, admin);
   if (main) await seedCustomers(services, main.businessId, random);
+  if (main) await seedLeads(services, main.businessId, seededRandom(80));
   const bakery = owners.get('bakery');
   if (bakery) await requestPlan(services, { ...bakery, plan: 'basic' }, services.clock());
 }

@@ -14,6 +14,8 @@ export const VISITOR_SCREENS = [
   '/confirm-review?token=gone',
   '/unsubscribe/new-review?token=gone',
   '/business/dana-hair/review?sent=5',
+  '/business/dana-hair/callback',
+  '/business/dana-hair/callback?sent=1',
   '/no/such/page',
 ];
 
@@ -24,6 +26,7 @@ export const OWNER_SCREENS = [
   '/business-card',
   '/card-design',
   '/stats',
+  '/leads',
   '/customers',
   '/customers/import',
   '/customers/invite',

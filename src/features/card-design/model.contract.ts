@@ -24,6 +24,8 @@ export interface PublicCardModel {
   contact: CardContact;
   services: CardServices | null;
   gallery: CardGallery | null;
+  /** The page of the form; null where the owner does not offer to call back. */
+  callback: string | null;
   rating: ShownRatingSummary;
   view: RatingView;
   highlights: CardReviews;

@@ -155,7 +155,7 @@ function parseJson(text: string): unknown {
 
 const pictureFile = z.file(cardsCopy.errors.picture).meta({ type: 'string', format: 'binary' });
 const pictureField = z.union([pictureFile, z.literal('')], cardsCopy.errors.picture);
-const removal = z.stringbool({ truthy: ['true', 'on', '1'], falsy: ['false', ''] });
+const yesOrNo = z.stringbool({ truthy: ['true', 'on', '1'], falsy: ['false', ''] });
 
 /** The whole form of `PUT /api/business-card`. Only `removeLogo` and `removeCover` take a picture away. */
 export const cardForm = cardFields
@@ -167,10 +167,11 @@ export const cardForm = cardFields
     openingHours: openingHoursText,
     physicalAccess: physicalAccessText,
     morePhones: morePhonesText,
+    showCallback: yesOrNo,
     logo: pictureField,
-    removeLogo: removal,
+    removeLogo: yesOrNo,
     cover: pictureField,
-    removeCover: removal,
+    removeCover: yesOrNo,
   })
   .partial();
 
@@ -225,6 +226,7 @@ export const cardSchema = z.object({
     .string()
     .describe('JSON text: week (day name to {active, ranges}), exceptions by date, and holidays'),
   ratingView: z.enum(RATING_VIEWS),
+  showCallback: z.boolean().describe('Whether the card offers visitors to be called back'),
   physicalAccess: z.string().describe('JSON text: arrangement to whether it is there, notes, contact'),
 });
 export type Card = z.infer<typeof cardSchema>;

@@ -94,6 +94,7 @@ export const cardsCopy = {
     whatsapp: 'וואטסאפ',
     navigate: 'ניווט',
     navigateBy: 'ב־Waze',
+    callback: 'חזרו אליי',
     save: 'שמירה',
     saveWhere: 'באנשי הקשר',
     email: 'אימייל',

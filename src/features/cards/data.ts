@@ -227,6 +227,7 @@ export function presentCard(card: StoredCard): Card {
     workingHours: JSON.stringify(workingHoursOf(openingHours.week)),
     openingHours: JSON.stringify(openingHours),
     ratingView: card.ratingView,
+    showCallback: card.showCallback,
     physicalAccess: JSON.stringify(inOrder(card.physicalAccess)),
   };
 }

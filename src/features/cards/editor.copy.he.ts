@@ -65,6 +65,8 @@ export const editorCopy = {
     email: 'אימייל',
     emailHint: 'מופיע בכרטיס לכולם.',
     address: 'כתובת',
+    callback: 'כפתור ״חזרו אליי״',
+    callbackHint: 'לקוחות משאירים שם וטלפון, והפנייה מחכה לכם במסך הפניות.',
     addressHint: 'רחוב, מספר ועיר: לניווט ב־Waze וב־Google Maps.',
     morePhones: {
       legend: 'עוד טלפונים',

@@ -34,6 +34,7 @@ export type CardChange = Partial<CardFields & CardDesign> & {
   openingHours?: Partial<OpeningHours> | null;
   physicalAccess?: PhysicalAccess;
   morePhones?: NamedPhone[];
+  showCallback?: boolean;
 } & Partial<Record<CardPictureName, string | null>>;
 
 export type CardUpdate =

@@ -53,6 +53,8 @@ export const cards = pgTable(
     ratingView: text('rating_view', { enum: ['highlights', 'all'] })
       .notNull()
       .default('all'),
+    /** Whether visitors may ask to be called back. */
+    showCallback: boolean('show_callback').notNull().default(true),
     physicalAccess: jsonb('physical_access').$type<PhysicalAccess>().notNull().default({}),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -3,3 +3,8 @@ export const MY_REVIEWS_PATH = '/my-reviews';
 export function cardPath(slug: string): string {
   return `/business/${slug}`;
 }
+
+/** The form by which visitors ask to be called back. */
+export function callbackPath(slug: string): string {
+  return `${cardPath(slug)}/callback`;
+}

@@ -1,3 +1,4 @@
+import type { MailLink } from '#platform/mail/layout.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { plural } from '#ui/text/format.ts';
 import type { ToldAct } from './policy.ts';
@@ -65,10 +66,35 @@ const CUSTOMERS: Record<ToldAct, CustomerWords> = {
   },
 };
 
+/** Beside the list of customers there are the people who asked to be called back; the words about the two differ little. */
+const LEADS: Record<ToldAct, Pick<CustomerWords, 'done'>> = {
+  erased: { done: 'הפנייה נמחקה ממסך הפניות שלכם בדוגרי, ואין צורך למחוק שם דבר.' },
+  restricted: {
+    done: 'הפנייה הוצאה ממסך הפניות שלכם בדוגרי ונשמרה בצד. היא לא נמחקה, ואין לחזור לפיה בינתיים.',
+  },
+  lifted: { done: 'הפנייה חזרה למסך הפניות שלכם בדוגרי כפי שהייתה.' },
+  rectified: { done: 'הפרטים תוקנו במסך הפניות שלכם בדוגרי, וכך הם מופיעים בו עכשיו.' },
+  exported: { done: 'נמסר להם עותק של הפנייה שלהם אליכם. במסך הפניות לא השתנה דבר.' },
+};
+
+function leadsLetter(act: ToldAct, texts: BusinessTexts): Letter {
+  const place = { label: 'למסך הפניות', url: `${texts.site}/leads` };
+  return listLetter({ ...CUSTOMERS[act], ...LEADS[act] }, texts, 'לקוחות שהשאירו פרטים אצל', place);
+}
+
 function customersLetter(act: ToldAct, texts: BusinessTexts): Letter {
-  const { title, preview, asked, done, left } = CUSTOMERS[act];
+  const place = { label: 'לרשימת הלקוחות', url: `${texts.site}/customers` };
+  return listLetter(CUSTOMERS[act], texts, 'לקוחות שרשומים אצל', place);
+}
+
+function listLetter(
+  { title, preview, asked, done, left }: CustomerWords,
+  texts: BusinessTexts,
+  whose: string,
+  place: MailLink,
+): Letter {
   const names = texts.names.map((name) => `״${name}״`).join(' או ');
-  const who = `לקוחות שרשומים אצל ${texts.businessName}${names && ` בשם ${names}`}`;
+  const who = `${whose} ${texts.businessName}${names && ` בשם ${names}`}`;
   return {
     subject: `${title}: ${texts.businessName}`,
     title,
@@ -78,7 +104,7 @@ function customersLetter(act: ToldAct, texts: BusinessTexts): Letter {
       `${who} ${asked}. זו זכותם לפי חוק הגנת הפרטיות, והזהות שלהם אומתה.`,
       done,
       left,
-      { actions: [{ label: 'לרשימת הלקוחות', url: `${texts.site}/customers` }] },
+      { actions: [place] },
       ...about(texts),
     ],
   };
@@ -170,4 +196,4 @@ function shownBefore({ count, shown }: BusinessTexts): string {
 }
 
 /** By what the business has of the person. Reviews are told of without saying whose they are. */
-export const businessLetters = { customers: customersLetter, reviews: reviewsLetter };
+export const businessLetters = { customers: customersLetter, leads: leadsLetter, reviews: reviewsLetter };

@@ -25,7 +25,7 @@ export function caseNotificationJobs(services: Services, { getCase }: Ports): An
         return null;
       }
       const { businessName } = await getBusinessProfile(db, told.businessId);
-      const isNumbered = told.of === 'customers' || !(await isToldOfBoth(db, told));
+      const isNumbered = told.of !== 'reviews' || !(await isToldOfBoth(db, told));
       const { count, shown, names } = row;
       const number = isNumbered ? found.number : '';
       const texts = {

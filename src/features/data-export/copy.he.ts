@@ -30,6 +30,7 @@ const TABLES: Record<string, string> = {
   invitations: 'הזמנות לכתוב ביקורת',
   draws: 'הגרלות של מי להזמין',
   customers: 'רשימת הלקוחות',
+  leads: 'פניות ב״חזרו אליי״',
   contact_stops: 'בקשות להפסיק לפנות',
   partners: 'תוכנית השותפים',
   referrals: 'הפניות',
@@ -56,6 +57,7 @@ const OF_SUBJECT: Record<string, string> = {
   review_appeals: 'ערעורים שהגשתם',
   review_notices: 'דיווחים ששלחתם על ביקורות',
   customers: 'הופעות שלכם ברשימות לקוחות',
+  leads: 'פניות שהשארתם לעסקים',
   invitations: 'הזמנות לכתוב ביקורת שנשלחו אליכם',
 };
 const FIELDS: Record<string, string> = {

@@ -7,13 +7,14 @@ import { getStanding } from './data.ts';
 import { newsTopic, readNews } from './policy.ts';
 
 const follow = route('get', LIVE_PATH, {
-  summary: 'Server-sent events of the signed-in owner’s reviews: how many there are, and then each change',
+  summary:
+    'Server-sent events of the signed-in owner’s reviews and leads: how many reviews there are, and then each change',
   access: 'owner',
   countsAsUse: false,
   responses: {
     200: {
       description:
-        'Events `standing` (`totalReviews`, `pendingReviews`, `approvedReviews`), `received` and `changed` (`id` of the review), and `missed` in place of many of them. An event may come twice. It ends with the session, and when the server stops.',
+        'Events `standing` (`totalReviews`, `pendingReviews`, `approvedReviews`), `received` and `changed` (`id` of the review), `lead` and `lead_changed` (`id` of the lead), and `missed` in place of many of them. An event may come twice. It ends with the session, and when the server stops.',
       content: { 'text/event-stream': { schema: z.string() } },
     },
   },

@@ -19,7 +19,14 @@ export interface MailSubject {
 export type Rows = Record<string, unknown>[];
 
 /** The periods that the privacy policy states; how long each is stands with the rights. */
-export type RetentionPeriod = 'account' | 'reviews' | 'books' | 'analytics' | 'security_logs' | 'consents';
+export type RetentionPeriod =
+  | 'account'
+  | 'reviews'
+  | 'books'
+  | 'leads'
+  | 'analytics'
+  | 'security_logs'
+  | 'consents';
 
 /** Rows of a table that the nightly job removes. */
 export interface Kept {
@@ -79,8 +86,8 @@ export interface Correction {
   value: string;
 }
 
-/** A list of customers and the reviews of a business are told of apart: together the two would say who wrote what. */
-export const HELD_AS = ['customers', 'reviews'] as const;
+/** The lists of a business and its reviews are told of apart: together they would say who wrote what. */
+export const HELD_AS = ['customers', 'leads', 'reviews'] as const;
 
 /** Data that a business holds of a person, as far as it is told of it when they use their rights. */
 export interface Holding {

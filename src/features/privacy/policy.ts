@@ -7,7 +7,7 @@ export function holdingsOf(of: Holding['of'], rows: Rows): Holding[] {
     of,
     count: 1,
     shown: row.status === 'approved' ? 1 : 0,
-    names: of === 'customers' ? [String(row.name)] : [],
+    names: of === 'reviews' ? [] : [String(row.name)],
   }));
 }
 

@@ -30,6 +30,7 @@ test('every table that goes by age names a column and a period; logs and reviews
   );
   expect(Object.fromEntries(kept)).toEqual({
     reviews: 'reviews',
+    leads: 'leads',
     moderation_events: 'reviews',
     invitations: 'analytics',
     consents: 'consents',

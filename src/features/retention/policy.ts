@@ -5,6 +5,7 @@ export const PERIODS: Record<RetentionPeriod, { years?: number; months?: number;
   account: { days: 30 },
   reviews: { years: 7 },
   books: { years: 7 },
+  leads: { months: 6 },
   analytics: { months: 26 },
   security_logs: { months: 12 },
   consents: { years: 7 },

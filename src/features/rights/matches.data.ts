@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { namesOfUsers } from '#features/accounts/data.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { listPlacesOf } from '#features/customers/names.data.ts';
+import { listLeadsOf } from '#features/leads/data.ts';
 import { findWritten } from '#features/receipts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { OpenedCase } from './contract.ts';
@@ -38,7 +39,9 @@ export async function listMatches(db: Reader, caseId: string): Promise<Match[]> 
 }
 
 async function onLists(db: Reader, phone: string): Promise<Match['places']> {
-  const places = await listPlacesOf(db, { email: '', phones: [phone] });
+  const subject = { email: '', phones: [phone] };
+  const leads = (await listLeadsOf(db, subject)).map((lead) => ({ ...lead, email: '' }));
+  const places = [...(await listPlacesOf(db, subject)), ...leads];
   const names = await listBusinessNames(db, [...new Set(places.map(({ businessId }) => businessId))]);
   return places.map(({ businessId, name, email }) => ({
     businessName: names.get(businessId)?.businessName ?? '',

@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { findBusinessAt } from '#features/cards/names.data.ts';
 import { readPhone } from '#features/customers/contacts.policy.ts';
 import { listPlacesOf } from '#features/customers/names.data.ts';
+import { listLeadsOf } from '#features/leads/data.ts';
 import { findWritten } from '#features/receipts/data.ts';
 import { takeReceipts } from '#features/receipts/policy.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -78,7 +79,8 @@ async function resolve(
 ): Promise<{ kind: MatchKind; foundBy: string; rows: number }> {
   const phone = readPhone(typed);
   if (phone.ok) {
-    const places = await listPlacesOf(tx, { email: '', phones: [phone.phone] });
+    const subject = { email: '', phones: [phone.phone] };
+    const places = [await listPlacesOf(tx, subject), await listLeadsOf(tx, subject)].flat();
     return { kind: 'phone', foundBy: phone.phone, rows: places.length };
   }
   const of = takeReceipts(secret, typed, '').receipts[0] ?? (await onCard(tx, typed));

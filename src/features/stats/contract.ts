@@ -9,6 +9,7 @@ export const ownStatsSchema = z.object({
   fiveStarReviews: z.number().int().describe('Approved with five stars'),
   pendingReviews: z.number().int(),
   approvedReviews: z.number().int(),
+  newLeads: z.number().int().describe('People who wait to be called back'),
 });
 export type OwnStats = z.infer<typeof ownStatsSchema>;
 

@@ -1,13 +1,15 @@
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { countNewLeads } from '#features/leads/data.ts';
 import { countReceivedSince, getKeptTotals } from '#features/review-counts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { OwnStats } from './contract.ts';
 
 export async function getOwnStats(db: Reader, business: OwnedBusinessId, now: Date): Promise<OwnStats> {
-  const [totals, monthlyReviews] = await Promise.all([
+  const [totals, monthlyReviews, newLeads] = await Promise.all([
     getKeptTotals(db, business),
     countReceivedSince(db, business, `${zonedDay(now).slice(0, 7)}-01`),
+    countNewLeads(db, business),
   ]);
   const approved = totals.filter(({ status }) => status === 'approved');
   const approvedReviews = sum(approved, ({ count }) => count);
@@ -19,6 +21,7 @@ export async function getOwnStats(db: Reader, business: OwnedBusinessId, now: Da
     fiveStarReviews: sum(approved, ({ rating, count }) => (rating === 5 ? count : 0)),
     pendingReviews: sum(totals, ({ status, count }) => (status === 'pending' ? count : 0)),
     approvedReviews,
+    newLeads,
   };
 }
 

@@ -4,6 +4,8 @@ import { PRIVACY_POLICY_VERSION, TERMS_VERSION } from '#features/accounts/contra
 import { consentCopy as banner } from '#features/consent/copy.he.ts';
 import { dialogCopy } from '#features/consent/dialog.copy.he.ts';
 import { CONSENT_VERSION } from '#features/consent/record.contract.ts';
+import { MARKETING_WORDING_VERSION } from '#features/leads/choices.contract.ts';
+import { callbackPage } from '#features/leads/page.copy.he.ts';
 import { noticePage } from '#features/notices/page.copy.he.ts';
 import { registrationCopy } from '#features/registration/copy.he.ts';
 import { page as rights } from '#features/rights/page.copy.he.ts';
@@ -25,15 +27,21 @@ const TEXTS = {
       policy.summary,
       policy.sections,
       ...[registrationCopy.notice, formCopy.notice, rights.form.notice, noticePage.notice],
+      callbackPage.notice,
     ],
   },
   terms: { version: TERMS_VERSION, text: [terms.summary, terms.sections] },
+  marketing: {
+    version: MARKETING_WORDING_VERSION,
+    text: [callbackPage.marketing, callbackPage.marketingHint],
+  },
   cookies: { version: CONSENT_VERSION, text: [banner.text, dialogCopy.lead, dialogCopy.categories] },
 };
 
 const PUBLISHED: Record<keyof typeof TEXTS, Record<string, string>> = {
-  'privacy-policy': { '1.0': 'f10f1505465f48cc' },
-  terms: { '1.0': 'a0b23cc91c34cffc' },
+  'privacy-policy': { '1.0': 'c4c7c50e00dc2d43' },
+  terms: { '1.0': '12fb681150bffb44' },
+  marketing: { '1.0': 'e9bad05be2448283' },
   cookies: { '1.0': '24935d01f3d3091e' },
 };
 

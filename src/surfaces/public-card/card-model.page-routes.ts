@@ -14,7 +14,7 @@ import { designOf } from '#features/cards/design.contract.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
 import type { CardLink } from '#features/cards/links.policy.ts';
 import { morePhonesOf, normalizePhone } from '#features/cards/phone.policy.ts';
-import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { GalleryPicture } from '#features/gallery/contract.ts';
 import { GALLERY_SHOWN_FIRST } from '#features/gallery/limits.contract.ts';
 import type { OpeningHours } from '#features/opening-hours/contract.ts';
@@ -97,6 +97,7 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
     contact,
     services: cardServices(sources.services, path),
     gallery: cardGallery(sources.gallery, { name: card.businessName, path, viewer: place.viewer }),
+    callback: card.showCallback ? callbackPath(card.slug) : null,
     rating,
     view: card.ratingView,
     highlights: { items: shownHighlights, older: isAllOfHighlights ? null : `${path}/reviews` },

@@ -17,6 +17,7 @@ export const workspaceCopy = {
     card: 'עריכת הכרטיס',
     reviews: 'ביקורות',
     manageReviews: 'ניהול הביקורות',
+    leads: 'פניות',
     customers: 'לקוחות',
     stats: 'סטטיסטיקות',
     design: 'עיצוב הכרטיס',
@@ -31,6 +32,7 @@ export const workspaceCopy = {
     privacy: 'מדיניות הפרטיות',
     rights: 'זכויות הפרטיות',
     close: 'סגירת התפריט',
+    waitingLeads: { one: 'פנייה אחת מחכה', two: 'שתי פניות מחכות', other: 'פניות מחכות' },
     waiting: { one: 'ביקורת אחת ממתינה', two: 'שתי ביקורות ממתינות', other: 'ביקורות ממתינות' },
   },
   bottomBar: {

@@ -8,6 +8,7 @@ interface SitePage {
 
 export interface QuietPage extends SitePage {
   heading?: ReactNode;
+  script?: PageScript;
 }
 
 export interface ListedPage extends SitePage {

@@ -110,6 +110,7 @@ function useModel(draft: CardDraft): PublicCardModel {
     contact: contactOf(draft),
     services: cardServices(services, '#'),
     gallery: cardGallery(pictures, { name: draft.businessName, path: '#', viewer: '' }),
+    callback: draft.showCallback ? '#' : null,
     rating: data?.summary ?? NO_REVIEWS,
     view,
     highlights: reviews,

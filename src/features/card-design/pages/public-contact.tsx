@@ -5,6 +5,7 @@ import { NETWORKS, shareLinks } from '#ui/actions/share-links.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import type { CardContact, PublicCardModel } from '../model.contract.ts';
 import {
+  CallbackIcon,
   CallIcon,
   EmailIcon,
   LinkIcon,
@@ -85,6 +86,9 @@ export function MoreActions({ model, className = '', look = outlined }: MoreActi
   const { morePhones, email, links, address } = model.contact;
   return (
     <ul className={`relative mt-5 flex flex-wrap gap-2 ${className}`}>
+      {model.callback && (
+        <Pill href={model.callback} icon={<CallbackIcon />} label={words.callback} look={look} />
+      )}
       {morePhones.map(({ name, href, display }) => (
         <Pill
           key={href + name}

@@ -35,6 +35,7 @@ export function LinkPathIcon({ path }: { path: string }) {
 }
 
 export const CallIcon = icon(<path d={HANDSET} />);
+export const CallbackIcon = icon(<path d={`${HANDSET}M20.5 3.5L15 9M15 4.5V9h4.5`} />);
 export const WhatsappIcon = () => <networkIcons.whatsapp size={24} />;
 export const NavigateIcon = icon(<path d="M20.5 3.5L13.6 21l-3.4-7.2L3 10.4z" />);
 export const SaveIcon = icon(

@@ -32,6 +32,7 @@ export type CardTextField = Exclude<
   | 'morePhones'
   | 'businessKind'
   | 'ratingView'
+  | 'showCallback'
   | CardPictureName
   | keyof CardDesign
 >;

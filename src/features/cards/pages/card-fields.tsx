@@ -2,6 +2,7 @@ import { useObjectUrl } from '#ui/actions/object-url.ts';
 import { cropCopy } from '#ui/copy.he/crop.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Select } from '#ui/forms/select.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { formatNumber } from '#ui/text/format.ts';
@@ -127,6 +128,14 @@ export function ContactFields(props: PanelProps) {
         />
       </div>
       <MorePhones {...props} />
+      <Switch
+        name="showCallback"
+        label={words.callback}
+        description={words.callbackHint}
+        checked={props.draft.showCallback}
+        onChange={({ currentTarget }) => props.set({ showCallback: currentTarget.checked })}
+        className="mt-5 border-t border-line pt-4"
+      />
     </>
   );
 }

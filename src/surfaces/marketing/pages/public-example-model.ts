@@ -95,6 +95,7 @@ export function exampleCard(place: { siteUrl: string; now: Date; script: PageScr
     },
     services: cardServices(example.services.map(asService), EXAMPLE_PATH),
     gallery: null,
+    callback: null,
     rating: exampleRating,
     view: 'highlights',
     highlights: { items: reviews.filter(({ rating }) => rating >= 4), older: null },

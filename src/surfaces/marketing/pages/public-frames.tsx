@@ -4,9 +4,13 @@ import { marketingCopy } from '../copy.he.ts';
 import { SiteHead } from './public-head.tsx';
 import { Site } from './public-site.tsx';
 
-export function quietDocument({ title, heading = title, content }: QuietPage, css: string): PublicDocument {
+export function quietDocument(
+  { title, heading = title, content, script }: QuietPage,
+  css: string,
+): PublicDocument {
   return {
     css,
+    script,
     head: <UnlistedHead title={title} />,
     body: (
       <Site isQuiet>

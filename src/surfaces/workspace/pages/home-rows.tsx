@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { LayoutDashboard, type LucideIcon, Sun } from 'lucide-react';
+import { LayoutDashboard, type LucideIcon, PhoneIncoming, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { href, NavLink } from 'react-router';
+import { href, Link, NavLink } from 'react-router';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import type { OwnStats } from '#features/stats/contract.ts';
+import { plural } from '#ui/text/format.ts';
+import { dashboardCopy } from '../dashboard.copy.he.ts';
 import { dashboardsCopy } from '../dashboards.copy.he.ts';
 import { FirstReview } from './first-hour/first-review.tsx';
 
@@ -29,6 +31,7 @@ export function HomeRows({ stats, waiting, send, numbers, recent, aside }: HomeR
     <>
       <div className="grid items-start gap-6 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr_auto_auto]">
         <div className="flex flex-col gap-6 xl:row-span-2">
+          <WaitingLeads count={stats?.newLeads} />
           {waiting}
           {/* Beneath what waits: nothing moves under a hand that is about to decide. */}
           {isFirst && <FirstReview />}
@@ -42,6 +45,21 @@ export function HomeRows({ stats, waiting, send, numbers, recent, aside }: HomeR
         <DashboardViews />
       </div>
     </>
+  );
+}
+
+/** People who left a number want an answer before anything else. */
+function WaitingLeads({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <Link
+      to={`${href('/leads')}?show=new`}
+      className="flex min-h-14 items-center gap-3 rounded-panel border border-line bg-surface px-4 py-3 font-semibold text-ink no-underline hover:bg-sunken sm:px-6"
+    >
+      <PhoneIncoming aria-hidden="true" size={20} className="shrink-0 text-violet" />
+      <span className="grow">{plural(count, dashboardCopy.leads.waiting)}</span>
+      <span className="text-violet">{dashboardCopy.leads.open}</span>
+    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readInBackground } from '#client.ts';
-import { LIVE_PATH, type LiveEvent, MISSED } from '#features/live-reviews/contract.ts';
+import { OWN_LEADS } from '#features/leads/pages/lead-queries.ts';
+import { LIVE_PATH, type LiveEvent } from '#features/live-reviews/contract.ts';
 import { CHANGES, isOwnChange } from '#features/moderation/pages/review-changes.ts';
 import { OWN_REVIEWS } from '#features/moderation/pages/review-lists.ts';
 import { readAnew, takeInNewest } from '#features/moderation/pages/review-placing.ts';
@@ -19,13 +20,15 @@ interface FollowOptions {
   client: QueryClient;
   userId: string;
   onReceived: (count: number) => void;
+  onLeads: (count: number) => void;
 }
 
 /** Keeps what the screens show of the reviews as it is on the server. Returns the way to stop. */
-export function followReviewStream({ client, userId, onReceived }: FollowOptions): () => void {
+export function followReviewStream({ client, userId, onReceived, onLeads }: FollowOptions): () => void {
   /** Number of reviews this page knew of when it last said so, beginning with the first figure it read. */
   let known: number | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  const leads = countLeads(onLeads);
 
   const begin = () => {
     known ??= statsOf(client)?.totalReviews;
@@ -44,9 +47,16 @@ export function followReviewStream({ client, userId, onReceived }: FollowOptions
     begin();
     const main = document.querySelector<HTMLElement>('main');
     const letGo = main ? keepInPlace(main) : () => {};
-    const reading = readInBackground(() => Promise.all([readAnew(client), takeInNewest(client)]));
+    const reading = readInBackground(() =>
+      Promise.all([
+        readAnew(client),
+        takeInNewest(client),
+        client.invalidateQueries({ queryKey: [OWN_LEADS] }),
+      ]),
+    );
     await reading.catch(() => undefined);
     setTimeout(letGo, DRAW_MS);
+    leads.announce();
     const total = statsOf(client)?.totalReviews;
     if (total === undefined) return;
     if (known !== undefined && total > known) onReceived(total - known);
@@ -58,6 +68,7 @@ export function followReviewStream({ client, userId, onReceived }: FollowOptions
     url: LIVE_PATH,
     onEvent(event) {
       begin();
+      leads.take(event as LiveEvent);
       if (isNews(client, event as LiveEvent & ServerEvent)) gather();
     },
     onLateJoin: gather,
@@ -73,10 +84,23 @@ export function followReviewStream({ client, userId, onReceived }: FollowOptions
   };
 }
 
+/** Leads that came in while the page looked on, each once: an event may be told twice. */
+function countLeads(onLeads: FollowOptions['onLeads']) {
+  const ids = new Set<string>();
+  let announced = 0;
+  return {
+    take: ({ event, data }: LiveEvent) => void (event === 'lead' && ids.add(data.id)),
+    announce() {
+      if (ids.size > announced) onLeads(ids.size - announced);
+      announced = ids.size;
+    },
+  };
+}
+
 /** Whether an event tells what this page does not know. */
 function isNews(client: QueryClient, { event, data }: LiveEvent): boolean {
   if (event === 'changed') return !isOwnChange(data.id);
-  if (event !== 'standing') return event === 'received' || event === MISSED;
+  if (event !== 'standing') return true;
   const stats = statsOf(client);
   return (
     stats?.totalReviews !== data.totalReviews ||

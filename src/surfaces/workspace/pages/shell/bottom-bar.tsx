@@ -5,7 +5,7 @@ import { RequestLink } from '#features/customers/pages/request-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { workspaceCopy } from '../../copy.he.ts';
 import { isCurrent } from './navigation.ts';
-import { WaitingReviews } from './waiting-reviews.tsx';
+import { WaitingReviews } from './waiting-counts.tsx';
 
 const texts = workspaceCopy.bottomBar;
 const place =

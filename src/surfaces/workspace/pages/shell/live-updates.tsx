@@ -12,16 +12,24 @@ const SHOWN_MS = 12_000;
 
 export default function LiveUpdates({ userId }: { userId: string }) {
   const client = useQueryClient();
-  const [received, setReceived] = useState(0);
+  const [received, setReceived] = useState(NOTHING);
   useEffect(() => {
-    const onReceived = (count: number) => setReceived((before) => before + count);
-    return followReviewStream({ client, userId, onReceived });
+    const add = (kind: keyof Received) => (count: number) =>
+      setReceived((before) => ({ ...before, [kind]: before[kind] + count }));
+    return followReviewStream({ client, userId, onReceived: add('reviews'), onLeads: add('leads') });
   }, [client, userId]);
-  return <LiveNotice received={received} onClose={() => setReceived(0)} />;
+  return <LiveNotice received={received} onClose={() => setReceived(NOTHING)} />;
 }
 
+interface Received {
+  reviews: number;
+  leads: number;
+}
+
+const NOTHING: Received = { reviews: 0, leads: 0 };
+
 interface LiveNoticeProps {
-  received: number;
+  received: Received;
   onClose: () => void;
 }
 
@@ -29,11 +37,16 @@ interface LiveNoticeProps {
 function LiveNotice({ received, onClose }: LiveNoticeProps) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (received === 0 || isHeld) return;
+    if (received === NOTHING || isHeld) return;
     const timer = setTimeout(onClose, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [received, isHeld, onClose]);
-  const isShown = received > 0;
+  const { reviews, leads } = received;
+  const isShown = reviews + leads > 0;
+  const said = [
+    ...(leads > 0 ? [plural(leads, texts.leads)] : []),
+    ...(reviews > 0 ? [plural(reviews, texts.received)] : []),
+  ];
   return (
     <section
       aria-label={texts.label}
@@ -52,12 +65,12 @@ function LiveNotice({ received, onClose }: LiveNoticeProps) {
         }
       >
         <p role="status" className="font-semibold">
-          {isShown && plural(received, texts.received)}
+          {said.join(' · ')}
         </p>
         {isShown && (
           <>
             <Link
-              to={`${href('/reviews')}?status=pending`}
+              to={leads > 0 ? `${href('/leads')}?show=new` : `${href('/reviews')}?status=pending`}
               look="quiet"
               onClick={onClose}
               className="inline-flex min-h-11 items-center px-1"

@@ -7,6 +7,7 @@ import {
   MessageCircle,
   MessageSquareText,
   Palette,
+  PhoneIncoming,
   ShieldCheck,
   SquarePen,
   UserCog,
@@ -42,6 +43,7 @@ const screens: Screen[] = [
     helpTopic: 'reviews',
     menuLabel: texts.manageReviews,
   },
+  { to: href('/leads'), label: texts.leads, icon: PhoneIncoming, helpTopic: 'leads' },
   { to: href('/customers'), label: texts.customers, icon: UsersRound, helpTopic: 'customers' },
   {
     to: href('/business-card'),

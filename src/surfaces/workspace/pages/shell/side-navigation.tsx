@@ -20,7 +20,7 @@ import { uiCopy } from '#ui/copy.he/components.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
 import { helpPath, isCurrent, PRIVACY_POLICY, screensFor, USER_RIGHTS } from './navigation.ts';
-import { WaitingReviews } from './waiting-reviews.tsx';
+import { WaitingLeads, WaitingReviews } from './waiting-counts.tsx';
 
 const texts = workspaceCopy.navigation;
 const row =
@@ -102,6 +102,7 @@ function ScreenLink({ to, label, icon: Icon, isCurrent: current }: ScreenLinkPro
         <Icon aria-hidden="true" size={20} className="shrink-0" />
         <span className="grow">{label}</span>
         {to === href('/reviews') && <WaitingReviews />}
+        {to === href('/leads') && <WaitingLeads />}
       </Link>
     </li>
   );

@@ -1,0 +1,123 @@
+import { and, count, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { listCustomersAmong } from '#features/customers/data.ts';
+import type { MailSubject } from '#features/privacy/contract.ts';
+import type { Db, Reader } from '#platform/db/database.ts';
+import { holdsEveryWord, runSearch, wordsOf } from '#platform/db/search.ts';
+import { cutPage } from '#platform/paging.ts';
+import type { Lead, LeadsPage, LeadsQuery } from './contract.ts';
+import { leads } from './schema.ts';
+
+export type StoredLead = typeof leads.$inferSelect;
+
+const EXPORT_ROWS = 500;
+
+export async function listLeads(
+  db: Db,
+  business: OwnedBusinessId,
+  { q, show, cursor, limit }: LeadsQuery,
+): Promise<LeadsPage> {
+  const words = wordsOf(q);
+  const select = (reader: Reader) =>
+    reader
+      .select()
+      .from(leads)
+      .where(
+        and(
+          eq(leads.businessId, business),
+          cursor ? lt(leads.id, cursor) : undefined,
+          show === 'all' ? undefined : eq(leads.status, show),
+          holdsEveryWord(leads.searchText, words),
+        ),
+      )
+      .orderBy(desc(leads.id))
+      .limit(limit + 1);
+  const rows = await (words.length > 0 ? runSearch(db, async (tx) => select(tx)) : select(db));
+  const { items, nextCursor } = cutPage(rows, limit);
+  const [shown, counts] = await Promise.all([presentLeads(db, business, items), countLeads(db, business)]);
+  return { items: shown, nextCursor, counts };
+}
+
+/** Counts by status; a business's leads are bounded by a limit a day and their period, and so is this. */
+async function countLeads(db: Reader, business: OwnedBusinessId): Promise<LeadsPage['counts']> {
+  const counts = { all: 0, new: 0, called: 0, won: 0, lost: 0 };
+  const found = await db
+    .select({ status: leads.status, count: count() })
+    .from(leads)
+    .where(eq(leads.businessId, business))
+    .groupBy(leads.status);
+  for (const { status, count: of } of found) {
+    counts[status] = of;
+    counts.all += of;
+  }
+  return counts;
+}
+
+export async function countNewLeads(db: Reader, business: OwnedBusinessId): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(leads)
+    .where(and(eq(leads.businessId, business), eq(leads.status, 'new')));
+  return row?.count ?? 0;
+}
+
+/** The oldest first. */
+export async function* everyLead(db: Reader, business: OwnedBusinessId): AsyncGenerator<StoredLead[]> {
+  let last: string | undefined;
+  do {
+    const rows = await db
+      .select()
+      .from(leads)
+      .where(and(eq(leads.businessId, business), last ? gt(leads.id, last) : undefined))
+      .orderBy(leads.id)
+      .limit(EXPORT_ROWS);
+    yield rows;
+    last = rows.length === EXPORT_ROWS ? rows.at(-1)?.id : undefined;
+  } while (last);
+}
+
+export async function presentLeads(db: Reader, businessId: string, rows: StoredLead[]): Promise<Lead[]> {
+  const ids = rows.flatMap(({ customerId }) => customerId ?? []);
+  const listed = await listCustomersAmong(db, businessId, ids);
+  return rows.map((row) => {
+    const customer = row.customerId ? listed.get(row.customerId) : undefined;
+    return {
+      id: row.id,
+      name: row.name,
+      phone: row.phone,
+      message: row.message,
+      status: row.status,
+      statusAt: row.statusAt?.toISOString() ?? null,
+      note: row.note,
+      marketingConsentAt: row.marketingConsentAt?.toISOString() ?? null,
+      receivedAt: row.receivedAt.toISOString(),
+      customer: customer ? { id: customer.id, stoppedBy: customer.stoppedBy } : null,
+    };
+  });
+}
+
+/** Finds whether this form was kept already. */
+export async function isLeadKept(db: Reader, businessId: string, formPrint: Buffer): Promise<boolean> {
+  const found = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.businessId, businessId), eq(leads.formPrint, formPrint)));
+  return found.length > 0;
+}
+
+/** Those of the leads of a mail that are still there and wait, the newest first. */
+export async function listMailedLeads(db: Reader, businessId: string, ids: string[]): Promise<StoredLead[]> {
+  return db
+    .select()
+    .from(leads)
+    .where(and(eq(leads.businessId, businessId), inArray(leads.id, ids), eq(leads.status, 'new')))
+    .orderBy(desc(leads.id));
+}
+
+/** The leads that are a person's, by a number that is proved to be theirs: the form asks for no address. */
+export const isLeadOf = ({ phones = [] }: MailSubject) => inArray(leads.phone, phones);
+
+export async function listLeadsOf(db: Reader, subject: MailSubject) {
+  const { businessId, id, name } = leads;
+  return db.select({ businessId, id, name }).from(leads).where(isLeadOf(subject));
+}

@@ -1,0 +1,17 @@
+import { formatDateTime, formatPhone } from '#ui/text/format.ts';
+import type { StoredLead } from './data.ts';
+import { leadStatusNames } from './screen.copy.he.ts';
+
+export const leadExport = {
+  fileName: (business: string, day: string) => `פניות - ${business} - ${day}`,
+  columns: ['התקבלה', 'שם', 'טלפון', 'הודעה', 'מצב', 'הערה', 'הסכמה לדיוור'],
+  row: (lead: StoredLead) => [
+    formatDateTime(lead.receivedAt),
+    lead.name,
+    formatPhone(lead.phone),
+    lead.message,
+    leadStatusNames[lead.status],
+    lead.note,
+    lead.marketingConsentAt ? formatDateTime(lead.marketingConsentAt) : '',
+  ],
+};

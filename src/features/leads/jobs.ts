@@ -1,0 +1,27 @@
+import { getBusinessProfile } from '#features/cards/data.ts';
+import { ownerMail } from '#features/mail-switches/owner-mail.mutations.ts';
+import type { AnyJobKind } from '#platform/jobs/jobs.ts';
+import type { Services } from '#platform/services.ts';
+import { listMailedLeads } from './data.ts';
+import { leadLetter, leadMailSwitches } from './mails.copy.he.ts';
+import { leadMail, settleLeadMails } from './mails.mutations.ts';
+import { LEADS_IN_MAIL } from './policy.ts';
+
+export function leadJobs(services: Services): AnyJobKind[] {
+  const { db, publicUrl } = services;
+
+  const mail = ownerMail(services, leadMail, {
+    switchedBy: leadMailSwitches.newLead,
+    settle: (now) => settleLeadMails(services, now),
+    async write({ businessId, ids }, { fullName }) {
+      const waiting = await listMailedLeads(db, businessId, ids);
+      const [first, ...rest] = waiting.slice(0, LEADS_IN_MAIL);
+      if (!first) return null;
+      const { businessName } = await getBusinessProfile(db, businessId);
+      const texts = { fullName, businessName, allLeads: `${publicUrl()}/leads` };
+      return leadLetter([first, ...rest], Math.max(0, waiting.length - LEADS_IN_MAIL), texts);
+    },
+  });
+
+  return [mail];
+}

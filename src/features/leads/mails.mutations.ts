@@ -1,0 +1,50 @@
+import { and, countDistinct, eq, gt, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
+import type { Services } from '#platform/services.ts';
+import { LEAD_MAILS_IN_HOUR } from './policy.ts';
+import { leads } from './schema.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Tells an owner of leads; what it quotes is read by the job. */
+export const leadMail = {
+  name: 'lead-mail',
+  input: z.object({ businessId: z.uuid(), ids: z.array(z.uuid()) }),
+};
+
+/** Mails what no mail has told yet, all in one, unless enough mails went out in the last hour. */
+export async function queueLeadMail(
+  tx: Tx,
+  jobs: Services['jobs'],
+  businessId: string,
+  at: Date,
+): Promise<void> {
+  // Of two leads at once the second counts the first one's mail.
+  await lockUntilCommit(tx, `lead-mails:${businessId}`);
+  const isOwn = eq(leads.businessId, businessId);
+  const [sent] = await tx
+    .select({ mails: countDistinct(leads.mailedAt) })
+    .from(leads)
+    .where(and(isOwn, gt(leads.mailedAt, new Date(at.getTime() - HOUR_MS))));
+  if ((sent?.mails ?? 0) >= LEAD_MAILS_IN_HOUR) return;
+  const told = await tx
+    .update(leads)
+    .set({ mailedAt: at })
+    .where(and(isOwn, isNull(leads.mailedAt)))
+    .returning({ id: leads.id });
+  if (told.length > 0) await jobs.enqueue(tx, leadMail, { businessId, ids: told.map(({ id }) => id) });
+}
+
+/** Mails what waited for the hour to pass. */
+export async function settleLeadMails({ db, jobs }: Pick<Services, 'db' | 'jobs'>, at: Date): Promise<void> {
+  for (const businessId of await listUnmailedBusinesses(db))
+    await transact(db, (tx) => queueLeadMail(tx, jobs, businessId, at));
+}
+
+async function listUnmailedBusinesses(db: Db): Promise<string[]> {
+  const { businessId } = leads;
+  const found = await db.selectDistinct({ businessId }).from(leads).where(isNull(leads.mailedAt));
+  return found.map((row) => row.businessId);
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { contactOf, statesOf } from '#features/card-design/presentation.policy.ts';
+import { findCardAt, type PublicCard } from '#features/cards/data.ts';
+import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { readPhone } from '#features/customers/contacts.policy.ts';
+import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
+import { createKeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { createRouter } from '#platform/http/endpoint.ts';
+import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/limits/body-limit.ts';
+import { admitForm, type FormRules, proofRequired } from '#platform/http/limits/form-admission.ts';
+import { signFormToken } from '#platform/http/limits/form-token.ts';
+import { tooMany } from '#platform/http/limits/limits.ts';
+import {
+  type PostedProblem,
+  parseForm,
+  personalPage,
+  readForm,
+  refusedForm,
+} from '#platform/http/posted-form.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import type { PageScript, RenderedDocument } from '#ui/layout/public-document.ts';
+import { LEAD_TRAP_FIELD } from './choices.contract.ts';
+import { type LeadForm, leadForm } from './contract.ts';
+import { leadsCopy } from './copy.he.ts';
+import { isLeadKept } from './data.ts';
+import { receiveLead } from './mutations.ts';
+import { callbackPage as words } from './page.copy.he.ts';
+import { callbackSubject, FREE_LEADS, formPrinter, LEADS_PER_BUSINESS, PROVED_LEADS } from './policy.ts';
+
+const { errors } = leadsCopy;
+const PATH = '/business/:username/callback';
+const SCRIPT = 'features/leads/pages/public-callback.client.ts';
+const RULES: FormRules = { name: 'callback', free: FREE_LEADS, proved: PROVED_LEADS, texts: errors };
+const runExclusive = createKeyedMutex();
+
+export interface CallbackModel {
+  business: { name: string; path: string; phone: { href: string; display: string } | null };
+  state: 'asking' | 'sent' | 'off';
+  /** When it opens; null where it is open now, or has said nothing of its hours. */
+  opens: string | null;
+  form: { path: string; submissionKey: string; token: string };
+  values?: Record<string, string>;
+  problem?: PostedProblem;
+  /** To be worked out by the page's script before the form is sent again. */
+  proof?: { challenge: unknown; script: PageScript };
+}
+
+interface CallbackWeb {
+  pages(): Promise<{ callback(model: CallbackModel): RenderedDocument }>;
+  script(source: string): PageScript;
+}
+
+/** The form by which a visitor asks to be called back. It needs no script, unless a proof of work is due. */
+export function callbackPages(services: Services, web: CallbackWeb) {
+  const draw = async (model: CallbackModel) => (await web.pages()).callback(model);
+  return createRouter()
+    .get(PATH, async (c) => {
+      const card = await findCard(services, c);
+      const path = callbackPath(card.slug);
+      // An address from before is followed for ever, but asked anew each time, as the card's own.
+      if (c.req.param('username') !== card.slug)
+        return c.body(null, 301, { Location: path, 'Cache-Control': 'no-cache' });
+      const state = c.req.query('sent') ? 'sent' : card.showCallback ? 'asking' : 'off';
+      return personalPage(c, await draw({ ...modelOf(services, card), state }));
+    })
+    .post(PATH, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
+      const card = await findCard(services, c);
+      const values = await readForm(c);
+      try {
+        if (!card.showCallback) throw new Problem(409, { message: errors.off });
+        await takeOnce(services, c, card, parseForm(leadForm, values));
+        return c.redirect(`${callbackPath(card.slug)}?sent=1`, 303);
+      } catch (error) {
+        const { problem, status, headers } = refusedForm(error, words.failed.wrong);
+        const model = { ...modelOf(services, card, values), values, problem, proof: proofFor(error, values) };
+        return personalPage(c, await draw(model), status, headers);
+      }
+    });
+
+  /** Asked for once on a page: a form that comes back with a proof and is refused is sent again by hand. */
+  function proofFor(error: unknown, values: Record<string, string>): CallbackModel['proof'] {
+    const challenge = error instanceof Problem ? error.body.challenge : undefined;
+    return challenge && !values.proof ? { challenge, script: web.script(SCRIPT) } : undefined;
+  }
+}
+
+/** @throws {Problem} 404 */
+async function findCard({ db }: Services, c: Context<AppEnv>): Promise<PublicCard> {
+  const card = await findCardAt(db, (c.req.param('username') ?? '').toLowerCase());
+  if (!card) throw new Problem(404);
+  return card;
+}
+
+/** A form that is drawn again stays the form that it was. */
+function modelOf(
+  { secret, clock }: Services,
+  card: PublicCard,
+  { submissionKey, token }: Record<string, string> = {},
+): CallbackModel {
+  const now = clock();
+  const [open] = statesOf(openingHoursOf(card), now);
+  return {
+    business: { name: card.businessName, path: cardPath(card.slug), phone: contactOf(card).phone },
+    state: 'asking',
+    opens: open?.isOpen === false ? open.next : null,
+    form: {
+      path: callbackPath(card.slug),
+      submissionKey: submissionKey || randomUUID(),
+      token: token || signFormToken(secret, callbackSubject(card.businessId), now),
+    },
+  };
+}
+
+/** One arrival of a form at a time: a double click finds what the first click left, whatever the limits say. */
+async function takeOnce(
+  services: Services,
+  c: Context<AppEnv>,
+  { businessId, slug }: PublicCard,
+  form: LeadForm,
+): Promise<void> {
+  const { name, message, marketing = '', submissionKey = randomUUID() } = form;
+  const read = readPhone(form.phone);
+  if (!read.ok) throw new Problem(422, { fields: { phone: errors.phoneInvalid } });
+  const { phone } = read;
+  const formPrint = formPrinter(services.secret)(submissionKey, [name, phone, message, marketing]);
+  const isKept = () => isLeadKept(services.db, businessId, formPrint);
+  await runExclusive(`${businessId}:${formPrint.toString('base64url')}`, async () => {
+    if (await isKept()) return;
+    const subject = callbackSubject(businessId);
+    try {
+      const { token, proof: sent, [LEAD_TRAP_FIELD]: trap } = form;
+      const proof = await admitForm(services, c, subject, RULES, { trap, token, proof: sent });
+      await services.limits.take('callbacks', LEADS_PER_BUSINESS, [businessId]).catch(tooMany(errors.full));
+      const marketingPage = marketing ? callbackPath(slug) : null;
+      const lead = { businessId, name, phone, message, marketingPage, formPrint, proof };
+      const received = await receiveLead(services, lead, services.clock());
+      if (!received.ok) throw await proofRequired(services, c, subject, RULES, 'too_many');
+      if (received.isNew) c.var.log.info({ event: 'lead_received', businessId });
+    } catch (error) {
+      // Another process may have kept the same form meanwhile.
+      if (!(error instanceof Problem && error.status === 429 && (await isKept()))) throw error;
+    }
+  });
+}

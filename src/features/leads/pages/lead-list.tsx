@@ -1,0 +1,126 @@
+import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
+import { PhoneIncoming } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { href } from 'react-router';
+import { ownCardQuery } from '#features/cards/pages/own-card.ts';
+import { callbackPath } from '#features/cards/visitor-paths.contract.ts';
+import { Link } from '#ui/actions/link.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { NoMatches } from '#ui/feedback/no-matches.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PausedSearchField } from '#ui/forms/paused-search-field.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { PagedList } from '#ui/lists/paged-list.tsx';
+import { onDemand, usePart } from '#ui/on-demand.ts';
+import { formatNumber } from '#ui/text/format.ts';
+import { useNow } from '#ui/use-now.ts';
+import { SHOWN_LEADS } from '../choices.contract.ts';
+import type { Lead, LeadsPage } from '../contract.ts';
+import { leadsScreenCopy as texts } from '../screen.copy.he.ts';
+import { useLeadStatus } from './lead-actions.ts';
+import type { LeadFilters } from './lead-queries.ts';
+import { LeadRow } from './lead-row.tsx';
+
+export interface OpenedLead {
+  dialog: 'note' | 'customer' | 'remove';
+  lead: Lead;
+}
+
+const dialogs = onDemand(() => import('./lead-dialogs.tsx'));
+
+interface LeadListProps {
+  filters: LeadFilters;
+  onFilters: (changed: Partial<LeadFilters>) => void;
+  list: UseInfiniteQueryResult<InfiniteData<LeadsPage>>;
+  counts: LeadsPage['counts'] | null;
+}
+
+export function LeadList({ filters, onFilters, list, counts }: LeadListProps) {
+  const setStatus = useLeadStatus();
+  const now = useNow();
+  const [opened, setOpened] = useState<OpenedLead | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const part = usePart(dialogs, opened !== null, close);
+  if (counts?.all === 0) return <NoLeads />;
+  const shown = SHOWN_LEADS.map((value) => ({
+    value,
+    label: counts ? `${texts.shown[value]} (${formatNumber(counts[value])})` : texts.shown[value],
+  }));
+  return (
+    <section className="rounded-panel border border-line bg-surface p-4 sm:p-6">
+      <search aria-label={texts.searchLabel} className="flex flex-col gap-3 border-b border-line pb-4">
+        <RadioGroup
+          name="show"
+          label={texts.show}
+          hideLabel
+          look="segments"
+          options={shown}
+          value={filters.show}
+          onValueChange={(show) => onFilters({ show })}
+        />
+        <PausedSearchField
+          label={texts.search}
+          placeholder={texts.searchHint}
+          q={filters.q}
+          onSearch={(q) => onFilters({ q })}
+        />
+      </search>
+      <PagedList
+        label={texts.list}
+        list={list}
+        row={(lead) => (
+          <LeadRow
+            lead={lead}
+            now={now}
+            onOpen={(dialog) => setOpened({ dialog, lead })}
+            onStatus={async (status) => {
+              const isKept = await setStatus(lead, status);
+              if (isKept && status === 'won' && !lead.customer) setOpened({ dialog: 'customer', lead });
+            }}
+          />
+        )}
+        empty={<NoneFound filters={filters} onClear={() => onFilters({ q: '', show: 'all' })} />}
+        failedTitle={texts.loadFailed}
+        moreLabel={texts.moreLeads}
+        skeletonClassName="h-28"
+      />
+      {part && opened && <part.LeadDialog {...opened} onClose={close} />}
+    </section>
+  );
+}
+
+/** Says how leads come, or that the card does not ask for any. */
+function NoLeads() {
+  const { data: card } = useQuery(ownCardQuery);
+  if (!card) return <Skeleton className="h-80 rounded-panel" />;
+  if (!card.showCallback)
+    return (
+      <EmptyState
+        icon={PhoneIncoming}
+        title={texts.off.title}
+        description={texts.off.text}
+        actions={
+          <Link to={`${href('/business-card')}#contact`} look="primary">
+            {texts.off.action}
+          </Link>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      icon={PhoneIncoming}
+      title={texts.empty.title}
+      description={texts.empty.text}
+      actions={
+        <Link to={callbackPath(card.username)} look="secondary" external newTab>
+          {texts.empty.open}
+        </Link>
+      }
+    />
+  );
+}
+
+function NoneFound({ filters, onClear }: { filters: LeadFilters; onClear: () => void }) {
+  if (!filters.q) return <EmptyState title={texts.noneShown.title} description={texts.noneShown.text} />;
+  return <NoMatches {...texts.noResults} onClear={onClear} />;
+}

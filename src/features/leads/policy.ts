@@ -1,0 +1,25 @@
+import { printer } from '#platform/secrets.ts';
+
+const HOUR_SECONDS = 3_600;
+
+/** Requests of one network to one business in an hour that are asked nothing, and those beyond, with a proof of work. */
+export const FREE_LEADS = { points: 5, seconds: HOUR_SECONDS };
+export const PROVED_LEADS = { points: 30, seconds: HOUR_SECONDS };
+/** From wherever they come: what an inbox holds stays bounded. */
+export const LEADS_PER_BUSINESS = { points: 300, seconds: 24 * HOUR_SECONDS };
+
+/** Mails about leads to one owner in an hour; further ones wait and are mailed together. */
+export const LEAD_MAILS_IN_HOUR = 5;
+/** Leads that one mail shows; of the others it says how many they are. */
+export const LEADS_IN_MAIL = 10;
+
+/** Names the form that its tokens and proofs are good for: this business's, and no other form. */
+export function callbackSubject(businessId: string): string {
+  return `callback:${businessId}`;
+}
+
+/** Marks one form with its words: changed and sent again from the same page, it is another lead. */
+export function formPrinter(secret: string) {
+  const print = printer(secret, 'callback forms');
+  return (key: string, words: readonly string[]) => print(JSON.stringify([key, ...words]));
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { EXPORTS } from '#features/accounts/limits.policy.ts';
+import { getBusinessProfile } from '#features/cards/data.ts';
+import { customersCopy } from '#features/customers/copy.he.ts';
+import { CSV_TYPE, csvTable } from '#platform/csv.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { expectOk, type Refusals, refusalProblem, withStatus } from '#platform/http/refusals.ts';
+import type { Services } from '#platform/services.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
+import {
+  leadChange,
+  leadCustomer,
+  leadCustomerAdded,
+  leadSchema,
+  leadsPage,
+  leadsQuery,
+} from './contract.ts';
+import { leadsCopy } from './copy.he.ts';
+import { addLeadToCustomers } from './customers.mutations.ts';
+import { everyLead, listLeads } from './data.ts';
+import { leadExport } from './export.copy.he.ts';
+import { changeLead, type LeadWritten, removeLead } from './mutations.ts';
+
+const params = z.object({ id: z.uuid() });
+
+const { errors } = customersCopy;
+const REFUSALS: Refusals<LeadWritten | Awaited<ReturnType<typeof addLeadToCustomers>>> = {
+  lead_not_found: { status: 404, message: leadsCopy.errors.lead_not_found },
+  customer_not_found: { status: 404, message: errors.customer_not_found },
+  consent_needed: { status: 422, message: leadsCopy.errors.consentNeeded, field: 'consentSource' },
+  ...withStatus(409, {
+    phone_taken: errors.phone_taken,
+    email_taken: errors.email_taken,
+    too_many: errors.too_many,
+    asked_to_stop: errors.asked_to_stop,
+  }),
+};
+
+const list = route('get', '/api/leads/me', {
+  summary: 'People who asked the signed-in owner’s business to call them back, the newest first',
+  access: 'owner',
+  request: { query: leadsQuery },
+  responses: { 200: answers(leadsPage) },
+}).handle(
+  ({ db }) =>
+    async (c) =>
+      c.json(await listLeads(db, await requireOwner(c), c.req.valid('query')), 200),
+);
+
+const change = route('put', '/api/leads/{id}', {
+  summary: 'Say how far a lead has come, or note something beside it; a field left out stays',
+  access: 'owner',
+  request: { params, body: jsonBody(leadChange) },
+  responses: { 200: answers(leadSchema) },
+}).handle(({ db, clock }) => async (c) => {
+  const business = await requireOwner(c);
+  const changed = await changeLead(db, business, c.req.valid('param').id, c.req.valid('json'), clock());
+  return c.json(expectOk(changed, REFUSALS).lead, 200);
+});
+
+const remove = route('delete', '/api/leads/{id}', {
+  summary: 'Remove a lead for good',
+  access: 'owner',
+  request: { params },
+  responses: { 200: answers(z.object({ id: z.uuid() })) },
+}).handle(({ db }) => async (c) => {
+  const business = await requireOwner(c);
+  const { id } = c.req.valid('param');
+  if (!(await removeLead(db, business, id)))
+    throw refusalProblem({ ok: false, reason: 'lead_not_found' }, REFUSALS);
+  return c.json({ id }, 200);
+});
+
+const addCustomer = route('post', '/api/leads/{id}/customer', {
+  summary: 'Put whoever left a lead on the list of customers; again, it is the same customer',
+  access: 'owner',
+  request: { params, body: jsonBody(leadCustomer) },
+  responses: { 200: answers(leadCustomerAdded) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  const { consentSource } = c.req.valid('json');
+  const { id } = c.req.valid('param');
+  const added = await addLeadToCustomers(services, business, id, consentSource, services.clock());
+  const { ok: _ok, ...answer } = expectOk(added, REFUSALS);
+  return c.json(answer, 200);
+});
+
+const handOut = route('get', '/api/leads/export', {
+  summary: 'All leads as a table to keep',
+  access: 'owner',
+  freshSignIn: true,
+  responses: { 200: { description: 'The file' } },
+}).handle(({ db, clock, limits }) => async (c) => {
+  const { businessId, userId } = await requireUser(c);
+  await limits.take('leads-export', EXPORTS, [userId]);
+  const { businessName, username } = await getBusinessProfile(db, businessId);
+  const rows: string[][] = [];
+  for await (const page of everyLead(db, businessId)) rows.push(...page.map(leadExport.row));
+  const today = zonedDay(clock());
+  return c.body(new Uint8Array(csvTable([leadExport.columns, ...rows])), 200, {
+    'Content-Type': CSV_TYPE,
+    'Cache-Control': 'no-store',
+    'Content-Disposition': contentDisposition(
+      'attachment',
+      `${leadExport.fileName(businessName, today)}.csv`,
+      `dugri-${username}-leads-${today}.csv`,
+    ),
+  });
+});
+
+export function leadRoutes(services: Services) {
+  return createRouter().openapiRoutes([
+    list(services),
+    handOut(services),
+    change(services),
+    remove(services),
+    addCustomer(services),
+  ]);
+}

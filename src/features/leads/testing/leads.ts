@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import type { World } from '../../../../tests/world.ts';
+import { LEAD_TRAP_FIELD } from '../choices.contract.ts';
+import type { StoredLead } from '../data.ts';
+import { receiveLead } from '../mutations.ts';
+import { leads } from '../schema.ts';
+
+export const callbackPathOf = ({ username }: { username: string }) => `/business/${username}/callback`;
+
+/** The hidden fields of a form, as it is drawn for a visitor. */
+export async function callbackForm(world: World, owner: { username: string }) {
+  const page = await world.request(callbackPathOf(owner));
+  const html = await page.text();
+  const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+  return { status: page.status, html, submissionKey: value('submissionKey'), token: value('token') };
+}
+
+export function postCallback(
+  world: World,
+  owner: { username: string },
+  fields: Record<string, string> = {},
+  init: Parameters<World['request']>[1] = {},
+) {
+  const body = new URLSearchParams({ name: 'רות לוי', phone: '052-123-4567', ...fields });
+  return world.request(callbackPathOf(owner), { method: 'POST', body, ...init });
+}
+
+export const TRAPPED = { [LEAD_TRAP_FIELD]: 'https://spam.example' };
+
+/** A lead past the form and its limits. @returns its id */
+export async function newLead(
+  world: World,
+  businessId: string,
+  fields: Partial<Parameters<typeof receiveLead>[1]> = {},
+): Promise<string> {
+  const formPrint = Buffer.from(newId());
+  const lead = { name: 'רות לוי', phone: '+972521234567', message: '', marketingPage: null, proof: null };
+  await receiveLead(world.services, { ...lead, businessId, formPrint, ...fields }, world.services.clock());
+  const [kept] = await world.db.select({ id: leads.id }).from(leads).where(eq(leads.formPrint, formPrint));
+  return kept?.id ?? '';
+}
+
+export function storedLeads(world: World, businessId: string): Promise<StoredLead[]> {
+  return world.db.select().from(leads).where(eq(leads.businessId, businessId)).orderBy(leads.id);
+}

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { LIVE_PATH } from '../../src/features/live-reviews/contract.ts';
+import { type Business, hydrated, openBusiness, openPage, registerBusiness, toastOf } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+const rows = (page: Page) => page.getByRole('list', { name: 'רשימת הפניות' }).getByRole('listitem');
+const lead = (page: Page, name: string) => page.getByRole('article', { name });
+
+/** Leaves a lead as a program does: the page's traps are for browsers. */
+async function leaveLead(page: Page, { card }: Business, fields: Record<string, string>): Promise<void> {
+  const form = { name: 'מאיה לוי', phone: '052-123-4567', ...fields };
+  const sent = await page.request.post(`${card}/callback`, { form, maxRedirects: 0 });
+  expect(sent.status()).toBe(303);
+}
+
+test.describe('a visitor', () => {
+  test('asks to be called back from the card, by keyboard alone, and mends a wrong number', async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
+    const { card } = await registerBusiness(request);
+    await page.goto(card);
+    const link = page.getByRole('link', { name: 'חזרו אליי' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('חזרו אליי');
+    await expectAccessible();
+    await page.getByLabel('שם', { exact: true }).focus();
+    await page.keyboard.type('הדס אלון');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('12');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('הבקשה לא נשלחה');
+    const phone = page.getByLabel('טלפון');
+    await expect(phone).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('שם', { exact: true })).toHaveValue('הדס אלון');
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
+    await expectAccessible();
+    await phone.fill('052-765-4321');
+    await page.getByLabel(/במה אפשר לעזור/).fill('צבע לבית');
+    await page.getByRole('button', { name: 'שליחה' }).click();
+    await expect(page.getByRole('heading', { name: 'הבקשה נשלחה' })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name: /לכרטיס של/ }).click();
+    await expect(page).toHaveURL(card);
+  });
+
+  test('who is too quick is let in by a proof that the page works out', async ({ page, request }) => {
+    const { card } = await registerBusiness(request);
+    await page.goto(`${card}/callback`);
+    await page.evaluate(() => {
+      const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`);
+      Object.assign(field('name') ?? {}, { value: 'הדס אלון' });
+      Object.assign(field('phone') ?? {}, { value: '052-765-4321' });
+      document.querySelector<HTMLFormElement>('form[method=post]')?.submit();
+    });
+    await expect(page.getByRole('heading', { name: 'הבקשה נשלחה' })).toBeVisible({ timeout: 30_000 });
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('asks by a plain form, and presses it twice for one lead', async ({ page, request }) => {
+      const business = await registerBusiness(request);
+      await page.goto(business.card);
+      await page.getByRole('link', { name: 'חזרו אליי' }).click();
+      await page.getByLabel('שם', { exact: true }).fill('הדס אלון');
+      await page.getByLabel('טלפון').fill('052-765-4321');
+      // A person needs longer for this form than a program: until then it says so, and keeps everything.
+      await expect(async () => {
+        await page.getByRole('button', { name: 'שליחה' }).click();
+        await expect(page.getByRole('heading', { name: 'הבקשה נשלחה' })).toBeVisible({ timeout: 500 });
+      }).toPass();
+      const { email, password } = business;
+      expect((await request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true);
+      const { items } = await (await request.get('/api/leads/me')).json();
+      expect(items).toMatchObject([{ name: 'הדס אלון', phone: '+972527654321', status: 'new' }]);
+    });
+  });
+});
+
+test.describe('the inbox on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('says how leads come; one arrives, is called, won, added to the customers and asked for a review', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const business = await openBusiness(page);
+    const stream = page.waitForResponse((response) => response.url().endsWith(LIVE_PATH));
+    await openPage(page, '/leads');
+    await expect(page.getByRole('heading', { name: 'כאן יחכו הפניות מהכרטיס' })).toBeVisible();
+    await expectAccessible();
+    await stream;
+    await leaveLead(page, business, { message: 'צבע לבית' });
+    const row = lead(page, 'מאיה לוי');
+    await expect(row).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'התקבלה פנייה חדשה' })).toBeVisible();
+    await expect(row.getByRole('link', { name: /052-123-4567/ })).toHaveAttribute(
+      'href',
+      'tel:+972521234567',
+    );
+    await expect(row.getByRole('link', { name: /וואטסאפ/ })).toHaveAttribute(
+      'href',
+      'https://wa.me/972521234567',
+    );
+    await expectAccessible();
+
+    await row.getByRole('button', { name: /^דיברנו/ }).click();
+    await expect(toastOf(page, 'סומן: דיברנו')).toBeVisible();
+    await page.getByRole('button', { name: 'ביטול' }).click();
+    await expect(toastOf(page, 'השינוי בוטל')).toBeVisible();
+    await expect(row.getByText('חדשה', { exact: true })).toBeVisible();
+    await row.getByRole('button', { name: /^דיברנו/ }).click();
+    await row.getByRole('button', { name: /^סגרנו/ }).click();
+
+    const dialog = page.getByRole('dialog', { name: /ללקוחות\?/ });
+    await expect(dialog).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
+    await expect(dialog.getByText('בחרו איך התקבלה ההסכמה')).toBeVisible();
+    await dialog.getByLabel('איך התקבלה ההסכמה?').selectOption('purchase');
+    await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
+    await expect(toastOf(page, 'נוסף ללקוחות')).toBeVisible();
+    await row.getByRole('link', { name: /בקשת ביקורת/ }).click();
+    await expect(page.getByRole('dialog')).toContainText('מאיה לוי');
+  });
+
+  test('is searched, noted, narrowed by status and cleared, and counts on the home screen', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const business = await openBusiness(page);
+    for (const name of ['דנה כהן', 'רון ביטון'])
+      await leaveLead(page, business, { name, message: `שלום מ${name}` });
+    await openPage(page, '/');
+    await page.getByRole('link', { name: /שתי פניות מחכות שתחזרו/ }).click();
+    await expect(page).toHaveURL('/leads?show=new');
+    await hydrated(page);
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByRole('searchbox').fill('רון');
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('searchbox').fill('');
+    await expect(rows(page)).toHaveCount(2);
+
+    await page.getByRole('button', { name: /^פעולות:.*דנה כהן/ }).click();
+    await page.getByRole('menuitem', { name: 'הוספת הערה' }).click();
+    await page.getByLabel('הערה', { exact: true }).fill('לחזור בערב');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'שמירה' }).click();
+    await expect(lead(page, 'דנה כהן')).toContainText('לחזור בערב');
+
+    await page.getByRole('button', { name: /^פעולות:.*דנה כהן/ }).click();
+    await page.getByRole('menuitem', { name: 'מחיקה' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'מחיקה' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByText(/^דיברנו \(/).click();
+    await expect(page.getByText('אין פניות במצב הזה')).toBeVisible();
+  });
+
+  test('a connection that is lost keeps what is shown, and says so', async ({ page, context }) => {
+    const business = await openBusiness(page);
+    await leaveLead(page, business, {});
+    await openPage(page, '/leads');
+    const row = lead(page, 'מאיה לוי');
+    await expect(row).toBeVisible();
+    await context.setOffline(true);
+    await row.getByRole('button', { name: /^דיברנו/ }).click();
+    await expect(page.getByText('הפעולה לא הצליחה')).toBeVisible();
+    await expect(row.getByText('חדשה', { exact: true })).toBeVisible();
+    await context.setOffline(false);
+    await row.getByRole('button', { name: /^דיברנו/ }).click();
+    await expect(toastOf(page, 'סומן: דיברנו')).toBeVisible();
+  });
+});
+
+test('the button is turned off in the editor of the card, and the inbox says so', async ({ page }) => {
+  const { card } = await openBusiness(page);
+  await openPage(page, '/business-card#contact');
+  await page.getByRole('switch', { name: /חזרו אליי/ }).uncheck();
+  await page.getByRole('button', { name: 'שמירת השינויים' }).click();
+  await expect(toastOf(page, 'הכרטיס עודכן')).toBeVisible();
+  await page.goto(card);
+  await expect(page.getByRole('link', { name: 'חזרו אליי' })).toHaveCount(0);
+  await openPage(page, '/leads');
+  await expect(page.getByRole('heading', { name: /כבוי/ })).toBeVisible();
+});
