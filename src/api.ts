@@ -4,6 +4,7 @@ import { mailLinkRoutes } from '#features/account-settings/mail-links.routes.ts'
 import { profileRoutes } from '#features/account-settings/profile.routes.ts';
 import { secondFactorRoutes } from '#features/account-settings/second-factor.routes.ts';
 import { securityRoutes } from '#features/account-settings/security.routes.ts';
+import { alertRoutes } from '#features/alerts/routes.ts';
 import { adminLogRoutes } from '#features/audit/routes.ts';
 import { cardRoutes } from '#features/cards/routes.ts';
 import { consentRoutes } from '#features/consent/routes.ts';
@@ -54,6 +55,7 @@ import { adminQueueRoutes } from '#surfaces/admin/queue.routes.ts';
 import { adminStatsRoutes } from '#surfaces/admin/stats.routes.ts';
 import { adminUserRoutes } from '#surfaces/admin/users.routes.ts';
 import { embedRoutes } from '#surfaces/embeds/routes.ts';
+import { ownerAlerts } from './alerts.ts';
 import type { ProductServices } from './boot.ts';
 import { switchableMails } from './mail-switches.ts';
 import { accountPorts } from './registration.ts';
@@ -98,6 +100,7 @@ function accounts(services: Services) {
     .route('/', secondFactorRoutes(services))
     .route('/', mailLinkRoutes(services, accountPorts))
     .route('/', mailSwitchRoutes(services, switchableMails))
+    .route('/', alertRoutes(services, ownerAlerts))
     .route('/', exportRoutes(services, accountPorts))
     .route('/', deletionRoutes(services, accountPorts));
 }

@@ -29,6 +29,9 @@ import { createFileMailer } from '#platform/mail/file-mailer.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
 import { createTally } from '#platform/metrics/tally.ts';
+import { pushContact } from '#platform/push/push-contact.ts';
+import { PUSH_HOSTS } from '#platform/push/push-hosts.ts';
+import { createPushSender, type PushNetwork } from '#platform/push/push-sender.ts';
 import { createFolderStorage } from '#platform/storage/folder-storage.ts';
 import { createS3Storage } from '#platform/storage/s3-storage.ts';
 import { type Storage, StorageError } from '#platform/storage/storage.ts';
@@ -179,7 +182,7 @@ function openBackups(
 export async function createServices(
   env: Env,
   connection: Connection,
-  options: { log?: Logger; clock?: Clock; address: () => string },
+  options: { log?: Logger; clock?: Clock; address: () => string; pushNetwork?: PushNetwork },
 ): Promise<ProductServices & { close(): Promise<void> }> {
   const log = options.log ?? createLogger({ level: env.LOG_LEVEL });
   const clock = options.clock ?? systemClock;
@@ -219,6 +222,12 @@ export async function createServices(
     storage,
     images,
     mailer: countedMailer(openMailer(env, clock), { tally, log }),
+    push: createPushSender({
+      secret,
+      subject: pushContact(env.CONTACT_EMAIL, env.PUBLIC_URL),
+      hosts: env.PUSH_HOSTS ?? PUSH_HOSTS,
+      network: options.pushNetwork,
+    }),
     contactEmail: env.CONTACT_EMAIL ?? null,
     suppliers: env.SUPPLIERS_FILE ?? [],
     revenuePartners: env.REVENUE_PARTNERS ?? null,

@@ -14,6 +14,7 @@ const port = z
   .pipe(z.number().max(65_535));
 
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/./);
+const PUSH_HOST = /^(\*\.)?([a-z\d-]+\.)*[a-z][a-z\d-]*(:\d{1,5})?$/;
 
 /** Everything in it is public. */
 const suppliers = z.array(
@@ -44,6 +45,11 @@ const settings = z.object({
   SESSION_SECRET: z.string().min(SECRET_MIN).optional(),
   SMTP_URL: z.string().refine(isMailServer).optional(),
   CONTACT_EMAIL: z.email().optional(),
+  PUSH_HOSTS: z
+    .string()
+    .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+    .pipe(z.array(z.string().regex(PUSH_HOST)).min(1))
+    .optional(),
   SUPPLIERS_FILE: z.string().transform(readJson).pipe(suppliers).optional(),
   REVENUE_PARTNERS: z
     .string()
@@ -134,6 +140,7 @@ const expectations: Record<string, string> = {
   SESSION_SECRET: 'at least 32 characters',
   SMTP_URL: 'an address such as smtp://mail.example:587 or smtps://user:password@mail.example',
   CONTACT_EMAIL: 'an e-mail address',
+  PUSH_HOSTS: 'names of hosts with commas between them, such as fcm.googleapis.com,*.push.apple.com',
   SUPPLIERS_FILE: 'a JSON file with a list of { "name", "does", "country", "since": "2026-11-21" }',
   REVENUE_PARTNERS: 'three names with commas between them',
   WITHHOLDING_RATES:

@@ -1,16 +1,17 @@
 import { accountJobs } from '#features/accounts/jobs.ts';
+import { alertJobs } from '#features/alerts/jobs.ts';
 import { backupJobs } from '#features/backups/jobs.ts';
 import { caseNotificationJobs } from '#features/case-notifications/jobs.ts';
 import { customerJobs } from '#features/customers/jobs.ts';
 import { galleryJobs } from '#features/gallery/jobs.ts';
-import { heldReviewJobs } from '#features/held-reviews/jobs.ts';
-import { invitationJobs } from '#features/invitations/jobs.ts';
+import { heldReviewJobs, planAlertWriters } from '#features/held-reviews/jobs.ts';
+import { invitationAlertWriters, invitationJobs } from '#features/invitations/jobs.ts';
 import { largestBusinessJobs } from '#features/largest-businesses/jobs.ts';
 import { leadJobs } from '#features/leads/jobs.ts';
 import { ledgerJobs } from '#features/ledger/jobs.ts';
 import { ledgerCheckJobs } from '#features/ledger-checks/jobs.ts';
 import { moderationJobs } from '#features/moderation/jobs.ts';
-import { noticeJobs } from '#features/notices/jobs.ts';
+import { noticeAlertWriters, noticeJobs } from '#features/notices/jobs.ts';
 import { partnerProgramJobs } from '#features/partner-program/jobs.ts';
 import { partnerTaxJobs } from '#features/partner-tax/jobs.ts';
 import { passwordJobs } from '#features/passwords/jobs.ts';
@@ -20,17 +21,29 @@ import { receiptJobs } from '#features/receipts/jobs.ts';
 import { registrationJobs } from '#features/registration/jobs.ts';
 import { retentionJobs } from '#features/retention/jobs.ts';
 import { reviewAlarmJobs } from '#features/review-alarms/jobs.ts';
+import { reviewAlertWriters } from '#features/review-mails/alerts.jobs.ts';
 import { reviewMailJobs } from '#features/review-mails/jobs.ts';
 import { getCase } from '#features/rights/data.ts';
 import { rightsJobs } from '#features/rights/jobs.ts';
-import { statsJobs } from '#features/stats/jobs.ts';
+import { statsAlertWriters, statsJobs } from '#features/stats/jobs.ts';
 import { settleSubmitted, submissionJobs } from '#features/submissions/jobs.ts';
 import { textEditionJobs } from '#features/text-editions/jobs.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import { messageUpkeep } from '#platform/mail/mail-kind.ts';
+import { ownerAlerts } from './alerts.ts';
 import type { ProductServices } from './boot.ts';
 import { housekeeping } from './housekeeping.ts';
 import { accountPorts } from './registration.ts';
+
+function alertWriters(services: ProductServices) {
+  return {
+    ...reviewAlertWriters(services),
+    ...noticeAlertWriters(services),
+    ...invitationAlertWriters(services),
+    ...planAlertWriters(services),
+    ...statsAlertWriters(services),
+  };
+}
 
 export function jobKinds(services: ProductServices): AnyJobKind[] {
   const kinds = [
@@ -61,6 +74,7 @@ export function jobKinds(services: ProductServices): AnyJobKind[] {
     ...caseNotificationJobs(services, { getCase }),
     ...retentionJobs(services, accountPorts),
     ...statsJobs(services),
+    ...alertJobs(services, ownerAlerts, alertWriters(services)),
     ...housekeeping(services),
   ];
   return [...kinds, ...messageUpkeep(kinds, services)];

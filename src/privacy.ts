@@ -1,4 +1,5 @@
 import { accountsPrivacy as accounts } from '#features/accounts/privacy.ts';
+import { alertsPrivacy as alerts } from '#features/alerts/privacy.ts';
 import { auditPrivacy as audit } from '#features/audit/privacy.ts';
 import { backupsPrivacy as backups } from '#features/backups/privacy.ts';
 import { cardsPrivacy as cards } from '#features/cards/privacy.ts';
@@ -72,6 +73,7 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   gallery,
   services,
   cards,
+  alerts,
   accounts,
   privacyOfMailSwitches(switchableMails),
   textEditions,

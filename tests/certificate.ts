@@ -7,6 +7,7 @@ const ECDSA_SHA256 = [0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02];
 const COMMON_NAME = [0x55, 0x04, 0x03];
 const BASIC_CONSTRAINTS = [0x55, 0x1d, 0x13];
 const ALTERNATIVE_NAMES = [0x55, 0x1d, 0x11];
+const DNS_NAME = 0x82;
 const IP_NAME = 0x87;
 const DAY_MS = 86_400_000;
 
@@ -22,7 +23,10 @@ export function loopbackCertificate(): { key: string; cert: string } {
   const extensions = der(
     SEQUENCE,
     extension(BASIC_CONSTRAINTS, der(SEQUENCE, der(BOOLEAN, [0xff]))),
-    extension(ALTERNATIVE_NAMES, der(SEQUENCE, der(IP_NAME, [127, 0, 0, 1]))),
+    extension(
+      ALTERNATIVE_NAMES,
+      der(SEQUENCE, der(DNS_NAME, [...Buffer.from('localhost')]), der(IP_NAME, [127, 0, 0, 1])),
+    ),
   );
   const body = der(
     SEQUENCE,

@@ -8,6 +8,7 @@ export const ROOMS = [
     'subscriptions',
     'accounts',
     'mail-switches',
+    'alerts',
     'text-editions',
     'limit-events',
     'passwords',

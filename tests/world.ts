@@ -14,6 +14,7 @@ import { totpCode } from '../src/features/accounts/testing/totp.ts';
 import { createMetrics } from '../src/metrics.ts';
 import { pageFrame } from '../src/page-frame.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
+import type { PushNetwork } from '../src/platform/push/push-sender.ts';
 import { seal } from '../src/platform/secrets.ts';
 import type { Services } from '../src/platform/services.ts';
 import { publicPagesIn } from '../src/public-pages.tsx';
@@ -72,6 +73,9 @@ export async function startWorld(
     metricsToken?: string;
     backups?: { keep?: string };
     filesUrl?: string;
+    contactEmail?: string;
+    /** Push services that are taken, and how they are reached. */
+    push?: { hosts: string; network: PushNetwork };
     web?: WebBuild;
   } = {},
 ): Promise<World> {
@@ -88,6 +92,8 @@ export async function startWorld(
     BACKUP_DIR: options.backups && path.join(dataDir, 'backups'),
     BACKUP_KEEP: options.backups?.keep,
     FILES_URL: options.filesUrl,
+    CONTACT_EMAIL: options.contactEmail,
+    PUSH_HOSTS: options.push?.hosts,
     DUGRI_MODE: 'test',
   });
   const { clock, setTime } = testClock();
@@ -99,6 +105,7 @@ export async function startWorld(
       log: createLogger({ level: 'info', to: { write: (line) => void logged.push(line) } }),
       clock,
       address: () => options.publicUrl ?? 'http://localhost:3000',
+      pushNetwork: options.push?.network,
     },
   );
   const app = createApp({

@@ -10,6 +10,7 @@ import type { Images } from './images/images.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Tally } from './metrics/tally.ts';
+import type { PushSender } from './push/push-sender.ts';
 import type { Storage } from './storage/storage.ts';
 
 export interface Services {
@@ -23,6 +24,7 @@ export interface Services {
   jobs: Jobs;
   postCommit: PostCommitTasks;
   mailer: Mailer;
+  push: PushSender;
   pageCache: PageCache;
   storedPageBytes: number;
   streams: EventStreams;

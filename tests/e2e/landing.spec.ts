@@ -180,7 +180,7 @@ test.describe('with the service worker', () => {
       const [loadEnd, workerStart] = await page.evaluate(async () => {
         await navigator.serviceWorker.ready;
         const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-        const [worker] = performance.getEntriesByName(`${location.origin}/offline.js`);
+        const [worker] = performance.getEntriesByName(`${location.origin}/service-worker.js`);
         return [navigation?.loadEventStart ?? 0, worker?.startTime ?? Number.POSITIVE_INFINITY];
       });
       expect(workerStart).toBeGreaterThanOrEqual(loadEnd);

@@ -24,7 +24,7 @@ const signIn = ({ email, password }: Business, page: Page) =>
   page.request.post('/api/auth/login', { data: { email, password } });
 const cardOf = async (page: Page, { card }: Business) => (await page.request.get(card)).text();
 const settingsCard = (page: Page) =>
-  page.locator('section', { has: page.getByRole('heading', { name: 'הודעות במייל', level: 2 }) });
+  page.locator('section', { has: page.getByRole('heading', { name: 'הודעות והתראות', level: 2 }) });
 
 test('a review comes in, its mail leads to a button, and the button publishes it: once', async ({ page }) => {
   const { business, approve, reject } = await receiveReview(page);
@@ -143,9 +143,9 @@ test('the mails of a kind end by the link in their foot', async ({ page }) => {
   await expectNoMail(page, business);
   await signIn(business, page);
   await page.getByRole('link', { name: 'להגדרות החשבון' }).click();
-  const toggle = settingsCard(page).getByRole('switch', { name: /^ביקורת חדשה/ });
+  const toggle = settingsCard(page).getByRole('switch', { name: 'ביקורת חדשה: מייל' });
   await expect(toggle).not.toBeChecked();
-  await expect(settingsCard(page).getByRole('switch', { name: /^סיכום שבועי/ })).toBeChecked();
+  await expect(settingsCard(page).getByRole('switch', { name: 'סיכום שבועי: מייל' })).toBeChecked();
   await toggle.click();
   await expect(toastOf(page, 'ביקורת חדשה: ההודעות פועלות')).toBeVisible();
   await page.context().clearCookies();
@@ -177,7 +177,7 @@ test('a switch is saved with its press, and goes back where that fails', async (
   await expect(card).toContainText(email);
   await expect(card).toContainText('נשלחות תמיד');
   await expect(card.getByRole('switch')).toHaveCount(2);
-  const digest = card.getByRole('switch', { name: /^סיכום שבועי/ });
+  const digest = card.getByRole('switch', { name: 'סיכום שבועי: מייל' });
   await expect(digest).toBeChecked();
   await digest.press('Space');
   await expect(toastOf(page, 'סיכום שבועי: ההודעות הופסקו')).toBeVisible();
@@ -187,7 +187,7 @@ test('a switch is saved with its press, and goes back where that fails', async (
   await page.route('**/api/auth/mail-switches', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
-  const review = card.getByRole('switch', { name: /^ביקורת חדשה/ });
+  const review = card.getByRole('switch', { name: 'ביקורת חדשה: מייל' });
   await review.click();
   await expect(toastOf(page, 'לא הצלחנו לשמור את הבחירה')).toBeVisible();
   await expect(review).toBeChecked();

@@ -1,7 +1,6 @@
 import { doneSchema } from '#features/accounts/contract.ts';
-import { getSecondFactor, listSessions } from '#features/accounts/data.ts';
+import { getSecondFactor, listLiveSessions } from '#features/accounts/data.ts';
 import { forgetSession, requireUser } from '#features/accounts/guard.ts';
-import { isSessionAlive } from '#features/accounts/policy.ts';
 import { cancelEmailChange } from '#features/accounts/profile.mutations.ts';
 import { confirmSession, endSessionOf } from '#features/accounts/sessions.mutations.ts';
 import { checkOwnPassword } from '#features/passwords/guard.ts';
@@ -35,11 +34,8 @@ const sessions = route('get', '/api/auth/sessions', {
   access: 'user',
   responses: { 200: answers(sessionListSchema) },
 }).handle(({ db, clock }) => async (c) => {
-  const { id: current, userId, role } = await requireUser(c);
-  const subscriptionStatus = 'active';
-  const alive = (await listSessions(db, userId)).filter((one) =>
-    isSessionAlive({ ...one, role, subscriptionStatus }, clock()),
-  );
+  const { id: current, userId } = await requireUser(c);
+  const alive = await listLiveSessions(db, userId, clock());
   const items = alive.map(({ id, userAgent, country, createdAt, lastSeenAt }) => ({
     id,
     device: deviceName(deviceOf(userAgent)),

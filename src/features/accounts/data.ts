@@ -16,6 +16,7 @@ import type { Reader } from '#platform/db/database.ts';
 import { hashToken } from '#platform/secrets.ts';
 import type { User } from './contract.ts';
 import type { MailLinkAct } from './mail-links.policy.ts';
+import { isSessionAlive } from './policy.ts';
 import {
   businesses,
   consents,
@@ -207,6 +208,14 @@ export async function listSessions(db: Reader, userId: string) {
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+/** Lists where a user is signed in still, the last used first. */
+export async function listLiveSessions(db: Reader, userId: string, now: Date) {
+  const { role, subscriptionStatus } = users;
+  const [user] = await db.select({ role, subscriptionStatus }).from(users).where(eq(users.id, userId));
+  if (!user) return [];
+  return (await listSessions(db, userId)).filter((session) => isSessionAlive({ ...session, ...user }, now));
 }
 
 /** Finds the account of a link; null where the link does not work, or no more. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import type { User } from './contract.ts';
 import { erasedAfter } from './mail-links.policy.ts';
@@ -91,11 +91,9 @@ export async function findOwner(db: Reader, businessId: string): Promise<Owner |
   return found ?? null;
 }
 
-/** Lists owners whose subscription is active and whom `isWanted` accepts, in the order of their businesses. */
 export async function listActiveOwners(
   db: Reader,
   { after, limit }: { after?: string; limit: number },
-  isWanted: (userId: typeof users.id) => SQL,
 ): Promise<Owner[]> {
   return db
     .select(owner)
@@ -106,7 +104,6 @@ export async function listActiveOwners(
         after ? gt(businesses.id, after) : undefined,
         isNull(users.deletionRequestedAt),
         eq(users.subscriptionStatus, 'active'),
-        isWanted(users.id),
       ),
     )
     .orderBy(asc(businesses.id))

@@ -8,7 +8,7 @@ import {
   listDrawnReviews,
 } from '#features/invitations/data.ts';
 import { DRAWN_WEEKS } from '#features/invitations/desk-rules.contract.ts';
-import { listReviewsAmong } from '#features/reviews/noticed.data.ts';
+import { listReviewsAmong } from '#features/reviews/public.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import type { OpenDrawView, OwnDraws, WaitingDraw } from './contract.ts';

@@ -1,6 +1,18 @@
+import { writersOf } from '#features/alerts/policy.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { planAlerts, planLimitAlert } from './alerts.copy.he.ts';
+import { countLeftOfPlan } from './data.ts';
 import { openDueReviews } from './mutations.ts';
+
+export function planAlertWriters({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  return writersOf(planAlerts, {
+    async planLimit({ businessId }) {
+      const left = await countLeftOfPlan(db, businessId, clock());
+      return left === null ? null : { ...planLimitAlert(left), url: '/plans' };
+    },
+  });
+}
 
 export function heldReviewJobs(services: Services): AnyJobKind[] {
   // At the turn of the month; on every other night it finds what was missed.

@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import { lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
+import { raiseAlert } from '#features/alerts/mutations.ts';
 import { countReceivedSince } from '#features/review-counts/data.ts';
 import { mailTogether } from '#features/review-mails/mutations.ts';
 import { countHeldOfMonth, listHeldBusinesses, openHeld } from '#features/reviews/held.mutations.ts';
@@ -7,6 +8,8 @@ import { isHeldByPlan, openableNow } from '#features/subscriptions/policy.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { startOfMonth, zonedDay } from '#platform/zoned-time.ts';
+import { planAlerts } from './alerts.copy.he.ts';
+import { countLeftOfPlan } from './data.ts';
 
 /** Whether the plan holds the review that comes now: those that come at once are counted one after another. */
 export async function decideHold(tx: Tx, businessId: string, at: Date): Promise<'plan' | null> {
@@ -14,6 +17,21 @@ export async function decideHold(tx: Tx, businessId: string, at: Date): Promise<
   if (!subscription) return null;
   const received = await countReceivedSince(tx, businessId, zonedDay(startOfMonth(at)));
   return isHeldByPlan(subscription, received) ? 'plan' : null;
+}
+
+const TOLD_LEFT = 10;
+
+/** Alerts an owner whose plan leaves few reviews of the month, and again when it leaves none. */
+export async function watchPlanUse(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  businessId: string,
+  now: Date,
+): Promise<void> {
+  const left = await countLeftOfPlan(db, businessId, now);
+  if (left === null || left > TOLD_LEFT) return;
+  const alert = { businessId, kind: planAlerts.planLimit.kind };
+  const once = `${zonedDay(now).slice(0, 7)} ${left === 0 ? 'used' : 'nearly used'}`;
+  await transact(db, (tx) => raiseAlert(tx, jobs, alert, now, { once }));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { QUIET_REASONS } from '#platform/calendar/quiet-hours.ts';
 import { line } from '#platform/text.ts';
 import { DESK_ACTS, INVITED_MAX, REFUSALS } from './desk-rules.contract.ts';
-import { QUIET_REASONS } from './quiet-hours.policy.ts';
 import { INVITATION_CHANNELS, INVITATION_STATUSES, SENT_CHANNELS } from './statuses.contract.ts';
 
 const PAGE_SIZE = 30;

@@ -1,6 +1,6 @@
+import type { QuietReason } from '#platform/calendar/quiet-hours.ts';
 import type { CountForms } from '#ui/text/format.ts';
 import type { Refusal } from './desk-rules.contract.ts';
-import type { QuietReason } from './quiet-hours.policy.ts';
 import type { InvitationStatus, SentGroup } from './statuses.contract.ts';
 
 export const deskCopy = {

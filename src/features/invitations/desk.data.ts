@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, or, type SQL, sql 
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { contactPrinter } from '#features/customers/contact-prints.policy.ts';
 import { listCustomers, listCustomersAmong, type StoredCustomer } from '#features/customers/data.ts';
+import { quietAt } from '#platform/calendar/quiet-hours.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
@@ -10,7 +11,6 @@ import { zonedDay } from '#platform/zoned-time.ts';
 import { codeOf, invitationPath } from './codes.policy.ts';
 import type { Candidate, DeskInvitation, DeskPage, DeskQuery, LastInvitation } from './desk.contract.ts';
 import { mayRemind, refuseInvitation } from './invitees.policy.ts';
-import { quietAt } from './quiet-hours.policy.ts';
 import { invitations } from './schema.ts';
 import { DESK_GROUPS, type SENT_CHANNELS } from './statuses.contract.ts';
 
@@ -66,6 +66,14 @@ export async function listDesk(
 }
 
 /** One invitation as the desk shows it; null also where it is somebody else's. */
+export async function countLeftInQueue(db: Reader, businessId: string, before: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(invitations)
+    .where(and(eq(invitations.businessId, businessId), isByHand, lt(invitations.queuedAt, before)));
+  return row?.count ?? 0;
+}
+
 export async function getDeskInvitation(
   db: Reader,
   place: Place,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { raiseAlert } from '#features/alerts/mutations.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { listCustomersAmong, type StoredCustomer } from '#features/customers/data.ts';
 import { lockList } from '#features/customers/list-lock.mutations.ts';
@@ -8,17 +9,20 @@ import { findStops } from '#features/customers/stops.mutations.ts';
 import { wordingProblem } from '#features/message-templates/contract.ts';
 import { listTemplates } from '#features/message-templates/data.ts';
 import { listRestrictedAmong } from '#features/restrictions/data.ts';
+import { nextSendable } from '#platform/calendar/quiet-hours.ts';
 import { type Reader, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
+import { addDays, instantOf, zonedDay } from '#platform/zoned-time.ts';
+import { invitationAlerts } from './alerts.copy.he.ts';
 import { countMailed, listLastInvitations } from './desk.data.ts';
 import { MAILED_PER_DAY, type Refusal } from './desk-rules.contract.ts';
 import { mayRemind, refuseInvitation } from './invitees.policy.ts';
 import { createInvitations, markUnsent, noteWentOut, type QueuedInvitation } from './mutations.ts';
-import { nextSendable } from './quiet-hours.policy.ts';
 import { invitations } from './schema.ts';
 import type { SENT_CHANNELS } from './statuses.contract.ts';
 
 const DAY_MS = 86_400_000;
+const ASKED_ABOUT = '10:00';
 
 export const invitationMail = {
   name: 'invitation-mail',
@@ -123,12 +127,21 @@ export async function queueInvitations(
 ): Promise<{ made: QueuedInvitation[]; sendsAt: Date | null }> {
   const made = await createInvitations(tx, secret, business, chosen, at);
   const sendsAt = chosen.channel === 'email' ? nextSendable(at) : null;
+  if (!sendsAt && made.length > 0) {
+    const alert = { businessId: business, kind: invitationAlerts.queueLeft.kind };
+    await raiseAlert(tx, jobs, alert, at, { later: askedAboutAt(at) });
+  }
   if (sendsAt)
     for (const { id } of made) {
       const input = { businessId: business, invitationId: id, isReminder: false };
       await jobs.enqueue(tx, invitationMail, input, { key: id, startAfter: sendsAt });
     }
   return { made, sendsAt };
+}
+
+/** The morning after, on which what is left in the queue is asked about. */
+function askedAboutAt(queuedAt: Date): Date {
+  return nextSendable(instantOf(addDays(zonedDay(queuedAt), 1), ASKED_ABOUT));
 }
 
 export type DeskNoted = { ok: true } | { ok: false; reason: 'not_found' | 'state' };

@@ -1,21 +1,33 @@
 import type { z } from 'zod';
 import { onBehalfOf } from '#features/accounts/guard.ts';
 import { findOwner } from '#features/accounts/owners.data.ts';
+import { writersOf } from '#features/alerts/policy.ts';
 import { getOwnCard, type StoredCard } from '#features/cards/data.ts';
 import { answerToStop } from '#features/message-templates/copy.he.ts';
 import { listTemplates } from '#features/message-templates/data.ts';
 import { fillTemplate } from '#features/message-templates/message.policy.ts';
+import { quietAt } from '#platform/calendar/quiet-hours.ts';
 import { transact } from '#platform/db/database.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
+import { startOfDay, zonedDay } from '#platform/zoned-time.ts';
+import { invitationAlerts, queueLeftAlert } from './alerts.copy.he.ts';
 import { codeOf, invitationPath, stopPath } from './codes.policy.ts';
-import { getMailedInvitation } from './desk.data.ts';
+import { countLeftInQueue, getMailedInvitation } from './desk.data.ts';
 import { invitationMail } from './desk.mutations.ts';
 import { invitationLetter, mailReason, stopLabel } from './mails.copy.he.ts';
 import { dropQueued, markSent } from './mutations.ts';
-import { quietAt } from './quiet-hours.policy.ts';
 import { expireInvitations } from './visits.mutations.ts';
+
+export function invitationAlertWriters({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  return writersOf(invitationAlerts, {
+    async queueLeft({ businessId }) {
+      const count = await countLeftInQueue(db, businessId, startOfDay(zonedDay(clock())));
+      return count === 0 ? null : { ...queueLeftAlert(count), url: '/customers/invite' };
+    },
+  });
+}
 
 export function invitationJobs(services: Services): AnyJobKind[] {
   const { db, clock, log } = services;

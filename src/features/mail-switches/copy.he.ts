@@ -1,10 +1,8 @@
 export const mailSwitchesCopy = {
-  title: 'הודעות במייל',
-  sentTo: 'ההודעות נשלחות אל',
+  sentTo: 'המיילים נשלחים אל',
   always: {
     label: 'אבטחה, תשלומים ופרטי החשבון',
     description: 'נשלחות תמיד, כדי ששום שינוי בחשבון לא ייעשה בלי ידיעתכם.',
-    state: 'תמיד',
   },
   on: (label: string) => `${label}: ההודעות פועלות`,
   off: (label: string) => `${label}: ההודעות הופסקו`,

@@ -1,5 +1,5 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
-import { findOwner, listActiveOwners, type Owner } from '#features/accounts/owners.data.ts';
+import { and, eq } from 'drizzle-orm';
+import { findOwner, type Owner } from '#features/accounts/owners.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { MailSwitches } from './policy.ts';
 import { mailSwitches } from './schema.ts';
@@ -36,21 +36,4 @@ export async function findReader(
 ): Promise<Owner | null> {
   const owner = await findOwner(db, businessId);
   return owner && switchedBy && !(await wantsMail(db, owner.userId, switchedBy.kind)) ? null : owner;
-}
-
-export function listOwnersWanting(
-  db: Reader,
-  kind: string,
-  page: { after?: string; limit: number },
-): Promise<Owner[]> {
-  return listActiveOwners(db, page, (userId) =>
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(mailSwitches)
-        .where(
-          and(eq(mailSwitches.userId, userId), eq(mailSwitches.kind, kind), eq(mailSwitches.isOn, false)),
-        ),
-    ),
-  );
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { writeOwnerLink } from '#features/accounts/owner-links.policy.ts';
+import { listActiveOwners } from '#features/accounts/owners.data.ts';
 import { users } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
@@ -9,7 +10,6 @@ import { transact } from '#platform/db/database.ts';
 import { privacyOfFeatures } from '#privacy.ts';
 import { exportedBy } from '../../../tests/exported.ts';
 import { startWorld } from '../../../tests/world.ts';
-import { listOwnersWanting } from './data.ts';
 import { purposeOfEnding } from './policy.ts';
 import { mailSwitches } from './schema.ts';
 import { subscriptionOf } from './subscription.policy.ts';
@@ -79,28 +79,27 @@ describe('the switches', () => {
     expect(await rowsOfOwner(owner)).toEqual([]);
   });
 
-  it('decide who is written to: active owners who want it, page by page', async () => {
-    const [wants, off, inactive, suspended, leaving] = await Promise.all(
-      Array.from({ length: 5 }, () => ownerWithBusiness(world)),
+  it('are of accounts that may be written to: active owners, page by page', async () => {
+    const [active, inactive, suspended, leaving] = await Promise.all(
+      Array.from({ length: 4 }, () => ownerWithBusiness(world)),
     );
     const set = (owner: Owner | undefined, fields: Partial<typeof users.$inferInsert>) =>
       world.db
         .update(users)
         .set(fields)
         .where(eq(users.id, owner?.id ?? ''));
-    await send(off ?? world, 'PUT', SWITCHES, { weeklyDigest: false });
     await set(inactive, { subscriptionStatus: 'inactive' });
     await set(suspended, { subscriptionStatus: 'suspended' });
     await set(leaving, { deletionRequestedAt: new Date() });
     const found: string[] = [];
     for (let after: string | undefined; ; ) {
-      const page = await listOwnersWanting(world.db, 'weekly-digest', { after, limit: 2 });
+      const page = await listActiveOwners(world.db, { after, limit: 2 });
       found.push(...page.map(({ userId }) => userId));
       after = page.at(-1)?.businessId;
       if (page.length < 2) break;
     }
-    expect(found).toContain(wants?.id);
-    for (const owner of [off, inactive, suspended, leaving]) expect(found).not.toContain(owner?.id);
+    expect(found).toContain(active?.id);
+    for (const owner of [inactive, suspended, leaving]) expect(found).not.toContain(owner?.id);
     expect(new Set(found).size).toBe(found.length);
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { listActiveOwners } from '#features/accounts/owners.data.ts';
 import { findMailDecision } from '#features/ledger/steps.data.ts';
-import { listOwnersWanting } from '#features/mail-switches/data.ts';
 import { watchArrivals } from '#features/review-alarms/bursts.mutations.ts';
 import { getEvidence, getSkew, listBursts } from '#features/review-alarms/data.ts';
 import { watchSkews } from '#features/review-alarms/skews.mutations.ts';
@@ -185,7 +185,7 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
     (db) =>
       countReceivedByBusiness(db, [owner.businessId, randomUUID()], { from: '2026-11-08', to: '2026-11-14' }),
   ],
-  ['who wants to be told of it', (db) => listOwnersWanting(db, 'weekly-digest', { limit: 10 })],
+  ['who may be told of it', (db) => listActiveOwners(db, { limit: 10 })],
   ['expired proofs', (db) => forgetExpiredProofs(db, now)],
   [
     'moderation',

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/names.data.ts';
-import { listReviewsAmong } from '#features/reviews/noticed.data.ts';
+import { listReviewsAmong } from '#features/reviews/public.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage } from '#platform/paging.ts';
@@ -12,6 +12,22 @@ export async function getNotice(db: Reader, id: string) {
   const [notice] = await db.select().from(reviewNotices).where(eq(reviewNotices.id, id));
   const business = notice && (await listBusinessNames(db, [notice.businessId])).get(notice.businessId);
   return notice && business ? { ...notice, businessName: business.businessName } : null;
+}
+
+/** Lists the notices against a business's reviews that came since a moment, or were asked about, and wait for an answer. */
+export function listOpenNotices(db: Reader, businessId: string, since: Date) {
+  const { dueAt, forwardedAt, receivedAt, answeredAt } = reviewNotices;
+  return db
+    .select({ dueAt, forwardedAt })
+    .from(reviewNotices)
+    .where(
+      and(
+        eq(reviewNotices.businessId, businessId),
+        isNull(answeredAt),
+        or(gte(receivedAt, since), gte(forwardedAt, since)),
+      ),
+    )
+    .orderBy(asc(dueAt));
 }
 
 export async function listNotices(db: Reader, { state, cursor, limit }: NoticesQuery, now: Date) {

@@ -1,14 +1,28 @@
 import { findOwner } from '#features/accounts/owners.data.ts';
+import { writersOf } from '#features/alerts/policy.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import { teamName } from '#platform/mail/copy.he.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Addressee } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { formatDateTime } from '#ui/text/format.ts';
-import { getNotice } from './data.ts';
+import { noticeAlerts, reportsAlert } from './alerts.copy.he.ts';
+import { getNotice, listOpenNotices } from './data.ts';
 import { noticeGrounds } from './grounds.copy.he.ts';
 import { noticeLetters } from './mails.copy.he.ts';
 import { legalNoticeMail, pressNotices } from './mutations.ts';
+
+export function noticeAlertWriters({ db }: Pick<Services, 'db'>) {
+  return writersOf(noticeAlerts, {
+    async legalReport({ businessId, since }) {
+      const open = await listOpenNotices(db, businessId, since);
+      const [next] = open;
+      if (!next) return null;
+      const isAsked = next.forwardedAt !== null;
+      return { ...reportsAlert(open.length, { dueAt: next.dueAt, isAsked }), url: '/reviews' };
+    },
+  });
+}
 
 export function noticeJobs(services: Services): AnyJobKind[] {
   const { db, clock, log, contactEmail, publicUrl } = services;

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { onBehalfOf } from '#features/accounts/guard.ts';
+import { raiseAlert } from '#features/alerts/mutations.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { commitReviewChange } from '#features/reviews/commit.mutations.ts';
 import { moderateIn } from '#features/reviews/mutations.ts';
@@ -9,6 +10,7 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
+import { noticeAlerts } from './alerts.copy.he.ts';
 import type { AnswerBody } from './contract.ts';
 import type { NoticeGround } from './grounds.contract.ts';
 import { ANSWER_MS, PRESSING_MS, SAME_NOTICE_MS } from './policy.ts';
@@ -70,6 +72,7 @@ export async function receiveNotice({ db, jobs }: Base, notice: NewNotice, at: D
     const steps = [{ action: 'noticed', via: 'notice', detail: ground } as const];
     await commitReviewChange(tx, [{ businessId, reviewId, steps }], at);
     await send(tx, jobs, id, ['received', 'owner', 'team']);
+    await raiseAlert(tx, jobs, { businessId, kind: noticeAlerts.legalReport.kind }, at);
     return { number, isNew: true };
   });
 }
@@ -105,6 +108,8 @@ export async function answerNotice(
       await moderateIn(tx, onBehalfOf(businessId), { reviewId, ...by }, { status: 'rejected', ground }, now);
     await recordAdminAct(tx, { adminId, act: 'notice_answered', details: { number, outcome: act } }, now);
     await send(tx, jobs, id, act === 'kept' ? ['kept'] : [act, `${act}-owner`], answer);
+    if (act === 'forwarded')
+      await raiseAlert(tx, jobs, { businessId, kind: noticeAlerts.legalReport.kind }, now);
     return { ok: true };
   });
 }

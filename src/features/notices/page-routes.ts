@@ -3,7 +3,7 @@ import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { TRAP_FIELD } from '#features/contact/form.contract.ts';
 import type { PublicReview } from '#features/reviews/contract.ts';
-import { findPublicReview } from '#features/reviews/noticed.data.ts';
+import { findPublicReview } from '#features/reviews/public.data.ts';
 import { CASE_NUMBER } from '#platform/case-number.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';

@@ -1,6 +1,6 @@
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
-import { listReviewsAmong } from '#features/reviews/noticed.data.ts';
+import { listReviewsAmong } from '#features/reviews/public.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { ReceiptOf } from './policy.ts';
 

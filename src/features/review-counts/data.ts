@@ -143,6 +143,11 @@ export async function getKeptTotals(
   return keptTotals(db).execute({ businessId });
 }
 
+export async function countPending(db: Reader, businessId: string): Promise<number> {
+  const totals = await getKeptTotals(db, businessId);
+  return totals.reduce((sum, { status, count }) => sum + (status === 'pending' ? count : 0), 0);
+}
+
 /** Counts the reviews that came in on `day` (in Israel) and since. */
 export async function countReceivedSince(db: Reader, businessId: string, day: string): Promise<number> {
   const [row] = await db

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, gte } from 'drizzle-orm';
 import { listUndecidedAmong } from '#features/reviews/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { LISTED_MAX, RETRIED_MS } from './policy.ts';
@@ -22,4 +22,13 @@ export function listUndecidedOfMail(
       ),
     );
   return listUndecidedAmong(db, businessId, mailed, LISTED_MAX);
+}
+
+/** Returns the newest of the reviews that came since a moment and still wait, and their number. */
+export function listUndecidedSince(db: Reader, businessId: string, since: Date, limit: number) {
+  const fresh = db
+    .select({ id: reviewMails.reviewId })
+    .from(reviewMails)
+    .where(and(eq(reviewMails.businessId, businessId), gte(reviewMails.at, since)));
+  return listUndecidedAmong(db, businessId, fresh, limit);
 }

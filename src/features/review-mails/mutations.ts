@@ -11,6 +11,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { z } from 'zod';
+import { raiseAlert } from '#features/alerts/mutations.ts';
+import { reviewAlerts } from '#features/reviews/alerts.copy.he.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import type { Services } from '#platform/services.ts';
@@ -41,6 +43,7 @@ export async function settleReviewMails(
         .where(and(eq(reviewMails.businessId, businessId), eq(reviewMails.reviewId, reviewId)));
     }
     const [more] = await listWaiting(tx, businessId, 1);
+    if (alone.length > 0 || more) await raiseReviewAlerts(tx, jobs, businessId, now);
     if (!more) return alone;
     const joined = await tx
       .update(reviewMails)
@@ -49,6 +52,17 @@ export async function settleReviewMails(
       .returning({ reviewId: reviewMails.reviewId });
     return [...alone, ...joined.map(({ reviewId }) => reviewId)];
   });
+}
+
+/** Raises both kinds: each is written only where some of its reviews came. */
+async function raiseReviewAlerts(
+  tx: Tx,
+  jobs: Services['jobs'],
+  businessId: string,
+  now: Date,
+): Promise<void> {
+  const { newReview, lowRating } = reviewAlerts;
+  for (const { kind } of [newReview, lowRating]) await raiseAlert(tx, jobs, { businessId, kind }, now);
 }
 
 /** Nothing is added any more to a mail that goes out now. Asked again it changes nothing. */

@@ -2,11 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { removeFiles } from '#features/accounts/deletion.mutations.ts';
 import { onBehalfOf } from '#features/accounts/guard.ts';
+import { raiseAlert } from '#features/alerts/mutations.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
+import { reviewAlerts } from './alerts.copy.he.ts';
 import { commitReviewChange } from './commit.mutations.ts';
 import type { APPEAL_OUTCOMES } from './contract.ts';
 import { moderateIn } from './mutations.ts';
@@ -96,6 +98,7 @@ export async function appealByWriter(
     await commitReviewChange(tx, [{ ...of, steps }], now);
     for (const letter of ['appealed', 'appealed-team'] as const)
       await jobs.enqueue(tx, writerStepMail, { ...of, letter });
+    await raiseAlert(tx, jobs, { businessId: of.businessId, kind: reviewAlerts.appeal.kind }, now);
     return { ok: true, changed: true };
   });
 }

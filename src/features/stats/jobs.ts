@@ -1,14 +1,28 @@
+import { writersOf } from '#features/alerts/policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { ownerMail } from '#features/mail-switches/owner-mail.mutations.ts';
-import { countReceivedByBusiness, getKeptTotals, getRatingSummary } from '#features/review-counts/data.ts';
+import { countPending, countReceivedByBusiness, getRatingSummary } from '#features/review-counts/data.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { addDays, instantOf, zonedDay } from '#platform/zoned-time.ts';
+import { digestAlert, statsAlerts } from './alerts.copy.he.ts';
 import { digestLetter, statsMailSwitches } from './digest.copy.he.ts';
 import { digestWeek, weekBefore } from './digest-week.policy.ts';
 import { digestMail, forgetDigests, makeDigests } from './mutations.ts';
 
 const DIGESTS_KEPT_DAYS = 8 * 7;
+
+export function statsAlertWriters({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  return writersOf(statsAlerts, {
+    async weeklyDigest({ businessId }) {
+      const week = digestWeek(clock());
+      if (!week) return null;
+      const received = (await countReceivedByBusiness(db, [businessId], week)).get(businessId);
+      const waiting = await countPending(db, businessId);
+      return received ? { ...digestAlert({ received, waiting }), url: '/stats?range=week', waiting } : null;
+    },
+  });
+}
 
 export function statsJobs(services: Services): AnyJobKind[] {
   const { db, clock, log, publicUrl } = services;
@@ -27,10 +41,10 @@ export function statsJobs(services: Services): AnyJobKind[] {
     async write({ businessId, week: from }, { fullName }) {
       const week = weekBefore(addDays(from, 7));
       const inWeek = (days: { from: string; to: string }) => countReceivedByBusiness(db, [businessId], days);
-      const [received, before, totals, rating, { businessName }] = await Promise.all([
+      const [received, before, waiting, rating, { businessName }] = await Promise.all([
         inWeek(week),
         inWeek(weekBefore(from)),
-        getKeptTotals(db, businessId),
+        countPending(db, businessId),
         getRatingSummary(db, businessId),
         getBusinessProfile(db, businessId),
       ]);
@@ -45,7 +59,7 @@ export function statsJobs(services: Services): AnyJobKind[] {
         receivedBefore: before.get(businessId) ?? 0,
         average: rating.averageAll,
         approved: rating.countAll,
-        waiting: totals.reduce((sum, { status, count }) => sum + (status === 'pending' ? count : 0), 0),
+        waiting,
         site: publicUrl(),
       });
     },

@@ -1,10 +1,11 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { listOwnersWanting } from '#features/mail-switches/data.ts';
+import { listActiveOwners } from '#features/accounts/owners.data.ts';
+import { raiseAlert } from '#features/alerts/mutations.ts';
 import { countReceivedByBusiness } from '#features/review-counts/data.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { statsMailSwitches } from './digest.copy.he.ts';
+import { statsAlerts } from './alerts.copy.he.ts';
 import type { DigestWeek } from './digest-week.policy.ts';
 import { weeklyDigests } from './schema.ts';
 
@@ -17,9 +18,9 @@ export const digestMail = {
 const BATCH = 200;
 
 /**
- * Asks for a mail to every active owner who wants one and received reviews in the week. Runs as often as one likes, also
- * side by side: a business and week come to one mail.
- * @returns how many mails were asked for
+ * Tells every active owner who received reviews in the week, by mail and by an alert; which of them somebody wants is
+ * asked when they go out. Runs as often as one likes, also side by side: a business and week come to one digest.
+ * @returns how many digests were made
  */
 export async function makeDigests(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
@@ -29,7 +30,7 @@ export async function makeDigests(
   let made = 0;
   let after: string | undefined;
   for (;;) {
-    const owners = await listOwnersWanting(db, statsMailSwitches.weeklyDigest.kind, { after, limit: BATCH });
+    const owners = await listActiveOwners(db, { after, limit: BATCH });
     const ids = owners.map(({ businessId }) => businessId);
     const received = await countReceivedByBusiness(db, ids, week);
     made += await transact(db, async (tx) => {
@@ -40,13 +41,15 @@ export async function makeDigests(
         .values(rows)
         .onConflictDoNothing()
         .returning({ businessId: weeklyDigests.businessId });
-      for (const { businessId } of fresh)
+      for (const { businessId } of fresh) {
+        await raiseAlert(tx, jobs, { businessId, kind: statsAlerts.weeklyDigest.kind }, now);
         await jobs.enqueue(
           tx,
           digestMail,
           { businessId, week: week.from },
           { key: `${businessId}:${week.from}` },
         );
+      }
       return fresh.length;
     });
     after = ids.at(-1);

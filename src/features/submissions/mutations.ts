@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lte } from 'drizzle-orm';
-import { decideHold } from '#features/held-reviews/mutations.ts';
+import { decideHold, watchPlanUse } from '#features/held-reviews/mutations.ts';
 import { markOfLink } from '#features/invitations/review-links.mutations.ts';
 import { contentDigest } from '#features/ledger/entries.policy.ts';
 import { settleReceiptMails } from '#features/receipts/receipt-mails.mutations.ts';
@@ -54,6 +54,8 @@ export async function submitReview(
   announceReceived(db, businessId, submitted.receipt.id);
   if (submission.mailsReceipt)
     postCommit.schedule(`receipts:${businessId}`, () => settleReceiptMails({ db, jobs }, businessId));
+  if (!submission.opensEverything)
+    postCommit.schedule(`plan-use:${businessId}`, () => watchPlanUse({ db, jobs }, businessId, at));
   // The guard looks first: the mail says what is under assessment.
   postCommit.schedule(`review-mails:${businessId}`, () =>
     watchArrivals(db, businessId, at).finally(() => settleReviewMails({ db, jobs }, businessId, at)),

@@ -72,7 +72,7 @@ export function marketingPages(
     router.get(path, (c) => answer(c, path, async () => sourceOf((await web.pages())[name](model()))));
   router.get('/offline', (c) => answer(c, '/offline', async () => sourceOf((await web.pages()).offline())));
   // A service worker may fetch only what the policy of its own file lets it.
-  router.use('/offline.js', async (c, next) => {
+  router.use('/service-worker.js', async (c, next) => {
     await next();
     c.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
   });

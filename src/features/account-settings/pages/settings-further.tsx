@@ -1,7 +1,7 @@
 import type { User } from '#features/accounts/contract.ts';
+import { SettingsAlerts } from './settings-alerts.tsx';
 import { SettingsData } from './settings-data.tsx';
 import { SettingsDeletion } from './settings-deletion.tsx';
-import { SettingsMails } from './settings-mails.tsx';
 import { SettingsPassword } from './settings-password.tsx';
 import { SettingsPicture } from './settings-picture.tsx';
 import { SettingsSecondFactor } from './settings-second-factor.tsx';
@@ -24,7 +24,7 @@ export function SettingsFurther({ user }: { user: User }) {
       <SettingsSecondFactor />
       {!isEnrolling && (
         <>
-          <SettingsMails email={user.email} />
+          <SettingsAlerts email={user.email} />
           <SettingsData />
           <SettingsDeletion />
         </>

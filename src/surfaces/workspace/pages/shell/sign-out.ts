@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
+import { forgetSubscription } from '#features/alerts/pages/device-alerts.ts';
 import { flagSignedIn } from '#features/sign-in/pages/signed-in-flag.ts';
 import { SIGNED_OUT_PATH } from '#features/sign-in/signed-out.contract.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -15,6 +16,8 @@ export function useSignOut(): { signOut: () => void; hasLeft: boolean } {
       client.clear();
       forgetUnsaved();
       flagSignedIn(false);
+      // The server pushes nothing here any more; the browser need not keep the subscription either.
+      void forgetSubscription().catch(() => {});
       toast.success(workspaceCopy.signOut.done, { description: workspaceCopy.signOut.goodbye });
       // A whole new page: nothing of this one stays in memory. It says the same once more.
       location.assign(SIGNED_OUT_PATH);

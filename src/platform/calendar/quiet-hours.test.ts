@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantOf, zonedParts } from '#platform/zoned-time.ts';
-import { nextSendable, quietAt } from './quiet-hours.policy.ts';
+import { nextSendable, quietAt } from './quiet-hours.ts';
 
 const at = (moment: string) => instantOf(moment.slice(0, 10), moment.slice(11));
 

@@ -1,0 +1,102 @@
+import { eq, or } from 'drizzle-orm';
+import { z } from 'zod';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
+import { newId } from '#platform/ids.ts';
+import type { Services } from '#platform/services.ts';
+import type { AlertsChange, DeviceBody } from './contract.ts';
+import { getAlertSettings, hasPushDevices } from './data.ts';
+import { type AlertKinds, type AlertSettings, gatheredUntil, isUrgent } from './policy.ts';
+import { alertSettings, pushDevices } from './schema.ts';
+
+const matter = { businessId: z.uuid(), kind: z.string(), raisedAt: z.iso.datetime() };
+/** An alert to the owner of a business, on all their devices. What it says is written when it is sent. */
+export const ownerAlert = { name: 'owner-alert', input: z.object(matter) };
+/** The alert on one device, as often as its push service asks for. */
+export const devicePush = {
+  name: 'device-push',
+  input: z.object({
+    ...matter,
+    deviceId: z.uuid(),
+    attempt: z.int().default(0),
+    isShort: z.boolean().default(false),
+  }),
+};
+
+export interface Alert {
+  businessId: string;
+  kind: string;
+}
+
+/**
+ * Has the owner of a business alerted within seconds; what comes at about the same time becomes one alert.
+ * @param options `later`: the moment at which it goes out instead; `once`: under one such name it goes out once
+ */
+export async function raiseAlert(
+  tx: Tx,
+  jobs: Services['jobs'],
+  alert: Alert,
+  now: Date,
+  { later, once }: { later?: Date; once?: string } = {},
+): Promise<void> {
+  if (!later && !(await hasPushDevices(tx, alert.businessId))) return;
+  const startAfter = later ?? gatheredUntil(now);
+  const key = `${alert.businessId} ${alert.kind} ${once ?? startAfter.toISOString()}`;
+  await jobs.enqueue(tx, ownerAlert, { ...alert, raisedAt: now.toISOString() }, { key, startAfter });
+}
+
+/** Keeps the browser of a session as one that takes pushes, in place of what the session or the address was before. */
+export async function keepPushDevice(
+  db: Db,
+  { businessId, sessionId }: { businessId: OwnedBusinessId; sessionId: string },
+  { endpoint, keys }: DeviceBody,
+  at: Date,
+): Promise<void> {
+  const device = { businessId, sessionId, endpoint, ...keys, createdAt: at };
+  await transact(db, async (tx) => {
+    await lockUntilCommit(tx, `push-device:${endpoint}`);
+    await tx
+      .delete(pushDevices)
+      .where(or(eq(pushDevices.endpoint, endpoint), eq(pushDevices.sessionId, sessionId)));
+    await tx.insert(pushDevices).values({ id: newId(at), ...device });
+  });
+}
+
+export async function forgetPushDevice(
+  db: Db,
+  device: { id: string } | { sessionId: string },
+): Promise<void> {
+  const isIt = 'id' in device ? eq(pushDevices.id, device.id) : eq(pushDevices.sessionId, device.sessionId);
+  await db.delete(pushDevices).where(isIt);
+}
+
+export async function changeAlertSettings(
+  db: Db,
+  { userId, kinds }: { userId: string; kinds: AlertKinds },
+  { kinds: changed = {}, ...rest }: AlertsChange,
+  at: Date,
+): Promise<AlertSettings> {
+  return transact(db, async (tx) => {
+    await lockUntilCommit(tx, `alert-settings:${userId}`);
+    const before = await getAlertSettings(tx, userId);
+    const all = Object.entries(kinds);
+    const chosen = (field: string, name: 'isOn' | 'isUrgent', was: boolean) => changed[field]?.[name] ?? was;
+    const settings = {
+      ...before,
+      ...rest,
+      off: all.flatMap(([field, { kind }]) =>
+        chosen(field, 'isOn', !before.off.includes(kind)) ? [] : kind,
+      ),
+      urgent: all.flatMap(([field, kind]) =>
+        chosen(field, 'isUrgent', isUrgent(before, kind)) ? kind.kind : [],
+      ),
+    };
+    const row = { ...settings, changedAt: at };
+    await tx
+      .insert(alertSettings)
+      .values({ userId, ...row })
+      .onConflictDoUpdate({ target: alertSettings.userId, set: row });
+    return settings;
+  });
+}

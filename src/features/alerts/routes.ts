@@ -1,0 +1,116 @@
+import type { Context } from 'hono';
+import { requireUser } from '#features/accounts/guard.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import { type AlertsAnswer, alertSchemas, type DeviceBody, deviceBody, sampleSchema } from './contract.ts';
+import { alertsCopy } from './copy.he.ts';
+import { getAlertSettings, listPushDevices } from './data.ts';
+import { changeAlertSettings, forgetPushDevice, keepPushDevice } from './mutations.ts';
+import { samplePayload } from './payload.policy.ts';
+import { type AlertKinds, isUrgent } from './policy.ts';
+
+const { errors } = alertsCopy;
+const SAMPLES = { points: 10, seconds: 3_600 };
+const SAMPLE_TTL_SECONDS = 60;
+
+export function alertRoutes(services: Services, kinds: AlertKinds) {
+  const { change, answer } = alertSchemas(kinds);
+  const present = async (c: Context<AppEnv>) => c.json(await presentAlerts(services, c, kinds), 200);
+
+  const getAlerts = route('get', '/api/alerts', {
+    summary: 'Which alerts come, when, and whether this browser takes them',
+    access: 'user',
+    responses: { 200: answers(answer) },
+  }).handle(() => present);
+
+  const putAlerts = route('put', '/api/alerts', {
+    summary: 'Choose which alerts come, and when; what is left out stays',
+    access: 'user',
+    request: { body: jsonBody(change) },
+    responses: { 200: answers(answer) },
+  }).handle(({ db, clock }) => async (c) => {
+    const { userId } = await requireUser(c);
+    await changeAlertSettings(db, { userId, kinds }, c.req.valid('json'), clock());
+    return present(c);
+  });
+
+  const putDevice = route('put', '/api/alerts/device', {
+    summary: 'Have alerts pushed to this browser, for as long as it stays signed in',
+    access: 'user',
+    request: { body: jsonBody(deviceBody) },
+    responses: { 200: answers(answer) },
+  }).handle(() => async (c) => {
+    await takeDevice(services, c, c.req.valid('json'));
+    return present(c);
+  });
+
+  const deleteDevice = route('delete', '/api/alerts/device', {
+    summary: 'Push no more alerts to this browser',
+    access: 'user',
+    responses: { 200: answers(answer) },
+  }).handle(({ db }) => async (c) => {
+    await forgetPushDevice(db, { sessionId: (await requireUser(c)).id });
+    return present(c);
+  });
+
+  return createRouter().openapiRoutes([
+    getAlerts(),
+    putAlerts(services),
+    putDevice(),
+    deleteDevice(services),
+    postSample(services),
+  ]);
+}
+
+async function presentAlerts(
+  { db, clock, push }: Services,
+  c: Context<AppEnv>,
+  kinds: AlertKinds,
+): Promise<AlertsAnswer> {
+  const user = await requireUser(c);
+  const settings = await getAlertSettings(db, user.userId);
+  const devices = await listPushDevices(db, user, clock());
+  const { off, quietAtNight, quietOnSabbath, showsText } = settings;
+  const entries = Object.entries(kinds).map(([field, kind]) => [
+    field,
+    { isOn: !off.includes(kind.kind), isUrgent: isUrgent(settings, kind) },
+  ]);
+  return {
+    publicKey: push.publicKey,
+    isOnHere: devices.some(({ sessionId }) => sessionId === user.id),
+    devices: devices.length,
+    kinds: Object.fromEntries(entries),
+    quietAtNight,
+    quietOnSabbath,
+    showsText,
+  };
+}
+
+/** @throws {Problem} where the address is not of a push service that is known */
+async function takeDevice({ db, clock, push }: Services, c: Context<AppEnv>, device: DeviceBody) {
+  const { id: sessionId, businessId } = await requireUser(c);
+  if (!push.publicKey) throw new Problem(409, { code: 'push_unavailable', message: errors.unavailable });
+  if (!push.isEndpoint(device.endpoint))
+    throw new Problem(422, { code: 'push_service_unknown', message: errors.endpoint });
+  await keepPushDevice(db, { businessId, sessionId }, device, clock());
+}
+
+const postSample = route('post', '/api/alerts/sample', {
+  summary: 'Push an example of an alert to this browser',
+  access: 'user',
+  responses: { 200: answers(sampleSchema) },
+}).handle(({ db, clock, push, limits }) => async (c) => {
+  const { id: sessionId, userId, businessId } = await requireUser(c);
+  const devices = await listPushDevices(db, { userId, businessId }, clock());
+  const device = devices.find((one) => one.sessionId === sessionId);
+  if (!device) throw new Problem(409, { code: 'no_device', message: errors.noDevice });
+  await limits.take('push-sample', SAMPLES, [userId]);
+  const sample = { topic: 'sample', isUrgent: true, ttlSeconds: SAMPLE_TTL_SECONDS };
+  const outcome = await push.send(device, { ...sample, data: samplePayload(userId) });
+  if (outcome.status === 'gone') await forgetPushDevice(db, device);
+  if (outcome.status !== 'delivered')
+    throw new Problem(503, { code: 'push_not_taken', message: errors.notTaken });
+  return c.json({ ok: true as const }, 200);
+});

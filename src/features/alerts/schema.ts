@@ -1,0 +1,37 @@
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { businessKey, sessions, users } from '#features/accounts/schema.ts';
+import { instant } from '#platform/db/columns.ts';
+
+/** Browsers that take pushes. Each belongs to a session and ends with it: by signing out, a new password, suspension, deletion. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: uuid().primaryKey(),
+    businessId: businessKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull(),
+    /** The browser's public key, and what proves that a push comes from whom it was given to. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('push_devices_session_key').on(t.sessionId),
+    uniqueIndex('push_devices_endpoint_key').on(t.endpoint),
+    index('push_devices_business_idx').on(t.businessId),
+  ],
+);
+
+export const alertSettings = pgTable('alert_settings', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  off: text().array().notNull().default([]),
+  urgent: text().array(),
+  quietAtNight: boolean('quiet_at_night').notNull(),
+  quietOnSabbath: boolean('quiet_on_sabbath').notNull(),
+  showsText: boolean('shows_text').notNull(),
+  changedAt: instant('changed_at').notNull(),
+});

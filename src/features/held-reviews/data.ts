@@ -1,0 +1,13 @@
+import { listOwnersOf } from '#features/accounts/owners.data.ts';
+import { countReceivedSince } from '#features/review-counts/data.ts';
+import { reviewsAMonth } from '#features/subscriptions/policy.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { startOfMonth, zonedDay } from '#platform/zoned-time.ts';
+
+/** Counts the reviews that the plan of a business opens yet this month; null where it does not count them. */
+export async function countLeftOfPlan(db: Reader, businessId: string, now: Date): Promise<number | null> {
+  const account = (await listOwnersOf(db, [businessId])).get(businessId);
+  const limit = account?.status === 'active' ? reviewsAMonth(account.plan) : null;
+  if (limit === null) return null;
+  return Math.max(0, limit - (await countReceivedSince(db, businessId, zonedDay(startOfMonth(now)))));
+}

@@ -1,0 +1,114 @@
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { buildPushPayload } from '@block65/webcrypto-web-push';
+import { isPushEndpoint, lookupPublic } from './push-hosts.ts';
+import { vapidKeysOf } from './vapid-keys.ts';
+
+const ANSWER_MS = 10_000;
+const CONNECTIONS = 32;
+
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface Push {
+  /** At most 3,993 bytes as JSON. */
+  data: object;
+  /** Another push of the topic takes the place of one that was not delivered yet. Up to 32 of `a-z A-Z 0-9 - _`. */
+  topic: string;
+  isUrgent: boolean;
+  ttlSeconds: number;
+}
+
+export type PushOutcome =
+  | { status: 'delivered' }
+  | { status: 'gone' }
+  | { status: 'too_large' }
+  | { status: 'later'; afterMs: number | null }
+  | { status: 'refused'; code: number };
+
+export interface PushSender {
+  /** For browsers that subscribe; null where pushes cannot be sent, since nobody could be asked about them. */
+  publicKey: string | null;
+  isEndpoint(endpoint: string): boolean;
+  send(target: PushTarget, push: Push): Promise<PushOutcome>;
+}
+
+/** For tests: in place of public addresses and certificates. */
+export interface PushNetwork {
+  lookup: LookupFunction;
+  ca: string;
+}
+
+interface PushSettings {
+  secret: string;
+  /** A `mailto:` or https address at which push services may ask about a push. */
+  subject: string | null;
+  hosts: readonly string[];
+  network?: PushNetwork;
+}
+
+/** Sends Web Pushes (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). Follows no redirect. */
+export function createPushSender({ secret, subject, hosts, network }: PushSettings): PushSender {
+  const keys = vapidKeysOf(secret);
+  const agent = new https.Agent({
+    keepAlive: true,
+    maxSockets: CONNECTIONS,
+    lookup: network?.lookup ?? lookupPublic,
+    ...(network && { ca: network.ca }),
+  });
+  return {
+    publicKey: subject && keys.publicKey,
+    isEndpoint: (endpoint) => isPushEndpoint(endpoint, hosts),
+    async send({ endpoint, p256dh, auth }, { data, topic, isUrgent, ttlSeconds }) {
+      if (!subject || !isPushEndpoint(endpoint, hosts)) return { status: 'refused', code: 0 };
+      const options = { ttl: ttlSeconds, topic, urgency: isUrgent ? 'high' : 'normal' } as const;
+      const request = await buildPushPayload(
+        { data: JSON.stringify(data), options },
+        { endpoint, expirationTime: null, keys: { p256dh, auth } },
+        { subject, ...keys },
+      );
+      return outcomeOf(await post(agent, endpoint, request).catch(() => null));
+    },
+  };
+}
+
+interface Answer {
+  code: number;
+  retryAfter: string | undefined;
+}
+
+function post(
+  agent: https.Agent,
+  endpoint: string,
+  { headers, body }: Pick<Awaited<ReturnType<typeof buildPushPayload>>, 'headers' | 'body'>,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const request = https.request(endpoint, { method: 'POST', agent, headers, signal }, (response) => {
+      response.resume();
+      response.on('error', reject);
+      resolve({ code: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+function outcomeOf(answer: Answer | null): PushOutcome {
+  if (!answer) return { status: 'later', afterMs: null };
+  const { code, retryAfter } = answer;
+  if (code >= 200 && code < 300) return { status: 'delivered' };
+  if (code === 404 || code === 410) return { status: 'gone' };
+  if (code === 413) return { status: 'too_large' };
+  if (code === 429 || code >= 500) return { status: 'later', afterMs: waitOf(retryAfter) };
+  return { status: 'refused', code };
+}
+
+function waitOf(retryAfter: string | undefined): number | null {
+  if (!retryAfter) return null;
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - Date.now();
+  return Number.isFinite(ms) && ms > 0 ? ms : null;
+}
