@@ -55,9 +55,8 @@ import { adminQueueRoutes } from '#surfaces/admin/queue.routes.ts';
 import { adminStatsRoutes } from '#surfaces/admin/stats.routes.ts';
 import { adminUserRoutes } from '#surfaces/admin/users.routes.ts';
 import { embedRoutes } from '#surfaces/embeds/routes.ts';
-import { ownerAlerts } from './alerts.ts';
 import type { ProductServices } from './boot.ts';
-import { switchableMails } from './mail-switches.ts';
+import { ownerAlerts, switchableMails } from './message-kinds.ts';
 import { accountPorts } from './registration.ts';
 
 /** Every API feature, one line each; those that belong together in one group, which types check sooner. */

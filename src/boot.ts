@@ -31,7 +31,7 @@ import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
 import { createTally } from '#platform/metrics/tally.ts';
 import { pushContact } from '#platform/push/push-contact.ts';
 import { PUSH_HOSTS } from '#platform/push/push-hosts.ts';
-import { createPushSender, type PushNetwork } from '#platform/push/push-sender.ts';
+import { createPushSender, type PushNetwork, type PushSender } from '#platform/push/push-sender.ts';
 import { createFolderStorage } from '#platform/storage/folder-storage.ts';
 import { createS3Storage } from '#platform/storage/s3-storage.ts';
 import { type Storage, StorageError } from '#platform/storage/storage.ts';
@@ -161,6 +161,11 @@ function openMailer(env: Env, clock: Clock): Mailer {
   return env.SMTP_URL ? createSmtpMailer(env.SMTP_URL) : createFileMailer(foldersOf(env).outbox, clock);
 }
 
+function openPush(env: Env, secret: string, network?: PushNetwork): PushSender {
+  const subject = pushContact(env.CONTACT_EMAIL, env.PUBLIC_URL);
+  return createPushSender({ secret, subject, hosts: env.PUSH_HOSTS ?? PUSH_HOSTS, network });
+}
+
 function openBackups(
   { BACKUP_DIR, BACKUP_AT, BACKUP_KEEP }: Env,
   store: Pick<StoreOfBackups, 'connection' | 'storage' | 'secret'>,
@@ -222,12 +227,7 @@ export async function createServices(
     storage,
     images,
     mailer: countedMailer(openMailer(env, clock), { tally, log }),
-    push: createPushSender({
-      secret,
-      subject: pushContact(env.CONTACT_EMAIL, env.PUBLIC_URL),
-      hosts: env.PUSH_HOSTS ?? PUSH_HOSTS,
-      network: options.pushNetwork,
-    }),
+    push: openPush(env, secret, options.pushNetwork),
     contactEmail: env.CONTACT_EMAIL ?? null,
     suppliers: env.SUPPLIERS_FILE ?? [],
     revenuePartners: env.REVENUE_PARTNERS ?? null,

@@ -30,9 +30,9 @@ import { settleSubmitted, submissionJobs } from '#features/submissions/jobs.ts';
 import { textEditionJobs } from '#features/text-editions/jobs.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import { messageUpkeep } from '#platform/mail/mail-kind.ts';
-import { ownerAlerts } from './alerts.ts';
 import type { ProductServices } from './boot.ts';
 import { housekeeping } from './housekeeping.ts';
+import { ownerAlerts } from './message-kinds.ts';
 import { accountPorts } from './registration.ts';
 
 function alertWriters(services: ProductServices) {

@@ -36,7 +36,7 @@ import { servicesPrivacy as services } from '#features/services/privacy.ts';
 import { statsPrivacy as stats } from '#features/stats/privacy.ts';
 import { submissionsPrivacy as submissions } from '#features/submissions/privacy.ts';
 import { textEditionsPrivacy as textEditions } from '#features/text-editions/privacy.ts';
-import { switchableMails } from './mail-switches.ts';
+import { switchableMails } from './message-kinds.ts';
 
 /** Personal data of every feature. A person is erased in this order: no part depends on one before it. */
 export const privacyOfFeatures: readonly PrivacyOfFeature[] = [

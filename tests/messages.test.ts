@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { moderate, ownerWithBusiness, submitted } from '../src/features/reviews/testing/reviews.ts';
 import { jobKinds } from '../src/jobs.ts';
-import { switchableMails } from '../src/mail-switches.ts';
+import { switchableMails } from '../src/message-kinds.ts';
 import { newId } from '../src/platform/ids.ts';
 import { messageKinds } from '../src/platform/mail/mail-kind.ts';
 import { MAIL_RETRIES } from '../src/platform/mail/mailer.ts';

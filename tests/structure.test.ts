@@ -58,7 +58,7 @@ test('imports go down: platform, ui, features, surfaces, app', () => {
   const order = ['platform', 'ui', 'features', 'surfaces'];
   const rank = (file: string) => (order.indexOf(file.split('/')[0] ?? '') + 1 || order.length + 1) - 1;
   // Made where the product is put together: the browser's typed client, a page's server, the rooms' switches of mails.
-  const doors = ['client.ts', 'page-context.ts', 'mail-switches.ts', 'alerts.ts'];
+  const doors = ['client.ts', 'page-context.ts', 'message-kinds.ts'];
   const upward = pairs(({ file }, target) => rank(target) > rank(file) && !doors.includes(target));
   expect(upward).toEqual([]);
 });

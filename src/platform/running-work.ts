@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A request, or a job with the request that caused it. */
 export interface RunningWork {
   requestId?: string;
   jobId?: string;

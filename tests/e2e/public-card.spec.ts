@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TRAP_MIN_MS } from '../../src/features/reviews/contract.ts';
+import { TRAP_MIN_MS } from '../../src/platform/http/limits/form-admission.ts';
 import { expect, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
 import { countTaps } from './taps.ts';

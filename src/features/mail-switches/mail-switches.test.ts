@@ -5,7 +5,7 @@ import { listActiveOwners } from '#features/accounts/owners.data.ts';
 import { users } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
-import { switchableMails } from '#mail-switches.ts';
+import { switchableMails } from '#message-kinds.ts';
 import { transact } from '#platform/db/database.ts';
 import { privacyOfFeatures } from '#privacy.ts';
 import { exportedBy } from '../../../tests/exported.ts';

@@ -5,7 +5,6 @@ const MORNING = 8;
 const EVENING = 21;
 const EVE_FROM = 14;
 const [FRIDAY, SATURDAY] = [5, 6];
-/** The longest row of holidays and sabbaths is shorter. */
 const DAYS_AHEAD = 10;
 
 export const QUIET_REASONS = ['night', 'sabbath', 'holiday'] as const;

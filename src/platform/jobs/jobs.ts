@@ -59,7 +59,6 @@ export interface QueueInspection {
 }
 
 export interface QueueMeasure extends QueueCounts {
-  /** Of the job that is due first. */
   waitsSeconds: number;
 }
 

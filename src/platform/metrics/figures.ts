@@ -8,7 +8,6 @@ interface Metric {
   name: string;
   help: string;
   labels?: string[];
-  /** Makes one figure of those of several processes. */
   over?: Aggregator;
   read: () => Iterable<Reading> | Promise<Iterable<Reading>>;
 }
@@ -59,7 +58,6 @@ function named(labels: readonly string[], given: readonly string[]): Record<stri
 const READ_AGAIN_MS = 1_000;
 const PATIENCE_MS = 2_000;
 
-/** Reads for several figures of one scrape once. @returns nothing where the store does not answer soon */
 export function fromStore<Row>(read: () => Promise<Row[]>): () => Promise<Row[]> {
   let rows: Promise<Row[]> = Promise.resolve([]);
   let readAt = Number.NEGATIVE_INFINITY;

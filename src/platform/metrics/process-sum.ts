@@ -17,7 +17,6 @@ type Message =
   | { metrics: 'sum'; id: number; text: string | null };
 
 const PATIENCE_MS = 4_000;
-/** They go on from where a process that ended left them; a gauge ends with its process. */
 const LASTING = ['counter', 'histogram'];
 
 /** In a process that listens: answers the first one. @returns the sum of all, as the first process makes it */

@@ -14,7 +14,6 @@ export interface PushTarget {
 }
 
 export interface Push {
-  /** At most 3,993 bytes as JSON. */
   data: object;
   /** Another push of the topic takes the place of one that was not delivered yet. Up to 32 of `a-z A-Z 0-9 - _`. */
   topic: string;
@@ -36,7 +35,6 @@ export interface PushSender {
   send(target: PushTarget, push: Push): Promise<PushOutcome>;
 }
 
-/** For tests: in place of public addresses and certificates. */
 export interface PushNetwork {
   lookup: LookupFunction;
   ca: string;

@@ -1,4 +1,4 @@
-import { switchableMails } from '#mail-switches.ts';
+import { switchableMails } from '#message-kinds.ts';
 
 export const jobNames: Record<string, string> = {
   ...Object.fromEntries(Object.values(switchableMails).map(({ job, label }) => [job, label])),

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownerAlerts } from '#alerts.ts';
 import type { AlertsAnswer } from '#features/alerts/contract.ts';
 import { alertsCopy as texts } from '#features/alerts/copy.he.ts';
 import { alertsQuery } from '#features/alerts/pages/alerts-query.ts';
 import { DeviceSwitch } from '#features/alerts/pages/device-switch.tsx';
 import type { AlertKind } from '#features/alerts/policy.ts';
 import { mailSwitchesCopy as mailTexts } from '#features/mail-switches/copy.he.ts';
-import { switchableMails } from '#mail-switches.ts';
+import { ownerAlerts, switchableMails } from '#message-kinds.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';

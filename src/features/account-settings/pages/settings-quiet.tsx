@@ -1,6 +1,6 @@
-import { ownerAlerts } from '#alerts.ts';
 import type { AlertsAnswer } from '#features/alerts/contract.ts';
 import { alertsCopy } from '#features/alerts/copy.he.ts';
+import { ownerAlerts } from '#message-kinds.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { useAlertChange } from './alert-changes.ts';

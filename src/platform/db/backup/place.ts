@@ -10,7 +10,6 @@ export interface KeptBackup {
 /** Store of finished backups: a folder today. An object store needs these four, and a scratch folder. */
 export interface BackupPlace {
   list(): Promise<KeptBackup[]>;
-  /** Lets `write` fill a file. Nothing stands under the name before that is done. */
   put(name: string, write: (file: string) => Promise<unknown>): Promise<void>;
   get<T>(name: string, read: (file: string) => Promise<T>): Promise<T>;
   remove(name: string): Promise<void>;

@@ -153,7 +153,6 @@ test('a failure at the very end takes everything back', async () => {
   const from = await makeBackup('', 'second.webp');
   const { connection, storage, assertUntouched } = await makeTarget();
   const before = await describeStore(connection);
-  // The last put of a restore, of a file that came before.
   let isLast = false;
   const failing = {
     ...storage,
@@ -174,7 +173,6 @@ test('a backup that an earlier version wrote comes back whole', async () => {
   const [source, connection] = [await createStore('filled'), await createStore('empty')];
   const storage = createFolderStorage(path.join(temporaryFolder(), 'files'));
   const restored = await restoreDatabase({ connection, from, storage });
-  // The third has no name that the product gives.
   expect(restored).toMatchObject({ rows: 15, files: 2 });
   await ask(source, 'delete from things where id > 5');
   const { 'pgboss.job': _, ...expected } = await describeStore(source);

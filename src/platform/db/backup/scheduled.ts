@@ -15,7 +15,6 @@ interface Counts {
 export interface StoreBackups {
   place: BackupPlace;
   write(file: string): Promise<Counts>;
-  /** Restores a backup on trial, lets `verify` look at it, and removes it again. */
   tryRestore(file: string, verify: (db: Db) => Promise<void>): Promise<Counts>;
   /** Null where another process is at it. */
   alone<T>(work: () => Promise<T>): Promise<T | null>;

@@ -74,7 +74,6 @@ export async function proofRequired(
   return new Problem(429, { code: 'proof_required', message, because, challenge }, { 'Retry-After': '1' });
 }
 
-/** Judges the traps of the form; a call without them comes from a program. */
 export function judgeForm(
   { trap, token, issuedAt }: { trap?: string; token?: string; issuedAt: Date | null },
   now: Date,

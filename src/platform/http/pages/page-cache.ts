@@ -98,7 +98,6 @@ export class PageCache {
     return old ?? page;
   }
 
-  /** Takes a page that was finished elsewhere. */
   add(path: string, tag: string, page: FinishedPage, since: number): boolean {
     this.#stored++;
     return this.#keepUnlessOld(path, tag, page, since);

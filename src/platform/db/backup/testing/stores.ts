@@ -140,7 +140,6 @@ export function temporaryFolder(): string {
   return dir;
 }
 
-/** Every stored file with its bytes. */
 export async function describeFiles(storage: Storage): Promise<Record<string, string | undefined>> {
   const described: Record<string, string | undefined> = {};
   for await (const { key } of storage.list()) described[key] = (await storage.get(key))?.toString('hex');
