@@ -16,12 +16,14 @@ import { measureReads } from './reads.ts';
 import { type Row, table } from './report.ts';
 import { measureScripts } from './scripts.ts';
 import { measureSubmissions } from './submissions.ts';
+import { measureVisits } from './visits.ts';
 
 const isLarge = process.argv.includes('--large');
 const PARTS: Record<string, (product: Product) => Promise<Row[]>> = {
   'cached-card': measureCachedCard,
   lighthouse: measureLighthouse,
   scripts: measureScripts,
+  'card-visits': measureVisits,
   'uncached-card': measureUncachedCard,
   'cold-cards': measureColdCards,
   submissions: measureSubmissions,

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ACCEPTED, load, pair, timed, wrk } from './load.ts';
+import { ACCEPTED, BROWSER, load, pair, timed, wrk } from './load.ts';
 import { endChild, type Product, spawnServer } from './product.ts';
 import type { Row } from './report.ts';
 
 const CALLERS = 32;
 const SECONDS = 5;
 const ROUNDS = 5;
-const HEADERS = { 'accept-encoding': ACCEPTED };
+const HEADERS = { 'accept-encoding': ACCEPTED, 'user-agent': BROWSER };
 
 /** The finished card against a bare `node:http` server that answers the same bytes with the same headers. */
 export async function measureCachedCard(product: Product): Promise<Row[]> {

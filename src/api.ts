@@ -6,6 +6,7 @@ import { secondFactorRoutes } from '#features/account-settings/second-factor.rou
 import { securityRoutes } from '#features/account-settings/security.routes.ts';
 import { alertRoutes } from '#features/alerts/routes.ts';
 import { adminLogRoutes } from '#features/audit/routes.ts';
+import { cardVisitRoutes } from '#features/card-visits/routes.ts';
 import { cardRoutes } from '#features/cards/routes.ts';
 import { consentRoutes } from '#features/consent/routes.ts';
 import { contactRoutes } from '#features/contact/routes.ts';
@@ -86,7 +87,8 @@ function cards(services: ProductServices) {
   return createRouter()
     .route('/', cardRoutes(services))
     .route('/', serviceRoutes(services))
-    .route('/', galleryRoutes(services));
+    .route('/', galleryRoutes(services))
+    .route('/', cardVisitRoutes(services));
 }
 
 function accounts(services: Services) {
@@ -104,7 +106,7 @@ function accounts(services: Services) {
     .route('/', deletionRoutes(services, accountPorts));
 }
 
-function reviews(services: Services) {
+function reviews(services: ProductServices) {
   return createRouter()
     .route('/', moderationRoutes(services))
     .route('/', reviewRoutes(services))

@@ -40,6 +40,9 @@ const IMAGE_FORM_MAX = 2 * 1024 * 1024 + FORM_OVERHEAD_BYTES;
 /** A phone's photo as it comes: the review form refuses it itself, so that the words beside it are handed back. */
 const PHOTO_FORM_MAX = 12 * 1024 * 1024;
 
+/** Headers of the caller that a page's own calls carry on: who it is, and where they come from. */
+const FORWARDED = ['cookie', 'user-agent', 'referer', 'host', 'sec-purpose'];
+
 export interface AppOptions {
   services: ProductServices;
   web: WebBuild;
@@ -140,8 +143,10 @@ async function renderHydrated(
 function fetchAs(app: ReturnType<typeof createRouter>, c: Context<AppEnv>): PageFetch {
   return async (path, init = {}) => {
     const headers = new Headers(init.headers);
-    const cookie = c.req.header('cookie');
-    if (cookie) headers.set('cookie', cookie);
+    for (const name of FORWARDED) {
+      const value = c.req.header(name);
+      if (value) headers.set(name, value);
+    }
     const internal = (init.method ?? 'GET') === 'GET';
     const env = { internal: { caller: { ...c.var.caller, internal }, requestId: c.var.requestId } };
     return app.request(path, { ...init, headers }, env);

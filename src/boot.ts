@@ -1,6 +1,13 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { sessionCookieName } from '#features/accounts/guard.ts';
 import type { BackupServices, BackupSettings } from '#features/backups/data.ts';
+import {
+  createVisitCounter,
+  type VisitCounter,
+  type VisitServices,
+} from '#features/card-visits/mutations.ts';
 import { chainWhatIsEntered } from '#features/ledger/steps.mutations.ts';
 import type { TaxServices } from '#features/partner-tax/policy.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -154,8 +161,12 @@ export function claimStore(env: Env, connection: Connection): Promise<void> {
   return claimInstallation(connection, { storage: storageOf(env), secret: secretOf(env) });
 }
 
-/** The floor, and the settings of the rooms that have some. */
-export type ProductServices = TaxServices & RevenueSettings & SupplierSettings & BackupServices;
+/** The floor, what counts visits of cards, and the settings of the rooms that have some. */
+export type ProductServices = TaxServices &
+  RevenueSettings &
+  SupplierSettings &
+  BackupServices &
+  VisitServices;
 
 function openMailer(env: Env, clock: Clock): Mailer {
   return env.SMTP_URL ? createSmtpMailer(env.SMTP_URL) : createFileMailer(foldersOf(env).outbox, clock);
@@ -209,6 +220,7 @@ export async function createServices(
   const postCommit = createPostCommitTasks({ log });
   chainWhatIsEntered({ db, postCommit });
   const streams = createEventStreams();
+  const visits = createVisitCounter({ db, clock, log }, sessionCookieName(secure));
   return {
     db,
     reads,
@@ -221,6 +233,7 @@ export async function createServices(
     streams,
     tally,
     backups: openBackups(env, { connection: directOf(connection), storage, secret: fingerprintOf(secret) }),
+    visits,
     secure,
     secret,
     limits: createLimits({ pool: db.pool, secret, enabled: env.RATE_LIMITS, now: clock, tally }),
@@ -236,7 +249,7 @@ export async function createServices(
     async close() {
       streams.endAll();
       images.close();
-      await postCommit.flush(FLUSH_MS);
+      await Promise.all([postCommit.flush(FLUSH_MS), flushVisits(visits, log)]);
       await jobs.stop(JOBS_MS);
       await Promise.all([reads.close(QUERIES_MS), closeDatabase(db, QUERIES_MS)]);
     },
@@ -259,4 +272,9 @@ function openPageCache(
     () => cache.dropAll(),
   );
   return cache;
+}
+
+async function flushVisits(visits: VisitCounter, log: Logger): Promise<void> {
+  const flushed = visits.flush().catch((err) => log.warn({ err }, 'counted visits are lost'));
+  await Promise.race([flushed, sleep(FLUSH_MS, undefined, { ref: false })]);
 }

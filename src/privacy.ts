@@ -2,6 +2,7 @@ import { accountsPrivacy as accounts } from '#features/accounts/privacy.ts';
 import { alertsPrivacy as alerts } from '#features/alerts/privacy.ts';
 import { auditPrivacy as audit } from '#features/audit/privacy.ts';
 import { backupsPrivacy as backups } from '#features/backups/privacy.ts';
+import { cardVisitsPrivacy as cardVisits } from '#features/card-visits/privacy.ts';
 import { cardsPrivacy as cards } from '#features/cards/privacy.ts';
 import { consentPrivacy as consent } from '#features/consent/privacy.ts';
 import { contactPrivacy as contact } from '#features/contact/privacy.ts';
@@ -72,6 +73,7 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   reviewCounts,
   gallery,
   services,
+  cardVisits,
   cards,
   alerts,
   accounts,

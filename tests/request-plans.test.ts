@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { forgetUnsentNames } from '#features/case-notifications/mutations.ts';
 import { listBusinessIds } from '../src/features/accounts/owners.data.ts';
+import { visit } from '../src/features/card-visits/testing/visits.ts';
 import { countListedByBusiness } from '../src/features/customers/data.ts';
 import { bring, partnerOf, pay, post } from '../src/features/partner-program/testing/programme.ts';
 import { countHeldByBusiness } from '../src/features/review-counts/data.ts';
@@ -111,6 +112,8 @@ const requests: [string, () => Promise<unknown>][] = [
   ],
   ['a printed sheet', () => owner.request('/api/job-codes/0193a1b2-0000-4000-8000-000000000001')],
   ['how far invitations came', () => owner.request('/api/analytics/invitations?timeRange=year')],
+  ['what the card brought', () => owner.request('/api/analytics/card?timeRange=year')],
+  ['what was counted of cards', () => addSumsOf(owner)],
   ['links whose time is over', () => runJob(world, 'expire-invitations')],
   ['templates', () => owner.request('/api/whatsapp-templates/me')],
   ['a sign-up by a link', async () => bring(world, { referralCode }, 1)],
@@ -163,6 +166,12 @@ test.each(requests)('%s: every query goes by an index', async (_, ask) => {
 function json(path: string, body: object, as: Pick<Owner, 'request'> = world): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
   return as.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+async function addSumsOf({ username }: Owner): Promise<void> {
+  await visit(world, `/business/${username}?via=qr`);
+  sent.length = 0;
+  await world.services.visits.flush();
 }
 
 function form(method: string, fields: Record<string, string>): RequestInit {
@@ -230,6 +239,9 @@ async function fillStore(): Promise<void> {
         select id, uuidv7(n * interval '-1 minute'), sha256(id::text::bytea), 'job_code', 'print', gen_random_uuid(), 'submitted', now(), now(), gen_random_uuid() from ${owned} as owned`,
       sql`insert into invitation_days (business_id, day, channel, queued, sent, opened, started, submitted, published, declined, expired)
         select id, '2026-11-08', 'print', 1, 1, 1, 1, 1, 0, 0, 0 from ${owned} as owned`,
+      sql`insert into card_visit_days (business_id, day, act, source, origin, count)
+        select id, '2026-11-08', 'view', 'qr', '', 1 from ${owned} as owned`,
+      sql`insert into card_visit_hours (business_id, day, hour, count) select id, '2026-11-08', 9, 1 from ${owned} as owned`,
       sql`insert into customers (business_id, id, name, phone, email, consent_source, consent_at, search_text, created_at)
         select id, uuidv7(n * interval '-1 minute'), 'x', '+9725' || n, n || '@plans.example', 'booking', now(), 'x', now() from ${owned} as owned`,
       sql`insert into draws (business_id, id, seed, commitment, committed_at) select id, gen_random_uuid(), 'x', 'x', now() from ${owned} as owned`,

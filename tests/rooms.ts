@@ -18,7 +18,7 @@ export const ROOMS = [
     'audit',
     'restrictions',
   ],
-  ['opening-hours', 'cards', 'services', 'gallery', 'card-design'],
+  ['opening-hours', 'cards', 'card-visits', 'services', 'gallery', 'card-design'],
   ['customers', 'message-templates'],
   ['invitations', 'job-codes', 'review-requests', 'first-hour'],
   [

@@ -33,6 +33,7 @@ import { seedPartners } from './partners.ts';
 import { type DemoOwner, demoOwners, demoRecoveryCodes, reviewerName, seededRandom } from './people.ts';
 import { drawCover, drawPhoto } from './pictures.ts';
 import { replyText, reviewText, sendsPhotos } from './review-texts.ts';
+import { seedVisits } from './visits.ts';
 
 const DAY_MS = 86_400_000;
 const SHAPES = { ...CARD_PICTURE_SHAPES, gallery: GALLERY_SHAPE, photo: { maxSide: 1600 } };
@@ -99,6 +100,7 @@ async function seedBusiness(services: TaxServices, business: DemoBusiness, rando
   await seedInvitations(services, businessId, seededRandom(rows.length), isByDraw);
   if (business.draws) await seedDrawnReviews(services, businessId, seededRandom(rows.length));
   await seedLedger(services, rows, userId, random);
+  await seedVisits(services, businessId, rows, seededRandom(rows.length));
   return owner;
 }
 

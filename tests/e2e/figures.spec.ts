@@ -72,10 +72,11 @@ test('admins and mails call other numbers by other names', async ({ page, signIn
       site: 'https://dugri.example',
     },
     ...{ received: 3, receivedBefore: 1, average: 4.5, approved: 4, waiting: 2 },
+    card: { views: 41, taps: 6, forms: 2 },
   });
   const said = parts.flatMap((part) =>
     typeof part === 'object' && 'figures' in part ? part.figures.map(({ label }) => label) : [],
   );
-  expect(said).toHaveLength(3);
+  expect(said).toHaveLength(6);
   expect(LABELS.filter((label) => said.includes(label))).toEqual([]);
 });

@@ -153,7 +153,7 @@ test('the link is copied, and says so for two seconds', async ({ page, context, 
   await page.getByText('שיתוף').click();
   await page.getByRole('button', { name: 'העתקת הקישור' }).click();
   await expect(page.getByRole('button', { name: '✓ הקישור הועתק' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${CARD}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${CARD}?via=share`);
   await expect(page.getByRole('button', { name: 'העתקת הקישור' })).toBeVisible();
 });
 

@@ -66,7 +66,9 @@ test('five stars are celebrated for five seconds, with a way to pass the card on
   );
   await page.getByRole('button', { name: 'העתקת הקישור', exact: true }).click();
   await expect(page.getByRole('button', { name: 'הקישור הועתק' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${business.card}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${baseURL}${business.card}?via=share`,
+  );
   await page.clock.runFor(2_000);
   await expect(page.getByRole('button', { name: 'העתקת הקישור', exact: true })).toBeVisible();
 });

@@ -13,6 +13,8 @@ const TABLES: Record<string, string> = {
   mail_switches: 'העדפות דיוור',
   second_factors: 'אימות דו־שלבי',
   cards: 'כרטיס הביקור',
+  card_visit_days: 'צפיות והקשות בכרטיס לפי יום',
+  card_visit_hours: 'צפיות בכרטיס לפי שעה',
   former_slugs: 'כתובות קודמות של הכרטיס',
   reviews: 'ביקורות',
   withheld_reviews: 'ביקורות שעוד לא נפתחו',

@@ -1,12 +1,14 @@
+import { cardVisitsCopy } from '#features/card-visits/copy.he.ts';
+import { sourceName } from '#features/card-visits/source-names.policy.ts';
 import { statsCopy } from '#features/stats/copy.he.ts';
 import { statsScreenCopy } from '#features/stats/screen.copy.he.ts';
 import { csvTable } from '#platform/csv.ts';
 import { dayInIsrael, plural } from '#ui/text/format.ts';
 import { reportCopy as texts } from './copy.he.ts';
-import { type Report, summaryOf } from './policy.ts';
+import { cardSummaryOf, hourName, type Report, summaryOf } from './policy.ts';
 
 /** The report as one table that any program reads: part, item, value, percentage. Dates are ISO 8601. */
-export function reportCsv({ business, analytics, madeAt }: Report): Buffer {
+export function reportCsv({ business, analytics, card, madeAt }: Report): Buffer {
   const { timeRange, period, reviewsByDate, ratingDistribution } = analytics;
   const rows: (string | number)[][] = [
     [texts.columns.part, texts.columns.item, texts.columns.value, texts.columns.percentage],
@@ -23,6 +25,10 @@ export function reportCsv({ business, analytics, madeAt }: Report): Buffer {
       count,
       percentage,
     ]),
+    ...cardSummaryOf(card).map(({ name, count }) => [cardVisitsCopy.title, name, count, '']),
+    ...card.byDate.map(({ date, views }) => [texts.viewsByDate, date, views, '']),
+    ...card.sources.map((row) => [cardVisitsCopy.sources, sourceName(row), row.views, '']),
+    ...card.hours.map((views, hour) => [texts.viewsByHour, hourName(hour), views, '']),
   ];
   return csvTable(rows);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
+import { visit } from '#features/card-visits/testing/visits.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
 import { readCsv, readPdf, readXlsx } from '../../../tests/read-reports.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
@@ -79,12 +80,20 @@ test('text that would be a formula stays text', async () => {
   for (const [, xml] of sheets) expect(strFromU8(xml)).not.toMatch(/<f[ >]/);
 });
 
-test('a workbook of three sheets from right to left, with dates, numbers and percentages', async () => {
+test('a workbook of sheets from right to left, with dates, numbers and percentages', async () => {
   const { type, disposition, bytes } = await exported(owner, 'xlsx');
   expect(type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   expect(disposition).toContain('.xlsx');
   const sheets = readXlsx(bytes);
-  expect(sheets.map(({ name }) => name)).toEqual(['סיכום', 'ביקורות לפי תאריכים', 'התפלגות דירוגים']);
+  expect(sheets.map(({ name }) => name)).toEqual([
+    'סיכום',
+    'ביקורות לפי תאריכים',
+    'התפלגות דירוגים',
+    'מה הכרטיס הביא',
+    'צפיות בכרטיס לפי תאריכים',
+    'איך הגיעו לכרטיס',
+    'צפיות בכרטיס לפי שעות',
+  ]);
   expect(sheets.every(({ isRightToLeft }) => isRightToLeft)).toBe(true);
   const [summary, byDate, distribution] = sheets;
   expect(summary?.rows).toContainEqual(['שם העסק', 'קפה "לוטוס" (חיפה) & בניו']);
@@ -107,7 +116,7 @@ test('a document: Hebrew, tagged, with a chart that can be heard', async () => {
   expect(pdf).toMatchObject({ pages: 1, language: 'he', isTagged: true });
   expect(pdf.title).toBe('דוח סטטיסטיקות – קפה "לוטוס" (חיפה) & בניו');
   expect(pdf.roles.slice(0, 8)).toEqual(expect.arrayContaining(['Document', 'H1']));
-  expect(pdf.roles.filter((role) => role === 'H2')).toHaveLength(3);
+  expect(pdf.roles.filter((role) => role === 'H2')).toHaveLength(4);
   expect(pdf.roles).toEqual(expect.arrayContaining(['Figure', 'Table', 'TH', 'TD']));
   expect(pdf.alternatives).toContain('תרשים עמודות: 4 ביקורות, ובשיא 3 ביקורות.');
   // Letters in the order they are written in, not mirrored.
@@ -138,6 +147,31 @@ test('a range without reviews makes a report that says so', async () => {
     expect(words).toEqual(expect.arrayContaining(['נתונים', 'להצגת', 'גרף', 'התפלגות']));
     readXlsx((await exported(quiet, 'xlsx', timeRange)).bytes);
   }
+});
+
+test('every form of it tells what the card brought, as it was counted', async () => {
+  const shop = await businessNamed('חנות שנמדדה');
+  const path = `/business/${shop.username}`;
+  for (const query of ['', '?via=qr', '?via=qr']) await visit(world, path + query);
+  for (const act of ['call', 'call', 'save'])
+    await visit(world, `/api/business-card/${shop.username}/taps?act=${act}&via=qr`, { method: 'POST' });
+  await world.services.visits.flush();
+  const rows = readCsv(new TextDecoder().decode((await exported(shop, 'csv')).bytes));
+  expect(rows).toContainEqual(['מה הכרטיס הביא', 'צפיות בכרטיס', '3', '']);
+  expect(rows).toContainEqual(['מה הכרטיס הביא', 'הקשות על כפתורים', '3', '']);
+  expect(rows).toContainEqual(['מה הכרטיס הביא', 'חיוג', '2', '']);
+  expect(rows).toContainEqual(['איך הגיעו לכרטיס', 'קוד QR', '2', '']);
+  expect(rows).toContainEqual(['צפיות בכרטיס לפי שעות', '12:00', '3', '']);
+  const sheets = readXlsx((await exported(shop, 'xlsx')).bytes);
+  const rowsOf = (name: string) => sheets.find((sheet) => sheet.name === name)?.rows ?? [];
+  expect(rowsOf('מה הכרטיס הביא').map(([name, count]) => [name, count])).toContainEqual([
+    'צפיות בכרטיס',
+    '3',
+  ]);
+  expect(rowsOf('איך הגיעו לכרטיס')).toContainEqual(['קוד QR', '2', '3', '0', '0', '0']);
+  expect(rowsOf('צפיות בכרטיס לפי שעות')).toHaveLength(25);
+  const { words } = await readPdf((await exported(shop, 'pdf')).bytes);
+  expect(words).toEqual(expect.arrayContaining(['הביא', 'צפיות', 'חיוג', 'המספרים', 'משוערים.']));
 });
 
 test('a visitor gets no file, a stranger only their own', async () => {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { cardVisitsCopy } from '#features/card-visits/copy.he.ts';
+import { countOfAct } from '#features/card-visits/figures.policy.ts';
 import { shortBucketName, spanName } from '#features/stats/bucket-names.policy.ts';
 import { comparisonOf } from '#features/stats/comparison.policy.ts';
 import type { Analytics } from '#features/stats/contract.ts';
@@ -9,7 +11,7 @@ import { createTypesetter } from '#platform/pdf/typst.ts';
 import { sideOf } from '#ui/text/direction.ts';
 import { formatDate, formatNumber, formatRating, plural } from '#ui/text/format.ts';
 import { reportCopy as texts } from './copy.he.ts';
-import type { Report } from './policy.ts';
+import { cardSummaryOf, type Report } from './policy.ts';
 
 const TEMPLATE = path.join(import.meta.dirname, 'report.typ');
 /** As many dates stand under the bars without touching each other. */
@@ -23,7 +25,7 @@ export function createReportPdf(): (report: Report) => Promise<Uint8Array> {
   return (report) => typeset(template, modelOf(report), report.logo ? { '/logo.png': report.logo } : {});
 }
 
-function modelOf({ business, address, logo, quotes, analytics, madeAt }: Report) {
+function modelOf({ business, address, logo, quotes, analytics, card, madeAt }: Report) {
   const { timeRange, bucket, overview, period, reviewsByDate, ratingDistribution } = analytics;
   const hasReviews = period.reviews > 0;
   return {
@@ -59,6 +61,17 @@ function modelOf({ business, address, logo, quotes, analytics, madeAt }: Report)
         count: formatNumber(count),
         percentage,
       })),
+    },
+    card: {
+      title: cardVisitsCopy.title,
+      empty: countOfAct(card, 'view') > 0 ? '' : cardVisitsCopy.none,
+      columns: [cardVisitsCopy.columns.act, texts.columns.count, texts.columns.before],
+      rows: cardSummaryOf(card).map(({ name, count, before }) => [
+        name,
+        formatNumber(count),
+        before === null ? '–' : formatNumber(before),
+      ]),
+      note: cardVisitsCopy.approximate,
     },
     quotes: {
       title: texts.quotes,

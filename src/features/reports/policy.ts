@@ -1,3 +1,7 @@
+import type { CardFigures } from '#features/card-visits/contract.ts';
+import { cardVisitsCopy } from '#features/card-visits/copy.he.ts';
+import { cardStagesOf, countOfAct, tapsOf } from '#features/card-visits/figures.policy.ts';
+import { buttonName } from '#features/card-visits/source-names.policy.ts';
 import type { Analytics } from '#features/stats/contract.ts';
 import { formatRating } from '#ui/text/format.ts';
 import { reportCopy as texts } from './copy.he.ts';
@@ -11,6 +15,7 @@ export interface Report {
   /** The newest published reviews with words in them, of whatever rating. */
   quotes: { name: string; rating: number; text: string; at: Date }[];
   analytics: Analytics;
+  card: CardFigures;
   madeAt: Date;
 }
 
@@ -30,6 +35,39 @@ export function summaryOf({ overview, period, previous }: Analytics): ReportFigu
     [texts.averageRating, average(overview.averageRating)],
     [texts.fiveStarReviews, overview.fiveStarReviews],
     [texts.fourStarReviews, overview.fourStarReviews ?? 0],
+  ];
+}
+
+export function hourName(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}
+
+interface CardFigure {
+  name: string;
+  count: number;
+  /** Of the days before; null where nothing can be compared. */
+  before: number | null;
+}
+
+/** From views to reviews, then each button that was tapped. */
+export function cardSummaryOf(card: CardFigures): CardFigure[] {
+  const beforeOf = (act: string) => card.acts.find((one) => one.act === act)?.before ?? null;
+  const named = (act: 'visitor' | 'form', name: string) => ({
+    name,
+    count: countOfAct(card, act),
+    before: beforeOf(act),
+  });
+  const stages = cardStagesOf(card).map(({ stage, ...sum }) => ({
+    name: cardVisitsCopy.stages[stage],
+    ...sum,
+  }));
+  return [
+    ...stages.slice(0, 1),
+    named('visitor', cardVisitsCopy.columns.visitors),
+    ...stages.slice(1, -1),
+    named('form', cardVisitsCopy.columns.forms),
+    ...stages.slice(-1),
+    ...tapsOf(card).map(({ act, count }) => ({ name: buttonName(act), count, before: beforeOf(act) })),
   ];
 }
 

@@ -5,6 +5,7 @@ import { excerpt } from '#features/cards/excerpt.policy.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { listPublicReviews } from '#features/reviews/data.ts';
 import { getAnalytics } from '#features/stats/analytics.data.ts';
+import { getCardFigures } from '#features/stats/card-figures.data.ts';
 import { exportQuery } from '#features/stats/contract.ts';
 import type { ExportFormat } from '#features/stats/limits.contract.ts';
 import { CSV_TYPE } from '#platform/csv.ts';
@@ -53,6 +54,7 @@ const getReport = route('get', '/api/analytics/export', {
     logo: format === 'pdf' ? await logoAsPng(services, logo, c.var.log) : null,
     quotes: format === 'pdf' ? await newestQuotes(db, businessId) : [],
     analytics,
+    card: await getCardFigures(db, businessId, timeRange, clock()),
     madeAt: clock(),
   };
   const bytes = await writers[format](report);

@@ -28,7 +28,10 @@ export const retentionTerms: { term: string; text: string }[] = [
     term: 'תשלומים, עמלות וחשבוניות',
     text: `${spokenPeriod('books')}, כנדרש בניהול ספרים. אחרי מחיקת החשבון נשארים סכומים בלי שם, והחשבוניות שהועלו עד תום התקופה.`,
   },
-  { term: 'נתוני ניתוח', text: `${spokenPeriod('analytics')} (מדידה של גולשים באתר לא נאספת היום).` },
+  {
+    term: 'נתוני ניתוח',
+    text: `${spokenPeriod('analytics')}: מונים של צפיות והקשות בכרטיסים, בלי שום פרט על מי שצפו.`,
+  },
   { term: 'יומני אבטחה, ופניות לצוות', text: `${spokenPeriod('security_logs')}.` },
   {
     term: 'תיעוד הסכמות, דיווחים ובקשות פרטיות',

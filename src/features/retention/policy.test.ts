@@ -33,6 +33,8 @@ test('every table that goes by age names a column and a period; logs and reviews
     leads: 'leads',
     moderation_events: 'reviews',
     invitations: 'analytics',
+    card_visit_days: 'analytics',
+    card_visit_hours: 'analytics',
     consents: 'consents',
     security_events: 'security_logs',
     admin_log: 'security_logs',

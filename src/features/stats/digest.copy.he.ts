@@ -31,6 +31,8 @@ interface Digest {
   average: number | null;
   approved: number;
   waiting: number;
+  /** Of the card in the week. */
+  card: { views: number; taps: number; forms: number };
   site: string;
 }
 
@@ -43,7 +45,7 @@ const waitingForms = {
 const ofAll = { one: 'ביקורת אחת שאושרה', two: 'שתי ביקורות שאושרו', other: 'ביקורות שאושרו' };
 
 export function digestLetter(digest: Digest): Letter {
-  const { fullName, businessName, from, to, received, average, approved, waiting, site } = digest;
+  const { fullName, businessName, from, to, received, average, approved, waiting, card, site } = digest;
   const figures = [
     { value: formatNumber(received), label: received === 1 ? 'ביקורת חדשה' : 'ביקורות חדשות' },
     ...(average === null
@@ -63,10 +65,26 @@ export function digestLetter(digest: Digest): Letter {
       waiting > 0
         ? `${plural(waiting, waitingForms)} ביקורת מופיעה בכרטיס רק אחרי אישור.`
         : 'כל הביקורות טופלו, ושום ביקורת לא מחכה לאישור.',
+      ...brought(card),
       { actions: [{ label: waiting > 0 ? 'לביקורות שמחכות' : 'לכל הביקורות', url: `${site}/reviews` }] },
       { link: { label: 'לסטטיסטיקה המלאה', url: `${site}/stats` } },
     ],
   };
+}
+
+/** Nothing where nobody was counted: the card may be new, or nobody came. */
+function brought({ views, taps, forms }: Digest['card']): Letter['parts'] {
+  if (views + taps + forms === 0) return [];
+  return [
+    'מה הכרטיס הביא השבוע, בערך:',
+    {
+      figures: [
+        { value: formatNumber(views), label: views === 1 ? 'צפייה בכרטיס' : 'צפיות בכרטיס' },
+        { value: formatNumber(taps), label: taps === 1 ? 'הקשה על כפתור' : 'הקשות על כפתורים' },
+        { value: formatNumber(forms), label: forms === 1 ? 'טופס ביקורת נפתח' : 'טפסי ביקורת נפתחו' },
+      ],
+    },
+  ];
 }
 
 /** Kept on one line. */

@@ -6,6 +6,7 @@ import { startWorld } from '../../../tests/world.ts';
 import type { StoredMail } from '../../platform/mail/read-eml.ts';
 import { addDays, instantOf } from '../../platform/zoned-time.ts';
 import { send } from '../accounts/testing/account.ts';
+import { addVisits } from '../card-visits/mutations.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '../reviews/testing/reviews.ts';
 import { digestWeek } from './digest-week.policy.ts';
 import { statsJobs } from './jobs.ts';
@@ -77,6 +78,28 @@ describe('the week', () => {
       '2026-10-25T06:00:00.000Z',
       '2026-11-01T06:00:00.000Z',
     ]);
+  });
+
+  it('carries three figures of the card, of the same week alone', async () => {
+    const owner = await ownerWithBusiness(world);
+    await receive(owner, ['2026-11-10']);
+    const { businessId } = owner;
+    const from = { businessId, hour: 9, source: 'qr', origin: '' } as const;
+    await addVisits(world.db, [
+      { ...from, day: '2026-11-07', act: 'view', count: 500 },
+      { ...from, day: '2026-11-08', act: 'view', count: 41 },
+      { ...from, day: '2026-11-14', act: 'call', count: 2 },
+      { ...from, day: '2026-11-14', act: 'save', count: 4 },
+      { ...from, day: '2026-11-14', act: 'form', count: 1 },
+      { ...from, day: '2026-11-15', act: 'view', count: 500 },
+    ]);
+    const text = plainly((await digestOf(owner))?.text ?? '');
+    expect(text).toContain('מה הכרטיס הביא השבוע, בערך:');
+    for (const figure of ['צפיות בכרטיס: 41', 'הקשות על כפתורים: 6', 'טופס ביקורת נפתח: 1'])
+      expect(text).toContain(figure);
+    const other = await ownerWithBusiness(world);
+    await receive(other, ['2026-11-10']);
+    expect(plainly((await digestOf(other))?.text ?? '')).not.toContain('מה הכרטיס הביא');
   });
 
   it('counts its first and last minute, and neither the one before nor the one after', async () => {

@@ -1,4 +1,6 @@
 import { writersOf } from '#features/alerts/policy.ts';
+import { type CardAct, TAPS } from '#features/card-visits/acts.contract.ts';
+import { sumVisits } from '#features/card-visits/data.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { ownerMail } from '#features/mail-switches/owner-mail.mutations.ts';
 import { countPending, countReceivedByBusiness, getRatingSummary } from '#features/review-counts/data.ts';
@@ -41,11 +43,12 @@ export function statsJobs(services: Services): AnyJobKind[] {
     async write({ businessId, week: from }, { fullName }) {
       const week = weekBefore(addDays(from, 7));
       const inWeek = (days: { from: string; to: string }) => countReceivedByBusiness(db, [businessId], days);
-      const [received, before, waiting, rating, { businessName }] = await Promise.all([
+      const [received, before, waiting, rating, visits, { businessName }] = await Promise.all([
         inWeek(week),
         inWeek(weekBefore(from)),
         countPending(db, businessId),
         getRatingSummary(db, businessId),
+        sumVisits(db, businessId, week),
         getBusinessProfile(db, businessId),
       ]);
       // The reviews may have been erased since.
@@ -59,6 +62,7 @@ export function statsJobs(services: Services): AnyJobKind[] {
         receivedBefore: before.get(businessId) ?? 0,
         average: rating.averageAll,
         approved: rating.countAll,
+        card: weekOf(visits),
         waiting,
         site: publicUrl(),
       });
@@ -66,4 +70,10 @@ export function statsJobs(services: Services): AnyJobKind[] {
   });
 
   return [weekly, mail];
+}
+
+function weekOf(visits: { act: CardAct; count: number }[]) {
+  const sum = (acts: readonly CardAct[]) =>
+    visits.reduce((total, { act, count }) => total + (acts.includes(act) ? count : 0), 0);
+  return { views: sum(['view']), taps: sum(TAPS), forms: sum(['form']) };
 }

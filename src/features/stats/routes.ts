@@ -1,7 +1,9 @@
 import { requireOwner } from '#features/accounts/guard.ts';
+import { cardFiguresSchema } from '#features/card-visits/contract.ts';
 import { answers, createRouter, route } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { getAnalytics } from './analytics.data.ts';
+import { getCardFigures } from './card-figures.data.ts';
 import { analyticsQuery, analyticsSchema, funnelSchema, ownStatsSchema } from './contract.ts';
 import { getInvitationFunnel } from './invitation-funnel.data.ts';
 import { getOwnStats } from './own-stats.data.ts';
@@ -39,6 +41,21 @@ const getFunnel = route('get', '/api/analytics/invitations', {
   return c.json({ channels }, 200);
 });
 
+const getCard = route('get', '/api/analytics/card', {
+  summary: 'Views, taps, forms and reviews that the card brought in a range of time, by act, source and hour',
+  access: 'owner',
+  request: { query: analyticsQuery },
+  responses: { 200: answers(cardFiguresSchema) },
+}).handle(({ db, clock }: Services) => async (c) => {
+  const { timeRange } = c.req.valid('query');
+  return c.json(await getCardFigures(db, await requireOwner(c), timeRange, clock()), 200);
+});
+
 export function statsRoutes(services: Services) {
-  return createRouter().openapiRoutes([getOwn(services), getRange(services), getFunnel(services)]);
+  return createRouter().openapiRoutes([
+    getOwn(services),
+    getRange(services),
+    getFunnel(services),
+    getCard(services),
+  ]);
 }

@@ -4,6 +4,9 @@ import { setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { sessionOf, usersOfDevice } from '#features/accounts/guard.ts';
 import { isOwnedByOneOf } from '#features/accounts/owners.data.ts';
+import { VIA_MAX } from '#features/card-visits/acts.contract.ts';
+import { visitRequest } from '#features/card-visits/guard.ts';
+import type { VisitServices } from '#features/card-visits/mutations.ts';
 import type { PublicCard } from '#features/cards/data.ts';
 import { requireCardAt } from '#features/cards/guard.ts';
 import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
@@ -62,12 +65,14 @@ const getForm = route('get', '/api/reviews/{username}/form', {
     query: z.object({
       invitation: z.string().max(40).optional(),
       receipt: z.string().max(100).optional().describe('Token of a review that was sent by this form'),
+      via: z.string().max(VIA_MAX).optional().describe('How the visitor came to the form'),
     }),
   },
   responses: { 200: answers(reviewFormSchema) },
-}).handle((services) => async (c) => {
+}).handle((services: VisitServices) => async (c) => {
   const card = await requireCardAt(services.db, c.req.valid('param').username);
   const { invitation, receipt } = c.req.valid('query');
+  if (!receipt) services.visits.countAct(card.businessId, 'form', visitRequest(c));
   const form = {
     username: card.slug,
     businessName: card.businessName,
@@ -91,7 +96,7 @@ const post = route('post', '/api/reviews/{username}', {
     201: answers(receiptSchema, 'Kept'),
     200: answers(receiptSchema, 'The same form had arrived before; the first answer again'),
   },
-}).handle((services) => async (c) => {
+}).handle((services: VisitServices) => async (c) => {
   const card = await requireCardAt(services.db, c.req.valid('param').username);
   const { isOwn, isOwnersDevice } = await belongingOf(services, c, card);
   if (isOwn) throw new Problem(403, { code: 'own_card', message: reviewsCopy.errors.ownCard });
@@ -99,10 +104,11 @@ const post = route('post', '/api/reviews/{username}', {
   const form = c.req.valid('form');
   const { isNew, ...receipt } = await receiveOnce(services, c, card, form);
   rememberReceipt(services, c, card, form, receipt);
+  if (isNew) services.visits.countAct(card.businessId, 'review', visitRequest(c));
   return isNew ? c.json(receipt, 201) : c.json(receipt, 200);
 });
 
-export function submissionRoutes(services: Services) {
+export function submissionRoutes(services: VisitServices) {
   return createRouter().openapiRoutes([getForm(services), post(services)]);
 }
 

@@ -33,7 +33,7 @@ describe('what a widget is told', () => {
       averageText: '3.3',
       count: 4,
       countText: '4 ביקורות',
-      url: `https://dugri.example/business/${shop.username}`,
+      url: `https://dugri.example/business/${shop.username}?via=embed`,
     });
     expect(said.reviews.map(({ rating }) => rating)).toEqual([2, 5, 1, 5]);
     expect(said.reviews[0]?.comment.length).toBeLessThanOrEqual(320);
@@ -94,7 +94,9 @@ describe('what a widget is told', () => {
     const moved = await world.asOwner();
     const before = moved.username;
     await moved.request('/api/business-card', { method: 'PUT', body: formOf({ username: 'moved-away' }) });
-    expect(((await (await get(`/api/embed/${before}`)).json()) as Embed).url).toMatch(/moved-away$/);
+    expect(((await (await get(`/api/embed/${before}`)).json()) as Embed).url).toMatch(
+      /moved-away\?via=embed$/,
+    );
     await suspend(moved);
     world.services.pageCache.drop(await businessOf(world, moved));
     for (const slug of ['nobody-here', 'moved-away', before]) {

@@ -1,3 +1,4 @@
+import { withVia } from '#features/card-visits/acts.contract.ts';
 import { cardsCopy as cardCopy } from '#features/cards/copy.he.ts';
 import type { StoredCard } from '#features/cards/data.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
@@ -21,8 +22,8 @@ export function embedOf(
   const words = cardCopy.publicCard;
   return {
     name: card.businessName,
-    url,
-    reviewUrl: `${url}/review`,
+    url: withVia(url, 'embed'),
+    reviewUrl: withVia(`${url}/review`, 'embed'),
     average: rating.averageAll,
     averageText: rating.averageAll === null ? '' : formatRating(rating.averageAll),
     count: rating.countAll,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { withVia } from '#features/card-visits/acts.contract.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { PublicCard } from '#features/cards/data.ts';
 import { requireCardAt } from '#features/cards/guard.ts';
@@ -34,6 +35,7 @@ function shareImagesOf(storage: Services['storage'], log: Services['log']) {
 export function cardFileRoutes({ db, images, storage, publicUrl, log }: Services) {
   const drawShareImage = shareImagesOf(storage, log);
   const urlOf = (card: PublicCard) => publicUrl() + cardPath(card.slug);
+  const scanned = (card: PublicCard) => withVia(urlOf(card), 'qr');
 
   async function photoOf(c: Context<AppEnv>, card: PublicCard): Promise<Buffer | null> {
     const parties = [`network:${c.var.caller.network}`];
@@ -77,8 +79,8 @@ export function cardFileRoutes({ db, images, storage, publicUrl, log }: Services
   const files: Record<string, (c: Context<AppEnv>, card: PublicCard) => Promise<Response>> = {
     'card.vcf': contactFile,
     'share.png': shareImage,
-    'qr.svg': async (c, card) => answer(c, qrSvg(urlOf(card)), 'image/svg+xml', qrName(card, 'svg')),
-    'qr.png': async (c, card) => answer(c, await qrPng(urlOf(card)), 'image/png', qrName(card, 'png')),
+    'qr.svg': async (c, card) => answer(c, qrSvg(scanned(card)), 'image/svg+xml', qrName(card, 'svg')),
+    'qr.png': async (c, card) => answer(c, await qrPng(scanned(card)), 'image/png', qrName(card, 'png')),
   };
 
   return new Hono<AppEnv>().get(

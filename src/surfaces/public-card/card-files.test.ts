@@ -57,7 +57,7 @@ describe('the QR code', () => {
     const answer = await get(`/business/${owner.username}/qr.${ending}`);
     expect(answer.headers.get('content-type')).toMatch(ending === 'svg' ? 'image/svg+xml' : 'image/png');
     expect(await read(Buffer.from(await answer.arrayBuffer()), ending)).toBe(
-      'https://dugri.example/business/cafe-noga',
+      'https://dugri.example/business/cafe-noga?via=qr',
     );
   });
 

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { idAfter } from '#features/card-design/review-fit.policy.ts';
+import { visitRequest } from '#features/card-visits/guard.ts';
+import type { VisitServices } from '#features/card-visits/mutations.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
@@ -13,7 +15,7 @@ import { listPublicReviews } from '#features/reviews/data.ts';
 import { listCardReviews } from '#features/reviews/public.data.ts';
 import { listPublicServices } from '#features/services/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import type { PageSource } from '#platform/http/pages/finish.ts';
+import type { FinishedPage, PageSource } from '#platform/http/pages/finish.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
 import { cardModel, reviewsModel } from './card-model.page-routes.ts';
@@ -33,14 +35,18 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NO_ADDRESS = /^(undefined|null)$/;
 
 /** `/business/{username}` and its pages of reviews. HEAD is answered as GET without the body. */
-export function cardPageRoutes(services: Services, web: CardWeb, findDictionary: FindDictionary) {
-  const { db } = services;
+export function cardPageRoutes(services: VisitServices, web: CardWeb, findDictionary: FindDictionary) {
+  const { db, visits } = services;
   const notFound = (c: Context<AppEnv>) => showProblem(c, web, cardsCopy.businessNotFound);
   const make = async (card: PublicCard) => ({
     ...(await makeCard(services, web, card)),
     dictionary: await findDictionary(),
+    countedFor: card.businessId,
   });
-  const showCard = storedCards(services, web, { rest: '', notFound, make, findDictionary });
+  const onShown = (c: Context<AppEnv>, { countedFor }: FinishedPage) => {
+    if (countedFor && c.req.method === 'GET') visits.countView(countedFor, visitRequest(c));
+  };
+  const showCard = storedCards(services, web, { rest: '', notFound, make, onShown, findDictionary });
   return new Hono<AppEnv>()
     .get('/business', (c) => showProblem(c, web, cardsCopy.addressError))
     .get('/business/:username/reviews', async (c) => {

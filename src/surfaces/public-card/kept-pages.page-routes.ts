@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
+import { VIA, withVia } from '#features/card-visits/acts.contract.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { businessNotFound } from '#features/cards/guard.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import type { PageSource } from '#platform/http/pages/finish.ts';
+import type { FinishedPage, PageSource } from '#platform/http/pages/finish.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import type { Services } from '#platform/services.ts';
 
@@ -14,6 +15,8 @@ export interface KeptPage {
   /** Announced when the page must be dropped; by default the business alone. */
   tagOf?: (businessId: string) => string;
   make: (card: PublicCard, path: string) => Promise<PageSource>;
+  /** Told of each answer that shows the page. */
+  onShown?: (c: Context<AppEnv>, page: FinishedPage) => void;
   /** Answers where there is no card; by default a problem is thrown. */
   notFound?: (c: Context<AppEnv>) => Promise<Response>;
 }
@@ -27,11 +30,20 @@ export async function showKept(
 ): Promise<Response> {
   const path = cardPath(slug) + kept.rest;
   const finished = pageCache.get(path);
-  if (finished) return pageResponse(finished, c.req.raw);
+  if (finished) return showPage(c, finished, kept);
   const card = await findCardAt(db, slug);
   if (card?.slug !== slug) return showElsewhere(c, card, kept);
   const tag = kept.tagOf?.(card.businessId) ?? card.businessId;
-  return pageResponse(await pageCache.getOrMake(path, tag, () => kept.make(card, path), since), c.req.raw);
+  return showPage(c, await pageCache.getOrMake(path, tag, () => kept.make(card, path), since), kept);
+}
+
+export function showPage(
+  c: Context<AppEnv>,
+  page: FinishedPage,
+  { onShown }: Pick<KeptPage, 'onShown'>,
+): Promise<Response> {
+  onShown?.(c, page);
+  return pageResponse(page, c.req.raw);
 }
 
 /** As `showKept`, at the address in lower case alone. */
@@ -58,7 +70,9 @@ export async function showElsewhere(
   throw businessNotFound();
 }
 
-/** For ever, but asked anew each time: otherwise a browser that saw A→B and later B→A runs in a circle. */
+/** For ever, but asked anew each time: otherwise a browser that saw A→B and later B→A runs in a circle. What is printed names its source also then. */
 export function movedTo(c: Context<AppEnv>, path: string): Response {
-  return c.body(null, 301, { Location: path, 'Cache-Control': 'no-cache' });
+  const via = c.req.query(VIA);
+  const location = via ? withVia(path, via) : path;
+  return c.body(null, 301, { Location: location, 'Cache-Control': 'no-cache' });
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import type { VisitServices } from '#features/card-visits/mutations.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import type { Services } from '#platform/services.ts';
 import { cardFileRoutes } from './card-files.page-routes.ts';
 import { cardPageRoutes } from './card-pages.page-routes.ts';
 import { cardPartRoutes } from './card-parts.page-routes.ts';
@@ -10,7 +10,7 @@ import { ledgerPageRoutes } from './ledger-pages.page-routes.ts';
 import { siteIndexRoutes } from './site-index.page-routes.ts';
 import { trustPageRoutes } from './trust-pages.page-routes.ts';
 
-export function cardPages(services: Services, web: CardWeb) {
+export function cardPages(services: VisitServices, web: CardWeb) {
   const findDictionary = cardDictionary(services, web);
   return new Hono<AppEnv>()
     .route('/', dictionaryRoutes(services, findDictionary))

@@ -4,11 +4,10 @@ import { beginVersion, createPageWriter } from '#features/cards/mutations.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { PageSource } from '#platform/http/pages/finish.ts';
-import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import type { Services } from '#platform/services.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
 import type { FindDictionary } from './dictionary.page-routes.ts';
-import { type KeptPage, showKept } from './kept-pages.page-routes.ts';
+import { type KeptPage, showKept, showPage } from './kept-pages.page-routes.ts';
 
 /** Shows a card as `showKept` does, but one that another process or an earlier start has made is not made again. */
 export function storedCards(
@@ -30,9 +29,13 @@ export function storedCards(
     const found = await findStoredPage(db, slug, edition);
     if (!found) return showKept(services, c, slug, kept, since);
     const { businessId } = found;
-    const page = found.page && { ...found.page, dictionary: await kept.findDictionary() };
+    const page = found.page && {
+      ...found.page,
+      dictionary: await kept.findDictionary(),
+      countedFor: businessId,
+    };
     if (page) pageCache.add(path, businessId, page, since);
-    if (page && page.expiresAt > clock().getTime()) return pageResponse(page, c.req.raw);
+    if (page && page.expiresAt > clock().getTime()) return showPage(c, page, kept);
     const version = found.version ?? (await beginVersion(db, businessId));
     const make: KeptPage['make'] = async (...of) => {
       const { isStorable, ...source } = await kept.make(...of);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type Tap, withVia } from '#features/card-visits/acts.contract.ts';
 import { cardLinkCopy, cardsCopy } from '#features/cards/copy.he.ts';
 import { cardLinks } from '#features/cards/links.policy.ts';
 import { NETWORKS, shareLinks } from '#ui/actions/share-links.ts';
@@ -20,7 +21,7 @@ import {
 const words = cardsCopy.publicCard;
 
 export interface MainAction {
-  name: 'call' | 'whatsapp' | 'navigate' | 'save';
+  name: Extract<Tap, 'call' | 'whatsapp' | 'navigate' | 'save'>;
   href: string;
   icon: ReactNode;
   label: string;
@@ -92,6 +93,7 @@ export function MoreActions({ model, className = '', look = outlined }: MoreActi
       {morePhones.map(({ name, href, display }) => (
         <Pill
           key={href + name}
+          act="call"
           href={href}
           icon={<CallIcon />}
           label={
@@ -105,17 +107,20 @@ export function MoreActions({ model, className = '', look = outlined }: MoreActi
           look={look}
         />
       ))}
-      {email && <Pill href={email} icon={<EmailIcon />} label={words.email} look={look} />}
+      {email && <Pill act="email" href={email} icon={<EmailIcon />} label={words.email} look={look} />}
       {links.map(({ name, url }) => (
         <Pill
           key={name}
+          act={name}
           href={url}
           icon={<LinkPathIcon path={cardLinks[name].icon} />}
           label={cardLinkCopy[name].label}
           look={look}
         />
       ))}
-      {address && <Pill href={address.maps} icon={<MapIcon />} label={words.maps} look={look} />}
+      {address && (
+        <Pill act="navigate" href={address.maps} icon={<MapIcon />} label={words.maps} look={look} />
+      )}
       <li>
         <ShareMenu name={model.name} url={model.url} look={look} />
       </li>
@@ -123,12 +128,12 @@ export function MoreActions({ model, className = '', look = outlined }: MoreActi
   );
 }
 
-type PillProps = Pick<MainAction, 'href' | 'icon'> & { label: ReactNode; look: string };
+type PillProps = Pick<MainAction, 'href' | 'icon'> & { act: Tap; label: ReactNode; look: string };
 
-function Pill({ href, icon, label, look }: PillProps) {
+function Pill({ act, href, icon, label, look }: PillProps) {
   return (
     <li>
-      <a href={href} rel="noopener nofollow" className={`${pill} ${look}`}>
+      <a data-act={act} href={href} rel="noopener nofollow" className={`${pill} ${look}`}>
         {icon}
         {label}
       </a>
@@ -139,10 +144,10 @@ function Pill({ href, icon, label, look }: PillProps) {
 /** Links to the networks; the page's module puts the device's own sharing in their place, and adds copying. */
 function ShareMenu({ name, url, look }: { name: string; url: string; look: string }) {
   const text = words.shareText(name);
-  const links = shareLinks(url, text);
+  const links = shareLinks(withVia(url, 'share'), text);
   return (
     <details data-share={text}>
-      <summary className={`${pill} ${look} list-none [&::-webkit-details-marker]:hidden`}>
+      <summary data-act="share" className={`${pill} ${look} list-none [&::-webkit-details-marker]:hidden`}>
         <ShareIcon />
         {words.share}
       </summary>

@@ -15,6 +15,7 @@ import { useTimeRange } from './time-range.ts';
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
 const figures = arriving(() => import('./stats-figures.tsx'));
+const card = arriving(() => import('./card-figures.tsx'));
 const funnel = arriving(() => import('./invitation-funnel.tsx'));
 
 const rangeOptions = TIME_RANGES.map((value) => ({ value, label: copy.range.options[value] }));
@@ -24,6 +25,7 @@ export default function Stats() {
   const analytics = useQuery(analyticsQueryOptions(range));
   const { data, isPlaceholderData } = analytics;
   const part = useArriving(figures);
+  const brought = useExtra(card);
   const below = useExtra(funnel);
   return (
     <>
@@ -52,8 +54,9 @@ export default function Stats() {
       >
         {(read, { StatsFigures }) => <StatsFigures analytics={read} isOfOtherRange={isPlaceholderData} />}
       </Loaded>
-      {data && below && (
-        <div className="mt-4">
+      {data && brought && below && (
+        <div className="mt-4 flex flex-col gap-4">
+          <brought.CardFiguresPanel timeRange={range} />
           <below.InvitationFunnel timeRange={range} />
         </div>
       )}

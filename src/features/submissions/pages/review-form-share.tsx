@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { withVia } from '#features/card-visits/acts.contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
@@ -16,7 +17,7 @@ const OFFERED = ['whatsapp', 'facebook', 'telegram'] as const;
 export function ReviewFormShare({ business }: { business: ReviewedBusiness }) {
   const [origin, setOrigin] = useState('');
   useEffect(() => setOrigin(location.origin), []);
-  const link = origin + cardPath(business.username);
+  const link = withVia(origin + cardPath(business.username), 'share');
   const text = texts.text(business.businessName);
   const links = shareLinks(link, text);
   if (!origin) return null;

@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { data, isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
 import { errorOf } from '#client.ts';
+import { VIA, VIA_MAX } from '#features/card-visits/acts.contract.ts';
 import type { ReviewForm as Form, Receipt } from '#features/reviews/contract.ts';
 import { RECEIPT_PATH } from '#features/reviews/form.contract.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
@@ -37,7 +38,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const code = typed.length <= CODE_MAX ? typed : '';
   const token = searchParams.get('receipt') ?? '';
   const receipt = /^[\w-]{64}$/.test(token) ? token : '';
-  const query = new URLSearchParams({ invitation: code, receipt });
+  const via = (searchParams.get(VIA) ?? '').slice(0, VIA_MAX);
+  const query = new URLSearchParams({ invitation: code, receipt, [VIA]: via });
   const path = `/api/reviews/${encodeURIComponent(params.username)}/form?${query}`;
   const response = await context.get(pageServer).fetch(path);
   if (!response.ok) throw data(null, { status: response.status });

@@ -27,6 +27,7 @@ export interface PageSource {
   lighter?: () => Pick<PageSource, 'html' | 'headers' | 'lighter'>;
   onKept?: (page: FinishedPage) => void;
   dictionary?: PageDictionary;
+  countedFor?: string;
 }
 
 /** A page as its readers get it: in Brotli alone, since nearly all of them take that. */
@@ -41,6 +42,8 @@ export interface FinishedPage {
   /** Milliseconds since 1970. */
   expiresAt: number;
   dictionary?: PageDictionary;
+  /** Id under which views of the page are counted; none where they are not. */
+  countedFor?: string;
 }
 
 export async function finish(source: PageSource, base: Record<string, string>): Promise<FinishedPage> {
@@ -68,6 +71,7 @@ export async function finish(source: PageSource, base: Record<string, string>): 
     headers: Object.entries(headers).flat(),
     expiresAt: source.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
     dictionary: source.dictionary,
+    countedFor: source.countedFor,
   };
   if (isWithinRoundTrip(page)) return page;
   await improve(page);

@@ -9,6 +9,7 @@ const LINK = 'Link';
 const REQUEST_ID = 'X-Request-Id';
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
+type OnAnswer = (incoming: IncomingMessage, status: number, requestId: string, page: FinishedPage) => void;
 
 /** Answers finished pages before any other work, but for addresses that `skip` picks; the rest goes to `next`. */
 export function answerFinishedPages(
@@ -16,7 +17,7 @@ export function answerFinishedPages(
   next: Listener,
   options: {
     skip: (incoming: IncomingMessage) => boolean;
-    onAnswer: (incoming: IncomingMessage, status: number, requestId: string) => void;
+    onAnswer: OnAnswer;
   },
 ): Listener {
   return (incoming, outgoing) => {
@@ -37,19 +38,19 @@ function answerPage(
   page: FinishedPage,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  onAnswer: (incoming: IncomingMessage, status: number, requestId: string) => void,
+  onAnswer: OnAnswer,
 ): unknown {
   const requestId = randomUUID();
   if (matchesEtag(incoming.headers['if-none-match'], page.etag)) {
     outgoing.writeHead(304, withoutType(page.headers).concat(REQUEST_ID, requestId)).end();
-    return onAnswer(incoming, 304, requestId);
+    return onAnswer(incoming, 304, requestId, page);
   }
   const accepted = readAccepted(incoming.headers['accept-encoding']);
   const encoding = encodingFor(page, accepted, incoming.headers['available-dictionary']);
   const write = (body: Buffer, headers: string[]) => {
     outgoing.writeHead(page.status, headers.concat(REQUEST_ID, requestId));
     outgoing.end(incoming.method === 'HEAD' ? undefined : body);
-    onAnswer(incoming, page.status, requestId);
+    onAnswer(incoming, page.status, requestId, page);
   };
   if (encoding === 'br') return write(page.body, brotliHeaders(page, accepted));
   return encoded(page, encoding).then(

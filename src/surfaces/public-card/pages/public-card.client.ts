@@ -1,5 +1,5 @@
 // The card's only script: the page is complete without it. Keeps "open now" true while the page stays open, shares
-// by the device's own sheet, copies the link, shows the gallery's pictures large.
+// by the device's own sheet, copies the link, shows the gallery's pictures large, tells which buttons are tapped.
 
 const TICK_MS = 2_000;
 const LONGEST_WAIT_MS = 3_600_000;
@@ -30,7 +30,7 @@ function keepOpenStateTrue(chip: HTMLElement): void {
 }
 
 function shareByDevice(menu: HTMLDetailsElement): void {
-  const data = { title: document.title, text: menu.dataset.share ?? '', url: canonical() };
+  const data = { title: document.title, text: menu.dataset.share ?? '', url: `${canonical()}?via=share` };
   menu.querySelector('summary')?.addEventListener('click', (event) => {
     if (!navigator.share || menu.open) return;
     event.preventDefault();
@@ -54,7 +54,7 @@ function copyLink(button: HTMLButtonElement): void {
   const text = label.textContent;
   button.hidden = false;
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(canonical());
+    await navigator.clipboard.writeText(`${canonical()}?via=share`);
     status.textContent = button.dataset.copy ?? '';
     label.textContent = `✓ ${status.textContent}`;
     setTimeout(() => {
@@ -86,6 +86,30 @@ function canonical(): string {
   return document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
 }
 
+/** The source in the address, or the site before: nothing of it is kept in the browser. */
+function cameBy(): string {
+  const { referrer } = document;
+  const isOwn = referrer.startsWith(location.origin);
+  return (
+    new URLSearchParams(location.search).get('via') ?? (referrer && !isOwn ? new URL(referrer).host : '')
+  );
+}
+
+function countTaps(): void {
+  const slug = location.pathname.split('/')[2];
+  // The example card is nobody's.
+  if (!slug) return;
+  const via = cameBy();
+  document.addEventListener('click', ({ target }) => {
+    const act = (target as Element).closest<HTMLElement>('[data-act]')?.dataset.act;
+    if (act) navigator.sendBeacon(`/api/business-card/${slug}/taps?${new URLSearchParams({ act, via })}`);
+  });
+  if (via)
+    for (const form of document.querySelectorAll<HTMLAnchorElement>('[href$="/review"]'))
+      form.search = `${new URLSearchParams({ via })}`;
+}
+
+countTaps();
 for (const chip of document.querySelectorAll<HTMLElement>('[data-open]')) keepOpenStateTrue(chip);
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-share]')) shareByDevice(menu);
 for (const list of document.querySelectorAll<HTMLElement>('[data-gallery]')) showLarge(list);

@@ -78,7 +78,11 @@ function Actions({ model: { contact, path } }: { model: PublicCardModel }) {
     <ul className="mt-3 divide-y divide-line">
       {mainActions(contact, path).map((action) => (
         <li key={action.name}>
-          <a href={action.href} className="flex items-center gap-4 rounded-control py-2.5 font-semibold">
+          <a
+            data-act={action.name}
+            href={action.href}
+            className="flex items-center gap-4 rounded-control py-2.5 font-semibold"
+          >
             <span className="grid size-11 shrink-0 place-items-center rounded-control border border-(--edge) bg-(--p) text-(--op)">
               {action.icon}
             </span>

@@ -92,6 +92,7 @@ function Actions({ model: { contact, path } }: { model: PublicCardModel }) {
       {mainActions(contact, path).map((action) => (
         <li key={action.name} className="grow basis-0 border-e border-(--op)/25 last:border-0">
           <a
+            data-act={action.name}
             href={action.href}
             className="flex min-h-18 flex-col items-center justify-center gap-1 rounded-sheet text-sm font-semibold -outline-offset-4! focus-visible:outline-(--op)!"
           >

@@ -94,6 +94,7 @@ function Actions({ actions: [first, ...others] }: { actions: MainAction[] }) {
 function Action({ action, look: colors }: { action: MainAction; look: string }) {
   return (
     <a
+      data-act={action.name}
       href={action.href}
       className={`flex min-h-12 items-center justify-center gap-2 rounded-control border px-3 font-semibold [&>svg]:size-5 ${colors}`}
     >

@@ -82,6 +82,7 @@ function Actions({ model: { contact, path } }: { model: PublicCardModel }) {
       {mainActions(contact, path).map((action) => (
         <li key={action.name} className="min-w-1/4">
           <a
+            data-act={action.name}
             href={action.href}
             className="flex flex-col items-center gap-1 rounded-control py-1 text-sm font-semibold"
           >

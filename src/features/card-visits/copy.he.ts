@@ -1,0 +1,94 @@
+import { cardLinkCopy } from '#features/cards/copy.he.ts';
+import { eachCardLink } from '#features/cards/links.policy.ts';
+import type { CountForms } from '#ui/text/format.ts';
+import type { SourceKind, Tap } from './acts.contract.ts';
+import type { CardFigures } from './contract.ts';
+import type { Stage } from './figures.policy.ts';
+
+const views: CountForms = { zero: '0 צפיות', one: 'צפייה אחת', two: 'שתי צפיות', other: 'צפיות' };
+
+export const cardVisitsCopy = {
+  title: 'מה הכרטיס הביא',
+  views,
+  taps: { zero: '0 הקשות', one: 'הקשה אחת', two: 'שתי הקשות', other: 'הקשות' } satisfies CountForms,
+  /** In tables. */
+  columns: {
+    date: { day: 'יום', week: 'שבוע', month: 'חודש', year: 'שנה' } satisfies Record<
+      CardFigures['bucket'],
+      string
+    >,
+    source: 'איך הגיעו',
+    views: 'צפיות',
+    visitors: 'מבקרים',
+    taps: 'הקשות',
+    leads: 'פניות',
+    forms: 'טפסי ביקורת שנפתחו',
+    reviews: 'ביקורות',
+    hour: 'שעה',
+    act: 'פעולה',
+    count: 'כמה',
+    before: 'בתקופה הקודמת',
+  },
+  stages: {
+    seen: 'צפיות בכרטיס',
+    tapped: 'הקשות על כפתורים',
+    asked: 'בקשות לחזור אליהם',
+    wrote: 'ביקורות שנכתבו',
+  } satisfies Record<Stage, string>,
+  shareOfViews: (percent: string) => `${percent} מהצפיות`,
+  visitors: {
+    one: 'מבקר אחד, לפי יום',
+    two: 'שני מבקרים, לפי יום',
+    other: 'מבקרים, לפי יום',
+  } satisfies CountForms,
+  forms: {
+    one: 'טופס ביקורת אחד נפתח',
+    two: 'שני טפסי ביקורת נפתחו',
+    other: 'טפסי ביקורת נפתחו',
+  } satisfies CountForms,
+  buttons: 'על מה הקישו',
+  buttonNames: {
+    call: 'חיוג',
+    whatsapp: 'וואטסאפ',
+    navigate: 'ניווט',
+    save: 'שמירת איש קשר',
+    email: 'אימייל',
+    share: 'שיתוף',
+    ...eachCardLink((_, name) => cardLinkCopy[name].label),
+  } satisfies Record<Tap, string>,
+  sources: 'איך הגיעו לכרטיס',
+  sourceNames: {
+    link: 'קישור ישיר',
+    qr: 'קוד QR',
+    nfc: 'תג NFC',
+    place: 'מקום',
+    invitation: 'הזמנה אישית',
+    embed: 'הטמעה באתר',
+    share: 'שיתוף',
+    search: 'חיפוש',
+    other: 'אתרים אחרים',
+  } satisfies Record<SourceKind, string>,
+  place: (code: string) => `מקום ${code}`,
+  dates: 'לפי תאריכים',
+  best: {
+    source: 'המקור המוביל',
+    sourceNote: (count: string, all: string) => `${count} מתוך ${all} צפיות`,
+    hour: 'השעה הבולטת',
+    tooFew: (from: number) => `מ־${from} צפיות בתקופה נציג כאן את המקור המוביל ואת השעה הבולטת.`,
+  },
+  comparison: {
+    title: 'לעומת התקופה הקודמת',
+    before: (figure: string) => `לפני כן: ${figure}`,
+    more: (by: string) => `${by} יותר`,
+    less: (by: string) => `${by} פחות`,
+    same: 'ללא שינוי',
+    small: 'המספרים קטנים, אז ההבדל יכול להיות מקרי.',
+    since: (day: string) => `הספירה התחילה ב־${day}, ולכן אין עדיין תקופה קודמת להשוואה.`,
+  },
+  approximate: 'המספרים משוערים.',
+  note: 'המספרים משוערים: סופרים בלי עוגיות ובלי לזהות גולשים. תוכנות, תצוגות מקדימות של קישורים ומכשירים שמחוברים לדוגרי לא נספרים. ביקורת אפשר לכתוב גם בלי לעבור בכרטיס, למשל מקישור אישי.',
+  none: 'בתקופה הזו עדיין לא נספרו צפיות בכרטיס',
+  noneText: 'שתפו את הקישור או הציבו קוד QR על הדלפק, וכאן יופיעו הצפיות, ההקשות והביקורות.',
+  toShare: 'לקישור ולקוד QR',
+  loadFailed: 'לא הצלחנו לטעון את נתוני הכרטיס',
+};

@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest';
+import { gatherSums } from './gathered-sums.ts';
+
+test('sums are handed over after some seconds, and wait where that fails', async () => {
+  vi.useFakeTimers();
+  try {
+    const written: [string, number][][] = [];
+    let isAway = true;
+    const warn = vi.fn();
+    const sums = gatherSums({
+      log: { warn },
+      async write(taken) {
+        if (isAway) throw new Error('away');
+        written.push(taken);
+      },
+    });
+    for (const key of ['a', 'b', 'a']) sums.add(key);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(warn).toHaveBeenCalledOnce();
+    sums.add('a');
+    isAway = false;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(written).toEqual([
+      [
+        ['a', 3],
+        ['b', 1],
+      ],
+    ]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(written).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('what waits is bounded: known keys grow, others are left out and said so', async () => {
+  const written: [string, number][] = [];
+  const warn = vi.fn();
+  const sums = gatherSums({
+    log: { warn },
+    mostKeys: 2,
+    write: async (taken) => void written.push(...taken),
+  });
+  for (const key of ['a', 'b', 'c', 'a', 'd']) sums.add(key);
+  await sums.flush();
+  expect(written).toEqual([
+    ['a', 2],
+    ['b', 1],
+  ]);
+  expect(warn).toHaveBeenCalledWith({ event: 'sums_left_out', count: 2 }, expect.any(String));
+});
