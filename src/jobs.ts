@@ -7,7 +7,7 @@ import { galleryJobs } from '#features/gallery/jobs.ts';
 import { heldReviewJobs, planAlertWriters } from '#features/held-reviews/jobs.ts';
 import { invitationAlertWriters, invitationJobs } from '#features/invitations/jobs.ts';
 import { largestBusinessJobs } from '#features/largest-businesses/jobs.ts';
-import { leadJobs } from '#features/leads/jobs.ts';
+import { leadAlertWriters, leadJobs } from '#features/leads/jobs.ts';
 import { ledgerJobs } from '#features/ledger/jobs.ts';
 import { ledgerCheckJobs } from '#features/ledger-checks/jobs.ts';
 import { moderationJobs } from '#features/moderation/jobs.ts';
@@ -41,6 +41,7 @@ function alertWriters(services: ProductServices) {
     ...noticeAlertWriters(services),
     ...invitationAlertWriters(services),
     ...planAlertWriters(services),
+    ...leadAlertWriters(services),
     ...statsAlertWriters(services),
   };
 }

@@ -1,6 +1,7 @@
 import type { AlertKinds } from '#features/alerts/policy.ts';
 import { planAlerts } from '#features/held-reviews/alerts.copy.he.ts';
 import { invitationAlerts } from '#features/invitations/alerts.copy.he.ts';
+import { leadAlerts } from '#features/leads/alerts.copy.he.ts';
 import { leadMailSwitches } from '#features/leads/mails.copy.he.ts';
 import type { MailSwitches } from '#features/mail-switches/policy.ts';
 import { noticeAlerts } from '#features/notices/alerts.copy.he.ts';
@@ -22,5 +23,6 @@ export const ownerAlerts = {
   ...noticeAlerts,
   ...invitationAlerts,
   ...planAlerts,
+  ...leadAlerts,
   ...statsAlerts,
 } satisfies AlertKinds;

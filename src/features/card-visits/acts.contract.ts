@@ -6,6 +6,7 @@ export const TAPS = [
   'whatsapp',
   'navigate',
   'save',
+  'callback',
   'email',
   ...(Object.keys(cardLinks) as CardLinkName[]),
   'share',

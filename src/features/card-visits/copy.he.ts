@@ -52,6 +52,7 @@ export const cardVisitsCopy = {
     whatsapp: 'וואטסאפ',
     navigate: 'ניווט',
     save: 'שמירת איש קשר',
+    callback: 'חזרו אליי',
     email: 'אימייל',
     share: 'שיתוף',
     ...eachCardLink((_, name) => cardLinkCopy[name].label),

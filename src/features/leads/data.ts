@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listCustomersAmong } from '#features/customers/data.ts';
 import type { MailSubject } from '#features/privacy/contract.ts';
@@ -106,6 +106,15 @@ export async function isLeadKept(db: Reader, businessId: string, formPrint: Buff
 }
 
 /** Those of the leads of a mail that are still there and wait, the newest first. */
+/** Lists the leads that came since a moment and that nobody has called, the newest first. */
+export function listNewLeads(db: Reader, businessId: string, since: Date) {
+  return db
+    .select({ name: leads.name, phone: leads.phone, receivedAt: leads.receivedAt })
+    .from(leads)
+    .where(and(eq(leads.businessId, businessId), eq(leads.status, 'new'), gte(leads.receivedAt, since)))
+    .orderBy(desc(leads.id));
+}
+
 export async function listMailedLeads(db: Reader, businessId: string, ids: string[]): Promise<StoredLead[]> {
   return db
     .select()

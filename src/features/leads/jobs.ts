@@ -1,11 +1,23 @@
+import { writersOf } from '#features/alerts/policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { ownerMail } from '#features/mail-switches/owner-mail.mutations.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
-import { listMailedLeads } from './data.ts';
+import { leadAlerts, newLeadsAlert } from './alerts.copy.he.ts';
+import { listMailedLeads, listNewLeads } from './data.ts';
 import { leadLetter, leadMailSwitches } from './mails.copy.he.ts';
 import { leadMail, settleLeadMails } from './mails.mutations.ts';
 import { LEADS_IN_MAIL } from './policy.ts';
+
+export function leadAlertWriters({ db }: Pick<Services, 'db'>) {
+  return writersOf(leadAlerts, {
+    async newLead({ businessId, raisedAt, since }) {
+      const [newest, ...rest] = await listNewLeads(db, businessId, since);
+      if (!newest || newest.receivedAt < raisedAt) return null;
+      return { ...newLeadsAlert(rest.length + 1, rest.length === 0 ? newest : null), url: '/leads' };
+    },
+  });
+}
 
 export function leadJobs(services: Services): AnyJobKind[] {
   const { db, publicUrl } = services;

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { raiseAlert } from '#features/alerts/mutations.ts';
 import { searchTextOf } from '#features/customers/contacts.policy.ts';
 import type { LeadNews } from '#features/live-reviews/contract.ts';
 import { newsTopic, writeLeadNews } from '#features/live-reviews/policy.ts';
@@ -8,6 +9,7 @@ import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Proof } from '#platform/http/limits/proof-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
+import { leadAlerts } from './alerts.copy.he.ts';
 import { MARKETING_WORDING_VERSION } from './choices.contract.ts';
 import type { Lead, LeadChange } from './contract.ts';
 import { isLeadKept, presentLeads, type StoredLead } from './data.ts';
@@ -58,6 +60,7 @@ export async function receiveLead(
     if (!kept) return { ok: true, isNew: false };
     await tellPages(tx, form.businessId, 'lead', kept.id);
     await queueLeadMail(tx, jobs, form.businessId, at);
+    await raiseAlert(tx, jobs, { businessId: form.businessId, kind: leadAlerts.newLead.kind }, at);
     return { ok: true, isNew: true };
   });
 }

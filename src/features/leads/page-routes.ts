@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { contactOf, statesOf } from '#features/card-design/presentation.policy.ts';
+import { visitRequest } from '#features/card-visits/guard.ts';
+import type { VisitServices } from '#features/card-visits/mutations.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { readPhone } from '#features/customers/contacts.policy.ts';
@@ -54,7 +56,7 @@ interface CallbackWeb {
 }
 
 /** The form by which a visitor asks to be called back. It needs no script, unless a proof of work is due. */
-export function callbackPages(services: Services, web: CallbackWeb) {
+export function callbackPages(services: VisitServices, web: CallbackWeb) {
   const draw = async (model: CallbackModel) => (await web.pages()).callback(model);
   return createRouter()
     .get(PATH, async (c) => {
@@ -116,7 +118,7 @@ function modelOf(
 
 /** One arrival of a form at a time: a double click finds what the first click left, whatever the limits say. */
 async function takeOnce(
-  services: Services,
+  services: VisitServices,
   c: Context<AppEnv>,
   { businessId, slug }: PublicCard,
   form: LeadForm,
@@ -138,7 +140,9 @@ async function takeOnce(
       const lead = { businessId, name, phone, message, marketingPage, formPrint, proof };
       const received = await receiveLead(services, lead, services.clock());
       if (!received.ok) throw await proofRequired(services, c, subject, RULES, 'too_many');
-      if (received.isNew) c.var.log.info({ event: 'lead_received', businessId });
+      if (!received.isNew) return;
+      services.visits.countAct(businessId, 'lead', visitRequest(c));
+      c.var.log.info({ event: 'lead_received', businessId });
     } catch (error) {
       // Another process may have kept the same form meanwhile.
       if (!(error instanceof Problem && error.status === 429 && (await isKept()))) throw error;

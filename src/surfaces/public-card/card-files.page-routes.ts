@@ -65,9 +65,7 @@ export function cardFileRoutes({ db, images, storage, publicUrl, log }: Services
       photo: await photoOf(c, card),
       changedAt: card.updatedAt,
     });
-    // Inline: iOS then opens the contact itself instead of asking where to keep a file; others download it anyway.
-    const disposition = contentDisposition('inline', `${card.businessName}.vcf`, `${card.slug}.vcf`);
-    return answer(c, vcard, 'text/vcard; charset=utf-8', { 'Content-Disposition': disposition });
+    return answer(c, vcard, 'text/vcard; charset=utf-8', contactName(card));
   }
 
   async function shareImage(c: Context<AppEnv>, card: PublicCard): Promise<Response> {
@@ -92,6 +90,11 @@ export function cardFileRoutes({ db, images, storage, publicUrl, log }: Services
       return files[file]?.(c, card) ?? c.notFound();
     },
   );
+}
+
+/** Inline: iOS then opens the contact itself instead of asking where to keep a file; others download it anyway. */
+function contactName({ businessName, slug }: PublicCard) {
+  return { 'Content-Disposition': contentDisposition('inline', `${businessName}.vcf`, `${slug}.vcf`) };
 }
 
 function qrName(card: PublicCard, ending: string) {

@@ -88,7 +88,13 @@ export function MoreActions({ model, className = '', look = outlined }: MoreActi
   return (
     <ul className={`relative mt-5 flex flex-wrap gap-2 ${className}`}>
       {model.callback && (
-        <Pill href={model.callback} icon={<CallbackIcon />} label={words.callback} look={look} />
+        <Pill
+          act="callback"
+          href={model.callback}
+          icon={<CallbackIcon />}
+          label={words.callback}
+          look={look}
+        />
       )}
       {morePhones.map(({ name, href, display }) => (
         <Pill
