@@ -4,6 +4,7 @@ import { assertPolicies } from '../src/api-docs.ts';
 import { businesses, users } from '../src/features/accounts/schema.ts';
 import { send } from '../src/features/accounts/testing/account.ts';
 import { cards } from '../src/features/cards/schema.ts';
+import { newLead } from '../src/features/leads/testing/leads.ts';
 import { partners } from '../src/features/partners/schema.ts';
 import { partnerPayments } from '../src/features/payouts/schema.ts';
 import { reviews } from '../src/features/reviews/schema.ts';
@@ -53,6 +54,7 @@ beforeAll(async () => {
     '/api/saved-replies/{id}': await savedReply(other),
     '/api/business-card/me/services/{id}': await addCardService(other),
     '/api/business-card/me/gallery/{id}': await addCardPicture(other),
+    '/api/leads/{id}': await askToCallBack(other),
     '/api/reviews/me/alarms/{id}': await raiseAlarm(other),
     '/api/job-codes/{id}': await printCodes(other),
     '/api/reviews/bulk/{batch}': await decideTogether(other),
@@ -272,6 +274,11 @@ async function openSession(of: Owner): Promise<string> {
     items: { id: string; isCurrent: boolean }[];
   };
   return items.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+}
+
+async function askToCallBack(of: Owner): Promise<string> {
+  const [business] = await world.db.select().from(businesses).where(eq(businesses.ownerId, of.id));
+  return newLead(world, business?.id ?? '');
 }
 
 async function leaveReview(of: Owner): Promise<string> {

@@ -71,6 +71,7 @@ test('the walk met every call that answers a file', () => {
     'GET /api/analytics/export',
     'GET /api/auth/export',
     'GET /api/customers/export',
+    'GET /api/leads/export',
     'GET /api/partner-payments/{id}/invoice',
     'GET /api/reviews/me/alarms/{id}/evidence',
   ]);

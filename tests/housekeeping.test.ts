@@ -44,6 +44,7 @@ test('a backup looks for the files of every column that names some', () => {
   ).toEqual([
     'cards.cover',
     'cards.logo',
+    'gallery_pictures.image',
     'partner_payments.invoice',
     'reviews.image',
     'rights_restrictions.files',

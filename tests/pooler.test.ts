@@ -77,8 +77,10 @@ async function startPooler({ host, port, user, database }: Server): Promise<numb
   return own;
 }
 
+/** One folder of files for both, as for all instances of a database. */
+const dataDir = scratchDataDir();
 const start = (settings: Record<string, string>) =>
-  startProduct(scratchDataDir(), {
+  startProduct(dataDir, {
     SESSION_SECRET: SECRET,
     DATABASE_URL: pooled,
     DATABASE_DIRECT_URL: direct,

@@ -4,6 +4,7 @@ import { purposeOfEnding } from '#features/mail-switches/policy.ts';
 import { DELETION_WORD } from '../src/features/account-settings/errors.copy.he.ts';
 import type { OwnedBusinessId } from '../src/features/accounts/guard.ts';
 import { users } from '../src/features/accounts/schema.ts';
+import { send } from '../src/features/accounts/testing/account.ts';
 import { customers } from '../src/features/customers/schema.ts';
 import { beginDraw } from '../src/features/draws/mutations.ts';
 import { draws } from '../src/features/draws/schema.ts';
@@ -161,6 +162,12 @@ export const prepared: Record<string, Prepare> = {
     await redactReview(world.db, owner.businessId as OwnedBusinessId, about, world.services.clock());
     return { params };
   },
+  'PUT /api/alerts': () => ({ changes: { kinds: { newReview: { isOn: false } } } }),
+  'PUT /api/alerts/device': () => ({ changes: pushDevice() }),
+  'DELETE /api/alerts/device': async (_, owner) => {
+    await send(owner, 'PUT', '/api/alerts/device', pushDevice());
+    return {};
+  },
   'POST /api/business-card/me/services': () => ({ changes: { ...SERVICE, place: undefined } }),
   'PUT /api/business-card/me/services': async (world, owner) => ({
     changes: { items: [{ id: await cardService(world, owner), group: 'שיער' }] },
@@ -173,7 +180,9 @@ export const prepared: Record<string, Prepare> = {
     params: { id: await cardService(world, owner) },
   }),
   'PUT /api/business-card/me/gallery': async (world, owner) => ({
-    changes: { ids: [await cardPicture(world, owner), await cardPicture(world, owner)].reverse() },
+    changes: {
+      ids: [await cardPicture(world, owner, 'התספורת'), await cardPicture(world, owner, 'הצבע')].reverse(),
+    },
   }),
   'PUT /api/business-card/me/gallery/{id}': async (world, owner) => ({
     params: { id: await cardPicture(world, owner) },
@@ -394,3 +403,8 @@ export const prepared: Record<string, Prepare> = {
     return { params: { id } };
   },
 };
+
+function pushDevice() {
+  const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
+  return { endpoint: `https://fcm.googleapis.com/${newId()}`, keys };
+}

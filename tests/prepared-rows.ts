@@ -110,8 +110,8 @@ export async function cardService({ db, services }: World, { businessId }: Owner
   return added.ok ? added.service.id : '';
 }
 
-export async function cardPicture({ db, services }: World, { businessId }: OwnerWithBusiness) {
-  const picture = { id: newId(), image: newImageKey('gallery'), alt: '' };
+export async function cardPicture({ db, services }: World, { businessId }: OwnerWithBusiness, alt = '') {
+  const picture = { id: newId(), image: newImageKey('gallery'), alt };
   const added = await addPicture(db, businessId as OwnedBusinessId, picture, services.clock());
   return added.ok ? added.picture.id : '';
 }

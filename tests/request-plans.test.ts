@@ -210,6 +210,13 @@ async function fillStore(): Promise<void> {
       sql`insert into businesses (id, owner_id) select gen_random_uuid(), id from ${made} as made`,
       sql`insert into sessions (token_hash, id, user_id, expires_at)
         select sha256(id::text::bytea || n::text::bytea), gen_random_uuid(), id, now() + n * interval '10 minutes' from ${made} as made`,
+      sql`insert into push_devices (id, business_id, session_id, endpoint, p256dh, auth, created_at)
+        select gen_random_uuid(), owned.id, sessions.id, sessions.id, 'x', 'x', now()
+        from sessions join ${owned} as owned on owned.user_id = sessions.user_id`,
+      sql`insert into alert_settings (user_id, quiet_at_night, quiet_on_sabbath, shows_text, changed_at)
+        select id, true, true, false, now() from ${made} as made`,
+      sql`insert into leads (business_id, id, name, phone, message, form_print, search_text, received_at)
+        select id, uuidv7(), 'x', '+972' || n, '', sha256(id::text::bytea), 'x', now() from ${owned} as owned`,
       sql`insert into consents (id, subject_id, document, version, at)
         select gen_random_uuid(), gen_random_uuid(), 'privacy-policy', '1', now() - n * interval '6 hours' from ${numbers}`,
       sql`insert into text_editions (id, versions, changed, known_at, finished_at)

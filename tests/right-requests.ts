@@ -52,6 +52,7 @@ const PLAUSIBLE: Record<string, string[]> = {
   documentNumber: ['1001', '2026/7-א'],
   net: ['16.78'],
   vat: ['3.02'],
+  showCallback: ['true', 'false'],
   removeLogo: ['false', 'true'],
   removeCover: ['false', 'true'],
   timestamp: ['2026-11-21T10:00:00.000Z'],

@@ -50,9 +50,12 @@ const COUNTED: Record<string, string> = {
     (select sum(count)::int as total from review_store_totals) t, generate_series(1, total)`,
 };
 
-const world = await startWorld();
+/** Leave nothing in the store: one is sent to the browser alone, the other is counted in memory. */
+const LEAVE_NOTHING = ['POST /api/alerts/sample', 'POST /api/business-card/{username}/taps'];
+
+const world = await startWorld({ contactEmail: 'hello@dugri.example' });
 const named = (await apiRoutes(world))
-  .filter(isUnsafe)
+  .filter((route) => isUnsafe(route) && !LEAVE_NOTHING.includes(nameOf(route)))
   .map((route): [string, ApiRoute] => [nameOf(route), route]);
 let admin: Owner;
 

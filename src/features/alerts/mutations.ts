@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
@@ -65,10 +65,11 @@ export async function keepPushDevice(
 
 export async function forgetPushDevice(
   db: Db,
-  device: { id: string } | { sessionId: string },
+  { businessId, sessionId }: { businessId: string; sessionId: string },
 ): Promise<void> {
-  const isIt = 'id' in device ? eq(pushDevices.id, device.id) : eq(pushDevices.sessionId, device.sessionId);
-  await db.delete(pushDevices).where(isIt);
+  await db
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.businessId, businessId), eq(pushDevices.sessionId, sessionId)));
 }
 
 export async function changeAlertSettings(

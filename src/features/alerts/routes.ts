@@ -51,7 +51,8 @@ export function alertRoutes(services: Services, kinds: AlertKinds) {
     access: 'user',
     responses: { 200: answers(answer) },
   }).handle(({ db }) => async (c) => {
-    await forgetPushDevice(db, { sessionId: (await requireUser(c)).id });
+    const { id: sessionId, businessId } = await requireUser(c);
+    await forgetPushDevice(db, { businessId, sessionId });
     return present(c);
   });
 

@@ -22,6 +22,8 @@ export interface PublicCardModel {
   /** Null where no day has hours. */
   hours: CardHours | null;
   contact: CardContact;
+  /** Drawn without the icons of links, so that all of it arrives in one round trip. */
+  isLean?: boolean;
   services: CardServices | null;
   gallery: CardGallery | null;
   /** The page of the form; null where the owner does not offer to call back. */

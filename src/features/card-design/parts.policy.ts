@@ -12,12 +12,14 @@ import type { CardGallery, CardServices, GalleryImage } from './model.contract.t
 const DESCRIPTION_SHOWN = 80;
 
 /** The first services of a card, and the way to all of them; null where there are none. */
-export function cardServices(services: readonly Service[], path: string): CardServices | null {
+export function cardServices(services: readonly Service[], path: string, most?: number): CardServices | null {
   if (services.length === 0) return null;
-  const first = firstServices(services).map((service) => ({
-    ...service,
-    description: excerpt(service.description, DESCRIPTION_SHOWN),
-  }));
+  const first = firstServices(services)
+    .slice(0, most)
+    .map((service) => ({
+      ...service,
+      description: most ? '' : excerpt(service.description, DESCRIPTION_SHOWN),
+    }));
   const { all, details } = servicesCopy.shown;
   const isShort = first.length < services.length;
   const isCut = services.some(({ description }) => description.length > DESCRIPTION_SHOWN);
@@ -38,13 +40,17 @@ interface GalleryPlace {
 }
 
 /** The first pictures of a gallery, and the way to all of them; null where there are none. */
-export function cardGallery(pictures: readonly GalleryPicture[], place: GalleryPlace): CardGallery | null {
+export function cardGallery(
+  pictures: readonly GalleryPicture[],
+  place: GalleryPlace,
+  most = GALLERY_SHOWN_FIRST,
+): CardGallery | null {
   if (pictures.length === 0) return null;
   const images = galleryImages(pictures, place.name);
   return {
-    pictures: images.slice(0, GALLERY_SHOWN_FIRST).map(({ small, alt }) => ({ small, alt })),
+    pictures: images.slice(0, most).map(({ small, alt }) => ({ small, alt })),
     href: `${place.path}/gallery`,
-    all: images.length > GALLERY_SHOWN_FIRST ? galleryCopy.shown.all(formatNumber(images.length)) : null,
+    all: images.length > most ? galleryCopy.shown.all(formatNumber(images.length)) : null,
     viewer: place.viewer,
   };
 }

@@ -58,6 +58,7 @@ test('registration makes a card with an address, the usual hours and the default
     workingHours: JSON.stringify(DEFAULT_WORKING_HOURS),
     openingHours: JSON.stringify(weekly(DEFAULT_WORKING_HOURS)),
     physicalAccess: '{}',
+    showCallback: true,
   });
   expect((await world.asOwner({ businessName: 'קפה נוגה' })).username).toBe('cafe-noga-2');
 });
@@ -354,7 +355,7 @@ describe('the public card', () => {
     expect(answer.status).toBe(200);
     expect(Object.keys((await answer.json()) as Card).sort()).toEqual(
       [
-        ...`address backgroundColor businessKind businessName cornerRadius cover description email googleReviewLink layoutStyle logo logoPosition morePhones openingHours phone physicalAccess primaryColor ratingView secondaryColor showBorder showShadow textColor username whatsapp workingHours`.split(
+        ...`address backgroundColor businessKind businessName cornerRadius cover description email googleReviewLink layoutStyle logo logoPosition morePhones openingHours phone physicalAccess primaryColor ratingView secondaryColor showBorder showCallback showShadow textColor username whatsapp workingHours`.split(
           ' ',
         ),
         ...Object.keys(cardLinks),

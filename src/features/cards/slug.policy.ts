@@ -5,7 +5,7 @@ import { SLUG_MAX, SLUG_PATTERN, type SlugState } from './contract.ts';
 const RESERVED = new Set(
   `_design _outbox about accessibility account account-settings admin admin-dashboard analytics api app assets
   billing blog build bulk business business-card card card-design card-dictionary cards contact dashboard docs dugri
-  embed embeds confirm-review customers example-card favicon forgot-password healthz help home job-codes legal login logout
+  embed embeds confirm-review customers example-card favicon forgot-password healthz help home job-codes leads legal login logout
   mail-link media metrics my-reviews new notifications null offline partner-program partners pictures plans pricing privacy
   privacy-policy public qr readyz register reset-password review review-link review-receipt reviews robots root
   settings share signup sitemap sitemaps static stats status support terms undefined unsubscribe user user-rights

@@ -4,6 +4,10 @@ import { formatDateTime } from '#ui/text/format.ts';
 
 const TABLES: Record<string, string> = {
   users: 'פרטי החשבון',
+  push_devices: 'מכשירים שמקבלים התראות',
+  alert_settings: 'הגדרות ההתראות',
+  services: 'שירותים ומחירים',
+  gallery_pictures: 'תמונות בגלריה',
   businesses: 'העסק',
   sessions: 'התחברויות פתוחות',
   consents: 'הסכמות',

@@ -34,11 +34,11 @@ const end = (kind: string, token: string, as: { request: Owner['request'] } = wo
 describe('the switches', () => {
   it('are on until somebody switches them, each alone', async () => {
     const owner = await ownerWithBusiness(world);
-    expect(await switches(owner)).toEqual({ newReview: true, weeklyDigest: true });
+    expect(await switches(owner)).toEqual({ newReview: true, newLead: true, weeklyDigest: true });
     const { status, body } = await send(owner, 'PUT', SWITCHES, { newReview: false });
-    expect([status, body]).toEqual([200, { newReview: false, weeklyDigest: true }]);
+    expect([status, body]).toEqual([200, { newReview: false, newLead: true, weeklyDigest: true }]);
     await send(owner, 'PUT', SWITCHES, { newReview: true, weeklyDigest: false });
-    expect(await switches(owner)).toEqual({ newReview: true, weeklyDigest: false });
+    expect(await switches(owner)).toEqual({ newReview: true, newLead: true, weeklyDigest: false });
   });
 
   it('are a record of when and where, which the same wish leaves alone', async () => {
@@ -71,6 +71,7 @@ describe('the switches', () => {
     if (!accounts) throw new Error('no feature has the switches');
     expect((await exportedBy(accounts, world.db, person)).mail_switches).toEqual([
       { kind: 'new-review', isOn: true, switchedAt: null, via: null },
+      { kind: 'new-lead', isOn: true, switchedAt: null, via: null },
       { kind: 'weekly-digest', isOn: false, switchedAt: expect.any(Date), via: 'settings' },
     ]);
     await transact(world.db, async (tx) => {

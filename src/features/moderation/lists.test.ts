@@ -194,6 +194,7 @@ test('without reviews there is no average, not a zero', async () => {
     fiveStarReviews: 0,
     pendingReviews: 0,
     approvedReviews: 0,
+    newLeads: 0,
   });
 });
 
@@ -252,6 +253,7 @@ test('five-star reviews and the average are over approved ones, totals over all'
     fiveStarReviews: 1,
     pendingReviews: 1,
     approvedReviews: 2,
+    newLeads: 0,
   });
 });
 

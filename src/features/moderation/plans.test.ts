@@ -111,6 +111,15 @@ beforeAll(async () => {
   await world.db.execute(sql`
     insert into invitations (business_id, id, code_mark, label, channel, sheet_id, status, queued_at, expires_at)
     select business_id, id, sha256(id::text::bytea), 'job_code', 'print', id, 'queued', created_at, now() from reviews limit 5000`);
+  await world.db.execute(sql`
+    insert into leads (business_id, id, name, phone, message, form_print, search_text, received_at)
+    select business_id, id, 'x', '+972', '', sha256(id::text::bytea), 'x', created_at from reviews limit 5000`);
+  await world.db.execute(sql`
+    insert into sessions (token_hash, id, user_id, expires_at)
+    select sha256(id::text::bytea), id, owner_id, now() from businesses`);
+  await world.db.execute(sql`
+    insert into push_devices (id, business_id, session_id, endpoint, p256dh, auth, created_at)
+    select id, id, id, id, 'x', 'x', now() from businesses`);
   await world.db.execute(sql`vacuum analyze`);
   [id = ''] = await storeReviews(world, [
     buildReview({ businessId: owner.businessId, status: 'pending', comment: '052-123-4567' }),

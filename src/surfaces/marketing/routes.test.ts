@@ -65,6 +65,7 @@ const LEADS_TO = [
   '/forgot-password',
   '/my-reviews',
   '/contact',
+  '/leads',
 ];
 
 describe.each(PAGES)('%s', (path) => {

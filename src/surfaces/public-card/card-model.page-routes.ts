@@ -57,12 +57,14 @@ export interface Place {
   shareImageVersion: string;
   /** Characters of reviews that are left out of each list. */
   omitted?: number;
+  /** Most services, pictures and photos of each, where the page has room for fewer than it would show. */
+  parts?: number;
 }
 
 const META_DESCRIPTION_MAX = 160;
 /** Measured: with these the fullest page is about 14 KB compressed. */
-const HIGHLIGHTS_CHARACTERS = 1840;
-const ALL_CHARACTERS = 1920;
+const HIGHLIGHTS_CHARACTERS = 1740;
+const ALL_CHARACTERS = 1820;
 /** And what the line about draws and a cover take of each list. */
 const DRAWN_CHARACTERS = 60;
 const COVER_CHARACTERS = 160;
@@ -95,15 +97,20 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
     open: statesOf(openingHours, place.now),
     hours,
     contact,
-    services: cardServices(sources.services, path),
-    gallery: cardGallery(sources.gallery, { name: card.businessName, path, viewer: place.viewer }),
+    services: cardServices(sources.services, path, place.parts),
+    gallery: cardGallery(
+      sources.gallery,
+      { name: card.businessName, path, viewer: place.viewer },
+      place.parts,
+    ),
+    isLean: place.parts !== undefined,
     callback: card.showCallback ? callbackPath(card.slug) : null,
     rating,
     view: card.ratingView,
     highlights: { items: shownHighlights, older: isAllOfHighlights ? null : `${path}/reviews` },
     highlightsShown: HIGHLIGHTS_SHOWN,
     all: reviewsOf(fitting(all.items.map(shownOf), ALL_CHARACTERS - given), all, path, sources.pinned.length),
-    photos: sources.photos.map(({ id, customerName, image }) => ({
+    photos: sources.photos.slice(0, place.parts).map(({ id, customerName, image }) => ({
       id,
       customerName,
       photo: twoSizes(image),
@@ -116,7 +123,7 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
 
 function factsOf(
   { card, services, rating }: CardSources,
-  { publicUrl, now }: Place,
+  { publicUrl, now, parts }: Place,
   known: { url: string; shareImage: string; links: CardLink[]; openingHours: OpeningHours },
 ): BusinessFacts {
   return {
@@ -130,7 +137,7 @@ function factsOf(
     email: card.email,
     address: card.address,
     links: known.links,
-    services: firstServices(services),
+    services: firstServices(services).slice(0, parts),
     hours: known.openingHours,
     today: zonedDay(now),
     rating,

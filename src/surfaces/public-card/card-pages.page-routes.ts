@@ -28,6 +28,8 @@ import { storedCards } from './stored-cards.page-routes.ts';
 /** Characters of reviews that a card which is too large for one round trip leaves out each time it is drawn again. */
 const LIGHTER_BY = 150;
 const MOST_OMITTED = 1_500;
+/** Services, pictures and photos that a card shows of each. */
+const PARTS_SHOWN = 6;
 const SCRIPT = 'surfaces/public-card/pages/public-card.client.ts';
 const VIEWER = 'features/gallery/pages/demand-gallery.client.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -85,19 +87,24 @@ async function makeCard(
     shareImageVersion: shareImageVersion({ ...card, name: card.businessName, rating }),
   };
   const pages = await web.pages();
-  const draw = (omitted: number): ReturnType<NonNullable<PageSource['lighter']>> => {
+  const draw = (omitted: number, parts?: number): ReturnType<NonNullable<PageSource['lighter']>> => {
     const page = pages.card(
       cardModel(
         { card, services, gallery, rating, ...listed, isDrawn: drawn.isOnCard },
-        { ...place, omitted },
+        { ...place, omitted, parts },
       ),
     );
     return {
       html: page.html,
       headers: finishedPagePolicy(page),
-      lighter: omitted < MOST_OMITTED ? () => draw(omitted + LIGHTER_BY) : undefined,
+      lighter: lighterThan(omitted, parts),
     };
   };
+  /** Reviews give way first, then services, pictures and the icons of links. */
+  function lighterThan(omitted: number, parts = PARTS_SHOWN): PageSource['lighter'] {
+    if (omitted < MOST_OMITTED) return () => draw(omitted + LIGHTER_BY);
+    return parts > 1 ? () => draw(omitted, Math.floor(parts / 2)) : undefined;
+  }
   return {
     ...draw(0),
     expiresAt: firstOf(cardExpiry(openingHoursOf(card), now), drawn.until),

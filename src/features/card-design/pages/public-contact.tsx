@@ -119,7 +119,7 @@ export function MoreActions({ model, className = '', look = outlined }: MoreActi
           key={name}
           act={name}
           href={url}
-          icon={<LinkPathIcon path={cardLinks[name].icon} />}
+          icon={!model.isLean && <LinkPathIcon path={cardLinks[name].icon} />}
           label={cardLinkCopy[name].label}
           look={look}
         />

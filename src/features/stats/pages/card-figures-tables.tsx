@@ -4,7 +4,7 @@ import { cardVisitsCopy as texts } from '#features/card-visits/copy.he.ts';
 import { tapsOf } from '#features/card-visits/figures.policy.ts';
 import { buttonName, sourceName } from '#features/card-visits/source-names.policy.ts';
 import { UserText } from '#ui/text/bdi.tsx';
-import { formatNumber } from '#ui/text/format.ts';
+import { finite, formatNumber } from '#ui/text/format.ts';
 import { fullBucketName } from '../bucket-names.policy.ts';
 
 const { columns } = texts;
@@ -104,7 +104,7 @@ function FiguresRow({ name, share, figures }: FiguresRowProps) {
           <span
             aria-hidden="true"
             className="mt-1 block h-1.5 rounded-full bg-violet-fill"
-            style={{ inlineSize: `${100 * share}%` }}
+            style={{ inlineSize: `${finite(100 * share)}%` }}
           />
         )}
       </th>

@@ -10,7 +10,7 @@ import {
 } from '#features/card-visits/figures.policy.ts';
 import { sourceName } from '#features/card-visits/source-names.policy.ts';
 import { UserText } from '#ui/text/bdi.tsx';
-import { formatDate, formatNumber, formatPercent, plural } from '#ui/text/format.ts';
+import { finite, formatDate, formatNumber, formatPercent, plural } from '#ui/text/format.ts';
 import { trendOf } from '../comparison.policy.ts';
 
 const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };
@@ -59,7 +59,7 @@ function Stage({ sum: { stage, count, before }, figures, views }: StageProps) {
       <span aria-hidden="true" className="col-span-full h-2 overflow-hidden rounded-full bg-line">
         <span
           className="block h-full rounded-full bg-violet-fill"
-          style={{ inlineSize: `${100 * width}%` }}
+          style={{ inlineSize: `${finite(100 * width)}%` }}
         />
       </span>
       <span className="col-span-full flex flex-wrap justify-between gap-x-3 text-sm text-muted">
