@@ -67,7 +67,8 @@ interface FiguresTableProps {
 
 function FiguresTable({ title, headings: [first, ...others], children }: FiguresTableProps) {
   return (
-    <div className="min-w-0">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+    <section aria-label={title} tabIndex={0} className="min-w-0 overflow-x-auto">
       <h3 className="font-semibold">{title}</h3>
       <table className="mt-1 w-full tabular-nums">
         <thead>
@@ -84,7 +85,7 @@ function FiguresTable({ title, headings: [first, ...others], children }: Figures
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
