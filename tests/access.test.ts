@@ -54,6 +54,8 @@ beforeAll(async () => {
     '/api/saved-replies/{id}': await savedReply(other),
     '/api/business-card/me/services/{id}': await addCardService(other),
     '/api/business-card/me/gallery/{id}': await addCardPicture(other),
+    // Its owner deletes the other one in this walk.
+    '/api/leads/{id}/customer': await askToCallBack(other),
     '/api/leads/{id}': await askToCallBack(other),
     '/api/reviews/me/alarms/{id}': await raiseAlarm(other),
     '/api/job-codes/{id}': await printCodes(other),
