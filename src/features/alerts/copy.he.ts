@@ -33,7 +33,7 @@ export const alertsCopy = {
     caption: 'על מה ואיפה',
     matter: 'על מה',
     mail: 'מייל',
-    push: 'טלפון',
+    push: 'התראה',
     cell: (label: string, where: string) => `${label}: ${where}`,
     always: 'תמיד',
     never: 'לא',
