@@ -8,10 +8,10 @@ const FRAME_CHARACTERS = 80;
 const PHOTO_CHARACTERS = 60;
 export const PHOTOS_SHOWN = 8;
 
-/** A review with its texts cut to what a list has room for. */
-export function shortened(review: ShownReview): ShownReview & { isCut: boolean } {
-  const comment = excerpt(review.comment, COMMENT_MAX);
-  const businessResponse = review.businessResponse && excerpt(review.businessResponse, REPLY_MAX);
+/** A review with its texts cut to what a list has room for. @param share of that room, where a card is too full for all of it */
+export function shortened(review: ShownReview, share = 1): ShownReview & { isCut: boolean } {
+  const comment = excerpt(review.comment, COMMENT_MAX * share);
+  const businessResponse = review.businessResponse && excerpt(review.businessResponse, REPLY_MAX * share);
   const isCut = comment !== review.comment || businessResponse !== review.businessResponse;
   return { ...review, comment, businessResponse, isCut };
 }

@@ -16,7 +16,6 @@ import type { CardLink } from '#features/cards/links.policy.ts';
 import { morePhonesOf, normalizePhone } from '#features/cards/phone.policy.ts';
 import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { GalleryPicture } from '#features/gallery/contract.ts';
-import { GALLERY_SHOWN_FIRST } from '#features/gallery/limits.contract.ts';
 import type { OpeningHours } from '#features/opening-hours/contract.ts';
 import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
 import { extraCharacters, hoursOf } from '#features/opening-hours/hours-table.policy.ts';
@@ -68,10 +67,9 @@ const ALL_CHARACTERS = 1820;
 /** And what the line about draws and a cover take of each list. */
 const DRAWN_CHARACTERS = 60;
 const COVER_CHARACTERS = 160;
-/** And each photo of the strip, and of the gallery. */
+/** And each photo of the strip. */
 const STRIP_PHOTO_CHARACTERS = 40;
-/** And each service. */
-const SERVICE_CHARACTERS = 40;
+const LEAN_SHARE = 0.2;
 
 export function cardModel(sources: CardSources, place: Place): PublicCardModel {
   const { card, rating } = sources;
@@ -86,7 +84,8 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
   const hours = hoursOf(openingHours, place.now);
   // Hours go before reviews: both lists give way by half of what hours take beyond the usual.
   const given = (hours ? extraCharacters(hours) / 2 : 0) + givenBeside(sources) + (place.omitted ?? 0);
-  const shownHighlights = fitting(highlights.items.map(shownOf), HIGHLIGHTS_CHARACTERS - given);
+  const show = place.parts === undefined ? shownOf : leanlyShownOf;
+  const shownHighlights = fitting(highlights.items.map(show), HIGHLIGHTS_CHARACTERS - given);
   const isAllOfHighlights =
     shownHighlights.length === highlights.items.length && highlights.nextCursor === null;
   return {
@@ -109,7 +108,7 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
     view: card.ratingView,
     highlights: { items: shownHighlights, older: isAllOfHighlights ? null : `${path}/reviews` },
     highlightsShown: HIGHLIGHTS_SHOWN,
-    all: reviewsOf(fitting(all.items.map(shownOf), ALL_CHARACTERS - given), all, path, sources.pinned.length),
+    all: reviewsOf(fitting(all.items.map(show), ALL_CHARACTERS - given), all, path, sources.pinned.length),
     photos: sources.photos.slice(0, place.parts).map(({ id, customerName, image }) => ({
       id,
       customerName,
@@ -144,10 +143,9 @@ function factsOf(
   };
 }
 
-function givenBeside({ card, isDrawn, photos, services, gallery }: CardSources): number {
+function givenBeside({ card, isDrawn, photos }: CardSources): number {
   const fixed = (isDrawn ? DRAWN_CHARACTERS : 0) + (card.cover ? COVER_CHARACTERS : 0);
-  const pictures = Math.min(gallery.length, GALLERY_SHOWN_FIRST) + photos.length;
-  return fixed + pictures * STRIP_PHOTO_CHARACTERS + firstServices(services).length * SERVICE_CHARACTERS;
+  return fixed + photos.length * STRIP_PHOTO_CHARACTERS;
 }
 
 /** A page of all reviews, ready to be drawn; nothing in it is cut. */
@@ -206,6 +204,11 @@ function shownOf(review: PublicReview): ShownOnCard {
   const made = { ...shortened(review), photo: twoSizes(review.image) };
   shown.set(review, made);
   return made;
+}
+
+/** On the fullest cards, whose other parts leave reviews little room. */
+function leanlyShownOf(review: PublicReview): ShownOnCard {
+  return { ...shortened(review, LEAN_SHARE), photo: null };
 }
 
 function withPhoto({ image, ...review }: PublicReview & { isCut: boolean }): CardReview {

@@ -103,7 +103,7 @@ async function makeCard(
   /** Reviews give way first, then services, pictures and the icons of links. */
   function lighterThan(omitted: number, parts = PARTS_SHOWN): PageSource['lighter'] {
     if (omitted < MOST_OMITTED) return () => draw(omitted + LIGHTER_BY);
-    return parts > 1 ? () => draw(omitted, Math.floor(parts / 2)) : undefined;
+    return parts > 0 ? () => draw(omitted, Math.floor(parts / 2)) : undefined;
   }
   return {
     ...draw(0),
