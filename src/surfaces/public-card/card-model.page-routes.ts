@@ -56,7 +56,7 @@ export interface Place {
   shareImageVersion: string;
   /** Characters of reviews that are left out of each list. */
   omitted?: number;
-  /** Most services, pictures and photos of each, where the page has room for fewer than it would show. */
+  /** most services and pictures, where the page has room for fewer than it would show. */
   parts?: number;
 }
 
@@ -70,6 +70,8 @@ const COVER_CHARACTERS = 160;
 /** And each photo of the strip. */
 const STRIP_PHOTO_CHARACTERS = 40;
 const LEAN_SHARE = 0.2;
+/** Of a description, where nothing else is left to give way. */
+const LEAN_DESCRIPTION_MAX = 400;
 
 export function cardModel(sources: CardSources, place: Place): PublicCardModel {
   const { card, rating } = sources;
@@ -90,7 +92,7 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
     shownHighlights.length === highlights.items.length && highlights.nextCursor === null;
   return {
     ...headOf(card, place),
-    description: card.description,
+    description: describedBy(card, place),
     cover: twoSizes(card.cover && mediaPath(card.cover)),
     shareImage,
     open: statesOf(openingHours, place.now),
@@ -109,7 +111,7 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
     highlights: { items: shownHighlights, older: isAllOfHighlights ? null : `${path}/reviews` },
     highlightsShown: HIGHLIGHTS_SHOWN,
     all: reviewsOf(fitting(all.items.map(show), ALL_CHARACTERS - given), all, path, sources.pinned.length),
-    photos: sources.photos.slice(0, place.parts).map(({ id, customerName, image }) => ({
+    photos: sources.photos.map(({ id, customerName, image }) => ({
       id,
       customerName,
       photo: twoSizes(image),
@@ -122,15 +124,16 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
 
 function factsOf(
   { card, services, rating }: CardSources,
-  { publicUrl, now, parts }: Place,
+  place: Place,
   known: { url: string; shareImage: string; links: CardLink[]; openingHours: OpeningHours },
 ): BusinessFacts {
+  const { publicUrl, now, parts } = place;
   return {
     kind: card.businessKind,
     name: card.businessName,
     url: known.url,
     image: card.logo ? publicUrl + mediaPath(card.logo) : known.shareImage,
-    description: card.description,
+    description: describedBy(card, place),
     telephone: normalizePhone(card.phone)?.tel ?? null,
     morePhones: morePhonesOf(card),
     email: card.email,
@@ -141,6 +144,10 @@ function factsOf(
     today: zonedDay(now),
     rating,
   };
+}
+
+function describedBy({ description }: Pick<StoredCard, 'description'>, { parts }: Place): string {
+  return parts === 0 ? excerpt(description, LEAN_DESCRIPTION_MAX) : description;
 }
 
 function givenBeside({ card, isDrawn, photos }: CardSources): number {

@@ -28,7 +28,7 @@ import { storedCards } from './stored-cards.page-routes.ts';
 /** Characters of reviews that a card which is too large for one round trip leaves out each time it is drawn again. */
 const LIGHTER_BY = 150;
 const MOST_OMITTED = 1_500;
-/** Services, pictures and photos that a card shows of each. */
+/** Services and pictures that a card shows of each. */
 const PARTS_SHOWN = 6;
 const SCRIPT = 'surfaces/public-card/pages/public-card.client.ts';
 const VIEWER = 'features/gallery/pages/demand-gallery.client.ts';
