@@ -168,6 +168,7 @@ export const prepared: Record<string, Prepare> = {
     await send(owner, 'PUT', '/api/alerts/device', pushDevice());
     return {};
   },
+  'POST /api/business-card/{username}/taps': (_, { username }) => ({ params: { username } }),
   'POST /api/business-card/me/services': () => ({ changes: { ...SERVICE, place: undefined } }),
   'PUT /api/business-card/me/services': async (world, owner) => ({
     changes: { items: [{ id: await cardService(world, owner), group: 'שיער' }] },

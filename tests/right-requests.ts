@@ -85,7 +85,12 @@ export function rightRequest(
   params: Record<string, string>,
   changes: Record<string, unknown> = {},
 ): { path: string; init: RequestInit } {
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name);
+  const filled = route.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name);
+  // A call that changes something has a query where its page sends no body.
+  const chosen = Object.entries(route.method === 'GET' ? {} : route.query).flatMap(([name, schema]) =>
+    schema.enum?.[0] === undefined ? [] : [[name, String(schema.enum[0])]],
+  );
+  const path = chosen.length > 0 ? `${filled}?${new URLSearchParams(chosen)}` : filled;
   if (!route.body) return { path, init: { method: route.method } };
   const own = Object.entries(route.body.fields).flatMap(([name, schema]): [string, unknown][] => {
     const text = plausibleTexts(name, schema)[0];

@@ -50,12 +50,14 @@ const COUNTED: Record<string, string> = {
     (select sum(count)::int as total from review_store_totals) t, generate_series(1, total)`,
 };
 
-/** Leave nothing in the store: one is sent to the browser alone, the other is counted in memory. */
-const LEAVE_NOTHING = ['POST /api/alerts/sample', 'POST /api/business-card/{username}/taps'];
+/** Counted in memory: nothing is in the store when the answer is there. */
+const LEAVES_NOTHING = ['POST /api/business-card/{username}/taps'];
+/** Reaches a push service outside; `alerts.test.ts` has one. */
+const LEADS_OUTSIDE = ['POST /api/alerts/sample'];
 
 const world = await startWorld({ contactEmail: 'hello@dugri.example' });
 const named = (await apiRoutes(world))
-  .filter((route) => isUnsafe(route) && !LEAVE_NOTHING.includes(nameOf(route)))
+  .filter((route) => isUnsafe(route) && !LEADS_OUTSIDE.includes(nameOf(route)))
   .map((route): [string, ApiRoute] => [nameOf(route), route]);
 let admin: Owner;
 
@@ -73,7 +75,7 @@ describe('sent twice at once is sent once', () => {
   test.each(named)('%s', async (name, route) => {
     const once = await sendTimes(1, route);
     expect(once.answers, 'one call alone is let through').toEqual([{ isDone: true }]);
-    expect(once.left, 'and leaves something').not.toEqual({});
+    if (!LEAVES_NOTHING.includes(name)) expect(once.left, 'and leaves something').not.toEqual({});
 
     const twice = await sendTimes(2, route);
     expect(twice.answers, 'one of two is let through').toContainEqual({ isDone: true });

@@ -69,9 +69,7 @@ const DRAWN_CHARACTERS = 60;
 const COVER_CHARACTERS = 160;
 /** And each photo of the strip. */
 const STRIP_PHOTO_CHARACTERS = 40;
-const LEAN_SHARE = 0.2;
-/** Of a description, where nothing else is left to give way. */
-const LEAN_DESCRIPTION_MAX = 400;
+const LEAN_SHARE = 0.1;
 
 export function cardModel(sources: CardSources, place: Place): PublicCardModel {
   const { card, rating } = sources;
@@ -146,8 +144,9 @@ function factsOf(
   };
 }
 
+/** Cut as it is for search engines, where nothing else is left to give way. */
 function describedBy({ description }: Pick<StoredCard, 'description'>, { parts }: Place): string {
-  return parts === 0 ? excerpt(description, LEAN_DESCRIPTION_MAX) : description;
+  return parts === 0 ? excerpt(description, META_DESCRIPTION_MAX) : description;
 }
 
 function givenBeside({ card, isDrawn, photos }: CardSources): number {

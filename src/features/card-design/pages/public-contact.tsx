@@ -101,7 +101,7 @@ export function MoreActions({ model, className = '', look = outlined }: MoreActi
           key={href + name}
           act="call"
           href={href}
-          icon={<CallIcon />}
+          icon={!model.isLean && <CallIcon />}
           label={
             <>
               <UserText>{name}</UserText>{' '}

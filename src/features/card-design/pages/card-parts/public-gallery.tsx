@@ -10,23 +10,25 @@ export function GallerySection({ model, look }: { model: PublicCardModel; look: 
   return (
     <section className={look.frame}>
       <h2 className={look.heading}>{galleryCopy.shown.title}</h2>
-      <ul className="mt-3 grid grid-cols-3 gap-2" data-gallery={gallery.viewer}>
-        {gallery.pictures.map(({ small, alt }, index) => (
-          <li key={small}>
-            <a href={`${gallery.href}#p${index + 1}`} className="block rounded-control">
-              <img
-                src={small}
-                alt={alt}
-                width="336"
-                height="336"
-                loading="lazy"
-                decoding="async"
-                className="aspect-square w-full rounded-control bg-sunken object-cover"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {gallery.pictures.length > 0 && (
+        <ul className="mt-3 grid grid-cols-3 gap-2" data-gallery={gallery.viewer}>
+          {gallery.pictures.map(({ small, alt }, index) => (
+            <li key={small}>
+              <a href={`${gallery.href}#p${index + 1}`} className="block rounded-control">
+                <img
+                  src={small}
+                  alt={alt}
+                  width="336"
+                  height="336"
+                  loading="lazy"
+                  decoding="async"
+                  className="aspect-square w-full rounded-control bg-sunken object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {gallery.all && <Onward href={gallery.href} label={gallery.all} />}
     </section>
   );
