@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { whenFileEnds } from './endings.ts';
 
-/** What befalls one request on its way to a real server and back. */
+/** Outcome of one request to a real server. */
 export type Fault =
   | 'none'
   | 'unavailable'

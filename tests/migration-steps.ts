@@ -1,4 +1,4 @@
-/** What an older version that runs on the new schema may trip over. */
+/** Statements that an older version, running on the new schema, may fail at. */
 const CONTRACTING: [RegExp, string][] = [
   [/\bdrop (?:table|column|view|type|schema|function|trigger|index|sequence)\b/, 'takes something away'],
   [/\brename\b/, 'renames something'],

@@ -88,7 +88,7 @@ export async function startPushService() {
       lookup: ((name, options, callback) =>
         lookup(name, { ...options, family: 4 }, callback as never)) as LookupFunction,
     },
-    /** What the next requests are answered, one each; then 201. Replaces what was to be answered. */
+    /** Answers the next requests so, one each, then 201 again. */
     answerWith: (...answers: Answer[]) => void state.answers.splice(0, state.answers.length, ...answers),
     requests: () => state.requests,
     /** A browser that subscribes with the key of a site. */

@@ -51,7 +51,7 @@ interface Owner {
 
 interface Scene {
   nodes: Nodes;
-  /** Whose reviews come in. */
+  /** Cards to which reviews are sent. */
   owner: Owner;
   /** Names of cards that nobody changes. */
   cards: string[];
