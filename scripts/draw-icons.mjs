@@ -63,6 +63,22 @@ async function drawAppIcons() {
   );
 }
 
+/** Beside an alert in the status bar of a telephone, which takes the shape alone: the star is left out of the sign. */
+async function drawBadge() {
+  const shape = String(sign)
+    .replace('#7a4fea', '#fff')
+    .replace(/(fill=)"#fff"( d="m16 6)/, '$1"#000"$2');
+  const mask = await sharp(Buffer.from(shape), { density: 600 })
+    .resize(96, 96)
+    .flatten({ background: '#000' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  const white = sharp({ create: { width: 96, height: 96, channels: 3, background: '#fff' } });
+  const badge = white.joinChannel(mask, { raw: { width: 96, height: 96, channels: 1 } });
+  writeFileSync(place('badge.png'), await badge.png({ compressionLevel: 9 }).toBuffer());
+}
+
 async function drawShareImage() {
   const fonts = path.dirname(createRequire(import.meta.url).resolve('@fontsource-variable/assistant'));
   GlobalFonts.registerFromPath(path.join(fonts, 'files/assistant-hebrew-wght-normal.woff2'), 'Hebrew');
@@ -90,4 +106,4 @@ async function drawShareImage() {
   );
 }
 
-await Promise.all([drawIco(), drawTouchIcon(), drawAppIcons(), drawShareImage()]);
+await Promise.all([drawIco(), drawTouchIcon(), drawAppIcons(), drawBadge(), drawShareImage()]);

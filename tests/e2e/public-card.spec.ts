@@ -89,6 +89,13 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('radio', { name: /כל הביקורות/ })).toBeChecked();
     await page.getByText('המלצות', { exact: false }).first().click();
     await expect(articles).toHaveCount(6);
+    // This card's services and pictures leave no room for more of them; another's do.
+    await page.goto('/business/cohen-garage');
+    await page.getByText('המלצות', { exact: false }).first().click();
+    await expect(articles).toHaveCount(6);
+    await page.getByText(/^עוד /).click();
+    expect(await articles.count()).toBeGreaterThan(6);
+    await page.goto(CARD);
     await page.getByText('כל הביקורות', { exact: true }).click();
     await page.getByRole('link', { name: 'לביקורות קודמות' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'כל הביקורות' })).toBeVisible();

@@ -3,6 +3,7 @@ import { alertsCopy } from '#features/alerts/copy.he.ts';
 import { ownerAlerts } from '#message-kinds.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
+import { Chevron } from '#ui/layout/chevron.tsx';
 import { useAlertChange } from './alert-changes.ts';
 
 const { night, sabbath, text, urgent } = alertsCopy.quiet;
@@ -23,8 +24,11 @@ export function SettingsQuiet({ alerts }: { alerts: AlertsAnswer }) {
         onChange={({ currentTarget }) => change({ quietOnSabbath: currentTarget.checked })}
       />
       {(quietAtNight || quietOnSabbath) && (
-        <details className="rounded-panel bg-sunken px-4 py-1">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{urgent}</summary>
+        <details className="group rounded-panel bg-sunken px-4 py-1">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
+            {urgent}
+            <Chevron />
+          </summary>
           {Object.entries(ownerAlerts).map(([field, { label }]) => (
             <Checkbox
               key={field}

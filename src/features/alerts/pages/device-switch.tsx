@@ -31,7 +31,7 @@ export function DeviceSwitch({ alerts }: { alerts: AlertsAnswer }) {
   );
 }
 
-export function TurnOn({ publicKey, onDone }: { publicKey: string; onDone?: () => void }) {
+function TurnOn({ publicKey }: { publicKey: string }) {
   const client = useQueryClient();
   const turnOn = useMutation({
     mutationFn: () => turnOnAlerts(publicKey),
@@ -39,7 +39,6 @@ export function TurnOn({ publicKey, onDone }: { publicKey: string; onDone?: () =
       // Declined: the browser says so by itself, and this screen shows how to allow it after all.
       if (answer) toast.success(texts.turnedOn);
       client.setQueryData(alertsQuery.queryKey, (known) => answer ?? (known && { ...known }));
-      onDone?.();
     },
     onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
   });
