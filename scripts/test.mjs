@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CHECKS } from './checks.mjs';
-import { findJourneyBrowser } from './chromium.mjs';
+import { findChromium, findJourneyBrowser } from './chromium.mjs';
 import { failedJourneys, failedTests, unsteadyJourneys } from './failed-tests.mjs';
 import { findObjectStore } from './object-store.mjs';
 import { findPooler } from './pooler.mjs';
@@ -75,9 +75,12 @@ async function httpTests() {
 async function journeys() {
   if (!steps.includes('journeys')) return;
   const file = path.join(scratch, 'playwright.json');
-  const chromium = await findJourneyBrowser();
+  const browsers = {
+    CHROMIUM_PATH: await findJourneyBrowser(),
+    WHOLE_CHROMIUM_PATH: await findChromium(),
+  };
   const status = await node(
-    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     'node_modules/@playwright/test/cli.js',
     'test',
     ...pattern,

@@ -1,15 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { leaveReview, openBusiness, openPage } from './business.ts';
 import { test } from './fixtures.ts';
+import { JOURNEY_FLAGS } from './place.ts';
 
 // The panel of alerts, and the worker that shows them. The push service stands outside: Chromium is handed the push itself.
+// The headless shell crashes where a page asks for its notifications, so these journeys run in the whole browser.
 
-test.use({ permissions: ['notifications'] });
+const executablePath = process.env.WHOLE_CHROMIUM_PATH ?? '/usr/bin/chromium';
+test.use({ permissions: ['notifications'], launchOptions: { executablePath, args: JOURNEY_FLAGS } });
 
 const panel = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'הודעות והתראות', level: 2 }) });
 
-/** What a browser answers that has a push service. */
+/** Answers for a browser that has a push service. */
 async function withPushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
@@ -68,13 +71,7 @@ test.describe('the worker', () => {
     await push(page, alert);
     await expect.poll(() => shown(page)).toEqual([['ביקורת חדשה', 'new-review', ['approve', 'open']]]);
     const [worker] = context.serviceWorkers();
-    const press = (action: string) =>
-      worker?.evaluate(async (chosen) => {
-        const { registration } = self as unknown as ServiceWorkerGlobalScope;
-        const [notification] = await registration.getNotifications();
-        if (!notification) throw new Error('no notification');
-        dispatchEvent(new NotificationEvent('notificationclick', { notification, action: chosen }));
-      }, action);
+    const press = (action: string) => worker?.evaluate(pressed, action);
     const statusOf = async () => (await (await page.request.get('/api/reviews/me')).json()).items[0].status;
     await press('approve');
     await expect.poll(statusOf).toBe('approved');
@@ -102,14 +99,25 @@ async function push(page: Page, data: object): Promise<void> {
   });
 }
 
+/** Runs in the worker, whose types the page's library does not have. */
+async function pressed(action: string) {
+  interface Worker {
+    registration: ServiceWorkerRegistration;
+    NotificationEvent: new (type: string, init: object) => Event;
+  }
+  const { registration, NotificationEvent } = globalThis as unknown as Worker;
+  const [notification] = await registration.getNotifications();
+  if (!notification) throw new Error('no notification');
+  dispatchEvent(new NotificationEvent('notificationclick', { notification, action }));
+}
+
 function shown(page: Page) {
   return page.evaluate(async () => {
-    const { getNotifications } = await navigator.serviceWorker.ready;
-    const all = await getNotifications.call(await navigator.serviceWorker.ready);
-    return all.map(({ title, tag, actions }: Notification & { actions: { action: string }[] }) => [
-      title,
-      tag,
-      actions.map(({ action }) => action),
-    ]);
+    const registration = await navigator.serviceWorker.ready;
+    const notifications = await registration.getNotifications();
+    return notifications.map((one) => {
+      const { title, tag, actions } = one as Notification & { actions: { action: string }[] };
+      return [title, tag, actions.map(({ action }) => action)];
+    });
   });
 }

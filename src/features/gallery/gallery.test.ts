@@ -44,6 +44,7 @@ test('a picture is encoded anew, bounded, and served in two sizes', async () => 
     .withExif({ IFD0: { Artist: 'someone' } })
     .toBuffer();
   const { body } = await upload({ picture: new File([new Uint8Array(noise)], 'צילום.jpg') });
+  expect(body).toEqual(expect.objectContaining({ image: expect.any(String) }));
   expect(body.image).toMatch(/^\/media\/gallery-[0-9a-f-]{36}\.webp$/);
   const bytes = Buffer.from(await (await world.request(body.image)).arrayBuffer());
   const { width, height, format, exif } = await sharp(bytes).metadata();

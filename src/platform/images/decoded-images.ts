@@ -5,6 +5,8 @@ import { readStructure } from './image-structure.ts';
 import { type ImageRefusal, type ImageResult, type Images, MAX_PIXELS } from './images.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
+/** A picture that must fit a number of bytes is encoded up to four times. */
+const FITTING_MS = 250;
 
 export function createImages({ tally = createTally(), ...options }: PoolOptions & { tally?: Tally }): Images {
   const pool = createDecoderPool(options);
@@ -27,7 +29,9 @@ export function createImages({ tally = createTally(), ...options }: PoolOptions 
       if (typeof structure === 'string') return refused(structure);
       const { width, height, costMs, bytes } = structure;
       if (width * height > MAX_PIXELS) return refused('too_many_pixels');
-      const answer = await run({ bytes, costMs, parties, task: { kind: 'encode', ...shape } });
+      const fittingMs = shape.maxBytes ? FITTING_MS : 0;
+      const task = { kind: 'encode', ...shape } as const;
+      const answer = await run({ bytes, costMs: costMs + fittingMs, parties, task });
       return answer?.ok ? { ...answer, bytes: asBuffer(answer.bytes) } : refused('unreadable');
     },
 
