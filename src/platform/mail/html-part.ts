@@ -1,7 +1,16 @@
+import { contentId } from './content-id.ts';
 import { mailCopy } from './copy.he.ts';
 import { isolateForeign, isolateWhole } from './foreign-runs.ts';
 import { escapeHtml } from './html.ts';
-import type { MailContent, MailFooter, MailLink, MailPart, MailQuote } from './layout.ts';
+import type {
+  MailContent,
+  MailFooter,
+  MailLink,
+  MailPart,
+  MailPicture,
+  MailQuote,
+  MailStep,
+} from './layout.ts';
 import { unlinked } from './unlinked.ts';
 
 const INK = '#1B1530';
@@ -59,11 +68,35 @@ function hintRows(last: MailPart | undefined): string[] {
 
 function partRow(part: MailPart): string {
   if (typeof part === 'string') return td(lines(part), `padding:0 0 16px;${font(16, INK)}`, 'ink');
+  if ('heading' in part)
+    return td(
+      `<h2 class="ink" style="margin:0;${font(18, INK, 700)}">${words(part.heading)}</h2>`,
+      'padding:12px 0 10px',
+    );
+  if ('picture' in part) return td(picture(part.picture), 'padding:0 0 20px');
+  if ('steps' in part) return td(table(part.steps.map(step)), 'padding:0 0 12px');
   if ('quote' in part) return td(quote(part.quote), 'padding:0 0 20px');
   if ('figures' in part) return td(figures(part.figures), 'padding:0 0 20px');
   if ('note' in part) return td(lines(part.note), `padding:0 0 16px;${font(14, MUTED)}`, 'muted');
   if ('actions' in part) return td(buttons(part.actions), 'padding:4px 0 24px');
   return td(link(part.link), `padding:0 0 16px;${font(16, VIOLET, 600)}`);
+}
+
+/** Its alternative text is styled, since many mail programs show that alone until they are told otherwise. */
+function picture({ png, alt, width }: MailPicture): string {
+  const style = `display:block;width:100%;max-width:${width}px;height:auto;border:0;${font(14, MUTED)}`;
+  const source = `src="cid:${contentId(png)}" width="${width}"`;
+  return `<img ${source} alt="${words(alt)}" class="muted" style="${style}">`;
+}
+
+function step({ label, url, why }: MailStep, index: number): string {
+  const number = td(
+    String(index + 1),
+    `width:28px;vertical-align:top;padding:0 0 14px;${font(16, MUTED, 700)}`,
+    'muted',
+  );
+  const reason = `<div class="muted" style="${font(14, MUTED)}">${words(why)}</div>`;
+  return number + td(link({ label, url }) + reason, `padding:0 0 14px;${font(16, VIOLET, 600)}`);
 }
 
 /** A text by somebody else stands apart, so that nobody takes it for the sender's words. */

@@ -98,6 +98,31 @@ describe('a mail', () => {
     );
   });
 
+  it('carries its pictures with it, and says in words what they show', () => {
+    const png = Buffer.from('a picture');
+    const parts = [{ picture: { png, alt: 'שבוע "ראשון": 3', width: 512 } }];
+    const { html, text, pictures } = renderMail({ title: 'x', parts }, FOOTER);
+    const [source] = /(?<=src=")[^"]+/.exec(html) ?? [];
+    expect(pictures).toEqual([{ cid: source?.replace('cid:', ''), png }]);
+    expect(html).toContain('alt="שבוע &quot;ראשון&quot;: 3"');
+    expect(html.match(/src=/g)).toHaveLength(1);
+    expect(text).toContain('שבוע "ראשון": 3');
+  });
+
+  it('counts steps, each with its link and a reason', () => {
+    const steps = [1, 2].map((n) => ({
+      label: `צעד <${n}>`,
+      why: 'כי כן',
+      url: `https://dugri.example/${n}?a&b`,
+    }));
+    const { html, text } = renderMail({ title: 'x', parts: [{ heading: 'הבא' }, { steps }] }, FOOTER);
+    expect(html).toContain('>הבא</h2>');
+    expect(html).toMatch(
+      />2<\/td><td[^>]*><a href="https:\/\/dugri\.example\/2\?a&amp;b"[^>]*>צעד &lt;2&gt;<\/a><div[^>]*>כי כן/,
+    );
+    expect(text).toContain('2. צעד <2>:\nhttps://dugri.example/2?a&b\nכי כן');
+  });
+
   it('draws as many stars as were given, and says them', () => {
     expect(mail.html).toContain('★★★★☆</span>');
     expect(mail.html).toContain('4 מתוך 5 כוכבים');
@@ -131,6 +156,7 @@ describe('a mail', () => {
       for (const parts of [
         [{ actions: links }],
         [{ link: { label: 'x', url } }],
+        [{ steps: [{ label: 'x', why: 'x', url }] }],
         [{ quote: { ...review, links } }],
       ])
         expect(() => renderMail({ title: 'x', parts }, FOOTER)).toThrow('http');

@@ -1,3 +1,4 @@
+import { contentId } from './content-id.ts';
 import { htmlPart } from './html-part.ts';
 import { textPart } from './text-part.ts';
 
@@ -19,10 +20,26 @@ export interface MailQuote {
   links?: MailLink[];
 }
 
+/** Travels inside the mail: shown also where nothing may be fetched, and nobody is told that it was opened. */
+export interface MailPicture {
+  png: Buffer;
+  /** Says all that the picture does, for readers who do not get to see it. */
+  alt: string;
+  /** In CSS pixels. */
+  width: number;
+}
+
+export interface MailStep extends MailLink {
+  why: string;
+}
+
 /** A part of a mail; a bare string is a paragraph. */
 export type MailPart =
   | string
+  | { heading: string }
   | { quote: MailQuote }
+  | { picture: MailPicture }
+  | { steps: MailStep[] }
   | { figures: { value: string; label: string }[] }
   | { actions: MailLink[] }
   | { link: MailLink }
@@ -43,17 +60,31 @@ export interface MailFooter {
   links?: MailLink[];
 }
 
-/** Both parts of a mail, in Hebrew from right to left. Everything handed in is text, never HTML. */
-export function renderMail(content: MailContent, footer: MailFooter): { html: string; text: string } {
+export interface RenderedMail {
+  html: string;
+  text: string;
+  pictures: { cid: string; png: Buffer }[];
+}
+
+/** Both parts of a mail, in Hebrew from right to left, and its pictures. Everything handed in is text, never HTML. */
+export function renderMail(content: MailContent, footer: MailFooter): RenderedMail {
   for (const { url } of linksOf(content, footer))
     if (!/^https?:\/\//.test(url)) throw new Error('a mail links to http and https only');
-  return { html: htmlPart(content, footer), text: textPart(content, footer) };
+  const pictures = content.parts.flatMap((part) =>
+    typeof part === 'object' && 'picture' in part ? [part.picture.png] : [],
+  );
+  return {
+    html: htmlPart(content, footer),
+    text: textPart(content, footer),
+    pictures: pictures.map((png) => ({ cid: contentId(png), png })),
+  };
 }
 
 function linksOf({ parts }: MailContent, { links = [] }: MailFooter): MailLink[] {
   const own = parts.flatMap((part) => {
     if (typeof part === 'string') return [];
     if ('actions' in part) return part.actions;
+    if ('steps' in part) return part.steps;
     if ('link' in part) return [part.link];
     return 'quote' in part ? (part.quote.links ?? []) : [];
   });

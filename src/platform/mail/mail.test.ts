@@ -34,7 +34,22 @@ describe('mails as files', () => {
       date: new Date('2026-11-21T10:00:00Z'),
       text: mailOf().text.replaceAll('\r\n', '\n'),
       html: mailOf().html,
+      pictures: [],
     });
+  });
+
+  it('hold their pictures', async () => {
+    const pictures = [1, 2].map((n) => ({ cid: `${n}@pictures`, png: Buffer.from(`picture ${n}`) }));
+    await createFileMailer(folder, () => AT).send(mailOf({ pictures }));
+    const [name = ''] = await written();
+    const source = await readFile(path.join(folder, name), 'utf8');
+    // Beside the HTML, so that no program lists them as files that somebody sent.
+    expect(source).toMatch(
+      /multipart\/alternative[\s\S]*text\/plain[\s\S]*multipart\/related[\s\S]*text\/html/,
+    );
+    expect(source).toContain('Content-ID: <1@pictures>');
+    expect(source.match(/Content-Disposition: inline/g)).toHaveLength(2);
+    expect(readEml(source)).toMatchObject({ pictures, text: mailOf().text, html: mailOf().html });
   });
 
   it('are for the folder’s owner alone, and none replaces another', async () => {
@@ -93,6 +108,20 @@ describe('the outbox', () => {
     expect(status).toBe(200);
     expect(html).toContain('<h1>שני</h1>');
     expect(html).toContain('href="http://localhost:3000/login?next=%2F&amp;token=abc"');
+  });
+
+  it('shows the pictures that a mail brings with it', async () => {
+    const png = Buffer.from('picture');
+    await createFileMailer(folder, () => AT).send(
+      mailOf({
+        html: '<img src="cid:1@pictures"><img src="cid:2@pictures">',
+        pictures: [{ cid: '1@pictures', png }],
+      }),
+    );
+    const { html } = await get(`/_outbox/${encodeURIComponent((await written())[0] ?? '')}`);
+    expect(html).toContain(
+      `&lt;img src=&quot;data:image/png;base64,${png.toString('base64')}&quot;&gt;&lt;img src=&quot;&quot;&gt;`,
+    );
   });
 
   it('runs nothing that a mail brings with it', async () => {

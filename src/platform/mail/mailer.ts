@@ -5,6 +5,8 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Shown in the HTML, by their `cid`. */
+  pictures?: { cid: string; png: Buffer }[];
   /** Address at which one press ends mails of this kind, for the button that mail programs show. */
   unsubscribeUrl?: string;
 }

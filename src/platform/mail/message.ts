@@ -22,6 +22,13 @@ export function messageOf(mail: Mail, from: Sender) {
     subject: isolateForeign(oneLine(mail.subject)),
     text: mail.text,
     html: mail.html,
+    attachments: (mail.pictures ?? []).map(({ cid, png }, index) => ({
+      cid,
+      content: png,
+      filename: `picture-${index + 1}.png`,
+      contentType: 'image/png',
+      contentDisposition: 'inline' as const,
+    })),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',

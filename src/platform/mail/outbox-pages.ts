@@ -69,9 +69,13 @@ function details({ to, date }: StoredMail): string {
   return `<bdi>${escapeHtml(to)}</bdi> · <bdi dir="ltr">${timeOf(date)}</bdi>`;
 }
 
-function shown({ to, date, text, html }: StoredMail): string {
+function shown({ to, date, text, html, pictures }: StoredMail): string {
+  const sources = new Map(
+    pictures.map(({ cid, png }) => [cid, `data:image/png;base64,${png.toString('base64')}`]),
+  );
+  const whole = html.replace(/"cid:([^"]+)"/g, (_, cid: string) => `"${sources.get(cid) ?? ''}"`);
   // Links leave the frame for the whole window; the sandbox forbids scripts and everything else.
-  const framed = `<base target="_top">${html}`;
+  const framed = `<base target="_top">${whole}`;
   return `<p><a href="/_outbox">${copy.back}</a></p>
 <dl><dt>${copy.to}</dt><dd><bdi>${escapeHtml(to)}</bdi></dd><dt>${copy.at}</dt><dd><bdi dir="ltr">${timeOf(date)}</bdi></dd></dl>
 <h2 id="html">${copy.html}</h2>

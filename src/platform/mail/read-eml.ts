@@ -4,27 +4,46 @@ export interface StoredMail {
   date: Date;
   text: string;
   html: string;
+  pictures: { cid: string; png: Buffer }[];
 }
 
-/** Reads an .eml of the file mailer: two parts in base64. It is no reader for other people's mails. */
+interface Entity {
+  headers: Map<string, string>;
+  body: string;
+}
+
+/** Reads an .eml of the file mailer: its parts are in base64. It is no reader for other people's mails. */
 export function readEml(eml: string): StoredMail {
   const { headers, body } = split(eml);
-  const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1] ?? '';
-  const parts = body.split(`--${boundary}`).map((part) => split(part.replace(/^\r?\n/, '')));
-  const contentOf = (type: string) => {
-    const part = parts.find(({ headers: own }) => own.get('content-type')?.startsWith(type));
-    return Buffer.from(part?.body ?? '', 'base64').toString('utf8');
-  };
+  const parts = leavesOf({ headers, body });
+  const are = (type: string) => (part: Entity) => part.headers.get('content-type')?.startsWith(type);
+  const contentOf = (type: string) => bytesOf(parts.find(are(type))).toString('utf8');
   return {
     to: decodeWords(headers.get('to') ?? ''),
     subject: decodeWords(headers.get('subject') ?? ''),
     date: new Date(headers.get('date') ?? 0),
     text: contentOf('text/plain'),
     html: contentOf('text/html'),
+    pictures: parts.filter(are('image/png')).map((part) => ({
+      cid: part.headers.get('content-id')?.replace(/^<|>$/g, '') ?? '',
+      png: bytesOf(part),
+    })),
   };
 }
 
-function split(entity: string): { headers: Map<string, string>; body: string } {
+/** The parts that hold no further parts, in their order. */
+function leavesOf(entity: Entity): Entity[] {
+  const boundary = /boundary="?([^";]+)"?/.exec(entity.headers.get('content-type') ?? '')?.[1];
+  if (!boundary) return [entity];
+  const [, ...parts] = entity.body.split(`--${boundary}`);
+  return parts.flatMap((part) => leavesOf(split(part.replace(/^\r?\n/, ''))));
+}
+
+function bytesOf(part: Entity | undefined): Buffer {
+  return Buffer.from(part?.body ?? '', 'base64');
+}
+
+function split(entity: string): Entity {
   const end = /\r?\n\r?\n/.exec(entity);
   const head = end ? entity.slice(0, end.index) : entity;
   const unfolded = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);

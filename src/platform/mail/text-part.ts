@@ -1,6 +1,6 @@
 import { mailCopy } from './copy.he.ts';
 import { isolateForeign, isolateWhole } from './foreign-runs.ts';
-import type { MailContent, MailFooter, MailLink, MailPart, MailQuote } from './layout.ts';
+import type { MailContent, MailFooter, MailLink, MailPart, MailQuote, MailStep } from './layout.ts';
 import { unlinked } from './unlinked.ts';
 
 export function textPart({ title, parts }: MailContent, footer: MailFooter): string {
@@ -10,6 +10,9 @@ export function textPart({ title, parts }: MailContent, footer: MailFooter): str
 function partText(part: MailPart): string {
   if (typeof part === 'string') return words(part);
   if ('note' in part) return words(part.note);
+  if ('heading' in part) return words(part.heading);
+  if ('picture' in part) return words(part.picture.alt);
+  if ('steps' in part) return part.steps.map(stepText).join('\n\n');
   if ('quote' in part) return quoteText(part.quote);
   if ('figures' in part)
     return part.figures.map(({ value, label }) => words(`${label}: ${value}`)).join('\n');
@@ -20,6 +23,10 @@ function quoteText({ by, detail, text, notes = [], links = [] }: MailQuote): str
   const written = text ? text.split('\n').map((line) => `> ${words(line)}`) : [];
   const head = `${unlinked(isolateWhole(by))} · ${words(detail)}`;
   return [head, ...written, ...notes.map(words), ...links.map(linkText)].join('\n');
+}
+
+function stepText({ label, url, why }: MailStep, index: number): string {
+  return `${index + 1}. ${linkText({ label, url })}\n${words(why)}`;
 }
 
 /** On a line of its own, so that programs find where it ends. */

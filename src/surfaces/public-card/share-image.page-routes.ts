@@ -1,18 +1,10 @@
-import { createRequire } from 'node:module';
-import {
-  createCanvas,
-  GlobalFonts,
-  type Image,
-  loadImage,
-  Path2D,
-  type SKRSContext2D,
-} from '@napi-rs/canvas';
+import { createCanvas, type Image, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { filledWith } from '#features/card-design/palette.policy.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { createSemaphore } from '#platform/concurrency/semaphore.ts';
-import { hasHebrew } from '#ui/text/direction.ts';
+import { setFont, writeLine } from '#platform/images/lettering.ts';
 import { formatNumber, formatRating, initials } from '#ui/text/format.ts';
 import { starPath } from '#ui/text/star-shape.ts';
 import { drawableText, fitText } from './drawn-text.policy.ts';
@@ -29,10 +21,6 @@ const PAPER = '#FFFFFF';
 const LINE = '#E6E2EF';
 const AMBER = { fill: '#F59E0B', line: '#B45309' };
 const KEPT = 200;
-
-const resolve = createRequire(import.meta.url).resolve;
-const FONTS = '@fontsource-variable/assistant/files/assistant-';
-let fontsAreRegistered = false;
 
 /** Draws share images one at a time and caches the latest. The PNG and the ETag that names its contents. */
 export function createShareImages(
@@ -66,7 +54,6 @@ export function createShareImages(
 }
 
 async function draw(image: ShareImage, logo: Image | null): Promise<Buffer> {
-  registerFonts();
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');
   context.lang = 'he';
@@ -79,7 +66,7 @@ async function draw(image: ShareImage, logo: Image | null): Promise<Buffer> {
   drawLogo(context, image, logo);
   drawName(context, image);
   drawRating(context, image.rating);
-  write(context, cardsCopy.publicCard.brand, {
+  writeLine(context, cardsCopy.publicCard.brand, {
     size: 34,
     weight: 700,
     color: MUTED,
@@ -113,7 +100,7 @@ function drawLogo(context: SKRSContext2D, image: ShareImage, picture: Image | nu
     context.fillStyle = fill;
     context.fillRect(x, y, LOGO, LOGO);
     const letters = initials(drawableText(image.name) || image.slug);
-    write(context, letters, {
+    writeLine(context, letters, {
       size: 92,
       weight: 700,
       color,
@@ -139,7 +126,7 @@ function drawName(context: SKRSContext2D, image: ShareImage): void {
   });
   const first = lines.length === 1 ? 402 : 372;
   for (const [index, text] of lines.entries()) {
-    write(context, text, {
+    writeLine(context, text, {
       size,
       weight: 700,
       color: INK,
@@ -155,7 +142,7 @@ function drawRating(context: SKRSContext2D, { averageAll, countAll }: ShareImage
   const words = cardsCopy.shareImage;
   const y = HEIGHT - 64;
   if (averageAll === null) {
-    write(context, words.noReviews, {
+    writeLine(context, words.noReviews, {
       size: 40,
       weight: 600,
       color: MUTED,
@@ -166,7 +153,7 @@ function drawRating(context: SKRSContext2D, { averageAll, countAll }: ShareImage
     return;
   }
   const average = formatRating(averageAll);
-  const width = write(context, average, {
+  const width = writeLine(context, average, {
     size: 64,
     weight: 700,
     color: INK,
@@ -176,7 +163,7 @@ function drawRating(context: SKRSContext2D, { averageAll, countAll }: ShareImage
   });
   const starX = WIDTH - MARGIN - width - 76;
   drawStar(context, starX, y - 46, 56);
-  write(context, countInWords(countAll), {
+  writeLine(context, countInWords(countAll), {
     size: 36,
     weight: 600,
     color: MUTED,
@@ -204,41 +191,4 @@ function drawStar(context: SKRSContext2D, x: number, y: number, side: number): v
   context.lineJoin = 'round';
   context.stroke(star);
   context.restore();
-}
-
-interface Writing {
-  size: number;
-  weight: number;
-  color: string;
-  x: number;
-  y: number;
-  align: 'left' | 'right' | 'center';
-}
-
-/** Writes a line and says how wide it is. A line with Hebrew in it is read from the right, whatever it begins with. */
-function write(context: SKRSContext2D, text: string, { size, weight, color, x, y, align }: Writing): number {
-  setFont(context, weight, size);
-  context.fillStyle = color;
-  context.textAlign = align;
-  context.direction = hasHebrew(text) ? 'rtl' : 'ltr';
-  context.fillText(text, x, y);
-  return context.measureText(text).width;
-}
-
-/** A variable font stays at its lightest where only the shorthand says a weight. */
-function setFont(context: SKRSContext2D, weight: number, size: number): void {
-  context.fontVariationSettings = `'wght' ${weight}`;
-  context.font = `${weight} ${size}px AssistantHebrew, AssistantLatin, AssistantLatinExt`;
-}
-
-function registerFonts(): void {
-  if (fontsAreRegistered) return;
-  fontsAreRegistered = true;
-  for (const [subset, family] of [
-    ['hebrew', 'AssistantHebrew'],
-    ['latin', 'AssistantLatin'],
-    ['latin-ext', 'AssistantLatinExt'],
-  ] as const) {
-    GlobalFonts.registerFromPath(resolve(`${FONTS}${subset}-wght-normal.woff2`), family);
-  }
 }
