@@ -3,6 +3,7 @@ import { alertJobs } from '#features/alerts/jobs.ts';
 import { backupJobs } from '#features/backups/jobs.ts';
 import { caseNotificationJobs } from '#features/case-notifications/jobs.ts';
 import { customerJobs } from '#features/customers/jobs.ts';
+import { digestAlertWriters, digestJobs } from '#features/digests/jobs.ts';
 import { galleryJobs } from '#features/gallery/jobs.ts';
 import { heldReviewJobs, planAlertWriters } from '#features/held-reviews/jobs.ts';
 import { invitationAlertWriters, invitationJobs } from '#features/invitations/jobs.ts';
@@ -25,7 +26,6 @@ import { reviewAlertWriters } from '#features/review-mails/alerts.jobs.ts';
 import { reviewMailJobs } from '#features/review-mails/jobs.ts';
 import { getCase } from '#features/rights/data.ts';
 import { rightsJobs } from '#features/rights/jobs.ts';
-import { statsAlertWriters, statsJobs } from '#features/stats/jobs.ts';
 import { settleSubmitted, submissionJobs } from '#features/submissions/jobs.ts';
 import { textEditionJobs } from '#features/text-editions/jobs.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
@@ -42,7 +42,7 @@ function alertWriters(services: ProductServices) {
     ...invitationAlertWriters(services),
     ...planAlertWriters(services),
     ...leadAlertWriters(services),
-    ...statsAlertWriters(services),
+    ...digestAlertWriters(services),
   };
 }
 
@@ -74,7 +74,7 @@ export function jobKinds(services: ProductServices): AnyJobKind[] {
     ...rightsJobs(services),
     ...caseNotificationJobs(services, { getCase }),
     ...retentionJobs(services, accountPorts),
-    ...statsJobs(services),
+    ...digestJobs(services),
     ...alertJobs(services, ownerAlerts, alertWriters(services)),
     ...housekeeping(services),
   ];

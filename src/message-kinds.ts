@@ -1,4 +1,6 @@
 import type { AlertKinds } from '#features/alerts/policy.ts';
+import { digestAlerts } from '#features/digests/alerts.copy.he.ts';
+import { digestMailSwitches } from '#features/digests/mails.copy.he.ts';
 import { planAlerts } from '#features/held-reviews/alerts.copy.he.ts';
 import { invitationAlerts } from '#features/invitations/alerts.copy.he.ts';
 import { leadAlerts } from '#features/leads/alerts.copy.he.ts';
@@ -7,14 +9,12 @@ import type { MailSwitches } from '#features/mail-switches/policy.ts';
 import { noticeAlerts } from '#features/notices/alerts.copy.he.ts';
 import { reviewMailSwitches } from '#features/review-mails/copy.he.ts';
 import { reviewAlerts } from '#features/reviews/alerts.copy.he.ts';
-import { statsAlerts } from '#features/stats/alerts.copy.he.ts';
-import { statsMailSwitches } from '#features/stats/digest.copy.he.ts';
 
 /** Every kind of mail that owners can switch off: API, settings, pages, export and tests follow from this list. */
 export const switchableMails = {
   ...reviewMailSwitches,
   ...leadMailSwitches,
-  ...statsMailSwitches,
+  ...digestMailSwitches,
 } satisfies MailSwitches;
 
 /** Every matter that owners are alerted of on their devices: API, settings, export and tests follow from this list. */
@@ -24,5 +24,5 @@ export const ownerAlerts = {
   ...invitationAlerts,
   ...planAlerts,
   ...leadAlerts,
-  ...statsAlerts,
+  ...digestAlerts,
 } satisfies AlertKinds;

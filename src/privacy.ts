@@ -7,6 +7,7 @@ import { cardsPrivacy as cards } from '#features/cards/privacy.ts';
 import { consentPrivacy as consent } from '#features/consent/privacy.ts';
 import { contactPrivacy as contact } from '#features/contact/privacy.ts';
 import { customersPrivacy as customers } from '#features/customers/privacy.ts';
+import { digestsPrivacy as digests } from '#features/digests/privacy.ts';
 import { drawsPrivacy as draws } from '#features/draws/privacy.ts';
 import { firstHourPrivacy as firstHour } from '#features/first-hour/privacy.ts';
 import { galleryPrivacy as gallery } from '#features/gallery/privacy.ts';
@@ -34,7 +35,6 @@ import { reviewsPrivacy as reviews } from '#features/reviews/privacy.ts';
 import { rightsPrivacy as rights } from '#features/rights/privacy.ts';
 import { savedRepliesPrivacy as savedReplies } from '#features/saved-replies/privacy.ts';
 import { servicesPrivacy as services } from '#features/services/privacy.ts';
-import { statsPrivacy as stats } from '#features/stats/privacy.ts';
 import { submissionsPrivacy as submissions } from '#features/submissions/privacy.ts';
 import { textEditionsPrivacy as textEditions } from '#features/text-editions/privacy.ts';
 import { switchableMails } from './message-kinds.ts';
@@ -53,7 +53,7 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   leads,
   customers,
   firstHour,
-  stats,
+  digests,
   plans,
   audit,
   incidents,

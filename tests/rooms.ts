@@ -48,6 +48,7 @@ export const ROOMS = [
     'case-notifications',
     'rights',
     'stats',
+    'digests',
     'reports',
     'partners',
     'partner-tax',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoOwners } from '../../scripts/demo/people.ts';
-import { digestLetter } from '../../src/features/stats/digest.copy.he.ts';
+import { digestLetter } from '../../src/features/digests/weekly.copy.he.ts';
 import { leaveReview, openBusiness, openPage } from './business.ts';
 import { expect, quiet, test } from './fixtures.ts';
 import { ADMIN_SECTIONS, OWNER_SCREENS } from './screens.ts';
@@ -73,6 +73,8 @@ test('admins and mails call other numbers by other names', async ({ page, signIn
     },
     ...{ received: 3, receivedBefore: 1, average: 4.5, approved: 4, waiting: 2 },
     card: { views: 41, taps: 6, forms: 2 },
+    chart: null,
+    steps: [],
   });
   const said = parts.flatMap((part) =>
     typeof part === 'object' && 'figures' in part ? part.figures.map(({ label }) => label) : [],

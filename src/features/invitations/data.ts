@@ -113,12 +113,17 @@ export async function countSentByDraw(
   return new Map(rows.map((row) => [row.drawId ?? '', row.count]));
 }
 
-export async function hasSentInvitation(db: Reader, business: OwnedBusinessId): Promise<boolean> {
+/** Whether any invitation went out, ever or since a moment. */
+export async function hasSentInvitation(
+  db: Reader,
+  business: OwnedBusinessId,
+  since?: Date,
+): Promise<boolean> {
   const { id, businessId, sentAt } = invitations;
   const [sent] = await db
     .select({ id })
     .from(invitations)
-    .where(and(eq(businessId, business), isNotNull(sentAt)))
+    .where(and(eq(businessId, business), since ? gte(sentAt, since) : isNotNull(sentAt)))
     .limit(1);
   return sent !== undefined;
 }

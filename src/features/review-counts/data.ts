@@ -40,6 +40,22 @@ export async function countApprovedByBucket(
     .groupBy(sql`1`, reviewDays.rating);
 }
 
+/** Counts the reviews that came in, whatever became of them, by stretches of days as `countApprovedByBucket` takes them. */
+export async function countReceivedByBucket(
+  db: Reader,
+  businessId: string,
+  { beginnings, to }: { beginnings: readonly string[]; to: string },
+): Promise<{ bucket: number; count: number }[]> {
+  return db
+    .select({
+      bucket: sql<number>`width_bucket(${reviewDays.day}, ${sql.param(beginnings)}::date[]) - 1`,
+      count: sql<number>`sum(${reviewDays.count})::int`,
+    })
+    .from(reviewDays)
+    .where(and(eq(reviewDays.businessId, businessId), between(reviewDays.day, beginnings[0] ?? to, to)))
+    .groupBy(sql`1`);
+}
+
 /**
  * Counts the approved reviews of each rating, by months (in Israel; `YYYY-MM-01`), from the month of one day to that of
  * another. Read from the kept counts: it costs by the months, not by the reviews.

@@ -221,6 +221,25 @@ export async function countHeld(db: Reader, business: OwnedBusinessId): Promise<
   return row?.count ?? 0;
 }
 
+/** Counts the published reviews without a public answer, up to `limit`. */
+export async function countUnanswered(db: Reader, businessId: string, limit: number): Promise<number> {
+  const some = db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.businessId, businessId),
+        eq(reviews.status, 'approved'),
+        // As the partial index says it.
+        sql`${reviews.businessResponse} = '' and ${reviews.status} <> 'pending'`,
+      ),
+    )
+    .limit(limit)
+    .as('some');
+  const [row] = await db.select({ count: count() }).from(some);
+  return row?.count ?? 0;
+}
+
 /** A review that its owner can decide about, without what only an answer to its writer takes. */
 export type UndecidedReview = Awaited<ReturnType<typeof listUndecidedAmong>>['first'][number];
 

@@ -1,7 +1,7 @@
 import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
 import { weeklyDigests } from './schema.ts';
 
-export const statsPrivacy = derivePrivacy({
+export const digestsPrivacy = derivePrivacy({
   tables: {
     weekly_digests: {
       personal: true,

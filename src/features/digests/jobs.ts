@@ -1,23 +1,27 @@
 import { writersOf } from '#features/alerts/policy.ts';
-import { type CardAct, TAPS } from '#features/card-visits/acts.contract.ts';
-import { sumVisits } from '#features/card-visits/data.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { ownerMail } from '#features/mail-switches/owner-mail.mutations.ts';
 import { countPending, countReceivedByBusiness, getRatingSummary } from '#features/review-counts/data.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
+import type { MailPicture } from '#platform/mail/layout.ts';
 import type { Services } from '#platform/services.ts';
 import { addDays, instantOf, zonedDay } from '#platform/zoned-time.ts';
-import { digestAlert, statsAlerts } from './alerts.copy.he.ts';
-import { digestLetter, statsMailSwitches } from './digest.copy.he.ts';
-import { digestWeek, weekBefore } from './digest-week.policy.ts';
+import { digestAlert, digestAlerts } from './alerts.copy.he.ts';
+import { CHART_WIDTH, drawWeeks } from './chart.jobs.ts';
+import { countByWeek, getStepFacts, sumCard } from './data.ts';
+import { digestMailSwitches } from './mails.copy.he.ts';
 import { digestMail, forgetDigests, makeDigests } from './mutations.ts';
+import { nextSteps } from './next-steps.policy.ts';
+import { digestWeek, isWorthDrawing, weekBefore } from './week.policy.ts';
+import { digestLetter, weeksInWords } from './weekly.copy.he.ts';
 
 const DIGESTS_KEPT_DAYS = 8 * 7;
 
-export function statsAlertWriters({ db, clock }: Pick<Services, 'db' | 'clock'>) {
-  return writersOf(statsAlerts, {
-    async weeklyDigest({ businessId }) {
-      const week = digestWeek(clock());
+export function digestAlertWriters({ db }: Pick<Services, 'db'>) {
+  return writersOf(digestAlerts, {
+    // By when it was raised: a quiet Sunday, a holiday's, moves it to a later day.
+    async weeklyDigest({ businessId, raisedAt }) {
+      const week = digestWeek(raisedAt);
       if (!week) return null;
       const received = (await countReceivedByBusiness(db, [businessId], week)).get(businessId);
       const waiting = await countPending(db, businessId);
@@ -26,7 +30,7 @@ export function statsAlertWriters({ db, clock }: Pick<Services, 'db' | 'clock'>)
   });
 }
 
-export function statsJobs(services: Services): AnyJobKind[] {
+export function digestJobs(services: Services): AnyJobKind[] {
   const { db, clock, log, publicUrl } = services;
 
   const weekly = recurring('weekly-digests', '0 8 * * 0', async () => {
@@ -38,32 +42,33 @@ export function statsJobs(services: Services): AnyJobKind[] {
   });
 
   const mail = ownerMail(services, digestMail, {
-    switchedBy: statsMailSwitches.weeklyDigest,
+    switchedBy: digestMailSwitches.weeklyDigest,
     forget: (now) => forgetDigests(db, addDays(zonedDay(now), -DIGESTS_KEPT_DAYS)),
     async write({ businessId, week: from }, { fullName }) {
       const week = weekBefore(addDays(from, 7));
-      const inWeek = (days: { from: string; to: string }) => countReceivedByBusiness(db, [businessId], days);
-      const [received, before, waiting, rating, visits, { businessName }] = await Promise.all([
-        inWeek(week),
-        inWeek(weekBefore(from)),
-        countPending(db, businessId),
+      const [weeks, rating, card, facts, { businessName }] = await Promise.all([
+        countByWeek(db, businessId, week),
         getRatingSummary(db, businessId),
-        sumVisits(db, businessId, week),
+        sumCard(db, businessId, week),
+        getStepFacts(db, businessId, week, clock()),
         getBusinessProfile(db, businessId),
       ]);
+      const [receivedBefore = 0, received = 0] = weeks.slice(-2).map(({ count }) => count);
       // The reviews may have been erased since.
-      if (!received.has(businessId)) return null;
+      if (received === 0) return null;
       return digestLetter({
         fullName,
         businessName,
         from: instantOf(week.from, '12:00'),
         to: instantOf(week.to, '12:00'),
-        received: received.get(businessId) ?? 0,
-        receivedBefore: before.get(businessId) ?? 0,
+        received,
+        receivedBefore,
         average: rating.averageAll,
         approved: rating.countAll,
-        card: weekOf(visits),
-        waiting,
+        card,
+        waiting: facts.waiting,
+        chart: await chartOf(weeks),
+        steps: nextSteps(facts),
         site: publicUrl(),
       });
     },
@@ -72,8 +77,7 @@ export function statsJobs(services: Services): AnyJobKind[] {
   return [weekly, mail];
 }
 
-function weekOf(visits: { act: CardAct; count: number }[]) {
-  const sum = (acts: readonly CardAct[]) =>
-    visits.reduce((total, { act, count }) => total + (acts.includes(act) ? count : 0), 0);
-  return { views: sum(['view']), taps: sum(TAPS), forms: sum(['form']) };
+async function chartOf(weeks: { day: string; count: number }[]): Promise<MailPicture | null> {
+  if (!isWorthDrawing(weeks.map(({ count }) => count))) return null;
+  return { png: await drawWeeks(weeks), alt: weeksInWords(weeks), width: CHART_WIDTH };
 }

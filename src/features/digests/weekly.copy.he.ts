@@ -1,22 +1,9 @@
-import type { MailSwitches } from '#features/mail-switches/policy.ts';
+import { shortBucketName } from '#features/stats/bucket-names.policy.ts';
+import type { MailPart, MailPicture } from '#platform/mail/layout.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { formatDayAndMonth, formatNumber, formatRating, plural } from '#ui/text/format.ts';
-
-export const statsMailSwitches = {
-  weeklyDigest: {
-    kind: 'weekly-digest',
-    job: 'weekly-digest-mail',
-    when: 'On Sunday mornings, where there is something to tell',
-    label: 'סיכום שבועי',
-    description: 'בכל יום ראשון בבוקר, רק אחרי שבוע שבו התקבלו ביקורות.',
-    reason: 'הסיכום נשלח פעם בשבוע לבעלי עסקים בדוגרי שקיבלו ביקורות.',
-    ending: {
-      title: 'הפסקת הסיכום השבועי',
-      text: 'אחרי ההפסקה לא יישלח עוד סיכום בימי ראשון. הנתונים נשארים במסך הסטטיסטיקה.',
-      done: 'הסיכום השבועי הופסק',
-    },
-  },
-} satisfies MailSwitches;
+import { noSteps, stepInWords, stepsTitle } from './next-steps.copy.he.ts';
+import type { NextStep } from './next-steps.policy.ts';
 
 interface Digest {
   fullName: string;
@@ -32,8 +19,17 @@ interface Digest {
   approved: number;
   waiting: number;
   /** Of the card in the week. */
-  card: { views: number; taps: number; forms: number };
+  card: CardSums;
+  /** Of the last weeks; null where they hold too little. */
+  chart: MailPicture | null;
+  steps: NextStep[];
   site: string;
+}
+
+interface CardSums {
+  views: number;
+  taps: number;
+  forms: number;
 }
 
 const fresh = { one: 'ביקורת חדשה אחת', two: 'שתי ביקורות חדשות', other: 'ביקורות חדשות' };
@@ -62,21 +58,19 @@ export function digestLetter(digest: Digest): Letter {
       `כך נראה השבוע של ${businessName}, מ־${day(from)} עד ${day(to)}:`,
       { figures },
       comparison(digest),
-      waiting > 0
-        ? `${plural(waiting, waitingForms)} ביקורת מופיעה בכרטיס רק אחרי אישור.`
-        : 'כל הביקורות טופלו, ושום ביקורת לא מחכה לאישור.',
-      ...brought(card),
-      { actions: [{ label: waiting > 0 ? 'לביקורות שמחכות' : 'לכל הביקורות', url: `${site}/reviews` }] },
+      ...drawn(digest),
+      ...next(digest),
+      ...cardParts('מה הכרטיס הביא השבוע, בערך', card),
       { link: { label: 'לסטטיסטיקה המלאה', url: `${site}/stats` } },
     ],
   };
 }
 
 /** Nothing where nobody was counted: the card may be new, or nobody came. */
-function brought({ views, taps, forms }: Digest['card']): Letter['parts'] {
+export function cardParts(heading: string, { views, taps, forms }: CardSums): MailPart[] {
   if (views + taps + forms === 0) return [];
   return [
-    'מה הכרטיס הביא השבוע, בערך:',
+    { heading },
     {
       figures: [
         { value: formatNumber(views), label: views === 1 ? 'צפייה בכרטיס' : 'צפיות בכרטיס' },
@@ -85,6 +79,24 @@ function brought({ views, taps, forms }: Digest['card']): Letter['parts'] {
       ],
     },
   ];
+}
+
+/** Says in words all that the chart shows: "ביקורות בכל שבוע, לפי היום הראשון בו: 20.9: 0, 27.9: 4". */
+export function weeksInWords(weeks: readonly { day: string; count: number }[]): string {
+  const named = weeks.map(
+    (week) => `${shortBucketName('week', { date: week.day })}: ${formatNumber(week.count)}`,
+  );
+  return `כמה ביקורות התקבלו בכל שבוע, לפי היום הראשון בו: ${named.join(', ')}.`;
+}
+
+function drawn({ chart }: Digest): MailPart[] {
+  return chart ? [{ heading: 'ביקורות ב־8 השבועות האחרונים' }, { picture: chart }] : [];
+}
+
+function next({ steps, site }: Digest): MailPart[] {
+  if (steps.length === 0) return [noSteps];
+  const heading = plural(steps.length, stepsTitle);
+  return [{ heading }, { steps: steps.map((step) => stepInWords(step, site)) }];
 }
 
 /** Kept on one line. */

@@ -5,9 +5,9 @@ import { raiseAlert } from '#features/alerts/mutations.ts';
 import { countReceivedByBusiness } from '#features/review-counts/data.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { statsAlerts } from './alerts.copy.he.ts';
-import type { DigestWeek } from './digest-week.policy.ts';
+import { digestAlerts } from './alerts.copy.he.ts';
 import { weeklyDigests } from './schema.ts';
+import type { DigestWeek } from './week.policy.ts';
 
 /** Tells an owner of their week. @param input `week`: the Sunday on which it began */
 export const digestMail = {
@@ -42,7 +42,7 @@ export async function makeDigests(
         .onConflictDoNothing()
         .returning({ businessId: weeklyDigests.businessId });
       for (const { businessId } of fresh) {
-        await raiseAlert(tx, jobs, { businessId, kind: statsAlerts.weeklyDigest.kind }, now);
+        await raiseAlert(tx, jobs, { businessId, kind: digestAlerts.weeklyDigest.kind }, now);
         await jobs.enqueue(
           tx,
           digestMail,

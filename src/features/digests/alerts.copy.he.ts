@@ -1,7 +1,7 @@
 import type { AlertKinds, AlertText } from '#features/alerts/policy.ts';
 import { plural } from '#ui/text/format.ts';
 
-export const statsAlerts = {
+export const digestAlerts = {
   weeklyDigest: {
     kind: 'weekly-digest',
     when: 'On Sunday mornings, where there is something to tell',

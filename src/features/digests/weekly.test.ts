@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo, pathIn, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { startWorld } from '../../../tests/world.ts';
@@ -8,11 +9,11 @@ import { addDays, instantOf } from '../../platform/zoned-time.ts';
 import { send } from '../accounts/testing/account.ts';
 import { addVisits } from '../card-visits/mutations.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '../reviews/testing/reviews.ts';
-import { digestWeek } from './digest-week.policy.ts';
-import { statsJobs } from './jobs.ts';
+import { getOwnStats } from '../stats/own-stats.data.ts';
+import { digestJobs } from './jobs.ts';
 import { makeDigests } from './mutations.ts';
-import { getOwnStats } from './own-stats.data.ts';
 import { weeklyDigests } from './schema.ts';
+import { digestWeek } from './week.policy.ts';
 
 const world = await startWorld();
 type Owner = Awaited<ReturnType<typeof ownerWithBusiness>>;
@@ -46,6 +47,21 @@ async function digestOf(owner: Owner): Promise<StoredMail | null> {
   return mailsTo(world, owner.email).at(-1) ?? null;
 }
 
+/** Reads the chart from the right: how tall each bar is beside the tallest, which is 2. */
+async function barsIn(png: Buffer | undefined): Promise<number[]> {
+  const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+  const isBar = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 120;
+  const [left, slot, base] = [40, (1024 - 80) / 8, 336];
+  const heights = Array.from({ length: 8 }, (_, i) => {
+    const x = Math.round(1024 - left - slot * (i + 0.5)) - 20;
+    let height = 0;
+    while (height < base && isBar(x, base - 4 - height)) height++;
+    return height;
+  });
+  const tallest = Math.max(...heights);
+  return heights.map((height) => Math.round((2 * height) / tallest));
+}
+
 describe('the week', () => {
   it.each([
     ['an ordinary Sunday', '2026-11-15', '2026-11-08', '2026-11-14'],
@@ -62,7 +78,7 @@ describe('the week', () => {
   });
 
   it('is told of at eight on the wall in Israel, on both sides of both changes of the clock', () => {
-    const [weekly] = statsJobs(world.services);
+    const [weekly] = digestJobs(world.services);
     const queue = new PgBoss({ db: { executeSql: async () => ({ rows: [] }) } });
     const next = (from: string) =>
       queue
@@ -94,7 +110,7 @@ describe('the week', () => {
       { ...from, day: '2026-11-15', act: 'view', count: 500 },
     ]);
     const text = plainly((await digestOf(owner))?.text ?? '');
-    expect(text).toContain('מה הכרטיס הביא השבוע, בערך:');
+    expect(text).toContain('מה הכרטיס הביא השבוע, בערך');
     for (const figure of ['צפיות בכרטיס: 41', 'הקשות על כפתורים: 6', 'טופס ביקורת נפתח: 1'])
       expect(text).toContain(figure);
     const other = await ownerWithBusiness(world);
@@ -139,10 +155,10 @@ describe('the digest', () => {
       'ממוצע של 4 ביקורות שאושרו: 3.0',
       'מחכות לאישור: 3',
       '3 ביקורות יותר מבשבוע שלפניו.',
-      '3 ביקורות מחכות לאישור שלכם.',
+      '1. החליטו על 3 ביקורות שמחכות:',
     ])
       expect(text).toContain(said);
-    expect(pathIn(mail as StoredMail, '/reviews')).toBe('/reviews');
+    expect(pathIn(mail as StoredMail, '/reviews')).toBe('/reviews?status=pending');
     expect(pathIn(mail as StoredMail, '/unsubscribe/weekly-digest')).toMatch(/token=/);
     // The screen says the same.
     expect(await getOwnStats(world.db, owner.businessId, SUNDAY)).toMatchObject({
@@ -154,6 +170,58 @@ describe('the digest', () => {
     expect(text).not.toMatch(/פלונית|סוד/);
   });
 
+  it('carries a picture of eight weeks, and says in words what it shows', async () => {
+    const owner = await ownerWithBusiness(world);
+    await receive(owner, [
+      '2026-09-20',
+      '2026-10-07',
+      '2026-10-08',
+      '2026-11-08',
+      '2026-11-14',
+      '2026-11-15',
+    ]);
+    const mail = await digestOf(owner);
+    const said = plainly(mail?.text ?? '');
+    expect(said).toContain(
+      'לפי היום הראשון בו: 20.9: 1, 27.9: 0, 4.10: 2, 11.10: 0, 18.10: 0, 25.10: 0, 1.11: 0, 8.11: 2.',
+    );
+    const [picture, ...more] = mail?.pictures ?? [];
+    expect(more).toEqual([]);
+    expect(mail?.html).toContain(`src="cid:${picture?.cid}"`);
+    expect(await sharp(picture?.png).metadata()).toMatchObject({ format: 'png', width: 1024, height: 432 });
+    // The tallest bars are this week's and that of the fourth of October; between them the ground shows.
+    expect(await barsIn(picture?.png)).toEqual([1, 0, 2, 0, 0, 0, 0, 2]);
+  });
+
+  it('draws nothing where one week alone has reviews', async () => {
+    const owner = await ownerWithBusiness(world);
+    await receive(owner, ['2026-11-10', '2026-11-11']);
+    const mail = await digestOf(owner);
+    expect(mail?.pictures).toEqual([]);
+    expect(mail?.html).not.toContain('<img');
+    expect(mail?.text).not.toContain('השבועות האחרונים');
+  });
+
+  it('names three steps of what is true of the account, and ends where nothing is left', async () => {
+    const owner = await ownerWithBusiness(world);
+    await receive(owner, ['2026-11-10']);
+    await receive(owner, ['2026-11-11', '2026-11-12'], { status: 'approved' });
+    const fresh = await digestOf(owner);
+    const text = plainly(fresh?.text ?? '');
+    for (const said of [
+      '3 צעדים לשבוע הקרוב',
+      '1. החליטו על הביקורת שמחכה:\nhttp://localhost:3000/reviews?status=pending',
+      '2. הגיבו לשתי ביקורות שפורסמו בלי תגובה:\nhttp://localhost:3000/reviews?status=approved&unanswered=1',
+      '3. בקשו ביקורת מלקוח אחד:\nhttp://localhost:3000/customers',
+    ])
+      expect(text).toContain(said);
+    for (const { path, list } of [
+      { path: '/api/reviews/me?status=pending', list: 1 },
+      { path: '/api/reviews/me?status=approved&unanswered=1', list: 2 },
+    ])
+      expect((await send(owner, 'GET', path)).body.items).toHaveLength(list);
+  });
+
   it('says where nothing was approved and nothing waits', async () => {
     const owner = await ownerWithBusiness(world);
     await receive(owner, ['2026-11-09'], { status: 'rejected' });
@@ -162,7 +230,7 @@ describe('the digest', () => {
     expect(plainly(mail?.subject ?? '')).toBe('השבוע בדוגרי: ביקורת חדשה אחת');
     expect(text).not.toContain('ממוצע');
     expect(text).toContain('בשבוע שלפניו לא התקבלו ביקורות.');
-    expect(text).toContain('שום ביקורת לא מחכה לאישור');
+    expect(text).toContain('מחכות לאישור: 0');
   });
 
   it('does not come after a week in which nothing came in, whatever waits', async () => {

@@ -1,0 +1,64 @@
+import { onBehalfOf } from '#features/accounts/guard.ts';
+import { type CardAct, TAPS } from '#features/card-visits/acts.contract.ts';
+import { sumVisits } from '#features/card-visits/data.ts';
+import { getReadiness } from '#features/first-hour/data.ts';
+import { listPublicPictures } from '#features/gallery/data.ts';
+import { hasSentInvitation } from '#features/invitations/data.ts';
+import { countLeftInQueue } from '#features/invitations/desk.data.ts';
+import { countNewLeads } from '#features/leads/data.ts';
+import { countPending, countReceivedByBucket } from '#features/review-counts/data.ts';
+import { countUnanswered } from '#features/reviews/data.ts';
+import { listPublicServices } from '#features/services/data.ts';
+import type { Db, Reader } from '#platform/db/database.ts';
+import { instantOf } from '#platform/zoned-time.ts';
+import { UNANSWERED_MAX } from './next-steps.copy.he.ts';
+import type { StepFacts } from './next-steps.policy.ts';
+import { type DigestWeek, drawnWeeks } from './week.policy.ts';
+
+/** Counts the reviews that came in, week by week, up to this one. */
+export async function countByWeek(
+  db: Reader,
+  businessId: string,
+  week: DigestWeek,
+): Promise<{ day: string; count: number }[]> {
+  const beginnings = drawnWeeks(week);
+  const rows = await countReceivedByBucket(db, businessId, { beginnings, to: week.to });
+  return beginnings.map((day, i) => ({ day, count: rows.find(({ bucket }) => bucket === i)?.count ?? 0 }));
+}
+
+/** Sums up what visitors of the card did in these days. */
+export async function sumCard(db: Reader, businessId: string, days: { from: string; to: string }) {
+  const visits = await sumVisits(db, businessId, days);
+  const sum = (acts: readonly CardAct[]) =>
+    visits.reduce((total, { act, count }) => total + (acts.includes(act) ? count : 0), 0);
+  return { views: sum(['view']), taps: sum(TAPS), forms: sum(['form']) };
+}
+
+export async function getStepFacts(
+  db: Db,
+  businessId: string,
+  week: DigestWeek,
+  now: Date,
+): Promise<StepFacts> {
+  const business = onBehalfOf(businessId);
+  const [newLeads, waiting, queued, unanswered, hasAsked, readiness, services, pictures] = await Promise.all([
+    countNewLeads(db, business),
+    countPending(db, businessId),
+    countLeftInQueue(db, businessId, now),
+    countUnanswered(db, businessId, UNANSWERED_MAX + 1),
+    hasSentInvitation(db, business, instantOf(week.from, '00:00')),
+    getReadiness(db, business),
+    listPublicServices(db, businessId),
+    listPublicPictures(db, businessId),
+  ]);
+  return {
+    newLeads,
+    waiting,
+    queued,
+    unanswered,
+    hasAsked,
+    hasHours: readiness?.hours ?? true,
+    services: services.length,
+    pictures: pictures.length,
+  };
+}

@@ -1,0 +1,17 @@
+import type { MailSwitches } from '#features/mail-switches/policy.ts';
+
+export const digestMailSwitches = {
+  weeklyDigest: {
+    kind: 'weekly-digest',
+    job: 'weekly-digest-mail',
+    when: 'On Sunday mornings, where there is something to tell',
+    label: 'סיכום שבועי',
+    description: 'בכל יום ראשון בבוקר, רק אחרי שבוע שבו התקבלו ביקורות.',
+    reason: 'הסיכום נשלח פעם בשבוע לבעלי עסקים בדוגרי שקיבלו ביקורות.',
+    ending: {
+      title: 'הפסקת הסיכום השבועי',
+      text: 'אחרי ההפסקה לא יישלח עוד סיכום בימי ראשון. הנתונים נשארים במסך הסטטיסטיקה.',
+      done: 'הסיכום השבועי הופסק',
+    },
+  },
+} satisfies MailSwitches;
