@@ -12,6 +12,10 @@ import { CardSheet, sheet } from './public-sheet.tsx';
 
 const layoutStyles: Record<LayoutStyle, string> = { modern, classic, minimal, elegant };
 
+/** Sections after the first are laid out when they come near; menus and outlines may reach over their edges. */
+const LATER =
+  'main>section~section{content-visibility:auto;contain-intrinsic-size:auto 24rem;overflow-clip-margin:24rem}';
+
 /**
  * The public card: one column, complete without JavaScript. The style is in the page, so that it and the logo are found at once.
  */
@@ -19,7 +23,7 @@ export function publicCardDocument(model: PublicCardModel, css: string): PublicD
   const { layoutStyle } = model.design;
   const Layout = layouts[layoutStyle];
   return {
-    css: css + layoutStyles[layoutStyle] + ownerStyle(model.design),
+    css: css + layoutStyles[layoutStyle] + LATER + ownerStyle(model.design),
     script: model.script,
     jsonLd: model.jsonLd,
     head: <CardHead model={model} />,
