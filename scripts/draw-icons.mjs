@@ -79,6 +79,25 @@ async function drawBadge() {
   writeFileSync(place('badge.png'), await badge.png({ compressionLevel: 9 }).toBuffer());
 }
 
+/** Of the shortcuts in the menu of the app's icon: a plane and a tray in the middle of the ground. */
+async function drawShortcuts() {
+  const lines = {
+    request:
+      'M14.5 21.7a.5.5 0 0 0 .9 0l6.5-19a.5.5 0 0 0-.6-.6l-19 6.5a.5.5 0 0 0 0 .9l7.9 3.2a2 2 0 0 1 1.1 1.1zM21.9 2.1 10.9 13.1',
+    waiting:
+      'M22 12h-6l-2 3h-4l-2-3H2M5.5 5.1 2 12v6a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-6l-3.5-6.9A2 2 0 0 0 16.8 4H7.2a2 2 0 0 0-1.7 1.1z',
+  };
+  for (const [name, line] of Object.entries(lines)) {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="#7a4fea" d="M0 0h48v48H0z"/>
+      <path d="${line}" transform="translate(12 12)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+    const picture = sharp(Buffer.from(drawing), { density: 600 }).resize(192, 192);
+    writeFileSync(
+      place(`shortcut-${name}.png`),
+      await picture.png({ compressionLevel: 9, palette: true }).toBuffer(),
+    );
+  }
+}
+
 async function drawShareImage() {
   const fonts = path.dirname(createRequire(import.meta.url).resolve('@fontsource-variable/assistant'));
   GlobalFonts.registerFromPath(path.join(fonts, 'files/assistant-hebrew-wght-normal.woff2'), 'Hebrew');
@@ -106,4 +125,11 @@ async function drawShareImage() {
   );
 }
 
-await Promise.all([drawIco(), drawTouchIcon(), drawAppIcons(), drawBadge(), drawShareImage()]);
+await Promise.all([
+  drawIco(),
+  drawTouchIcon(),
+  drawAppIcons(),
+  drawBadge(),
+  drawShortcuts(),
+  drawShareImage(),
+]);

@@ -8,6 +8,7 @@ export const ROOMS = [
     'subscriptions',
     'accounts',
     'mail-switches',
+    'installed-app',
     'alerts',
     'text-editions',
     'limit-events',

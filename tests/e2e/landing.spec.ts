@@ -202,7 +202,15 @@ test('the app can be put on a home screen: its manifest and every icon of it are
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
   const manifest = await answer.json();
   expect(manifest).toMatchObject({ lang: 'he', dir: 'rtl', start_url: '/', display: 'standalone' });
-  for (const { src, type } of manifest.icons) {
+  expect(manifest.id).toBe('/');
+  expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
+  expect(manifest.shortcuts.slice(0, 2).map(({ name }: { name: string }) => name)).toEqual([
+    'בקשת ביקורת',
+    'ממתינות',
+  ]);
+  const icons = [manifest, ...manifest.shortcuts].flatMap((one) => one.icons ?? []);
+  expect(icons).toHaveLength(6);
+  for (const { src, type } of icons) {
     const icon = await request.get(src);
     expect([src, icon.status(), icon.headers()['content-type']?.split(';')[0]]).toEqual([src, 200, type]);
   }

@@ -36,6 +36,7 @@ export const OWNER_SCREENS = [
   '/job-codes',
   '/partner-program',
   '/account-settings',
+  '/shared',
   '/plans',
   '/business/dana-hair/review',
 ];

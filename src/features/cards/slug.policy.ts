@@ -8,8 +8,8 @@ const RESERVED = new Set(
   embed embeds confirm-review customers example-card favicon forgot-password healthz help home job-codes leads legal login logout
   mail-link media metrics my-reviews new notifications null offline partner-program partners pictures plans pricing privacy
   privacy-policy public qr readyz register reset-password review review-link review-receipt reviews robots root
-  settings share signup sitemap sitemaps static stats status support terms undefined unsubscribe user user-rights
-  users welcome whatsapp-messages widget www me nan false true`.split(/\s+/),
+  settings share shared signup sitemap sitemaps static stats status support terms undefined unsubscribe user
+  user-rights users welcome whatsapp-messages widget www me nan false true`.split(/\s+/),
 );
 
 const NUMBERED_IDEAS = 30;

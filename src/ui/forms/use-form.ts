@@ -79,8 +79,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        submit(new FormData(event.currentTarget, submitter));
+        submit(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter));
       },
     },
     element: form,
@@ -90,7 +89,8 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     isPending,
     isSent,
     isChanged: differ(typed, stored),
-    isKept: found !== null,
+    // Values that another app shared were never typed here.
+    isKept: found !== null && !found.shared,
     begin,
     setProblem,
   };

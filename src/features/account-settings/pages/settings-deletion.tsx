@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from 'react-router';
 import { answerOf, api } from '#client.ts';
+import { clearDeviceTraces } from '#features/sign-in/pages/device-traces.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { forgetUnsaved } from '#ui/forms/unsaved.tsx';
@@ -33,6 +34,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
     onSent() {
       queryClient.clear();
       forgetUnsaved();
+      clearDeviceTraces();
       // A whole new page: nothing of this one stays in memory.
       location.assign(`${href('/login')}?closed`);
     },

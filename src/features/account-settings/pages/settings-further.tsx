@@ -1,4 +1,5 @@
 import type { User } from '#features/accounts/contract.ts';
+import { InstallPanel } from '#features/installed-app/pages/install-panel.tsx';
 import { SettingsAlerts } from './settings-alerts.tsx';
 import { SettingsData } from './settings-data.tsx';
 import { SettingsDeletion } from './settings-deletion.tsx';
@@ -25,6 +26,7 @@ export function SettingsFurther({ user }: { user: User }) {
       {!isEnrolling && (
         <>
           <SettingsAlerts email={user.email} />
+          <InstallPanel />
           <SettingsData />
           <SettingsDeletion />
         </>

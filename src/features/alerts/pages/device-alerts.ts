@@ -1,4 +1,5 @@
 import { answerOf, api } from '#client.ts';
+import { isInstalled, isOnIos } from '#features/installed-app/pages/device.ts';
 import type { AlertsAnswer } from '../contract.ts';
 
 /** `install`: the browser takes pushes once the site is on the home screen. */
@@ -48,15 +49,4 @@ async function subscribedBy(pushManager: PushManager, publicKey: string): Promis
   if (text === publicKey) return known;
   await known.unsubscribe();
   return null;
-}
-
-function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches;
-}
-
-function isOnIos(): boolean {
-  return (
-    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
-  );
 }

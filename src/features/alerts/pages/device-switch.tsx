@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
+import { InstallButton } from '#features/installed-app/pages/install-invitation.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -17,8 +18,9 @@ export function DeviceSwitch({ alerts }: { alerts: AlertsAnswer }) {
   const { publicKey } = alerts;
   const state = readDeviceState(alerts);
   if (!publicKey) return <Notice>{texts.unavailable}</Notice>;
-  if (state === 'blocked' || state === 'unsupported' || state === 'install')
-    return <Notice>{texts[state]}</Notice>;
+  if (state === 'install')
+    return <Notice actions={<InstallButton state="ios" size="sm" />}>{texts.install}</Notice>;
+  if (state === 'blocked' || state === 'unsupported') return <Notice>{texts[state]}</Notice>;
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-x-2">

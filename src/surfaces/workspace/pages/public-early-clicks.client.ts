@@ -18,3 +18,9 @@ addEventListener(
   },
   { once: true },
 );
+
+// Chromium says once, and early, that the site can be installed; without this it would ask visitors too.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  (window as { installPrompt?: Event }).installPrompt = event;
+});

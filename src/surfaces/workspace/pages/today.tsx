@@ -19,7 +19,7 @@ import { workspaceCopy } from '../copy.he.ts';
 import { todayCopy as texts } from '../today.copy.he.ts';
 import type { Route } from './+types/today';
 import { partOfDay } from './greeting.ts';
-import { HomeRows } from './home-rows.tsx';
+import { HomeRows } from './home/home-rows.tsx';
 import { ApprovedReviews } from './latest-reviews.tsx';
 import { ownStatsQuery, readStatsIn } from './own-stats.ts';
 import { useWaitingAhead, WaitingLoading } from './reviews-ahead.tsx';

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
@@ -6,6 +6,7 @@ import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { plural } from '#ui/text/format.ts';
 import { liveCopy as texts } from '../../live.copy.he.ts';
+import { ownStatsQuery } from '../own-stats.ts';
 import { followReviewStream } from '../review-live.ts';
 
 const SHOWN_MS = 12_000;
@@ -18,7 +19,17 @@ export default function LiveUpdates({ userId }: { userId: string }) {
       setReceived((before) => ({ ...before, [kind]: before[kind] + count }));
     return followReviewStream({ client, userId, onReceived: add('reviews'), onLeads: add('leads') });
   }, [client, userId]);
+  useAppBadge();
   return <LiveNotice received={received} onClose={() => setReceived(NOTHING)} />;
+}
+
+/** The number on the app's icon, where there is one: pushes set it while no page is open. */
+function useAppBadge(): void {
+  const { data: stats } = useQuery(ownStatsQuery);
+  const waiting = stats?.pendingReviews;
+  useEffect(() => {
+    if (waiting !== undefined) void navigator.setAppBadge?.(waiting).catch(() => undefined);
+  }, [waiting]);
 }
 
 interface Received {

@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#client.ts';
 import { OTHER_ACCOUNT } from '#features/accounts/headers.contract.ts';
-import { flagSignedIn } from '#features/sign-in/pages/signed-in-flag.ts';
+import { clearDeviceTraces } from '#features/sign-in/pages/device-traces.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { UNCHOSEN } from '#ui/forms/unsaved.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
+
 import { loginPath } from './login-path.ts';
 
 /** Leads to the login page and back once a call answers that nobody is signed in; says so where another user is. */
@@ -23,7 +24,7 @@ export function useSessionEnd(): void {
         setTimeout(() => toast.error(workspaceCopy.otherAccount, { description: message }));
       if (hasEnded || code !== 'unauthenticated') return;
       hasEnded = true;
-      flagSignedIn(false);
+      clearDeviceTraces();
       const { pathname, search } = window.location;
       // After the screen's own word here, too.
       Promise.resolve(navigate(loginPath(pathname + search), { state: UNCHOSEN })).then(() =>

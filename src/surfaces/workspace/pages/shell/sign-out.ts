@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
 import { forgetSubscription } from '#features/alerts/pages/device-alerts.ts';
-import { flagSignedIn } from '#features/sign-in/pages/signed-in-flag.ts';
+import { clearDeviceTraces } from '#features/sign-in/pages/device-traces.ts';
 import { SIGNED_OUT_PATH } from '#features/sign-in/signed-out.contract.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { forgetUnsaved } from '#ui/forms/unsaved.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
+import { forgetShared } from '../sharing/kept-text.ts';
 
 /** Signs out and leaves every page of the owner. `hasLeft` keeps what is still mounted from reading anew. */
 export function useSignOut(): { signOut: () => void; hasLeft: boolean } {
@@ -15,7 +16,8 @@ export function useSignOut(): { signOut: () => void; hasLeft: boolean } {
     onSuccess() {
       client.clear();
       forgetUnsaved();
-      flagSignedIn(false);
+      forgetShared();
+      clearDeviceTraces();
       // The server pushes nothing here any more; the browser need not keep the subscription either.
       void forgetSubscription().catch(() => {});
       toast.success(workspaceCopy.signOut.done, { description: workspaceCopy.signOut.goodbye });

@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { href, Link, NavLink } from 'react-router';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import type { OwnStats } from '#features/stats/contract.ts';
+import { arriving, useExtra } from '#ui/arriving.ts';
 import { plural } from '#ui/text/format.ts';
-import { dashboardCopy } from '../dashboard.copy.he.ts';
-import { dashboardsCopy } from '../dashboards.copy.he.ts';
-import { FirstReview } from './first-hour/first-review.tsx';
+import { dashboardCopy } from '../../dashboard.copy.he.ts';
+import { dashboardsCopy } from '../../dashboards.copy.he.ts';
+import { FirstReview } from '../first-hour/first-review.tsx';
 
+const invitations = arriving(() => import('./home-invitations.tsx'));
 const texts = dashboardsCopy.views;
 const views: { to: string; label: string; icon: LucideIcon }[] = [
   { to: href('/'), label: texts.overview, icon: LayoutDashboard },
@@ -26,6 +28,7 @@ interface HomeRowsProps {
 
 export function HomeRows({ stats, waiting, send, numbers, recent, aside }: HomeRowsProps) {
   const { data: user } = useQuery(currentUserQuery);
+  const invited = useExtra(invitations);
   const isFirst = user?.firstHour?.isCelebrated === false && (stats?.totalReviews ?? 0) > 0;
   return (
     <>
@@ -34,7 +37,11 @@ export function HomeRows({ stats, waiting, send, numbers, recent, aside }: HomeR
           <WaitingLeads count={stats?.newLeads} />
           {waiting}
           {/* Beneath what waits: nothing moves under a hand that is about to decide. */}
-          {isFirst && <FirstReview />}
+          {isFirst ? (
+            <FirstReview />
+          ) : (
+            invited && stats && <invited.HomeInvitations hasReviews={stats.totalReviews > 0} />
+          )}
         </div>
         <div className="xl:col-start-2 xl:row-start-1">{send}</div>
         <div className="empty:hidden xl:col-start-1 xl:row-start-3">{numbers}</div>

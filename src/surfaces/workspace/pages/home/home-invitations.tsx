@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { AlertsInvitation, canInviteToAlerts } from '#features/alerts/pages/alerts-invitation.tsx';
+import { InstallInvitation } from '#features/installed-app/pages/install-invitation.tsx';
+import { useInstallState } from '#features/installed-app/pages/install-state.ts';
+import {
+  countVisit,
+  useAlertsInvitation,
+  useInstallInvitation,
+} from '#features/installed-app/pages/visits.ts';
+
+/** At most one at a time: alerts once there was a review, the home screen from the second visit on. */
+export function HomeInvitations({ hasReviews }: { hasReviews: boolean }) {
+  const [visit] = useState(countVisit);
+  const [canAlert] = useState(canInviteToAlerts);
+  const state = useInstallState();
+  const [invitesToAlerts, setInvitesToAlerts] = useAlertsInvitation();
+  const [invitesToInstall, setInvitesToInstall] = useInstallInvitation();
+  const canInstall = visit > 1 && invitesToInstall && (state === 'offered' || state === 'ios');
+  const toInstall = canInstall && (
+    <InstallInvitation state={state} onDismiss={() => setInvitesToInstall(false)} />
+  );
+  if (!hasReviews || !canAlert || !invitesToAlerts) return toInstall;
+  return <AlertsInvitation onDismiss={() => setInvitesToAlerts(false)} otherwise={toInstall} />;
+}
