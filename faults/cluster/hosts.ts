@@ -1,6 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { isAlive, until } from '../processes.ts';
 
 const BRIDGE = 'switch';
@@ -66,6 +67,18 @@ export function startOn(
   }
 }
 
+/** Runs a program on the host to its end. @returns its output @throws with what it said, where it fails */
+export async function runOn(host: Host, command: string[], user: string): Promise<string> {
+  const as = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups'];
+  const { stdout } = await promisify(execFile)('nsenter', [...within(host), ...as, ...command], {
+    cwd: '/',
+    env: { PATH: process.env.PATH, LANG: 'C.UTF-8' },
+  }).catch((error) => {
+    throw new Error(`${command.join(' ')}: ${error.stdout}${error.stderr}`);
+  });
+  return stdout.trim();
+}
+
 /** Ends everything that runs on the host at once, as a power cut would. */
 export async function killAllOn(host: Host): Promise<void> {
   const network = networkOf(host.holder);
@@ -74,9 +87,18 @@ export async function killAllOn(host: Host): Promise<void> {
       .map(Number)
       .filter((pid) => pid && pid !== host.holder && isAlive(pid) && networkOf(pid) === network);
   await until(() => {
-    for (const pid of running()) process.kill(pid, 'SIGKILL');
+    for (const pid of running()) killIfThere(pid);
     return running().length === 0;
   }, WAIT_MS);
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It ended by itself a moment ago.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 function within({ holder }: Host): string[] {

@@ -8,6 +8,7 @@ import { POINT_PNG } from '../../tests/right-requests.ts';
 import { register, signIn, startLoad } from '../load.ts';
 import { until } from '../processes.ts';
 import { type Row, rowOf, tableOf } from '../report.ts';
+import { backUp, type Moment, noteMoment, restoreTo } from './archive.ts';
 import { cutLink, killAllOn, mendLink } from './hosts.ts';
 import { isWhole, type Member, type Name, type Nodes, startNodes, untilAnswers } from './nodes.ts';
 import { startWatch } from './watch.ts';
@@ -67,13 +68,27 @@ process.stdin.resume().on('end', () => process.exit(130));
 const startedAt = performance.now();
 const nodes = await startNodes(folder);
 const scene = await prepare();
+await backUp(nodes, folder);
+say('the store is backed up, and its log follows into the repository');
 const rows: Row[] = [];
+const moments: Moment[] = [];
 for (const fault of FAULTS.filter(({ name }) => name.includes(values.only ?? ''))) {
   say(`breaking: ${fault.name}`);
   rows.push(await underLoad(scene, fault));
+  moments.push(await noteMoment(nodes));
 }
+const isRestored = await restoreMiddle(moments);
 process.stdout.write(`\n${tableOf(rows)}\n`);
-process.exit(rows.some(({ failures }) => failures.length > 0) ? 1 : 0);
+process.exit(isRestored && rows.every(({ failures }) => failures.length === 0) ? 0 : 1);
+
+/** After faults that changed the primary, from the repository alone. */
+async function restoreMiddle(moments: Moment[]): Promise<boolean> {
+  const moment = moments[moments.length >> 1];
+  if (!moment) return true;
+  const found = await restoreTo(nodes, folder, moment, 'db2');
+  say(`restored to ${moment.at}: ${found} of the ${moment.reviews} reviews of that moment`);
+  return found === moment.reviews;
+}
 
 async function prepare(): Promise<Scene> {
   for (const name of ['db1', 'db2', 'db3', 'objects', 'balancer'] as const) await nodes.start(name);

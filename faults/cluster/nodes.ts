@@ -11,6 +11,7 @@ const NETWORK = '10.77.0.';
 const HERE = `${NETWORK}1`;
 const ADDRESSES = { db1: 11, db2: 12, db3: 13, web1: 21, web2: 22, objects: 30, balancer: 40 };
 const OBJECTS_PORT = 8080;
+const OBJECTS_USER = 'dugri:web';
 const START_MS = 120_000;
 const ASK_MS = 1_500;
 
@@ -50,8 +51,15 @@ export async function startNodes(folder: string): Promise<Nodes> {
     SUPERUSER_PASSWORD: superuser,
     REPLICATION_PASSWORD: secret(),
     DUGRI_PASSWORD: secret(),
-    FILES_URL: `s3+http://dugri%3Aweb:${files}@${host('objects').address}:${OBJECTS_PORT}/dugri/files`,
+    FILES_URL: `s3+http://${encodeURIComponent(OBJECTS_USER)}:${files}@${host('objects').address}:${OBJECTS_PORT}/dugri/files`,
     SESSION_SECRET: secret(),
+    BACKUP_ENDPOINT: host('objects').address,
+    BACKUP_BUCKET: 'dugri',
+    BACKUP_REGION: 'us-east-1',
+    BACKUP_KEY: OBJECTS_USER,
+    BACKUP_KEY_SECRET: files,
+    BACKUP_PASSWORD: secret(),
+    BACKUP_VERIFY_TLS: 'n',
   };
   for (const name of names) configure(folder, host(name), variables);
   const members = async () => {
@@ -116,7 +124,8 @@ function configure(folder: string, { name, address }: Host, variables: Record<st
   mkdirSync(config, { recursive: true });
   mkdirSync(path.join(state, 'data'), { recursive: true });
   for (const file of FILES) writeFileSync(path.join(config, file), filledIn(file, all));
-  chmodSync(path.join(config, 'create-database.sh'), 0o755);
+  for (const script of FILES.filter((file) => file.endsWith('.sh')))
+    chmodSync(path.join(config, script), 0o755);
   if (!name.startsWith('web')) execFileSync('chown', ['-R', 'postgres:', state]);
 }
 
@@ -132,7 +141,8 @@ async function startAll(folder: string, host: Host, files: string): Promise<void
   } else if (host.name === 'objects') {
     const state = path.join(folder, host.name, 'state/data');
     const program = ['/usr/bin/python3', 'tests/object-store.py', state, host.address, String(OBJECTS_PORT)];
-    run('swift', [...program, 'dugri:web', files, 'dugri']);
+    run('swift', [...program, OBJECTS_USER, files, 'dugri']);
+    run('haproxy', ['haproxy', '-db', '-f', writeTlsProxy(path.join(folder, host.name, 'state'), host)]);
   } else if (host.name === 'balancer') {
     run('haproxy', ['haproxy', '-db', '-f', file('haproxy-web.cfg')]);
   } else {
@@ -142,6 +152,30 @@ async function startAll(folder: string, host: Host, files: string): Promise<void
     run('dugri', [process.execPath, 'build/product/server.js'], undefined, env);
     await untilAnswers(`http://${host.address}:3000/readyz`, log('dugri'));
   }
+}
+
+/** pgBackRest speaks to object stores by TLS alone. @returns the configuration of a proxy in front of one without it */
+function writeTlsProxy(state: string, { address }: Host): string {
+  const [key, pem, config] = ['tls.key', 'tls.pem', 'tls.cfg'].map((file) => path.join(state, file)) as [
+    string,
+    string,
+    string,
+  ];
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', `/CN=${address}`];
+  execFileSync('openssl', [...request, '-keyout', key, '-out', pem], { stdio: 'ignore' });
+  writeFileSync(pem, readFileSync(pem, 'utf8') + readFileSync(key, 'utf8'));
+  const lines = [
+    'defaults',
+    '  mode http',
+    '  timeout connect 5s',
+    '  timeout client 60s',
+    '  timeout server 60s',
+    'listen objects',
+    `  bind ${address}:443 ssl crt ${pem}`,
+    `  server swift ${address}:${OBJECTS_PORT}`,
+  ];
+  writeFileSync(config, `${lines.join('\n')}\n`);
+  return config;
 }
 
 function settingsIn(file: string): Record<string, string> {
