@@ -74,7 +74,7 @@ describe('in one process', () => {
           'limit',
           'outcome',
           'job',
-          'quantile',
+          'percentile',
         ].filter((name) => labels.some((label) => label.startsWith(`${name}=`))),
       ),
     );

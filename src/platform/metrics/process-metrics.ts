@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import { addCounter, addGauge } from './figures.ts';
 
 const RESOLUTION_MS = 20;
-const QUANTILES = [0.5, 0.99, 1];
+const PERCENTILES = [50, 99, 100];
 
 /** Processor, memory and the event loop's delay; the delay is that of the slowest process since the last reading. */
 export function addProcessMetrics(registry: Registry, { eventLoop }: { eventLoop: boolean }): void {
@@ -32,13 +32,13 @@ export function addProcessMetrics(registry: Registry, { eventLoop }: { eventLoop
   addGauge(registry, {
     name: 'dugri_event_loop_delay_seconds',
     help: 'How late the event loop was since the last reading, of the slowest process',
-    labels: ['quantile'],
+    labels: ['percentile'],
     over: 'max',
     read() {
       // The histogram holds the whole time from one tick to the next.
-      const late = (quantile: number) =>
-        Math.max(0, delay.percentile(quantile * 100) / 1e9 - RESOLUTION_MS / 1_000);
-      const readings = QUANTILES.map((quantile) => [late(quantile), [String(quantile)]] as const);
+      const late = (percentile: number) =>
+        Math.max(0, delay.percentile(percentile) / 1e9 - RESOLUTION_MS / 1_000);
+      const readings = PERCENTILES.map((percentile) => [late(percentile), [String(percentile)]] as const);
       delay.reset();
       return readings;
     },
