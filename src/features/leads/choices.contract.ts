@@ -4,6 +4,9 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 export const SHOWN_LEADS = ['all', ...LEAD_STATUSES] as const;
 export type ShownLeads = (typeof SHOWN_LEADS)[number];
 
+export const LEAD_FILES = ['csv', 'xlsx'] as const;
+export type LeadFile = (typeof LEAD_FILES)[number];
+
 export const LEAD_NAME_MAX = 80;
 export const LEAD_PHONE_MAX = 40;
 export const LEAD_MESSAGE_MAX = 1_000;

@@ -4,6 +4,7 @@ import { readPhone } from '#features/customers/contacts.policy.ts';
 import { customersCopy } from '#features/customers/copy.he.ts';
 import { line, paragraph, withoutGaps } from '#platform/text.ts';
 import {
+  LEAD_FILES,
   LEAD_MESSAGE_MAX,
   LEAD_NAME_MAX,
   LEAD_NOTE_MAX,
@@ -45,6 +46,8 @@ export const leadsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 });
 export type LeadsQuery = z.infer<typeof leadsQuery>;
+
+export const leadsExportQuery = z.object({ format: z.enum(LEAD_FILES).default('csv') });
 
 export const leadSchema = z.object({
   id: z.uuid(),

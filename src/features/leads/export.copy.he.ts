@@ -4,6 +4,7 @@ import { leadStatusNames } from './screen.copy.he.ts';
 
 export const leadExport = {
   fileName: (business: string, day: string) => `פניות - ${business} - ${day}`,
+  sheet: 'פניות',
   columns: ['התקבלה', 'שם', 'טלפון', 'הודעה', 'מצב', 'הערה', 'הסכמה לדיוור'],
   row: (lead: StoredLead) => [
     formatDateTime(lead.receivedAt),

@@ -15,6 +15,7 @@ import { TRAP_MIN_MS } from '#platform/http/limits/form-admission.ts';
 import { zonedParts } from '#platform/zoned-time.ts';
 import { readStream } from '../../../tests/event-stream.ts';
 import { mailsTo, queuedJobs, runJob } from '../../../tests/mails.ts';
+import { readXlsx } from '../../../tests/read-reports.ts';
 import { formOf, startWorld, type World } from '../../../tests/world.ts';
 import type { LeadsPage } from './contract.ts';
 import { settleLeadMails } from './mails.mutations.ts';
@@ -262,6 +263,12 @@ describe('the inbox', () => {
     const text = await answer.text();
     expect(text).toContain("'=1+1");
     expect(text).toContain('052-123-4567');
+    const book = await owner.request('/api/leads/export?format=xlsx');
+    expect(book.headers.get('content-disposition')).toMatch(/filename="dugri-[\w-]+-leads-[\d-]+\.xlsx"/);
+    const [sheet] = readXlsx(new Uint8Array(await book.arrayBuffer()));
+    expect(sheet).toMatchObject({ name: 'פניות', isRightToLeft: true });
+    expect(sheet?.rows[0]?.slice(0, 3)).toEqual(['התקבלה', 'שם', 'טלפון']);
+    expect(sheet?.rows.flat()).toEqual(expect.arrayContaining(['=1+1', '052-123-4567']));
   });
 
   test('tells open pages of a lead that comes in, and of one that is changed', async () => {

@@ -8,12 +8,15 @@ import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
+import { sheet, workbook, XLSX_TYPE } from '#platform/workbook.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
+import type { LeadFile } from './choices.contract.ts';
 import {
   leadChange,
   leadCustomer,
   leadCustomerAdded,
   leadSchema,
+  leadsExportQuery,
   leadsPage,
   leadsQuery,
 } from './contract.ts';
@@ -87,25 +90,38 @@ const addCustomer = route('post', '/api/leads/{id}/customer', {
   return c.json(answer, 200);
 });
 
+const WIDTHS = [24, 20, 16, 50, 14, 40, 24];
+
+const writers: Record<LeadFile, { type: string; write: (rows: string[][]) => Buffer | Promise<Buffer> }> = {
+  csv: { type: CSV_TYPE, write: (rows) => csvTable([leadExport.columns, ...rows]) },
+  xlsx: {
+    type: XLSX_TYPE,
+    write: (rows) => workbook([sheet(leadExport.sheet, leadExport.columns, WIDTHS, rows)]),
+  },
+};
+
 const handOut = route('get', '/api/leads/export', {
-  summary: 'All leads as a table to keep',
+  summary: 'All leads as a table or a workbook to keep',
   access: 'owner',
   freshSignIn: true,
+  request: { query: leadsExportQuery },
   responses: { 200: { description: 'The file' } },
 }).handle(({ db, clock, limits }) => async (c) => {
+  const { format } = c.req.valid('query');
   const { businessId, userId } = await requireUser(c);
   await limits.take('leads-export', EXPORTS, [userId]);
   const { businessName, username } = await getBusinessProfile(db, businessId);
   const rows: string[][] = [];
   for await (const page of everyLead(db, businessId)) rows.push(...page.map(leadExport.row));
   const today = zonedDay(clock());
-  return c.body(new Uint8Array(csvTable([leadExport.columns, ...rows])), 200, {
-    'Content-Type': CSV_TYPE,
+  const { type, write } = writers[format];
+  return c.body(new Uint8Array(await write(rows)), 200, {
+    'Content-Type': type,
     'Cache-Control': 'no-store',
     'Content-Disposition': contentDisposition(
       'attachment',
-      `${leadExport.fileName(businessName, today)}.csv`,
-      `dugri-${username}-leads-${today}.csv`,
+      `${leadExport.fileName(businessName, today)}.${format}`,
+      `dugri-${username}-leads-${today}.${format}`,
     ),
   });
 });

@@ -11,7 +11,7 @@ export const leadsScreenCopy = {
   title: 'פניות',
   description: 'לקוחות שהשאירו פרטים ב״חזרו אליי״ בכרטיס. פנייה נשמרת כאן חצי שנה.',
   more: 'עוד פעולות',
-  exportList: 'הורדת הפניות (CSV)',
+  exportList: { xlsx: 'הורדת הפניות (Excel)', csv: 'הורדת הפניות (CSV)' },
   exportFailed: 'הקובץ לא ירד',
   setting: 'הכפתור ״חזרו אליי״ בכרטיס',
   list: 'רשימת הפניות',

@@ -1,18 +1,16 @@
-import writeXlsxFile, { type Cell, type Sheet } from 'write-excel-file/node';
 import { cardVisitsCopy } from '#features/card-visits/copy.he.ts';
 import { sourceName } from '#features/card-visits/source-names.policy.ts';
 import { statsCopy } from '#features/stats/copy.he.ts';
-import { statsScreenCopy } from '#features/stats/screen.copy.he.ts';
+import { dateCell, type Sheet, sheet, workbook } from '#platform/workbook.ts';
 import { dayInIsrael, plural } from '#ui/text/format.ts';
 import { reportCopy as texts } from './copy.he.ts';
 import { cardSummaryOf, hourName, type Report, summaryOf } from './policy.ts';
 
-const DATE_FORMAT = 'dd.mm.yyyy';
 const WIDE = 34;
 const NARROW = 18;
 
-export async function reportXlsx({ business, analytics, card, madeAt }: Report): Promise<Buffer> {
-  const { timeRange, period, reviewsByDate, ratingDistribution } = analytics;
+export async function reportXlsx({ business, range, analytics, card, madeAt }: Report): Promise<Buffer> {
+  const { period, reviewsByDate, ratingDistribution } = analytics;
   const sheets = [
     sheet(
       texts.overview,
@@ -20,7 +18,7 @@ export async function reportXlsx({ business, analytics, card, madeAt }: Report):
       [WIDE, WIDE],
       [
         [texts.business, business],
-        [texts.range, statsScreenCopy.range.options[timeRange]],
+        [texts.range, range],
         [texts.from, dateCell(period.from)],
         [texts.to, dateCell(period.to)],
         [texts.madeAt, dateCell(dayInIsrael(madeAt))],
@@ -45,10 +43,10 @@ export async function reportXlsx({ business, analytics, card, madeAt }: Report):
     ),
     ...cardSheets(card),
   ];
-  return writeXlsxFile(sheets).toBuffer();
+  return workbook(sheets);
 }
 
-function cardSheets(card: Report['card']): Sheet<never>[] {
+function cardSheets(card: Report['card']): Sheet[] {
   const { columns } = cardVisitsCopy;
   return [
     sheet(
@@ -79,28 +77,4 @@ function cardSheets(card: Report['card']): Sheet<never>[] {
       card.hours.map((views, hour) => [hourName(hour), views]),
     ),
   ];
-}
-
-function sheet(name: string, headings: string[], widths: number[], rows: Cell[][]): Sheet<never> {
-  return {
-    sheet: name,
-    rightToLeft: true,
-    stickyRowsCount: 1,
-    columns: widths.map((width) => ({ width })),
-    data: [
-      headings.map((value) => ({ value, fontWeight: 'bold', align: 'right', backgroundColor: '#F0ECFC' })),
-      ...rows.map((row) => row.map(aligned)),
-    ],
-  };
-}
-
-/** Words and numbers at one edge, the one where reading begins. */
-function aligned(cell: Cell): Cell {
-  const isObject = typeof cell === 'object' && cell !== null && 'value' in cell;
-  return { ...(isObject ? cell : { value: cell as string | number }), align: 'right' };
-}
-
-/** A whole day, without a zone that could move it. */
-function dateCell(day: string): Cell {
-  return { value: new Date(`${day}T00:00:00Z`), type: Date, format: DATE_FORMAT };
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
 import { saveAnswer } from '#ui/actions/save-file.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import type { LeadStatus } from '../choices.contract.ts';
+import type { LeadFile, LeadStatus } from '../choices.contract.ts';
 import type { Lead } from '../contract.ts';
 import { leadsScreenCopy } from '../screen.copy.he.ts';
 import { readLeadsAnew } from './lead-queries.ts';
@@ -39,9 +39,9 @@ export function useLeadStatus(): SetLeadStatus {
   }, [client]);
 }
 
-export async function downloadLeads(): Promise<void> {
+export async function downloadLeads(format: LeadFile): Promise<void> {
   try {
-    await saveAnswer(api.leads.export.$get({}), 'leads.csv');
+    await saveAnswer(api.leads.export.$get({ query: { format } }), `leads.${format}`);
   } catch (error) {
     if (wasSignInDeclined(error)) return;
     toast.error(leadsScreenCopy.exportFailed, { description: problemOf(error).message });

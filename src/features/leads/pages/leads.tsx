@@ -43,7 +43,12 @@ function More() {
     <MoreMenu
       label={texts.more}
       items={[
-        { id: 'export', label: texts.exportList, icon: Download, onSelect: () => void downloadLeads() },
+        ...(['xlsx', 'csv'] as const).map((format) => ({
+          id: format,
+          label: texts.exportList[format],
+          icon: Download,
+          onSelect: () => void downloadLeads(format),
+        })),
         {
           id: 'setting',
           label: texts.setting,

@@ -1,0 +1,36 @@
+import writeXlsxFile, { type Cell, type Sheet as WrittenSheet } from 'write-excel-file/node';
+
+export type Sheet = WrittenSheet<never>;
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const DATE_FORMAT = 'dd.mm.yyyy';
+
+export function workbook(sheets: Sheet[]): Promise<Buffer> {
+  return writeXlsxFile(sheets).toBuffer();
+}
+
+/** A sheet in Hebrew, whose headings stay in view. @param widths in characters */
+export function sheet(name: string, headings: string[], widths: number[], rows: Cell[][]): Sheet {
+  return {
+    sheet: name,
+    rightToLeft: true,
+    stickyRowsCount: 1,
+    columns: widths.map((width) => ({ width })),
+    data: [
+      headings.map((value) => ({ value, fontWeight: 'bold', align: 'right', backgroundColor: '#F0ECFC' })),
+      ...rows.map((row) => row.map(aligned)),
+    ],
+  };
+}
+
+/** Words and numbers at one edge, the one where reading begins. */
+function aligned(cell: Cell): Cell {
+  const isObject = typeof cell === 'object' && cell !== null && 'value' in cell;
+  return { ...(isObject ? cell : { value: cell as string | number }), align: 'right' };
+}
+
+/** A whole day, without a zone that could move it. */
+export function dateCell(day: string): Cell {
+  return { value: new Date(`${day}T00:00:00Z`), type: Date, format: DATE_FORMAT };
+}
