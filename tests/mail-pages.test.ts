@@ -1,4 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { subscriptionOf } from '../src/features/mail-switches/subscription.policy.ts';
+import { switchableMails } from '../src/message-kinds.ts';
 import { openWebBuild } from '../src/web-build.ts';
 import { mailsTo, pathIn } from './mails.ts';
 import { leaveReview, type RunningOwner, registerAt } from './product-calls.ts';
@@ -7,6 +9,7 @@ import { type Served, serve } from './served.ts';
 // Follows links of mails on the finished build: forms without JavaScript, behind the public address.
 
 const SITE = 'https://dugri.example';
+const SECRET = 'a secret of this test, long enough to be one';
 /** As a proxy hands on what came to it over https. */
 const OWN = { host: 'dugri.example', origin: SITE, 'sec-fetch-site': 'same-origin' };
 const FOREIGN = { host: 'dugri.example', origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -16,7 +19,7 @@ let owner: RunningOwner;
 let paths: { approve: string; stop: string };
 
 beforeAll(async () => {
-  product = await serve({ PUBLIC_URL: SITE }, await openWebBuild());
+  product = await serve({ PUBLIC_URL: SITE, SESSION_SECRET: SECRET }, await openWebBuild());
   owner = await registerAt(product.address);
   await leaveReview(product.address, owner.username);
   const mail = await vi.waitFor(
@@ -72,4 +75,24 @@ test.each([
   expect(answer.status).toBe(200);
   const switches = await product.request('/api/auth/mail-switches', { headers: { cookie: owner.cookie } });
   expect(switches.json()).toMatchObject({ newReview: false, weeklyDigest: true });
+});
+
+test.each(Object.entries(switchableMails))('so end the mails of %s, alone', async (field, mailSwitch) => {
+  const [said = ''] = tokenOf(paths.stop).split('.');
+  const businessId = Buffer.from(said, 'base64url').toString().slice(0, 36);
+  const services = { secret: SECRET, publicUrl: () => SITE };
+  const { unsubscribeUrl } = subscriptionOf(services, { businessId, email: owner.email }, mailSwitch);
+  const { pathname, search } = new URL(unsubscribeUrl);
+  const readSwitches = async () =>
+    (
+      await product.request('/api/auth/mail-switches', { headers: { cookie: owner.cookie } })
+    ).json() as object;
+  const before = await readSwitches();
+  const answer = await product.request(pathname + search, {
+    method: 'POST',
+    headers: { host: 'dugri.example', 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(answer.status).toBe(200);
+  expect(await readSwitches()).toEqual({ ...before, [field]: false });
 });

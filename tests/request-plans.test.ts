@@ -313,6 +313,7 @@ async function fillStore(): Promise<void> {
       sql`insert into rights_events (id, case_id, act, at) select gen_random_uuid(), id, 'received', now() from rights_requests`,
       sql`insert into plan_requests (business_id, id, plan, requested_at) select id, gen_random_uuid(), 'premium', now() from ${owned} as owned`,
       sql`insert into weekly_digests (business_id, week, made_at) select id, '2026-11-08', now() from ${owned} as owned`,
+      sql`insert into monthly_summaries (business_id, month, made_at) select id, '2026-10-01', now() from ${owned} as owned`,
     ])
       await tx.execute(statement);
   });

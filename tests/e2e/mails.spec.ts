@@ -176,7 +176,7 @@ test('a switch is saved with its press, and goes back where that fails', async (
   const card = settingsCard(page);
   await expect(card).toContainText(email);
   await expect(card).toContainText('נשלחות תמיד');
-  await expect(card.getByRole('switch', { name: /: מייל$/ })).toHaveCount(3);
+  await expect(card.getByRole('switch', { name: /: מייל$/ })).toHaveCount(4);
   const digest = card.getByRole('switch', { name: 'סיכום שבועי: מייל' });
   await expect(digest).toBeChecked();
   await digest.press('Space');

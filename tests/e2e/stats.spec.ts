@@ -165,6 +165,23 @@ test('each form of the report comes down with the chosen range and can be read',
   expect(await readPdf(pdf.bytes)).toMatchObject({ language: 'he', isTagged: true });
 });
 
+test('the report of the month that the monthly mail leads to', async ({ page, signIn, expectAccessible }) => {
+  await signIn();
+  await page.goto('/stats?report=2026-02');
+  await expect(page.getByText('הדוח של פברואר 2026')).toBeVisible();
+  await expectAccessible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'הורדת PDF' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^דוח סטטיסטיקות .+ 2026-02-01 עד 2026-02-28\.pdf$/);
+  expect(await readPdf(new Uint8Array(await readFile(await download.path())))).toMatchObject({
+    isTagged: true,
+  });
+  await page.goto('/stats?report=2026-13');
+  await expect(page.getByRole('button', { name: 'ייצוא דוח' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'הורדת PDF' })).toHaveCount(0);
+});
+
 test('before the first review, while it loads, and where it fails', async ({
   page,
   signIn,

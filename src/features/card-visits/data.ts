@@ -1,4 +1,4 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { cardVisitDays, cardVisitHours } from './schema.ts';
@@ -47,6 +47,20 @@ export async function sumVisits(db: Reader, businessId: string, days: Days) {
     .from(cardVisitDays)
     .where(inDays(businessId, days))
     .groupBy(cardVisitDays.act);
+}
+
+/** Finds which of these businesses have a card that anything was counted at in these days. */
+export async function listVisitedBusinesses(
+  db: Reader,
+  businessIds: string[],
+  { from, to }: Days,
+): Promise<string[]> {
+  const { businessId, day } = cardVisitDays;
+  const rows = await db
+    .selectDistinct({ businessId })
+    .from(cardVisitDays)
+    .where(and(inArray(businessId, businessIds), between(day, from, to)));
+  return rows.map((row) => row.businessId);
 }
 
 /** Sums of the views by hour of the day; hours without any are missing. */

@@ -32,6 +32,7 @@ const TABLES: Record<string, string> = {
   review_notes: 'הערות פנימיות על ביקורות',
   saved_replies: 'תגובות שמורות',
   weekly_digests: 'סיכומים שבועיים',
+  monthly_summaries: 'סיכומים חודשיים',
   whatsapp_templates: 'הודעות מוכנות',
   invitations: 'הזמנות לכתוב ביקורת',
   draws: 'הגרלות של מי להזמין',

@@ -1,5 +1,6 @@
 import type { AlertKinds, AlertText } from '#features/alerts/policy.ts';
 import { plural } from '#ui/text/format.ts';
+import { monthName } from './month.policy.ts';
 
 export const digestAlerts = {
   weeklyDigest: {
@@ -8,6 +9,13 @@ export const digestAlerts = {
     label: 'סיכום שבועי',
     description: 'בימי ראשון, כשהיה על מה לספר.',
     mail: 'weeklyDigest',
+  },
+  monthlySummary: {
+    kind: 'monthly-summary',
+    when: 'On the first workday of a month, where there is something to tell of the one before',
+    label: 'סיכום חודשי',
+    description: 'ביום העבודה הראשון בחודש, כשיש על מה לספר.',
+    mail: 'monthlySummary',
   },
 } satisfies AlertKinds;
 
@@ -29,4 +37,15 @@ export function digestAlert(counts: {
   waiting: number;
 }): Pick<AlertText, 'title' | 'body'> {
   return { title: plural(counts.received, received), body: plural(counts.waiting, waiting) };
+}
+
+const ofMonth = {
+  zero: 'לא התקבלו ביקורות, והכרטיס נצפה.',
+  one: 'התקבלה ביקורת אחת.',
+  two: 'התקבלו שתי ביקורות.',
+  other: 'ביקורות התקבלו.',
+};
+
+export function summaryAlert(counts: { month: string; received: number }): Pick<AlertText, 'title' | 'body'> {
+  return { title: `סיכום ${monthName(counts.month)} מוכן`, body: plural(counts.received, ofMonth) };
 }

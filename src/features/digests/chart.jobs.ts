@@ -11,6 +11,8 @@ const EDGE = 20;
 const BASE = HEIGHT - 48;
 const TALLEST = 108;
 const BAR = 30;
+/** Up to so many reviews stay low bars: one review fills no chart. */
+const FEW = 4;
 /** Dark in light and in dark mails alike: mail programs that turn colours round leave pictures as they are. */
 const GROUND = '#241A45';
 const EARLIER = '#8F6CF0';
@@ -26,7 +28,7 @@ export async function drawWeeks(weeks: readonly { day: string; count: number }[]
   context.scale(SCALE, SCALE);
   fill(context, GROUND, [0, 0, CHART_WIDTH, HEIGHT], 14);
   const slot = (CHART_WIDTH - 2 * EDGE) / weeks.length;
-  const peak = Math.max(1, ...weeks.map(({ count }) => count));
+  const peak = Math.max(FEW, ...weeks.map(({ count }) => count));
   // Four digits and a comma still stand beside their neighbours.
   const valueSize = peak > 999 ? 17 : 22;
   fill(context, EARLIER, [EDGE, BASE, CHART_WIDTH - 2 * EDGE, 1], 0);

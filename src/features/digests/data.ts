@@ -6,14 +6,19 @@ import { listPublicPictures } from '#features/gallery/data.ts';
 import { hasSentInvitation } from '#features/invitations/data.ts';
 import { countLeftInQueue } from '#features/invitations/desk.data.ts';
 import { countNewLeads } from '#features/leads/data.ts';
-import { countPending, countReceivedByBucket } from '#features/review-counts/data.ts';
-import { countUnanswered } from '#features/reviews/data.ts';
+import { countApprovedRatings, countPending, countReceivedByBucket } from '#features/review-counts/data.ts';
+import { countUnanswered, listPublicReviews } from '#features/reviews/data.ts';
 import { listPublicServices } from '#features/services/data.ts';
+import { averageOf, countOf } from '#features/stats/ratings.policy.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
-import { instantOf } from '#platform/zoned-time.ts';
+import { firstIdAt } from '#platform/ids.ts';
+import { addDays, instantOf } from '#platform/zoned-time.ts';
+import type { Average } from './monthly.copy.he.ts';
 import { UNANSWERED_MAX } from './next-steps.copy.he.ts';
 import type { StepFacts } from './next-steps.policy.ts';
 import { type DigestWeek, drawnWeeks } from './week.policy.ts';
+
+const PRAISE_READ = 100;
 
 /** Counts the reviews that came in, week by week, up to this one. */
 export async function countByWeek(
@@ -32,6 +37,24 @@ export async function sumCard(db: Reader, businessId: string, days: { from: stri
   const sum = (acts: readonly CardAct[]) =>
     visits.reduce((total, { act, count }) => total + (acts.includes(act) ? count : 0), 0);
   return { views: sum(['view']), taps: sum(TAPS), forms: sum(['form']) };
+}
+
+/** The average of the approved reviews that came in in these days. */
+export async function averageIn(
+  db: Reader,
+  businessId: string,
+  days: { from: string; to: string },
+): Promise<Average> {
+  const counts = await countApprovedRatings(db, businessId, days);
+  return { average: averageOf(counts), count: countOf(counts) };
+}
+
+/** Lists the newest published reviews of these days with four stars or five. */
+export async function listPraise(db: Reader, businessId: string, { from, to }: { from: string; to: string }) {
+  const [begins, ends] = [instantOf(from, '00:00'), instantOf(addDays(to, 1), '00:00')];
+  const before = { view: 'highlights', cursor: firstIdAt(ends), limit: PRAISE_READ } as const;
+  const { items } = await listPublicReviews(db, businessId, before);
+  return items.filter(({ createdAt }) => new Date(createdAt) >= begins);
 }
 
 export async function getStepFacts(

@@ -6,10 +6,12 @@ import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { MailPicture } from '#platform/mail/layout.ts';
 import type { Services } from '#platform/services.ts';
 import { addDays, instantOf, zonedDay } from '#platform/zoned-time.ts';
-import { digestAlert, digestAlerts } from './alerts.copy.he.ts';
+import { digestAlert, digestAlerts, summaryAlert } from './alerts.copy.he.ts';
 import { CHART_WIDTH, drawWeeks } from './chart.jobs.ts';
 import { countByWeek, getStepFacts, sumCard } from './data.ts';
 import { digestMailSwitches } from './mails.copy.he.ts';
+import { summaryMonth } from './month.policy.ts';
+import { summaryJobs } from './monthly.jobs.ts';
 import { digestMail, forgetDigests, makeDigests } from './mutations.ts';
 import { nextSteps } from './next-steps.policy.ts';
 import { digestWeek, isWorthDrawing, weekBefore } from './week.policy.ts';
@@ -26,6 +28,15 @@ export function digestAlertWriters({ db }: Pick<Services, 'db'>) {
       const received = (await countReceivedByBusiness(db, [businessId], week)).get(businessId);
       const waiting = await countPending(db, businessId);
       return received ? { ...digestAlert({ received, waiting }), url: '/stats?range=week', waiting } : null;
+    },
+    async monthlySummary({ businessId, raisedAt }) {
+      const month = summaryMonth(raisedAt);
+      if (!month) return null;
+      const received = (await countReceivedByBusiness(db, [businessId], month)).get(businessId) ?? 0;
+      const { views } = await sumCard(db, businessId, month);
+      if (received + views === 0) return null;
+      const url = `/stats?report=${month.from.slice(0, 7)}`;
+      return { ...summaryAlert({ month: month.from, received }), url };
     },
   });
 }
@@ -74,7 +85,7 @@ export function digestJobs(services: Services): AnyJobKind[] {
     },
   });
 
-  return [weekly, mail];
+  return [weekly, mail, ...summaryJobs(services)];
 }
 
 async function chartOf(weeks: { day: string; count: number }[]): Promise<MailPicture | null> {

@@ -14,4 +14,17 @@ export const digestMailSwitches = {
       done: 'הסיכום השבועי הופסק',
     },
   },
+  monthlySummary: {
+    kind: 'monthly-summary',
+    job: 'monthly-summary-mail',
+    when: 'On the first workday of a month, where there is something to tell of the one before',
+    label: 'סיכום חודשי',
+    description: 'ביום העבודה הראשון בחודש, אם בחודש שנגמר התקבלו ביקורות או נצפה הכרטיס.',
+    reason: 'הסיכום נשלח פעם בחודש לבעלי עסקים בדוגרי.',
+    ending: {
+      title: 'הפסקת הסיכום החודשי',
+      text: 'אחרי ההפסקה לא יישלח עוד סיכום בתחילת החודש. הנתונים והדוחות נשארים במסך הסטטיסטיקה.',
+      done: 'הסיכום החודשי הופסק',
+    },
+  },
 } satisfies MailSwitches;

@@ -1,5 +1,5 @@
 import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
-import { weeklyDigests } from './schema.ts';
+import { monthlySummaries, weeklyDigests } from './schema.ts';
 
 export const digestsPrivacy = derivePrivacy({
   tables: {
@@ -10,6 +10,14 @@ export const digestsPrivacy = derivePrivacy({
       fields: {},
       rows: ofBusiness(weeklyDigests),
       retention: '8 weeks',
+    },
+    monthly_summaries: {
+      personal: true,
+      of: 'account_holder',
+      purpose: 'one monthly mail, not two',
+      fields: {},
+      rows: ofBusiness(monthlySummaries),
+      retention: '100 days',
     },
   },
 });

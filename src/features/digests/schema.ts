@@ -13,3 +13,15 @@ export const weeklyDigests = pgTable(
   },
   (t) => [primaryKey({ columns: [t.businessId, t.week] }), index('weekly_digests_week_idx').on(t.week)],
 );
+
+/** The monthly mails that were made: one a business and month, whatever happens to the queue. */
+export const monthlySummaries = pgTable(
+  'monthly_summaries',
+  {
+    businessId: businessKey(),
+    /** The first day of the month, in Israel. */
+    month: date({ mode: 'string' }).notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.month] }), index('monthly_summaries_month_idx').on(t.month)],
+);

@@ -26,7 +26,7 @@ interface Digest {
   site: string;
 }
 
-interface CardSums {
+export interface CardSums {
   views: number;
   taps: number;
   forms: number;

@@ -21,6 +21,7 @@ type Owner = Awaited<ReturnType<typeof ownerWithBusiness>>;
 const switches = async (owner: Owner) => (await send(owner, 'GET', SWITCHES)).body;
 const rowsOfOwner = ({ id }: Owner) =>
   world.db.select().from(mailSwitches).where(eq(mailSwitches.userId, id));
+const ALL_ON = { newReview: true, newLead: true, weeklyDigest: true, monthlySummary: true };
 const KINDS = Object.values(switchableMails).map(({ kind }) => kind);
 const tokenFor = (owner: Owner, kind: string) =>
   new URL(subscriptionOf(world.services, owner, { kind, reason: '' }).unsubscribeUrl).searchParams.get(
@@ -34,11 +35,11 @@ const end = (kind: string, token: string, as: { request: Owner['request'] } = wo
 describe('the switches', () => {
   it('are on until somebody switches them, each alone', async () => {
     const owner = await ownerWithBusiness(world);
-    expect(await switches(owner)).toEqual({ newReview: true, newLead: true, weeklyDigest: true });
+    expect(await switches(owner)).toEqual(ALL_ON);
     const { status, body } = await send(owner, 'PUT', SWITCHES, { newReview: false });
-    expect([status, body]).toEqual([200, { newReview: false, newLead: true, weeklyDigest: true }]);
+    expect([status, body]).toEqual([200, { ...ALL_ON, newReview: false }]);
     await send(owner, 'PUT', SWITCHES, { newReview: true, weeklyDigest: false });
-    expect(await switches(owner)).toEqual({ newReview: true, newLead: true, weeklyDigest: false });
+    expect(await switches(owner)).toEqual({ ...ALL_ON, weeklyDigest: false });
   });
 
   it('are a record of when and where, which the same wish leaves alone', async () => {
@@ -73,6 +74,7 @@ describe('the switches', () => {
       { kind: 'new-review', isOn: true, switchedAt: null, via: null },
       { kind: 'new-lead', isOn: true, switchedAt: null, via: null },
       { kind: 'weekly-digest', isOn: false, switchedAt: expect.any(Date), via: 'settings' },
+      { kind: 'monthly-summary', isOn: true, switchedAt: null, via: null },
     ]);
     await transact(world.db, async (tx) => {
       for (const feature of privacyOfFeatures) await feature.eraseFor(tx, person);

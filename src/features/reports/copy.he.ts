@@ -3,6 +3,7 @@ export const reportCopy = {
   fileName: (business: string, from: string, to: string) => `דוח סטטיסטיקות ${business} ${from} עד ${to}`,
   business: 'שם העסק',
   range: 'טווח',
+  inMonth: 'באותו חודש',
   from: 'מתאריך',
   to: 'עד תאריך',
   madeAt: 'הופק בתאריך',

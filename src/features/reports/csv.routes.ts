@@ -1,19 +1,18 @@
 import { cardVisitsCopy } from '#features/card-visits/copy.he.ts';
 import { sourceName } from '#features/card-visits/source-names.policy.ts';
 import { statsCopy } from '#features/stats/copy.he.ts';
-import { statsScreenCopy } from '#features/stats/screen.copy.he.ts';
 import { csvTable } from '#platform/csv.ts';
 import { dayInIsrael, plural } from '#ui/text/format.ts';
 import { reportCopy as texts } from './copy.he.ts';
 import { cardSummaryOf, hourName, type Report, summaryOf } from './policy.ts';
 
 /** The report as one table that any program reads: part, item, value, percentage. Dates are ISO 8601. */
-export function reportCsv({ business, analytics, card, madeAt }: Report): Buffer {
-  const { timeRange, period, reviewsByDate, ratingDistribution } = analytics;
+export function reportCsv({ business, range, analytics, card, madeAt }: Report): Buffer {
+  const { period, reviewsByDate, ratingDistribution } = analytics;
   const rows: (string | number)[][] = [
     [texts.columns.part, texts.columns.item, texts.columns.value, texts.columns.percentage],
     [texts.title, texts.business, business, ''],
-    [texts.title, texts.range, statsScreenCopy.range.options[timeRange], ''],
+    [texts.title, texts.range, range, ''],
     [texts.title, texts.from, period.from, ''],
     [texts.title, texts.to, period.to, ''],
     [texts.title, texts.madeAt, dayInIsrael(madeAt), ''],

@@ -6,7 +6,6 @@ import { shortBucketName, spanName } from '#features/stats/bucket-names.policy.t
 import { comparisonOf } from '#features/stats/comparison.policy.ts';
 import type { Analytics } from '#features/stats/contract.ts';
 import { statsCopy } from '#features/stats/copy.he.ts';
-import { statsScreenCopy } from '#features/stats/screen.copy.he.ts';
 import { createTypesetter } from '#platform/pdf/typst.ts';
 import { sideOf } from '#ui/text/direction.ts';
 import { formatDate, formatNumber, formatRating, plural } from '#ui/text/format.ts';
@@ -25,21 +24,21 @@ export function createReportPdf(): (report: Report) => Promise<Uint8Array> {
   return (report) => typeset(template, modelOf(report), report.logo ? { '/logo.png': report.logo } : {});
 }
 
-function modelOf({ business, address, logo, quotes, analytics, card, madeAt }: Report) {
-  const { timeRange, bucket, overview, period, reviewsByDate, ratingDistribution } = analytics;
+function modelOf({ business, address, logo, quotes, range, inRange, analytics, card, madeAt }: Report) {
+  const { bucket, overview, period, reviewsByDate, ratingDistribution } = analytics;
   const hasReviews = period.reviews > 0;
   return {
     title: texts.title,
     brand: texts.brand,
     basis: texts.basis,
     business: { name: business, dir: sideOf(business), address, hasLogo: logo !== null },
-    range: statsScreenCopy.range.options[timeRange],
+    range,
     dates: spanName(period.from, period.to).replace(ISOLATES, ''),
     madeAt: `${texts.madeAt} ${formatDate(madeAt)}`,
     tiles: [
       { label: statsCopy.cards.total, figure: formatNumber(overview.totalReviews) },
       { label: statsCopy.cards.average, figure: ratingText(overview.averageRating) },
-      { label: statsCopy.cards.inRange[timeRange], figure: formatNumber(overview.monthlyReviews) },
+      { label: inRange, figure: formatNumber(overview.monthlyReviews) },
       { label: statsCopy.cards.fiveStars, figure: formatNumber(overview.fiveStarReviews) },
     ],
     comparison: comparisonOf(analytics).replace(ISOLATES, ''),

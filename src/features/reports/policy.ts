@@ -14,6 +14,9 @@ export interface Report {
   logo: Uint8Array | null;
   /** The newest published reviews with words in them, of whatever rating. */
   quotes: { name: string; rating: number; text: string; at: Date }[];
+  /** Name of the days that it is of, and the label of how many reviews they brought. */
+  range: string;
+  inRange: string;
   analytics: Analytics;
   card: CardFigures;
   madeAt: Date;

@@ -7,11 +7,15 @@ import { listPublicReviews } from '#features/reviews/data.ts';
 import { getAnalytics } from '#features/stats/analytics.data.ts';
 import { getCardFigures } from '#features/stats/card-figures.data.ts';
 import { exportQuery } from '#features/stats/contract.ts';
+import { statsCopy } from '#features/stats/copy.he.ts';
 import type { ExportFormat } from '#features/stats/limits.contract.ts';
+import { statsScreenCopy } from '#features/stats/screen.copy.he.ts';
 import { CSV_TYPE } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { createRouter, route } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
+import { XLSX_TYPE } from '#platform/workbook.ts';
+import { formatMonth } from '#ui/text/format.ts';
 import { reportCopy } from './copy.he.ts';
 import { reportCsv } from './csv.routes.ts';
 import { createReportPdf } from './pdf.routes.ts';
@@ -24,7 +28,7 @@ const QUOTE_MAX = 180;
 const READ_FOR_QUOTES = 20;
 
 const TYPES: Record<ExportFormat, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: XLSX_TYPE,
   csv: CSV_TYPE,
   pdf: 'application/pdf',
 };
@@ -42,10 +46,11 @@ const getReport = route('get', '/api/analytics/export', {
   responses: { 200: { description: 'The file' } },
 }).handle((services) => async (c) => {
   const { db, reads, clock, limits } = services;
-  const { timeRange, format } = c.req.valid('query');
+  const { timeRange, month, format } = c.req.valid('query');
+  const span = month ? { month } : timeRange;
   const { userId, businessId } = await requireUser(c);
   await limits.take('analytics-export', EXPORTS, [userId]);
-  const analytics = await reads.current((standby) => getAnalytics(standby, businessId, timeRange, clock()));
+  const analytics = await reads.current((standby) => getAnalytics(standby, businessId, span, clock()));
   const { businessName, username, logo } = await getBusinessProfile(db, businessId);
   const { from, to } = analytics.period;
   const report: Report = {
@@ -53,8 +58,10 @@ const getReport = route('get', '/api/analytics/export', {
     address: services.publicUrl().replace(/^https?:\/\//, '') + cardPath(username),
     logo: format === 'pdf' ? await logoAsPng(services, logo, c.var.log) : null,
     quotes: format === 'pdf' ? await newestQuotes(db, businessId) : [],
+    range: month ? formatMonth(`${month}-15T12:00:00Z`) : statsScreenCopy.range.options[timeRange],
+    inRange: month ? reportCopy.inMonth : statsCopy.cards.inRange[timeRange],
     analytics,
-    card: await getCardFigures(db, businessId, timeRange, clock()),
+    card: await getCardFigures(db, businessId, span, clock()),
     madeAt: clock(),
   };
   const bytes = await writers[format](report);

@@ -10,21 +10,19 @@ import {
 import type { Reader } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { Analytics, PeriodFigures } from './contract.ts';
-import type { TimeRange } from './limits.contract.ts';
 import { wholePercentages } from './percentages.policy.ts';
-import { bucketsOf, type Period, periodBefore, periodOf } from './period.policy.ts';
+import { bucketsOf, daysOf, type Period, type StatsSpan } from './period.policy.ts';
 import { averageOf, countOf, type RatingCount } from './ratings.policy.ts';
 
 export async function getAnalytics(
   db: Reader,
   business: OwnedBusinessId,
-  timeRange: TimeRange,
+  span: StatsSpan,
   now: Date,
 ): Promise<Analytics> {
-  const firstDay = timeRange === 'all' ? await getFirstApprovedDay(db, business) : null;
-  const period = periodOf(timeRange, zonedDay(now), firstDay);
+  const firstDay = span === 'all' ? await getFirstApprovedDay(db, business) : null;
+  const { period, before } = daysOf(span, zonedDay(now), firstDay);
   const buckets = bucketsOf(period);
-  const before = timeRange === 'all' ? null : periodBefore(period);
   const [totals, rows, rowsBefore] = await Promise.all([
     getKeptTotals(db, business),
     countByBucket(db, business, period, buckets),
@@ -34,7 +32,7 @@ export async function getAnalytics(
   const counts = RATINGS.map((rating) => countOf(rows, rating));
   const percentages = wholePercentages(counts);
   return {
-    timeRange,
+    timeRange: typeof span === 'string' ? span : 'month',
     overview: {
       totalReviews: countOf(ever),
       averageRating: averageOf(ever),

@@ -11,8 +11,7 @@ import {
 import { bySource } from '#features/card-visits/figures.policy.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
-import type { TimeRange } from './limits.contract.ts';
-import { bucketsOf, periodBefore, periodOf } from './period.policy.ts';
+import { bucketsOf, daysOf, type StatsSpan } from './period.policy.ts';
 
 const ORIGINS_SHOWN = 12;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -22,14 +21,14 @@ const taps: readonly CardAct[] = TAPS;
 export async function getCardFigures(
   db: Reader,
   business: OwnedBusinessId,
-  timeRange: TimeRange,
+  span: StatsSpan,
   now: Date,
 ): Promise<CardFigures> {
   const countedSince = await getFirstCountedDay(db, business);
-  const { from, to, bucket } = periodOf(timeRange, zonedDay(now), countedSince);
+  const { period, before } = daysOf(span, zonedDay(now), countedSince);
+  const { from, to, bucket } = period;
   const buckets = bucketsOf({ from, to, bucket });
-  const before = periodBefore({ from, to });
-  const isComparable = timeRange !== 'all' && countedSince !== null && countedSince <= before.from;
+  const isComparable = before !== null && countedSince !== null && countedSince <= before.from;
   const [byBucket, sources, hours, earlier] = await Promise.all([
     sumVisitsByBucket(db, business, { beginnings: buckets.map(({ date }) => date), to }),
     sumVisitsBySource(db, business, { from, to }),

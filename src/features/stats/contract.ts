@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INVITATION_CHANNELS } from '#features/invitations/statuses.contract.ts';
-import { DEFAULT_RANGE, EXPORT_FORMATS, TIME_RANGES } from './limits.contract.ts';
+import { DEFAULT_RANGE, EXPORT_FORMATS, REPORT_MONTH, TIME_RANGES } from './limits.contract.ts';
 
 export const ownStatsSchema = z.object({
   totalReviews: z.number().int().describe('Every review received'),
@@ -16,7 +16,14 @@ export type OwnStats = z.infer<typeof ownStatsSchema>;
 const BUCKETS = ['day', 'week', 'month', 'year'] as const;
 
 export const analyticsQuery = z.object({ timeRange: z.enum(TIME_RANGES).default(DEFAULT_RANGE) });
-export const exportQuery = analyticsQuery.extend({ format: z.enum(EXPORT_FORMATS) });
+export const exportQuery = analyticsQuery.extend({
+  format: z.enum(EXPORT_FORMATS),
+  month: z
+    .string()
+    .regex(REPORT_MONTH)
+    .optional()
+    .describe('A month of the calendar, in place of the range that ends today'),
+});
 
 const reached = z.number().int();
 

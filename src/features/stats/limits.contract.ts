@@ -7,6 +7,9 @@ export const DEFAULT_RANGE: TimeRange = 'month';
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** A month of the calendar, as reports and links to them name it. */
+export const REPORT_MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
+
 /** From this average on, customers are very satisfied; from the second on, satisfied. */
 export const EXCELLENT_FROM = 4.5;
 export const GOOD_FROM = 4;

@@ -3,7 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#platform/zoned-time.ts';
 import { TIME_RANGES } from './limits.contract.ts';
 import { wholePercentages } from './percentages.policy.ts';
-import { bucketsOf, periodBefore, periodOf } from './period.policy.ts';
+import { bucketsOf, daysOf, periodBefore, periodOf } from './period.policy.ts';
+
+test.each([
+  ['2026-10', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30', 5],
+  ['2028-02', '2028-02-01', '2028-02-29', '2028-01-01', '2028-01-31', 5],
+  ['2027-01', '2027-01-01', '2027-01-31', '2026-12-01', '2026-12-31', 6],
+])('%s is a month of the calendar, after the month before it', (month, from, to, first, last, weeks) => {
+  const { period, before } = daysOf({ month }, '2029-01-01', null);
+  expect([period, before]).toEqual([
+    { from, to, bucket: 'week' },
+    { from: first, to: last },
+  ]);
+  const buckets = bucketsOf(period);
+  expect([buckets[0]?.date, buckets.at(-1)?.until, buckets.length]).toEqual([from, to, weeks]);
+});
 
 describe('ranges end today', () => {
   test.each([

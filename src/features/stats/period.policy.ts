@@ -18,6 +18,27 @@ const DAYS_AT_MOST = 31;
 const WEEKS_AT_MOST = 26 * 7;
 const MONTHS_AT_MOST = 36 * 31;
 
+/** Days that statistics are of: a range that ends today, or a month of the calendar (`YYYY-MM`). */
+export type StatsSpan = TimeRange | { month: string };
+
+/** The days of a span, and as many before it, or the month before it; null where nothing lies before. */
+export function daysOf(
+  span: StatsSpan,
+  today: string,
+  firstDay: string | null,
+): { period: Period; before: Pick<Period, 'from' | 'to'> | null } {
+  if (typeof span !== 'string') {
+    const from = `${span.month}-01`;
+    const to = addDays(nextOf('month', from), -1);
+    return {
+      period: { from, to, bucket: 'week' },
+      before: { from: monthsBefore(from, 1), to: addDays(from, -1) },
+    };
+  }
+  const period = periodOf(span, today, firstDay);
+  return { period, before: span === 'all' ? null : periodBefore(period) };
+}
+
 /**
  * The days of a range that ends today: 7 days; 30 days; this week and the twelve before it; this month and the
  * eleven before it; everything since the first review.

@@ -27,6 +27,11 @@ export const statsScreenCopy = {
     share: 'לכרטיס ולקישור שלו',
     reviews: 'לביקורות',
   },
+  monthReport: {
+    title: (month: string) => `הדוח של ${month}`,
+    text: 'קובץ PDF של החודש כולו, להדפסה או לשליחה.',
+    action: 'הורדת PDF',
+  },
   export: {
     action: 'ייצוא דוח',
     pending: 'הדוח מוכן בעוד רגע…',

@@ -32,6 +32,7 @@ export const jobNames: Record<string, string> = {
   'rights-clock': 'מועדי בקשות פרטיות',
   'enforce-retention': 'מחיקה בתום תקופת השמירה',
   'weekly-digests': 'הכנת הסיכומים השבועיים',
+  'monthly-summaries': 'הכנת הסיכומים החודשיים',
   'expire-invitations': 'סיום תוקף של הזמנות',
   'remind-tax-certificates': 'איתור אישורי ניכוי מס שיפוגו',
   'close-partner-months': 'סגירת חודש לשותפים',

@@ -9,6 +9,7 @@ import { statsScreenCopy as copy } from '../screen.copy.he.ts';
 import type { Route } from './+types/stats';
 import { analyticsQueryOptions } from './analytics-query.ts';
 import { ExportMenu } from './export-menu.tsx';
+import { MonthReport } from './month-report.tsx';
 import { StatsSkeleton } from './stats-skeleton.tsx';
 import { useTimeRange } from './time-range.ts';
 
@@ -30,6 +31,7 @@ export default function Stats() {
   return (
     <>
       <PageHeader title={copy.title} description={copy.subtitle} actions={<ExportMenu timeRange={range} />} />
+      <MonthReport />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <RadioGroup
           name="range"
