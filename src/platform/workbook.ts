@@ -1,17 +1,17 @@
 import writeXlsxFile, { type Cell, type Sheet as WrittenSheet } from 'write-excel-file/node';
 
-export type Sheet = WrittenSheet<never>;
+export type BookSheet = WrittenSheet<never>;
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const DATE_FORMAT = 'dd.mm.yyyy';
 
-export function workbook(sheets: Sheet[]): Promise<Buffer> {
+export function workbook(sheets: BookSheet[]): Promise<Buffer> {
   return writeXlsxFile(sheets).toBuffer();
 }
 
 /** A sheet in Hebrew, whose headings stay in view. @param widths in characters */
-export function sheet(name: string, headings: string[], widths: number[], rows: Cell[][]): Sheet {
+export function bookSheet(name: string, headings: string[], widths: number[], rows: Cell[][]): BookSheet {
   return {
     sheet: name,
     rightToLeft: true,

@@ -8,7 +8,7 @@ import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
-import { sheet, workbook, XLSX_TYPE } from '#platform/workbook.ts';
+import { bookSheet, workbook, XLSX_TYPE } from '#platform/workbook.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { LeadFile } from './choices.contract.ts';
 import {
@@ -96,7 +96,7 @@ const writers: Record<LeadFile, { type: string; write: (rows: string[][]) => Buf
   csv: { type: CSV_TYPE, write: (rows) => csvTable([leadExport.columns, ...rows]) },
   xlsx: {
     type: XLSX_TYPE,
-    write: (rows) => workbook([sheet(leadExport.sheet, leadExport.columns, WIDTHS, rows)]),
+    write: (rows) => workbook([bookSheet(leadExport.sheet, leadExport.columns, WIDTHS, rows)]),
   },
 };
 

@@ -1,7 +1,7 @@
 import { cardVisitsCopy } from '#features/card-visits/copy.he.ts';
 import { sourceName } from '#features/card-visits/source-names.policy.ts';
 import { statsCopy } from '#features/stats/copy.he.ts';
-import { dateCell, type Sheet, sheet, workbook } from '#platform/workbook.ts';
+import { type BookSheet, bookSheet, dateCell, workbook } from '#platform/workbook.ts';
 import { dayInIsrael, plural } from '#ui/text/format.ts';
 import { reportCopy as texts } from './copy.he.ts';
 import { cardSummaryOf, hourName, type Report, summaryOf } from './policy.ts';
@@ -12,7 +12,7 @@ const NARROW = 18;
 export async function reportXlsx({ business, range, analytics, card, madeAt }: Report): Promise<Buffer> {
   const { period, reviewsByDate, ratingDistribution } = analytics;
   const sheets = [
-    sheet(
+    bookSheet(
       texts.overview,
       [texts.columns.item, texts.columns.value],
       [WIDE, WIDE],
@@ -25,13 +25,13 @@ export async function reportXlsx({ business, range, analytics, card, madeAt }: R
         ...summaryOf(analytics),
       ],
     ),
-    sheet(
+    bookSheet(
       texts.byDate,
       [texts.columns.from, texts.columns.until, texts.columns.reviews],
       [NARROW, NARROW, NARROW],
       reviewsByDate.map(({ date, until, reviews }) => [dateCell(date), dateCell(until), reviews]),
     ),
-    sheet(
+    bookSheet(
       texts.distribution,
       [texts.columns.rating, texts.columns.reviews, texts.columns.percentage],
       [NARROW, NARROW, NARROW],
@@ -46,22 +46,22 @@ export async function reportXlsx({ business, range, analytics, card, madeAt }: R
   return workbook(sheets);
 }
 
-function cardSheets(card: Report['card']): Sheet[] {
+function cardSheets(card: Report['card']): BookSheet[] {
   const { columns } = cardVisitsCopy;
   return [
-    sheet(
+    bookSheet(
       cardVisitsCopy.title,
       [texts.columns.item, texts.columns.count, texts.columns.before],
       [WIDE, NARROW, NARROW],
       cardSummaryOf(card).map(({ name, count, before }) => [name, count, before ?? '']),
     ),
-    sheet(
+    bookSheet(
       texts.viewsByDate,
       [texts.columns.from, texts.columns.until, columns.views, columns.taps],
       [NARROW, NARROW, NARROW, NARROW],
       card.byDate.map(({ date, until, views, taps }) => [dateCell(date), dateCell(until), views, taps]),
     ),
-    sheet(
+    bookSheet(
       cardVisitsCopy.sources,
       [columns.source, columns.views, columns.taps, columns.leads, columns.forms, columns.reviews],
       [WIDE, NARROW, NARROW, NARROW, NARROW, NARROW],
@@ -70,7 +70,7 @@ function cardSheets(card: Report['card']): Sheet[] {
         ...[row.views, row.taps, row.leads, row.forms, row.reviews],
       ]),
     ),
-    sheet(
+    bookSheet(
       texts.viewsByHour,
       [columns.hour, columns.views],
       [NARROW, NARROW],
