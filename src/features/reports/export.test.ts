@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
+import { TAPS } from '#features/card-visits/acts.contract.ts';
 import { visit } from '#features/card-visits/testing/visits.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
+import { TIME_RANGES } from '#features/stats/limits.contract.ts';
 import { readCsv, readPdf, readXlsx } from '../../../tests/read-reports.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 
@@ -172,6 +174,28 @@ test('every form of it tells what the card brought, as it was counted', async ()
   expect(rowsOf('צפיות בכרטיס לפי שעות')).toHaveLength(25);
   const { words } = await readPdf((await exported(shop, 'pdf')).bytes);
   expect(words).toEqual(expect.arrayContaining(['הביא', 'צפיות', 'חיוג', 'המספרים', 'משוערים.']));
+});
+
+test('the document is one page, however much there is to tell', async () => {
+  const shop = await businessNamed('מרכז הטיפולים והיופי של אורית ומשפחת בן שמעון בחיפה ובקריות');
+  const comment = 'הגוונים עדינים וטבעיים, וקיבלתי המון מחמאות. '.repeat(6);
+  const at = (day: number) => new Date(`2026-11-${day}T10:00:00Z`);
+  await storeReviews(
+    world,
+    [12, 17, 18, 19, 20].map((day) =>
+      buildReview({ businessId: shop.businessId, comment, createdAt: at(day) }),
+    ),
+  );
+  await visit(world, `/business/${shop.username}`);
+  for (const act of TAPS)
+    await visit(world, `/api/business-card/${shop.username}/taps?act=${act}`, { method: 'POST' });
+  await world.services.visits.flush();
+  for (const timeRange of TIME_RANGES) {
+    const { pages, words } = await readPdf((await exported(shop, 'pdf', timeRange)).bytes);
+    expect(pages, timeRange).toBe(1);
+    expect(words.filter((word) => word === 'מחמאות.').length, timeRange).toBeGreaterThan(5);
+    expect(words).toEqual(expect.arrayContaining(['הקישו:', 'חיוג']));
+  }
 });
 
 test('a visitor gets no file, a stranger only their own', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { CardFigures } from '#features/card-visits/contract.ts';
 import { cardVisitsCopy } from '#features/card-visits/copy.he.ts';
 import { countOfAct } from '#features/card-visits/figures.policy.ts';
 import { shortBucketName, spanName } from '#features/stats/bucket-names.policy.ts';
@@ -10,11 +11,12 @@ import { createTypesetter } from '#platform/pdf/typst.ts';
 import { sideOf } from '#ui/text/direction.ts';
 import { formatDate, formatNumber, formatRating, plural } from '#ui/text/format.ts';
 import { reportCopy as texts } from './copy.he.ts';
-import { cardSummaryOf, type Report } from './policy.ts';
+import { cardButtonsOf, cardStepsOf, type Report } from './policy.ts';
 
 const TEMPLATE = path.join(import.meta.dirname, 'report.typ');
 /** As many dates stand under the bars without touching each other. */
 const LABELS_AT_MOST = 13;
+const BUTTONS_AT_MOST = 6;
 // The document is Hebrew throughout, and its marks of direction would be drawn as boxes.
 const ISOLATES = /[\u2066-\u2069]/g;
 
@@ -65,11 +67,12 @@ function modelOf({ business, address, logo, quotes, range, inRange, analytics, c
       title: cardVisitsCopy.title,
       empty: countOfAct(card, 'view') > 0 ? '' : cardVisitsCopy.none,
       columns: [cardVisitsCopy.columns.act, texts.columns.count, texts.columns.before],
-      rows: cardSummaryOf(card).map(({ name, count, before }) => [
+      rows: cardStepsOf(card).map(({ name, count, before }) => [
         name,
         formatNumber(count),
         before === null ? '–' : formatNumber(before),
       ]),
+      buttons: buttonsOf(card),
       note: cardVisitsCopy.approximate,
     },
     quotes: {
@@ -82,6 +85,13 @@ function modelOf({ business, address, logo, quotes, range, inRange, analytics, c
       })),
     },
   };
+}
+
+/** As many as one page has room for; the spreadsheet lists them all. */
+function buttonsOf(card: CardFigures): string {
+  const most = cardButtonsOf(card).slice(0, BUTTONS_AT_MOST);
+  const counted = most.map(({ name, count }) => `${name} ${formatNumber(count)}`);
+  return counted.length > 0 ? `${cardVisitsCopy.buttons}: ${counted.join(' · ')}` : '';
 }
 
 function ratingText(rating: number | null): string {

@@ -54,11 +54,15 @@ interface CardFigure {
 
 /** From views to reviews, then each button that was tapped. */
 export function cardSummaryOf(card: CardFigures): CardFigure[] {
-  const beforeOf = (act: string) => card.acts.find((one) => one.act === act)?.before ?? null;
+  return [...cardStepsOf(card), ...cardButtonsOf(card)];
+}
+
+/** From views to reviews. */
+export function cardStepsOf(card: CardFigures): CardFigure[] {
   const named = (act: 'visitor' | 'form', name: string) => ({
     name,
     count: countOfAct(card, act),
-    before: beforeOf(act),
+    before: countBefore(card, act),
   });
   const stages = cardStagesOf(card).map(({ stage, ...sum }) => ({
     name: cardVisitsCopy.stages[stage],
@@ -70,8 +74,20 @@ export function cardSummaryOf(card: CardFigures): CardFigure[] {
     ...stages.slice(1, -1),
     named('form', cardVisitsCopy.columns.forms),
     ...stages.slice(-1),
-    ...tapsOf(card).map(({ act, count }) => ({ name: buttonName(act), count, before: beforeOf(act) })),
   ];
+}
+
+/** Each button that was tapped, the most first. */
+export function cardButtonsOf(card: CardFigures): CardFigure[] {
+  return tapsOf(card).map(({ act, count }) => ({
+    name: buttonName(act),
+    count,
+    before: countBefore(card, act),
+  }));
+}
+
+function countBefore({ acts }: CardFigures, name: string): number | null {
+  return acts.find(({ act }) => act === name)?.before ?? null;
 }
 
 function average(rating: number | null): number | string {
