@@ -22,6 +22,10 @@ test.each([
   ['/customers/import', 'customers'],
   ['/customers/invite', 'personal-link'],
   ['/business-card', 'card'],
+  ['/business-card/services', 'services'],
+  ['/business-card/gallery', 'gallery'],
+  ['/leads', 'leads'],
+  ['/welcome', 'start'],
   ['/account-settings', 'account'],
   ['/plans', 'plans'],
 ])('the help of %s opens at %s', (address, topic) => {

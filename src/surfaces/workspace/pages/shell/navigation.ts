@@ -82,10 +82,13 @@ const screens: Screen[] = [
 
 /** Screens that no navigation lists, or whose topic is narrower than that of the screen above them. */
 const further = [
+  { to: href('/business-card/services'), helpTopic: 'services' },
+  { to: href('/business-card/gallery'), helpTopic: 'gallery' },
   { to: href('/customers/draws'), helpTopic: 'draw' },
   { to: href('/customers/invite'), helpTopic: 'personal-link' },
   { to: href('/job-codes'), helpTopic: 'job-codes' },
   { to: href('/plans'), helpTopic: 'plans' },
+  { to: href('/welcome'), helpTopic: 'start' },
 ];
 
 export function screensFor({ role }: Pick<User, 'role'>): Screen[] {
