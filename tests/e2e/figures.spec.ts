@@ -48,7 +48,7 @@ test('a label is one number on every screen, and the help says which', async ({ 
     'חמישה כוכבים': ['2'],
     החודש: ['4'],
   });
-  for (const label of ['מאושרות', 'דירוג ממוצע', 'חמישה כוכבים'])
+  for (const label of ['סך הביקורות', 'מאושרות', 'דירוג ממוצע', 'חמישה כוכבים'])
     expect(shown.get(label)?.size, label).toBeGreaterThan(2);
 
   await page.goto('/help');

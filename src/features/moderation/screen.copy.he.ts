@@ -2,7 +2,7 @@ export const screenCopy = {
   title: 'ביקורות',
   stats: {
     label: 'נתוני הביקורות',
-    total: 'סך הכול',
+    total: 'סך הביקורות',
     average: 'דירוג ממוצע',
     noAverage: 'עדיין אין',
     unknown: '—',
