@@ -147,9 +147,14 @@ test('the choice is changed from the foot of every page', async ({ page }) => {
 
 test('an owner’s screens ask and change it too', async ({ page }) => {
   await openBusiness(page);
-  await page.setViewportSize({ width: 1280, height: 844 });
   await page.goto('/');
   await hydrated(page);
+  const lines = await banner(page)
+    .locator('p')
+    .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
+  expect(lines, 'lines of the question on a phone').toBeLessThan(2.1);
+  expect((await banner(page).boundingBox())?.height).toBeLessThan(52);
+  await page.setViewportSize({ width: 1280, height: 844 });
   await banner(page).getByRole('button', { name: 'דחיית הכול' }).click();
   await expect(banner(page)).toBeHidden();
   await page.getByRole('navigation').getByRole('button', { name: 'הגדרות עוגיות' }).click();
