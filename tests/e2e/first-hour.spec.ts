@@ -117,6 +117,25 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a press whose target moves away under it is one tap', async ({ page }) => {
+  const taps = await countTaps(page);
+  await page.goto('/terms');
+  await page.evaluate(() => {
+    const [cover, button] = [document.createElement('div'), document.createElement('button')];
+    button.textContent = 'הלאה';
+    Object.assign(button.style, { position: 'fixed', inset: '0', zIndex: '99' });
+    Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '100' });
+    const moveAway = () => {
+      document.body.append(cover);
+      setTimeout(() => cover.remove(), 300);
+    };
+    button.addEventListener('pointermove', moveAway, { once: true });
+    document.body.append(button);
+  });
+  await page.getByRole('button', { name: 'הלאה' }).click();
+  expect(taps()).toBe(1);
+});
+
 test('a link says whether it is free, offers three, and the one before still leads to the card', async ({
   page,
   request,

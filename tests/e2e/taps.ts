@@ -10,8 +10,9 @@ export async function countTaps(page: Page): Promise<() => number> {
     const count = (event: Event) => {
       if (event.isTrusted) (window as unknown as { countTap: () => void }).countTap();
     };
-    // Before anything can stop it; the keyboard's clicks come without a pointer.
-    window.addEventListener('pointerdown', count, { capture: true });
+    // Before the page can stop it; the keyboard's clicks come without a pointer. Not on the window, where Playwright
+    // stops a press whose target moved away, and presses again.
+    document.addEventListener('pointerdown', count, { capture: true });
   });
   return () => taps;
 }
