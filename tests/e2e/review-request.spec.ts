@@ -57,6 +57,30 @@ test('a customer of the list is one press away, and the way back closes the shee
   await expect(page).toHaveURL('/customers');
 });
 
+test('a contact of the phone fills both fields, where the browser has a list of them', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.addInitScript(() => {
+    const select = async () => [{ name: ['דנה כהן'], tel: ['+972 52-123-4567'] }];
+    Object.defineProperty(navigator, 'contacts', { value: { select } });
+  });
+  await openBusiness(page);
+  await openPage(page, '/');
+  await bar(page).getByRole('link', { name: 'בקשה' }).click();
+  await sheet(page).getByRole('button', { name: 'מאנשי הקשר' }).click();
+  await expect(sheet(page).getByLabel('שם הלקוח')).toHaveValue('דנה כהן');
+  await expect(sheet(page).getByLabel('נייד')).toHaveValue('+972 52-123-4567');
+  await expect(sheet(page).getByRole('figure')).toContainText('שלום דנה כהן');
+  await expectAccessible();
+  await sheet(page).getByRole('combobox').selectOption({ index: 1 });
+  await sheet(page).getByRole('button', { name: 'המשך' }).click();
+  await expect(sheet(page).getByRole('link', { name: /שליחה בוואטסאפ/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/972521234567\?text=/,
+  );
+});
+
 test('a new customer is saved and asked in one, and the row tells what became of it', async ({
   page,
   context,
