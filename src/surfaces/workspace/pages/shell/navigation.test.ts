@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { hydratedPaths } from '../../../../../tests/route-table.ts';
+import hydrated from '../../../../routes.ts';
 import { helpGroups } from '../../../marketing/help.copy.he.ts';
 import { helpPath, isCurrent } from './navigation.ts';
 
@@ -37,4 +38,10 @@ test('the help centre has every topic that a screen opens', () => {
   const known = helpGroups.flatMap(({ id, answers }) => [id, ...answers.map((answer) => answer.id)]);
   expect(new Set(topics).size).toBeGreaterThan(10);
   expect(topics.filter((topic) => !known.includes(topic))).toEqual([]);
+});
+
+test('every screen of an owner opens the help at a topic', () => {
+  const screens = hydrated[0]?.children?.map(({ path = '' }) => `/${path}`) ?? [];
+  expect(screens.length).toBeGreaterThan(20);
+  expect(screens.filter((path) => helpPath(path) === '/help')).toEqual(['/admin-dashboard']);
 });

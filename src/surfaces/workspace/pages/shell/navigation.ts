@@ -89,6 +89,7 @@ const further = [
   { to: href('/job-codes'), helpTopic: 'job-codes' },
   { to: href('/plans'), helpTopic: 'plans' },
   { to: href('/welcome'), helpTopic: 'start' },
+  { to: href('/shared'), helpTopic: 'home-screen' },
 ];
 
 export function screensFor({ role }: Pick<User, 'role'>): Screen[] {
