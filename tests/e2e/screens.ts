@@ -24,6 +24,8 @@ export const OWNER_SCREENS = [
   '/dashboard',
   '/reviews',
   '/business-card',
+  '/business-card/services',
+  '/business-card/gallery',
   '/card-design',
   '/stats',
   '/leads',
