@@ -1,7 +1,16 @@
-// The service worker: it shows alerts, and keeps one page, which stands in where no other can be fetched. It keeps
-// nothing that anybody wrote or read.
-const KEPT = 'offline-1';
+// The service worker: it shows alerts, and stands in for pages that cannot be fetched. Of an owner's screens it keeps the
+// last seen ones of one account; the page asks for it, and takes them away when the account is left.
+const OFFLINE = 'offline-1';
 const PAGE = '/offline';
+const KEPT = 'kept-';
+const LOGIN = '/login';
+const FILES = /\/(?:assets|media)\/[\w./-]+/g;
+/** Of its routes the table names every screen's files: it is kept, and not followed. */
+const ROUTES = /\/manifest-[^/]+$/;
+const MEDIA_MAX = 8;
+
+/** Since the last page could not be fetched: what it consists of cannot be either. */
+let isAway = false;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepPage().then(() => self.skipWaiting()));
@@ -13,24 +22,91 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(answer(event));
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate') event.respondWith(answer(event));
+  else if (isAway && new URL(request.url).pathname.match(FILES)) event.respondWith(answerFile(request));
 });
 
-async function answer({ request, preloadResponse }) {
+async function answer(event) {
+  const { request, preloadResponse } = event;
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    const response = (await preloadResponse) ?? (await fetch(request));
+    isAway = false;
+    if (response.status === 200 && pathOf(request) === LOGIN) event.waitUntil(forget(KEPT));
+    return response;
   } catch {
-    return (await caches.match(PAGE)) ?? Response.error();
+    isAway = true;
+    const kept = await caches.match(pathOf(request));
+    return kept ?? (await caches.match(PAGE)) ?? Response.error();
   }
 }
 
+async function answerFile(request) {
+  return (await caches.match(request.url)) ?? fetch(request);
+}
+
+function pathOf({ url }) {
+  return new URL(url).pathname;
+}
+
 async function keepPage() {
-  const cache = await caches.open(KEPT);
+  const cache = await caches.open(OFFLINE);
   await cache.add(new Request(PAGE, { cache: 'reload', credentials: 'omit' }));
 }
 
 async function forgetOthers() {
-  for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name);
+  for (const name of await caches.keys()) if (name !== OFFLINE && !name.startsWith(KEPT)) await caches.delete(name);
+}
+
+async function forget(prefix, except) {
+  for (const name of await caches.keys()) if (name.startsWith(prefix) && name !== except) await caches.delete(name);
+}
+
+// Screens without a network. The page names its account, its edition and the paths; a screen is fetched once an edition,
+// with the files that it and they name. Nobody looks at it then: it keeps no session alive, and is no view of a card.
+
+self.addEventListener('message', (event) => {
+  if (event.data.keep) event.waitUntil(keepScreens(event.data));
+});
+
+async function keepScreens({ keep, userId, edition }) {
+  const name = KEPT + userId;
+  await forget(KEPT, name);
+  const cache = await caches.open(name);
+  if ((await textIn(cache, '/kept/edition')) !== edition) {
+    for (const request of await cache.keys())
+      if (!pathOf(request).startsWith('/kept/')) await cache.delete(request);
+    await cache.put('/kept/edition', new Response(edition));
+  }
+  for (const path of keep) if (!(await cache.match(path))) await keepScreen(cache, path);
+}
+
+async function keepScreen(cache, path) {
+  const answered = await fetch(path, { headers: { 'x-background': '1', purpose: 'prefetch' } });
+  const type = answered.headers.get('content-type') ?? '';
+  if (!answered.ok || answered.redirected || !type.startsWith('text/html')) return;
+  await keepFiles(cache, await answered.clone().text());
+  await cache.put(path, answered);
+}
+
+async function keepFiles(cache, text) {
+  const paths = [...new Set(text.match(FILES))];
+  const media = paths.filter((path) => path.startsWith('/media/')).slice(0, MEDIA_MAX);
+  for (const path of [...paths.filter((one) => one.startsWith('/assets/')), ...media]) await keepFile(cache, path);
+}
+
+async function keepFile(cache, path) {
+  if (await cache.match(path)) return;
+  const file = await fetch(path).catch(() => null);
+  if (!file?.ok) return;
+  await cache.put(path, file.clone());
+  if (!path.endsWith('.js') || ROUTES.test(path)) return;
+  const named = (await file.text()).matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`]/g);
+  for (const [, name] of named) await keepFile(cache, `/assets/${name}`);
+}
+
+async function textIn(cache, path) {
+  return (await cache.match(path))?.text();
 }
 
 // Alerts. Every push is shown: browsers take the permission back from who shows nothing.

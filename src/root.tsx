@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, type QueryPersister } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
@@ -81,11 +81,26 @@ function createQueryClient() {
         refetchOnReconnect: false,
         retry: false,
         networkMode: 'always',
+        persister: readOrKept,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
+
+/** Lets the answer that this device kept stand in for a first reading that cannot be sent. */
+const readOrKept: QueryPersister = async (read, context, query) => {
+  try {
+    return await read(context);
+  } catch (error) {
+    if (!(error instanceof TypeError) || query.state.data !== undefined) throw error;
+    const kept = await import('#features/offline/pages/kept-answers.ts')
+      .then(({ readKept }) => readKept(context.client, query))
+      .catch(() => undefined);
+    if (kept === undefined) throw error;
+    return kept;
+  }
+};
 
 export default function App() {
   const [queryClient] = useState(createQueryClient);

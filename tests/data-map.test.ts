@@ -156,4 +156,7 @@ write it anew: \`vitest run --project product tests/data-map.test.ts -u\`.
 - *What stays on a writer's device.* A cookie for each business that was reviewed, out of the reach of scripts and sent to
   \`/my-reviews\` alone: the link to the last review, for 180 days. Nothing of a review is in it, and that page forgets it.
   A draft stays in the tab until it is sent.
+- *What stays on an owner's device.* The last seen lists (reviews, customers, leads, requests, figures), the screens that show them and the owner's card,
+  in one cache for the account that is signed in: 14 days at most, gone with sign-out, deletion, the end of the session or another account (decision 090). Drafts and
+  writes that wait for a network, by account, for two weeks. A text shared from another app, in the tab. Marks: that somebody is signed in, how often the app was offered.
 - *Logs of the process* hold no names, addresses or whole network addresses, and are the host's to rotate.`;

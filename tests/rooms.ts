@@ -9,6 +9,7 @@ export const ROOMS = [
     'accounts',
     'mail-switches',
     'installed-app',
+    'offline',
     'alerts',
     'text-editions',
     'limit-events',

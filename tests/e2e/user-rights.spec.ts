@@ -119,9 +119,9 @@ test('without JavaScript: wrong inputs come back with what was typed, and a revi
   await page.reload();
   await expect(reason).toHaveValue('אין דרך לדעת');
   await page.getByRole('dialog').getByRole('button', { name: 'ביטול' }).click();
-  expect(
-    await page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('unsaved:'))),
-  ).toBe(false);
+  expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('unsaved:')))).toBe(
+    false,
+  );
   await page.getByRole('button', { name: 'מחיקת המידע' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'מחיקת המידע' }).click();
   await expectToast(page, 'הבקשה בוצעה');

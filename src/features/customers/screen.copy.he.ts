@@ -45,6 +45,7 @@ export const customersScreenCopy = {
   },
   form: {
     addTitle: 'לקוח חדש',
+    queued: (name: string) => `לקוח חדש: \u2068${name}\u2069`,
     editTitle: 'עריכת פרטי לקוח',
     name: 'שם',
     phone: 'טלפון',

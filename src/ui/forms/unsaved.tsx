@@ -1,6 +1,12 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 
 const MARK = 'unsaved:';
+const KEPT_MS = 14 * 24 * 3_600_000;
+
+interface KeptDraft {
+  at: number;
+  draft: unknown;
+}
 const UserContext = createContext('');
 
 /** State of an automatic navigation: drafts are kept, so nothing is asked. */
@@ -13,9 +19,9 @@ export function KeptFor({ userId, children }: { userId: string; children: ReactN
 
 export function forgetUnsaved(exceptOf?: string): void {
   try {
-    for (const key of Object.keys(sessionStorage))
+    for (const key of Object.keys(localStorage))
       if (key.startsWith(MARK) && !(exceptOf && key.startsWith(`${MARK}${exceptOf}:`)))
-        sessionStorage.removeItem(key);
+        localStorage.removeItem(key);
   } catch {
     // Storage is switched off.
   }
@@ -50,9 +56,11 @@ export function useUnsavedPlace(form: string): string {
   return `${MARK}${useContext(UserContext)}:${form}`;
 }
 
+/** Returns the draft of an account on this device; null also after two weeks. */
 export function readUnsaved<Draft>(place: string): Draft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(place) ?? 'null') as Draft | null;
+    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as KeptDraft | null;
+    return kept && Date.now() - kept.at < KEPT_MS ? (kept.draft as Draft) : null;
   } catch {
     return null;
   }
@@ -60,8 +68,8 @@ export function readUnsaved<Draft>(place: string): Draft | null {
 
 export function writeUnsaved(place: string, draft: unknown): void {
   try {
-    if (draft === null) sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, JSON.stringify(draft));
+    if (draft === null) localStorage.removeItem(place);
+    else localStorage.setItem(place, JSON.stringify({ at: Date.now(), draft } satisfies KeptDraft));
   } catch {
     // Storage is switched off or full: the form keeps its text while it is open.
   }

@@ -31,10 +31,10 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     schema: async () => (await import('../contract.ts')).deleteAccountBody,
     send: (json) => answerOf(api.auth['delete-account'].$post({ json })),
-    onSent() {
+    async onSent() {
       queryClient.clear();
       forgetUnsaved();
-      clearDeviceTraces();
+      await clearDeviceTraces();
       // A whole new page: nothing of this one stays in memory.
       location.assign(`${href('/login')}?closed`);
     },

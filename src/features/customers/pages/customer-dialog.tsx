@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { answerOf, api } from '#client.ts';
+import { queueCopy } from '#features/offline/copy.he.ts';
+import { type QueuedCall, sendOrQueue, useQueuePlace } from '#features/offline/pages/outbox.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { newKey } from '#ui/forms/new-key.ts';
@@ -76,6 +78,7 @@ function useCustomerForm({ customer, onTyped, onClose }: CustomerDialogProps, to
   // One a form: sent twice, it is added once.
   const [key] = useState(newKey);
   const openRequest = useOpenRequest();
+  const queue = useQueuePlace();
   const asks = useRef(false);
   return useForm({
     async schema() {
@@ -100,8 +103,15 @@ function useCustomerForm({ customer, onTyped, onClose }: CustomerDialogProps, to
     send: (json) =>
       customer
         ? answerOf(api.customers[':id'].$put({ param: { id: customer.id }, json }))
-        : answerOf(api.customers.$post({ json: { ...json, key } })),
-    async onSent({ id }) {
+        : sendOrQueue(queue, additionOf({ ...json, key }), () =>
+            answerOf(api.customers.$post({ json: { ...json, key } })),
+          ),
+    async onSent(saved) {
+      if (!saved) {
+        toast.success(queueCopy.kept, { description: queueCopy.waits });
+        return onClose();
+      }
+      const { id } = saved;
       if (!asks.current) toast.success(customer ? toasts.saved : toasts.added);
       await readCustomersAnew(client);
       onClose();
@@ -109,6 +119,17 @@ function useCustomerForm({ customer, onTyped, onClose }: CustomerDialogProps, to
     },
     failed: texts.failed,
   });
+}
+
+/** The addition of a customer, to wait for the network: by its key the server takes it once. */
+function additionOf(body: { name: string; key: string }): QueuedCall {
+  return {
+    id: `customer:${body.key}`,
+    label: texts.queued(body.name),
+    method: 'POST',
+    path: '/api/customers',
+    body,
+  };
 }
 
 function storedOf(customer: Customer | null, today: string) {

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
+import { queueCopy } from '#features/offline/copy.he.ts';
+import { sendOrQueue, useQueuePlace } from '#features/offline/pages/outbox.ts';
 import { saveAnswer } from '#ui/actions/save-file.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { LeadFile, LeadStatus } from '../choices.contract.ts';
 import type { Lead } from '../contract.ts';
 import { leadsScreenCopy } from '../screen.copy.he.ts';
-import { readLeadsAnew } from './lead-queries.ts';
+import { leadCall } from './lead-call.ts';
+import { placeLeadChange, readLeadsAnew } from './lead-queries.ts';
 
 const { toasts } = leadsScreenCopy;
 
@@ -15,28 +18,38 @@ export type SetLeadStatus = (lead: Lead, status: LeadStatus) => Promise<boolean>
 
 export function useLeadStatus(): SetLeadStatus {
   const client = useQueryClient();
+  const queue = useQueuePlace();
   return useMemo(() => {
-    async function write(id: string, status: LeadStatus): Promise<boolean> {
+    async function write({ id, name }: Lead, status: LeadStatus): Promise<'sent' | 'waits' | null> {
+      const body = { status };
+      const call = leadCall({ id, name }, 'status', leadsScreenCopy.acts[status], body);
       try {
-        await answerOf(api.leads[':id'].$put({ param: { id }, json: { status } }));
-        return true;
+        const sent = await sendOrQueue(queue, call, () =>
+          answerOf(api.leads[':id'].$put({ param: { id }, json: body })),
+        );
+        if (!sent) placeLeadChange(client, id, body);
+        return sent ? 'sent' : 'waits';
       } catch (error) {
         toast.error(toasts.failed, { description: problemOf(error).message });
-        return false;
+        return null;
       } finally {
         void readLeadsAnew(client);
       }
     }
-    return async ({ id, status: former }, status) => {
-      if (!(await write(id, status))) return false;
+    return async (lead, status) => {
+      const done = await write(lead, status);
+      if (!done) return false;
       const undo = async () => {
-        if (await write(id, former)) toast.success(toasts.undone);
+        if (await write(lead, lead.status)) toast.success(toasts.undone);
       };
       const action = { label: toasts.undo, onAction: () => void undo() };
-      toast.success(toasts.status[status], { action });
+      toast.success(toasts.status[status], {
+        action,
+        description: done === 'waits' ? queueCopy.waits : undefined,
+      });
       return true;
     };
-  }, [client]);
+  }, [client, queue]);
 }
 
 export async function downloadLeads(format: LeadFile): Promise<void> {

@@ -6,6 +6,8 @@ import { isMobile } from '#features/customers/mobile.policy.ts';
 import { readCustomersAnew } from '#features/customers/pages/customer-queries.ts';
 import { useOpenRequest } from '#features/customers/pages/request-link.tsx';
 import { SourceField } from '#features/customers/pages/source-field.tsx';
+import { queueCopy } from '#features/offline/copy.he.ts';
+import { sendOrQueue, useQueuePlace } from '#features/offline/pages/outbox.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
@@ -14,8 +16,9 @@ import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { LEAD_NOTE_MAX } from '../choices.contract.ts';
 import type { Lead } from '../contract.ts';
 import { leadsScreenCopy } from '../screen.copy.he.ts';
+import { leadCall } from './lead-call.ts';
 import type { OpenedLead } from './lead-list.tsx';
-import { readLeadsAnew } from './lead-queries.ts';
+import { placeLeadChange, readLeadsAnew } from './lead-queries.ts';
 
 const { toasts, noteDialog, customerDialog, removeDialog } = leadsScreenCopy;
 const JUST_ADD = { name: 'end', value: 'add' };
@@ -33,15 +36,24 @@ export function LeadDialog({ dialog, ...props }: OpenedLead & DialogProps) {
 
 function NoteDialog({ lead: { id, name, note }, onClose }: DialogProps) {
   const client = useQueryClient();
+  const queue = useQueuePlace();
   const form = useForm({
     schema: async () => (await import('../contract.ts')).leadChange,
     stored: { note },
     keepAs: `lead-note:${id}`,
     read: (text) => ({ note: text('note') }),
-    send: (json) => answerOf(api.leads[':id'].$put({ param: { id }, json })),
-    async onSent() {
-      toast.success(toasts.noted);
-      await readLeadsAnew(client);
+    send: (json) =>
+      sendOrQueue(queue, leadCall({ id, name }, 'note', noteDialog.label, json), () =>
+        answerOf(api.leads[':id'].$put({ param: { id }, json })),
+      ),
+    async onSent(sent, change) {
+      if (sent) {
+        toast.success(toasts.noted);
+        await readLeadsAnew(client);
+      } else {
+        toast.success(queueCopy.kept, { description: queueCopy.waits });
+        placeLeadChange(client, id, change);
+      }
       onClose();
     },
     failed: noteDialog.failed,

@@ -1,7 +1,8 @@
+import { forgetKept } from '#features/offline/pages/forget-kept.ts';
 import { flagSignedIn } from './signed-in-flag.ts';
 
 /** Takes away what this device shows of an account once nobody is signed in here. */
-export function clearDeviceTraces(): void {
+export async function clearDeviceTraces(): Promise<void> {
   flagSignedIn(false);
-  void navigator.clearAppBadge?.().catch(() => undefined);
+  await Promise.allSettled([forgetKept(), navigator.clearAppBadge?.()]);
 }

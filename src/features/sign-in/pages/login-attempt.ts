@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { answerOf, api } from '#client.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
+import { forgetKept } from '#features/offline/pages/forget-kept.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { FormProblem } from '#ui/forms/form-problem.ts';
 import { useForm } from '#ui/forms/use-form.ts';
@@ -30,8 +31,9 @@ export function useLogin(
     stored: { email },
     answered: answered?.problem,
     send: (json) => answerOf(api.auth.login.$post({ json })),
-    onSent({ user }) {
+    async onSent({ user }) {
       queryClient.clear();
+      await forgetKept(user.id);
       queryClient.setQueryData(currentUserQuery.queryKey, user);
       toast.success(texts.done, { description: texts.welcome });
       navigate(next, { replace: true });

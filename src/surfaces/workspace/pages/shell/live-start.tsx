@@ -8,10 +8,11 @@ const LATEST_MS = 3_000;
 
 interface LiveStartProps {
   userId: string;
+  username: string;
 }
 
 /** Begins to follow what happens once the screen stands: nothing of it is in the way of the first sight. */
-export function LiveStart({ userId }: LiveStartProps) {
+export function LiveStart(props: LiveStartProps) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     const begin = () => setIdle(true);
@@ -26,7 +27,7 @@ export function LiveStart({ userId }: LiveStartProps) {
   if (!isIdle) return null;
   return (
     <Suspense fallback={null}>
-      <LiveUpdates userId={userId} />
+      <LiveUpdates {...props} />
     </Suspense>
   );
 }

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { useKeptScreens } from '#features/offline/pages/keeping.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { plural } from '#ui/text/format.ts';
@@ -11,7 +13,7 @@ import { followReviewStream } from '../review-live.ts';
 
 const SHOWN_MS = 12_000;
 
-export default function LiveUpdates({ userId }: { userId: string }) {
+export default function LiveUpdates({ userId, username }: { userId: string; username: string }) {
   const client = useQueryClient();
   const [received, setReceived] = useState(NOTHING);
   useEffect(() => {
@@ -20,6 +22,7 @@ export default function LiveUpdates({ userId }: { userId: string }) {
     return followReviewStream({ client, userId, onReceived: add('reviews'), onLeads: add('leads') });
   }, [client, userId]);
   useAppBadge();
+  useKeptScreens(userId, cardPath(username));
   return <LiveNotice received={received} onClose={() => setReceived(NOTHING)} />;
 }
 

@@ -1,45 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isOffline, useConnectionLost } from '#features/offline/pages/connection.ts';
+import { keptScreens, oldestShown, readStandInsAnew } from '#features/offline/pages/kept-answers.ts';
+import { WaitingCalls } from '#features/offline/pages/waiting-calls.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { dayInIsrael, formatDayAndMonth, formatTime } from '#ui/text/format.ts';
 import { offlineCopy } from '../../offline.copy.he.ts';
 
-/** Says so while the device has no network; the place it speaks from is always there, so that it is heard. */
-export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, readOnline, assumeOnline);
+/** Says that there is no network, and of when the screen is; its place is always there, so that it is heard. */
+export function OfflineNotice({ userId }: { userId: string }) {
+  const client = useQueryClient();
+  const isLost = useConnectionLost();
+  const [isTrying, setTrying] = useState(false);
+  const tryAgain = useCallback(async () => {
+    setTrying(true);
+    await readStandInsAnew(client);
+    setTrying(false);
+  }, [client]);
+  useStaying(isLost, userId);
   useEffect(() => {
-    if (isOnline) return;
-    window.addEventListener('click', stay, { capture: true });
-    return () => window.removeEventListener('click', stay, { capture: true });
-  }, [isOnline]);
+    const listen = () => void tryAgain();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, [tryAgain]);
   return (
-    <div role="status">
-      {!isOnline && (
-        <p className="mb-6 flex items-center gap-3 rounded-panel bg-amber-tint px-4 py-3 font-semibold">
-          <WifiOff aria-hidden="true" size={20} className="shrink-0 text-amber" />
-          {offlineCopy.notice}
-        </p>
-      )}
-    </div>
+    <>
+      <div role="status">
+        {isLost && (
+          <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-amber-tint px-4 py-3">
+            <WifiOff aria-hidden="true" size={20} className="shrink-0 text-amber" />
+            <p className="min-w-0 grow basis-50 font-semibold">
+              {offlineCopy.notice} <ShownSince />
+            </p>
+            <Button size="sm" variant="secondary" isPending={isTrying} onClick={() => void tryAgain()}>
+              {offlineCopy.again}
+            </Button>
+          </div>
+        )}
+      </div>
+      <WaitingCalls />
+    </>
   );
 }
 
-/** A screen that cannot be fetched would leave nothing but the browser's own error, and what was typed here lost. */
-function stay(event: MouseEvent) {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const leads = link?.origin === location.origin && link.pathname !== location.pathname && !link.target;
-  if (!leads) return;
-  event.preventDefault();
-  toast.error(offlineCopy.stay.title, { description: offlineCopy.stay.text });
+function ShownSince() {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (listener: () => void) => client.getQueryCache().subscribe(listener),
+    [client],
+  );
+  const at = useSyncExternalStore(
+    subscribe,
+    () => oldestShown(client),
+    () => null,
+  );
+  if (at === null) return null;
+  const moment = new Date(at);
+  const isToday = dayInIsrael(moment) === dayInIsrael(new Date());
+  return (
+    <span className="inline-block">
+      {offlineCopy.since(formatTime(moment), isToday ? null : formatDayAndMonth(moment))}
+    </span>
+  );
 }
 
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+/**
+ * Keeps people on the screen: another that cannot be fetched would leave nothing but the browser's own error, and what was
+ * typed here lost. Kept screens open.
+ */
+function useStaying(isLost: boolean, userId: string): void {
+  const kept = useRef(new Set<string>());
+  useEffect(() => {
+    if (!isLost) return;
+    keptScreens(userId).then(
+      (paths) => {
+        kept.current = paths;
+      },
+      () => undefined,
+    );
+    const stay = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const leads = link?.origin === location.origin && link.pathname !== location.pathname;
+      if (!leads || link.target || !isOffline() || kept.current.has(link.pathname)) return;
+      event.preventDefault();
+      toast.error(offlineCopy.stay.title, { description: offlineCopy.stay.text });
+    };
+    window.addEventListener('click', stay, { capture: true });
+    return () => window.removeEventListener('click', stay, { capture: true });
+  }, [isLost, userId]);
 }
-
-const readOnline = () => navigator.onLine;
-const assumeOnline = () => true;

@@ -24,7 +24,7 @@ export function useSessionEnd(): void {
         setTimeout(() => toast.error(workspaceCopy.otherAccount, { description: message }));
       if (hasEnded || code !== 'unauthenticated') return;
       hasEnded = true;
-      clearDeviceTraces();
+      void clearDeviceTraces();
       const { pathname, search } = window.location;
       // After the screen's own word here, too.
       Promise.resolve(navigate(loginPath(pathname + search), { state: UNCHOSEN })).then(() =>

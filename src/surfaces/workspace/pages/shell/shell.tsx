@@ -119,8 +119,8 @@ function Frame({ initialUser, children }: FrameProps) {
         >
           <NeedsScript />
           {consentQuestion}
-          {offline && <offline.OfflineNotice />}
           <KeptFor userId={user.id}>
+            {offline && <offline.OfflineNotice userId={user.id} />}
             {children({ signOut })}
             <RequestDoor />
           </KeptFor>
@@ -128,7 +128,7 @@ function Frame({ initialUser, children }: FrameProps) {
       </div>
       {!isAlone && bottomBar}
       <PendingPage />
-      <LiveStart userId={user.id} />
+      <LiveStart userId={user.id} username={user.username} />
       <SignInPrompt user={user} />
     </>
   );

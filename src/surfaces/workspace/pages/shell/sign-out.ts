@@ -12,12 +12,14 @@ import { forgetShared } from '../sharing/kept-text.ts';
 export function useSignOut(): { signOut: () => void; hasLeft: boolean } {
   const client = useQueryClient();
   const { mutate, isSuccess } = useMutation({
-    mutationFn: () => answerOf(api.auth.logout.$post()),
+    async mutationFn() {
+      await answerOf(api.auth.logout.$post());
+      await clearDeviceTraces();
+    },
     onSuccess() {
       client.clear();
       forgetUnsaved();
       forgetShared();
-      clearDeviceTraces();
       // The server pushes nothing here any more; the browser need not keep the subscription either.
       void forgetSubscription().catch(() => {});
       toast.success(workspaceCopy.signOut.done, { description: workspaceCopy.signOut.goodbye });

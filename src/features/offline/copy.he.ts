@@ -1,0 +1,9 @@
+export const queueCopy = {
+  title: 'מחכים לרשת',
+  kept: 'נשמר במכשיר',
+  waits: 'יישלח כשהרשת תחזור.',
+  sent: 'מה שחיכה לרשת נשלח',
+  remove: 'ביטול',
+  removeName: (label: string) => `ביטול: \u2068${label}\u2069`,
+  refused: 'לא התקבל',
+};

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CloudUpload } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { UserText } from '#ui/text/bdi.tsx';
+import { queueCopy as texts } from '../copy.he.ts';
+import { useConnectionLost } from './connection.ts';
+import { sendQueued, takeBackQueued, useQueue, useQueuePlace } from './outbox.ts';
+
+/** Shows the calls that wait for the network, to be taken back until then, and sends them when it is there. */
+export function WaitingCalls() {
+  const calls = useQueue();
+  const place = useQueuePlace();
+  const isLost = useConnectionLost();
+  const client = useQueryClient();
+  const isDue = calls.some(({ problem }) => !problem);
+  useEffect(() => {
+    if (isLost || !isDue) return;
+    void sendQueued(place).then((sent) => {
+      if (sent === 0) return;
+      toast.success(texts.sent);
+      void client.invalidateQueries();
+    });
+  }, [client, place, isLost, isDue]);
+  if (calls.length === 0) return null;
+  return (
+    <section aria-label={texts.title} className="mb-6 rounded-panel border border-line bg-surface px-4 py-3">
+      <h2 className="flex items-center gap-2 font-semibold">
+        <CloudUpload aria-hidden="true" size={20} className="shrink-0 text-amber" />
+        {texts.title}
+      </h2>
+      <ul className="divide-y divide-line">
+        {calls.map(({ id, label, problem }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
+            <p className="min-w-0 wrap-anywhere">
+              <UserText>{label}</UserText>
+              {problem && (
+                <span className="block text-sm font-semibold text-red">
+                  {texts.refused}: {problem}
+                </span>
+              )}
+            </p>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={texts.removeName(label)}
+              onClick={() => takeBackQueued(place, id)}
+            >
+              {texts.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

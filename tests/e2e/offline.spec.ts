@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { hydrated, leaveReview, openBusiness, openPage, toastOf } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+// What an owner's device shows and takes in without a network, with the worker on.
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Names of the kept caches, with the paths in each. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('kept-'));
+    const paths = async (name: string) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => decodeURIComponent(new URL(url).pathname));
+    return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await paths(name)])));
+  });
+
+/** Opens a screen and waits until the device keeps it with its answers. */
+async function see(page: Page, path: string, reading: string): Promise<void> {
+  await openPage(page, path);
+  await expect
+    .poll(
+      async () => {
+        const paths = Object.values(await kept(page)).flat() as string[];
+        return [paths.includes(path), paths.some((one) => one.startsWith(`/kept/answers/["${reading}`))];
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([true, true]);
+}
+
+/** Signs in a business of its own in a browser whose worker is in control. */
+async function openWithWorker(page: Page) {
+  const business = await openBusiness(page);
+  await page.goto('/help');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  return business;
+}
+
+const OFFLINE = 'אין רשת. אפשר לקרוא, ולכתוב טיוטות.';
+
+test('the last seen lists and the card open cold without a network, with their time', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  const { username, card } = await openWithWorker(page);
+  await leaveReview(page.request, username, { customerName: 'רון לוי', comment: 'שירות מצוין' });
+  await page.request.post('/api/customers', {
+    data: { name: 'דנה כהן', phone: '052-1234567', consentSource: 'booking' },
+  });
+  await see(page, '/reviews', '/api/reviews/me');
+  await see(page, '/customers', '/api/customers/me');
+  await see(page, '/business-card', '/api/business-card/me');
+  await see(page, '/', '/api/stats/me');
+  await context.setOffline(true);
+
+  const cold = await context.newPage();
+  await openPage(cold, '/reviews');
+  await expect(cold.getByRole('article', { name: 'רון לוי' })).toContainText('שירות מצוין');
+  await expect(cold.getByRole('status').filter({ hasText: OFFLINE })).toContainText(/נכון ל־\d\d:\d\d/);
+  await expectAccessible(cold);
+  await cold.getByRole('navigation', { name: 'ניווט מהיר' }).getByRole('link', { name: 'כרטיס' }).click();
+  await expect(cold).toHaveURL('/business-card');
+  await expect(cold.getByLabel('שם העסק').first()).toHaveValue('פרחי הגן');
+  await openPage(cold, '/customers');
+  await expect(cold.getByText('דנה כהן', { exact: true })).toBeVisible();
+  await openPage(cold, '/');
+  await expect(cold.getByText('רון לוי').first()).toBeVisible();
+  await cold.goto(card);
+  await expect(cold.getByRole('heading', { name: 'פרחי הגן' })).toBeVisible();
+
+  // A screen that was never seen stands in nobody's way.
+  await openPage(cold, '/reviews');
+  await cold.getByRole('button', { name: 'פתיחת התפריט' }).click();
+  await cold.getByRole('dialog').getByRole('link', { name: 'סטטיסטיקות' }).click();
+  await expect(toastOf(cold, 'אין חיבור לאינטרנט')).toBeVisible();
+  await expect(cold).toHaveURL('/reviews');
+
+  await leaveReview(page.request, username, { customerName: 'הדס אלון' });
+  await context.setOffline(false);
+  await expect(cold.getByRole('article', { name: 'הדס אלון' })).toBeVisible();
+  await expect(cold.getByText(OFFLINE)).toHaveCount(0);
+});
+
+test('deciding without a network is refused in words, and nothing is sent later', async ({
+  page,
+  context,
+}) => {
+  const { username } = await openWithWorker(page);
+  await leaveReview(page.request, username, { customerName: 'רון לוי' });
+  await see(page, '/reviews', '/api/reviews/me');
+  await context.setOffline(true);
+  await openPage(page, '/reviews');
+  await page.getByRole('article').getByRole('button', { name: 'אישור', exact: true }).click();
+  await expect(toastOf(page, 'שגיאה')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'רון לוי' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+  const { items } = await (await page.request.get('/api/reviews/me')).json();
+  expect(items).toMatchObject([{ status: 'pending' }]);
+});
+
+test('signing out leaves nothing of the account on the device', async ({ page, context }) => {
+  const { username } = await openWithWorker(page);
+  await leaveReview(page.request, username, { customerName: 'רון לוי' });
+  await see(page, '/reviews', '/api/reviews/me');
+  await page.getByRole('button', { name: 'תפריט החשבון' }).click();
+  await page.getByRole('menuitem', { name: 'התנתקות' }).click();
+  await expect(page).toHaveURL(/signed-out/);
+  expect(await kept(page)).toEqual({});
+  await context.setOffline(true);
+  await page.goto('/reviews');
+  await expect(page.getByRole('heading', { name: 'אין חיבור לאינטרנט' })).toBeVisible();
+});
+
+test('a session that ended and another account that signs in find nothing of the one before', async ({
+  page,
+  context,
+}) => {
+  const { username } = await openWithWorker(page);
+  await leaveReview(page.request, username, { customerName: 'רון לוי' });
+  await see(page, '/reviews', '/api/reviews/me');
+  const before = Object.keys(await kept(page));
+  await context.clearCookies();
+  // Whoever comes to the sign-in finds the lists gone.
+  await page.goto('/login');
+  await expect.poll(() => kept(page)).toEqual({});
+  await hydrated(page);
+  const other = await openBusiness(page, 'מאפיית נועה');
+  await see(page, '/reviews', '/api/reviews/me');
+  expect(Object.keys(await kept(page))).not.toEqual(before);
+  await context.setOffline(true);
+  await openPage(page, '/reviews');
+  await expect(page.getByText('מאפיית נועה').first()).toBeVisible();
+  await expect(page.getByText('רון לוי')).toHaveCount(0);
+  expect(Object.keys(await kept(page))).toHaveLength(1);
+  await context.setOffline(false);
+
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+
+  // A call that finds the session ended takes the lists away, too.
+  await context.clearCookies();
+  await page.getByRole('navigation', { name: 'ניווט מהיר' }).getByRole('link', { name: 'כרטיס' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => kept(page)).toEqual({});
+  await expect(page.getByLabel('אימייל')).not.toHaveValue(other.email);
+});
+
+test('what is written without a network waits, outlives the closed app, and is sent once', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  const { username } = await openWithWorker(page);
+  await leaveReview(page.request, username, { customerName: 'רון לוי' });
+  await see(page, '/reviews', '/api/reviews/me');
+  await see(page, '/customers', '/api/customers/me');
+  await context.setOffline(true);
+
+  const first = await context.newPage();
+  await openPage(first, '/reviews');
+  await first.getByRole('article').getByRole('button', { name: 'תגובה', exact: true }).click();
+  await first.getByRole('article').getByRole('textbox').fill('תודה רון, נכתב ברכבת');
+  await first.getByRole('article').getByRole('button', { name: 'שמירת התגובה' }).click();
+  await expect(toastOf(first, 'שגיאה בעדכון')).toBeVisible();
+  await openPage(first, '/customers');
+  await first.getByRole('button', { name: 'הוספת לקוח' }).click();
+  const dialog = first.getByRole('dialog');
+  await dialog.getByLabel('שם', { exact: true }).fill('רונית ברק');
+  await dialog.getByLabel('טלפון').fill('054-7654321');
+  await dialog.getByLabel('איך התקבלה ההסכמה?').selectOption('אמרו לנו בעל פה');
+  await dialog.getByRole('button', { name: 'שמירה', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  const waiting = (shown: Page) => shown.getByRole('region', { name: 'מחכים לרשת' });
+  await expect(waiting(first).getByRole('listitem')).toContainText('רונית ברק');
+  await expectAccessible(first);
+  await first.close();
+
+  const second = await context.newPage();
+  await openPage(second, '/customers');
+  await expect(waiting(second).getByRole('listitem')).toHaveCount(1);
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  await context.setOffline(false);
+  await expect(waiting(second)).toHaveCount(0);
+  await expect(second.getByText('רונית ברק', { exact: true })).toBeVisible();
+  expect(sent.filter((path) => path === '/api/customers')).toHaveLength(1);
+  await openPage(second, '/reviews');
+  await second.getByRole('article').getByRole('button', { name: 'המשך הטיוטה' }).click();
+  await expect(second.getByRole('article').getByRole('textbox')).toHaveValue('תודה רון, נכתב ברכבת');
+});
