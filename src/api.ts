@@ -32,6 +32,7 @@ import { partnerTaxRoutes } from '#features/partner-tax/routes.ts';
 import { passwordRoutes } from '#features/passwords/routes.ts';
 import { payoutAdminRoutes } from '#features/payouts/admin.routes.ts';
 import { payoutRoutes } from '#features/payouts/routes.ts';
+import { placeRoutes } from '#features/places/routes.ts';
 import { planRoutes } from '#features/plans/routes.ts';
 import { appealRoutes } from '#features/receipts/routes.ts';
 import { registrationRoutes } from '#features/registration/routes.ts';
@@ -88,7 +89,8 @@ function cards(services: ProductServices) {
     .route('/', cardRoutes(services))
     .route('/', serviceRoutes(services))
     .route('/', galleryRoutes(services))
-    .route('/', cardVisitRoutes(services));
+    .route('/', cardVisitRoutes(services))
+    .route('/', placeRoutes(services));
 }
 
 function accounts(services: Services) {

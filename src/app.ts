@@ -6,6 +6,7 @@ import { contactPages } from '#features/contact/page-routes.ts';
 import { callbackPages } from '#features/leads/page-routes.ts';
 import { installLimitEvents } from '#features/limit-events/routes.ts';
 import { noticePages } from '#features/notices/page-routes.ts';
+import { placePages } from '#features/places/page-routes.ts';
 import { receiptPages } from '#features/receipts/page-routes.ts';
 import { rightsPages } from '#features/rights/page-routes.ts';
 import { identifyCaller } from '#platform/http/caller.ts';
@@ -103,6 +104,7 @@ export function createApp({
   app.route('/', invitationPages(services, web));
   app.route('/', marketingPages(services, web, sessionOf));
   app.route('/', noticePages(services, web));
+  app.route('/', placePages(services));
   app.route('/', receiptPages(services, web));
   app.route('/', rightsPages(services, { privacy: privacyOfFeatures }, web));
   if (open && outbox) app.route('/', outboxPages(outbox));

@@ -24,6 +24,7 @@ import { partnerProgramPrivacy as partnerProgram } from '#features/partner-progr
 import { partnerTaxPrivacy as partnerTax } from '#features/partner-tax/privacy.ts';
 import { partnersPrivacy as partners } from '#features/partners/privacy.ts';
 import { payoutsPrivacy as payouts } from '#features/payouts/privacy.ts';
+import { placesPrivacy as places } from '#features/places/privacy.ts';
 import { plansPrivacy as plans } from '#features/plans/privacy.ts';
 import type { PrivacyOfFeature } from '#features/privacy/contract.ts';
 import { receiptsPrivacy as receipts } from '#features/receipts/privacy.ts';
@@ -73,6 +74,7 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   reviewCounts,
   gallery,
   services,
+  places,
   cardVisits,
   cards,
   alerts,

@@ -54,6 +54,7 @@ beforeAll(async () => {
     '/api/saved-replies/{id}': await savedReply(other),
     '/api/business-card/me/services/{id}': await addCardService(other),
     '/api/business-card/me/gallery/{id}': await addCardPicture(other),
+    '/api/places/{code}': (await send(other, 'POST', '/api/places', { name: 'דלפק' })).body.code,
     // Its owner deletes the other one in this walk.
     '/api/leads/{id}/customer': await askToCallBack(other),
     '/api/leads/{id}': await askToCallBack(other),
@@ -110,7 +111,7 @@ describe('who is let in', () => {
 describe("somebody else's thing is not there", () => {
   // Admins may touch everybody's: of their routes it is tested who is let in.
   const withIds = named.filter(
-    ([, { params, access }]) => access !== 'admin' && params.some((name) => /id$|^batch$/i.test(name)),
+    ([, { params, access }]) => access !== 'admin' && params.some((name) => /id$|^batch$|^code$/i.test(name)),
   );
 
   test('there are such routes', () => expect(withIds.length).toBeGreaterThan(0));
@@ -118,7 +119,7 @@ describe("somebody else's thing is not there", () => {
   test.each(withIds)('%s', async (_, route) => {
     const thing = Object.entries(things).find(([path]) => route.path.startsWith(path))?.[1];
     expect(thing, 'name a thing of another owner for this route in `things`').toBeDefined();
-    const params = { id: thing ?? '', batch: thing ?? '' };
+    const params = { id: thing ?? '', batch: thing ?? '', code: thing ?? '', format: 'svg' };
     const { path, init } = rightRequest(route, params);
     const unknown = rightRequest(route, nobodysParams());
     const before = await fingerprint();
@@ -266,7 +267,7 @@ function refusalOf(status: number, { code = '' }: { code?: string }): string {
 }
 
 function nobodysParams() {
-  return { id: newId(), batch: newId() };
+  return { id: newId(), batch: newId(), code: '222222', format: 'svg' };
 }
 
 /** A session beside the one that is used. */

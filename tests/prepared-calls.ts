@@ -16,6 +16,7 @@ import { makeJobCodes } from '../src/features/invitations/mutations.ts';
 import { newLead } from '../src/features/leads/testing/leads.ts';
 import { payments } from '../src/features/partner-program/schema.ts';
 import { partners } from '../src/features/partners/schema.ts';
+import { removePlace } from '../src/features/places/mutations.ts';
 import { confirmationUrl } from '../src/features/receipts/confirmations.policy.ts';
 import { rightsRestrictions } from '../src/features/restrictions/schema.ts';
 import { purposeOfReviewLink } from '../src/features/review-links/policy.ts';
@@ -41,6 +42,7 @@ import {
   newInvitation,
   newMessage,
   newNotice,
+  newPlace,
   newReview,
   type OwnerWithBusiness,
   openCase,
@@ -180,6 +182,16 @@ export const prepared: Record<string, Prepare> = {
   'DELETE /api/business-card/me/services/{id}': async (world, owner) => ({
     params: { id: await cardService(world, owner) },
   }),
+  'PUT /api/places/{code}': async (world, owner) => ({
+    params: { code: await newPlace(world, owner) },
+    changes: { name: 'שולחן 3', leadsTo: 'card' },
+  }),
+  'DELETE /api/places/{code}': async (world, owner) => ({ params: { code: await newPlace(world, owner) } }),
+  'POST /api/places/{code}/restore': async (world, owner) => {
+    const code = await newPlace(world, owner);
+    await removePlace(world.db, owner.businessId as OwnedBusinessId, code, world.services.clock());
+    return { params: { code } };
+  },
   'PUT /api/business-card/me/gallery': async (world, owner) => ({
     changes: {
       ids: [await cardPicture(world, owner, 'התספורת'), await cardPicture(world, owner, 'הצבע')].reverse(),

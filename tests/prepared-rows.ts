@@ -13,6 +13,7 @@ import { referrals } from '../src/features/partner-program/schema.ts';
 import { taxStatements } from '../src/features/partner-tax/schema.ts';
 import { partners } from '../src/features/partners/schema.ts';
 import { partnerPayments } from '../src/features/payouts/schema.ts';
+import { addPlace } from '../src/features/places/mutations.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
 import { reviewMail } from '../src/features/review-mails/mutations.ts';
 import { reviewAppeals } from '../src/features/reviews/schema.ts';
@@ -108,6 +109,12 @@ export async function savedReply(
 export async function cardService({ db, services }: World, { businessId }: OwnerWithBusiness) {
   const added = await addService(db, businessId as OwnedBusinessId, SERVICE, services.clock());
   return added.ok ? added.service.id : '';
+}
+
+export async function newPlace({ db, services }: World, { businessId }: OwnerWithBusiness): Promise<string> {
+  const fields = { name: 'דלפק', leadsTo: 'review' } as const;
+  const added = await addPlace(db, businessId as OwnedBusinessId, fields, services.clock());
+  return added.ok ? added.place.code : '';
 }
 
 export async function cardPicture({ db, services }: World, { businessId }: OwnerWithBusiness, alt = '') {

@@ -64,6 +64,15 @@ const requests: [string, () => Promise<unknown>][] = [
   ['all its services', () => world.request(`/business/${owner.username}/services`)],
   ['all its pictures', () => world.request(`/business/${owner.username}/gallery`)],
   ['own services', () => owner.request('/api/business-card/me/services')],
+  ['own places', () => owner.request('/api/places')],
+  [
+    'another place, its sign, and a scan of it',
+    async () => {
+      const { code } = await (await json('/api/places', { name: 'דלפק' }, owner)).json();
+      await owner.request(`/api/places/${code}/qr/svg`);
+      return world.request(`/q/${code}`);
+    },
+  ],
   ['own pictures', () => owner.request('/api/business-card/me/gallery')],
   ['a card that moved', () => world.request('/business/was-7')],
   ['a card that is not there', () => world.request('/business/nobody-has-this')],
@@ -239,6 +248,9 @@ async function fillStore(): Promise<void> {
         select id, gen_random_uuid(), 'x', '', '', 'none', 0, now() from ${owned} as owned`,
       sql`insert into gallery_pictures (business_id, id, image, alt, place, added_at)
         select id, gen_random_uuid(), 'gallery-' || n, '', 0, now() from ${owned} as owned`,
+      sql`insert into place_codes (code) select 'AAAA' || n from ${numbers}`,
+      sql`insert into places (business_id, code, name, leads_to, created_at)
+        select id, 'AAAA' || n, 'x', 'review', now() from ${owned} as owned`,
       sql`insert into first_hours (business_id) select id from ${owned} as owned`,
       sql`insert into former_slugs (slug, business_id) select 'was-' || n, id from ${owned} as owned`,
       sql`insert into whatsapp_templates (business_id, category) select id, 'follow_up' from ${owned} as owned`,

@@ -25,6 +25,7 @@ const TWICE_IS_MORE: Record<string, string[]> = {
 const LOG = 'security_events';
 /** Drawn by chance, sealed, or a count of time: different at every call. */
 const DRAWN = [
+  'code',
   'seed',
   'commitment',
   'entries',

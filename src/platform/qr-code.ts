@@ -4,21 +4,25 @@ import { encode } from 'uqr';
 
 const deflated = promisify(deflate);
 
+/** Share of the code that may be lost: M 15 %, Q 25 %, as what hangs on a wall or a door needs. */
+type ErrorLevel = 'M' | 'Q';
+
 /** Scanners need four modules of white around the code. */
-const QUIET_ZONE = 4;
+export const QUIET_ZONE = 4;
 const PNG_SIDE = 1024;
 
-function modulesOf(url: string): boolean[][] {
-  return encode(url, { ecc: 'M', border: QUIET_ZONE }).data;
+function modulesOf(url: string, ecc: ErrorLevel): boolean[][] {
+  return encode(url, { ecc, border: QUIET_ZONE }).data;
 }
 
-export function qrSvg(url: string): string {
-  const { side, path } = qrPath(url);
+export function qrSvg(url: string, level: ErrorLevel = 'M'): string {
+  const { side, path } = qrPath(url, level);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side * 8}" height="${side * 8}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`;
 }
 
-export function qrPath(url: string): { side: number; path: string } {
-  const rows = modulesOf(url);
+/** @returns its side in modules, quiet zone included */
+export function qrPath(url: string, level: ErrorLevel = 'M'): { side: number; path: string } {
+  const rows = modulesOf(url, level);
   const runs = rows.flatMap((row, y) =>
     runsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`),
   );
@@ -36,8 +40,8 @@ function runsOf(row: boolean[]): { x: number; length: number }[] {
   return runs;
 }
 
-export async function qrPng(url: string): Promise<Buffer> {
-  const rows = modulesOf(url);
+export async function qrPng(url: string, level: ErrorLevel = 'M'): Promise<Buffer> {
+  const rows = modulesOf(url, level);
   const scale = Math.max(1, Math.round(PNG_SIDE / rows.length));
   const side = rows.length * scale;
   const stride = Math.ceil(side / 8);

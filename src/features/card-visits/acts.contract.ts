@@ -13,8 +13,8 @@ export const TAPS = [
 ] as const;
 export type Tap = (typeof TAPS)[number];
 
-/** Everything that is counted. A visitor is counted once a day, at the first view. */
-export const ACTS = ['view', 'visitor', ...TAPS, 'lead', 'form', 'review'] as const;
+/** Everything that is counted. A visitor is counted once a day, at the first view; a scan is of a place's code. */
+export const ACTS = ['view', 'visitor', ...TAPS, 'lead', 'form', 'review', 'scan'] as const;
 export type CardAct = (typeof ACTS)[number];
 
 /** Ways to a card. A place carries its code, and another site its host. */
@@ -40,6 +40,10 @@ export interface Source {
 /** Query key of cards and review forms that names the source: `qr`, `place:CODE`, or the host of another site. */
 export const VIA = 'via';
 export const VIA_MAX = 120;
+
+export function viaPlace(code: string): string {
+  return `place:${code}`;
+}
 
 export function withVia(address: string, via: string): string {
   return `${address}?${new URLSearchParams({ [VIA]: via })}`;

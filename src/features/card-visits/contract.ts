@@ -36,6 +36,8 @@ export const cardFiguresSchema = z.object({
       z.object({
         source: z.enum(SOURCES),
         origin: z.string().describe('Code of a place or host of another site; empty otherwise'),
+        place: z.string().nullable().describe('Name of the place, where the code is of one'),
+        scans: count.describe('Of the place’s code'),
         views: count,
         taps: count,
         leads: count,
@@ -43,7 +45,7 @@ export const cardFiguresSchema = z.object({
         reviews: count,
       }),
     )
-    .describe('Those that brought anything, the most views first'),
+    .describe('Those that brought anything, the most views or scans first'),
   hours: z.array(count).length(24).describe('Views by the hour in which they came'),
 });
 export type CardFigures = z.infer<typeof cardFiguresSchema>;

@@ -10,6 +10,7 @@ const views: CountForms = { zero: '0 צפיות', one: 'צפייה אחת', two:
 export const cardVisitsCopy = {
   title: 'מה הכרטיס הביא',
   views,
+  scans: { zero: '0 סריקות', one: 'סריקה אחת', two: 'שתי סריקות', other: 'סריקות' } satisfies CountForms,
   taps: { zero: '0 הקשות', one: 'הקשה אחת', two: 'שתי הקשות', other: 'הקשות' } satisfies CountForms,
   /** In tables. */
   columns: {
@@ -18,6 +19,7 @@ export const cardVisitsCopy = {
       string
     >,
     source: 'איך הגיעו',
+    scans: 'סריקות',
     views: 'צפיות',
     visitors: 'מבקרים',
     taps: 'הקשות',
@@ -74,6 +76,8 @@ export const cardVisitsCopy = {
   best: {
     source: 'המקור המוביל',
     sourceNote: (count: string, all: string) => `${count} מתוך ${all} צפיות`,
+    place: 'המקום המוביל',
+    placeNote: (count: string, all: string) => `${count} מתוך ${all} סריקות`,
     hour: 'השעה הבולטת',
     tooFew: (from: number) => `מ־${from} צפיות בתקופה נציג כאן את המקור המוביל ואת השעה הבולטת.`,
   },

@@ -73,6 +73,20 @@ export async function sumViewsByHour(db: Reader, business: OwnedBusinessId, { fr
     .groupBy(hour);
 }
 
+/** Scans of each place, by its code, and the last day that had one. */
+export async function sumScansByPlace(
+  db: Reader,
+  business: OwnedBusinessId,
+): Promise<Map<string, { scans: number; lastScannedOn: string }>> {
+  const { businessId, origin, act, day } = cardVisitDays;
+  const rows = await db
+    .select({ origin, scans: total, lastScannedOn: sql<string>`max(${day})::text` })
+    .from(cardVisitDays)
+    .where(and(eq(businessId, business), eq(act, 'scan')))
+    .groupBy(origin);
+  return new Map(rows.map(({ origin: code, ...sums }) => [code, sums]));
+}
+
 export async function getFirstCountedDay(db: Reader, business: OwnedBusinessId): Promise<string | null> {
   const [first] = await db
     .select({ day: cardVisitDays.day })

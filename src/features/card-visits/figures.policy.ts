@@ -45,11 +45,20 @@ export function tapsOf({ acts }: Pick<CardFigures, 'acts'>): { act: CardAct; cou
 
 /** The source and the hour with the most views; null where there are too few to say. */
 export function bestOf({ acts, sources, hours }: Pick<CardFigures, 'acts' | 'sources' | 'hours'>) {
-  const [source] = sources;
+  const [source] = [...sources].sort((one, other) => other.views - one.views);
   const views = countOfAct({ acts }, 'view');
   if (!source || views < TELLING_FROM) return null;
   const most = Math.max(...hours);
   return { source, views, hour: hours.indexOf(most), viewsInHour: most };
+}
+
+type SourceRow = Omit<CardFigures['sources'][number], 'place'>;
+
+/** The place whose code was scanned most; null where there are too few scans to say. */
+export function bestPlaceOf({ acts, sources }: Pick<CardFigures, 'acts' | 'sources'>) {
+  const scans = countOfAct({ acts }, 'scan');
+  const [place] = sources.filter((row) => row.scans > 0).sort((one, other) => other.scans - one.scans);
+  return place && scans >= TELLING_FROM ? { place, scans } : null;
 }
 
 interface SourceSum extends Source {
@@ -58,17 +67,18 @@ interface SourceSum extends Source {
 }
 
 /** Sums by source and origin, the most views first; sites beyond the first ones are one row. */
-export function bySource(sums: readonly SourceSum[], mostOrigins: number): CardFigures['sources'] {
-  const rows = new Map<string, CardFigures['sources'][number]>();
+export function bySource(sums: readonly SourceSum[], mostOrigins: number): SourceRow[] {
+  const rows = new Map<string, SourceRow>();
   const add = ({ source, origin, act, count }: SourceSum) => {
     const key = `${source} ${origin}`;
-    const row = rows.get(key) ?? { source, origin, views: 0, taps: 0, leads: 0, forms: 0, reviews: 0 };
+    const row = rows.get(key) ?? { ...NOTHING, source, origin };
     const column = columnOf(act);
     if (column) rows.set(key, { ...row, [column]: row[column] + count });
   };
   for (const sum of sums) add(sum);
   const ranked = [...rows.values()].sort(
-    (one, other) => other.views - one.views || other.taps - one.taps || other.reviews - one.reviews,
+    (one, other) =>
+      arrivalsOf(other) - arrivalsOf(one) || other.taps - one.taps || other.reviews - one.reviews,
   );
   const kept = new Set(ranked.filter(({ origin }) => origin).slice(0, mostOrigins));
   const spare = ranked.filter((row) => row.origin && !kept.has(row));
@@ -83,7 +93,20 @@ export function bySource(sums: readonly SourceSum[], mostOrigins: number): CardF
   );
 }
 
-function columnOf(act: CardAct): 'views' | 'taps' | 'leads' | 'forms' | 'reviews' | null {
-  if (taps.includes(act)) return 'taps';
-  return ({ view: 'views', lead: 'leads', form: 'forms', review: 'reviews' } as const)[act as 'view'] ?? null;
+/** A scanned code leads to the card, which counts a view, or straight to the form, which does not. */
+function arrivalsOf({ views, scans }: SourceRow): number {
+  return Math.max(views, scans);
+}
+
+const NOTHING = { scans: 0, views: 0, taps: 0, leads: 0, forms: 0, reviews: 0 };
+const COLUMNS: Partial<Record<CardAct, keyof typeof NOTHING>> = {
+  scan: 'scans',
+  view: 'views',
+  lead: 'leads',
+  form: 'forms',
+  review: 'reviews',
+};
+
+function columnOf(act: CardAct): keyof typeof NOTHING | undefined {
+  return taps.includes(act) ? 'taps' : COLUMNS[act];
 }

@@ -51,7 +51,8 @@ export function createVisitCounter(
 
   function add(businessId: string, act: CardAct, from: Source): void {
     const { day, hour } = momentOf(clock());
-    const origin = from.origin && originOf(day, businessId, from.origin);
+    // The code of a scan was looked up; all other origins are what a visitor's address says.
+    const origin = act === 'scan' ? from.origin : from.origin && originOf(day, businessId, from.origin);
     sums.add(`${businessId} ${day} ${hour} ${act} ${from.source} ${origin}`);
   }
 

@@ -1,5 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { ownerStanding } from '#features/accounts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { cards, formerSlugs } from './schema.ts';
 
 export async function listBusinessNames(
@@ -11,6 +13,25 @@ export async function listBusinessNames(
     .from(cards)
     .where(inArray(cards.businessId, businessIds));
   return new Map(rows.map(({ businessId, ...card }) => [businessId, card]));
+}
+
+const publicSlug = prepared((db: Reader) =>
+  db
+    .select({ slug: cards.slug })
+    .from(cards)
+    .where(
+      and(
+        eq(cards.businessId, sql.placeholder('businessId')),
+        ne(ownerStanding(cards.businessId), 'suspended'),
+      ),
+    )
+    .prepare('public_slug'),
+);
+
+/** @returns null where the business has no card that the public may see */
+export async function findPublicSlug(db: Reader, businessId: string): Promise<string | null> {
+  const [card] = await publicSlug(db).execute({ businessId });
+  return card?.slug ?? null;
 }
 
 export async function findBusinessAt(db: Reader, username: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { reviewPath } from '#features/cards/visitor-paths.contract.ts';
 
 export const PLACEHOLDERS = ['customerName', 'businessName', 'reviewLink'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
@@ -80,7 +80,7 @@ export function whatsappLink(text: string, number = ''): string {
 }
 
 export function reviewFormLink(origin: string, username: string): string {
-  return `${origin}${cardPath(username)}/review`;
+  return origin + reviewPath(username);
 }
 
 function isLineStart(parts: MessagePart[]): boolean {

@@ -27,6 +27,9 @@ export function reportCsv({ business, range, analytics, card, madeAt }: Report):
     ...cardSummaryOf(card).map(({ name, count }) => [cardVisitsCopy.title, name, count, '']),
     ...card.byDate.map(({ date, views }) => [texts.viewsByDate, date, views, '']),
     ...card.sources.map((row) => [cardVisitsCopy.sources, sourceName(row), row.views, '']),
+    ...card.sources
+      .filter(({ scans }) => scans > 0)
+      .map((row) => [cardVisitsCopy.columns.scans, sourceName(row), row.scans, '']),
     ...card.hours.map((views, hour) => [texts.viewsByHour, hourName(hour), views, '']),
   ];
   return csvTable(rows);

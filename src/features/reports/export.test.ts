@@ -170,7 +170,7 @@ test('every form of it tells what the card brought, as it was counted', async ()
     'צפיות בכרטיס',
     '3',
   ]);
-  expect(rowsOf('איך הגיעו לכרטיס')).toContainEqual(['קוד QR', '2', '3', '0', '0', '0']);
+  expect(rowsOf('איך הגיעו לכרטיס')).toContainEqual(['קוד QR', '2', '3', '0', '0', '0', '0']);
   expect(rowsOf('צפיות בכרטיס לפי שעות')).toHaveLength(25);
   const { words } = await readPdf((await exported(shop, 'pdf')).bytes);
   expect(words).toEqual(expect.arrayContaining(['הביא', 'צפיות', 'חיוג', 'המספרים', 'משוערים.']));

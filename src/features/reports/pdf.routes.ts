@@ -23,7 +23,8 @@ const ISOLATES = /[\u2066-\u2069]/g;
 export function createReportPdf(): (report: Report) => Promise<Uint8Array> {
   const typeset = createTypesetter();
   const template = readFileSync(TEMPLATE, 'utf8');
-  return (report) => typeset(template, modelOf(report), report.logo ? { '/logo.png': report.logo } : {});
+  return (report) =>
+    typeset(template, modelOf(report), { files: report.logo ? { '/logo.png': report.logo } : {} });
 }
 
 function modelOf({ business, address, logo, quotes, range, inRange, analytics, card, madeAt }: Report) {

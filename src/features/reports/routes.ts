@@ -2,6 +2,7 @@ import { requireUser } from '#features/accounts/guard.ts';
 import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
+import { readLogoPng } from '#features/cards/logo.data.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { listPublicReviews } from '#features/reviews/data.ts';
 import { getAnalytics } from '#features/stats/analytics.data.ts';
@@ -56,7 +57,8 @@ const getReport = route('get', '/api/analytics/export', {
   const report: Report = {
     business: businessName,
     address: services.publicUrl().replace(/^https?:\/\//, '') + cardPath(username),
-    logo: format === 'pdf' ? await logoAsPng(services, logo, c.var.log) : null,
+    logo:
+      format === 'pdf' ? await readLogoPng({ ...services, log: c.var.log }, keyOf(logo), LOGO_SIDE) : null,
     quotes: format === 'pdf' ? await newestQuotes(db, businessId) : [],
     range: month ? formatMonth(`${month}-15T12:00:00Z`) : statsScreenCopy.range.options[timeRange],
     inRange: month ? reportCopy.inMonth : statsCopy.cards.inRange[timeRange],
@@ -76,19 +78,8 @@ const getReport = route('get', '/api/analytics/export', {
   });
 });
 
-/** @returns null where there is no logo, or none that can be read: the report goes without it */
-async function logoAsPng(
-  { storage, images }: Pick<Services, 'storage' | 'images'>,
-  logo: string | null,
-  log: Services['log'],
-): Promise<Uint8Array | null> {
-  try {
-    const bytes = logo && (await storage.get(logo.replace(/^\/media\//, '')));
-    return bytes ? await images.derive(bytes, { format: 'png', maxSide: LOGO_SIDE }) : null;
-  } catch (err) {
-    log.warn({ err }, 'logo not drawn in the report');
-    return null;
-  }
+function keyOf(logo: string | null): string | null {
+  return logo?.replace(/^\/media\//, '') ?? null;
 }
 
 async function newestQuotes(db: Services['db'], businessId: string): Promise<Report['quotes']> {

@@ -63,11 +63,14 @@ function cardSheets(card: Report['card']): BookSheet[] {
     ),
     bookSheet(
       cardVisitsCopy.sources,
-      [columns.source, columns.views, columns.taps, columns.leads, columns.forms, columns.reviews],
-      [WIDE, NARROW, NARROW, NARROW, NARROW, NARROW],
+      [
+        columns.source,
+        ...[columns.views, columns.taps, columns.leads, columns.forms, columns.reviews, columns.scans],
+      ],
+      [WIDE, NARROW, NARROW, NARROW, NARROW, NARROW, NARROW],
       card.sources.map((row) => [
         sourceName(row),
-        ...[row.views, row.taps, row.leads, row.forms, row.reviews],
+        ...[row.views, row.taps, row.leads, row.forms, row.reviews, row.scans],
       ]),
     ),
     bookSheet(

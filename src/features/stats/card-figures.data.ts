@@ -9,6 +9,7 @@ import {
   sumVisitsBySource,
 } from '#features/card-visits/data.ts';
 import { bySource } from '#features/card-visits/figures.policy.ts';
+import { listPlaceNames } from '#features/places/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { bucketsOf, daysOf, type StatsSpan } from './period.policy.ts';
@@ -29,11 +30,12 @@ export async function getCardFigures(
   const { from, to, bucket } = period;
   const buckets = bucketsOf({ from, to, bucket });
   const isComparable = before !== null && countedSince !== null && countedSince <= before.from;
-  const [byBucket, sources, hours, earlier] = await Promise.all([
+  const [byBucket, sources, hours, earlier, names] = await Promise.all([
     sumVisitsByBucket(db, business, { beginnings: buckets.map(({ date }) => date), to }),
     sumVisitsBySource(db, business, { from, to }),
     sumViewsByHour(db, business, { from, to }),
     isComparable ? sumVisits(db, business, before) : null,
+    listPlaceNames(db, business),
   ]);
   const inBucket = (i: number) => byBucket.filter((row) => row.bucket === i);
   return {
@@ -51,7 +53,10 @@ export async function getCardFigures(
       views: sumOf(inBucket(i), ['view']),
       taps: sumOf(inBucket(i), taps),
     })),
-    sources: bySource(sources, ORIGINS_SHOWN),
+    sources: bySource(sources, ORIGINS_SHOWN).map((row) => ({
+      ...row,
+      place: row.source === 'place' ? (names.get(row.origin) ?? null) : null,
+    })),
     hours: HOURS.map((hour) => hours.find((row) => row.hour === hour)?.count ?? 0),
   };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parentPort } from 'node:worker_threads';
+import type { TypstRenderer } from '@myriaddreamin/typst-ts-renderer';
 import init, { type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler';
 import type { TypesetAnswer, TypesetOrder } from './typst.ts';
 
@@ -18,12 +19,18 @@ const FONTS = [
 ];
 const DIAGNOSTICS_FULL = 3;
 
+/** Neither styles nor scripts. */
+const BODY_AND_DEFINITIONS = 1 | 2;
+/** Lies under the shapes of the letters, in a viewer's own font. */
+const SELECTABLE_TEXT = /<foreignObject.*?<\/foreignObject>/gs;
+
 const compiler = createCompiler();
+let renderer: Promise<TypstRenderer> | undefined;
 
 parentPort?.on('message', async (order: TypesetOrder) => {
   try {
-    const pdf = typeset(await compiler, order);
-    parentPort?.postMessage({ pdf } satisfies TypesetAnswer, [pdf.buffer as ArrayBuffer]);
+    const made = await typeset(await compiler, order);
+    parentPort?.postMessage({ made } satisfies TypesetAnswer, [made.buffer as ArrayBuffer]);
   } catch (error) {
     parentPort?.postMessage({ error: String(error) } satisfies TypesetAnswer);
   }
@@ -38,15 +45,37 @@ async function createCompiler(): Promise<TypstCompiler> {
   return builder.build();
 }
 
-function typeset(typst: TypstCompiler, { source, data, files }: TypesetOrder): Uint8Array {
+async function typeset(
+  typst: TypstCompiler,
+  { source, data, files, format }: TypesetOrder,
+): Promise<Uint8Array> {
   typst.reset();
   typst.add_source('/main.typ', source);
   typst.map_shadow('/data.json', new TextEncoder().encode(data));
   for (const [path, bytes] of Object.entries(files)) typst.map_shadow(path, bytes);
-  const { result, diagnostics } = typst.compile('/main.typ', undefined, 'pdf', DIAGNOSTICS_FULL) as {
+  const target = format === 'pdf' ? 'pdf' : 'vector';
+  const { result, diagnostics } = typst.compile('/main.typ', undefined, target, DIAGNOSTICS_FULL) as {
     result?: Uint8Array;
     diagnostics?: unknown;
   };
   if (!result) throw new Error(JSON.stringify(diagnostics));
-  return result.slice();
+  return format === 'pdf' ? result.slice() : await draw(result);
+}
+
+async function draw(vector: Uint8Array): Promise<Uint8Array> {
+  renderer ??= createRenderer();
+  const session = (await renderer).session_from_artifact(vector, 'vector');
+  try {
+    const drawing = (await renderer).svg_data(session, BODY_AND_DEFINITIONS);
+    return new TextEncoder().encode(drawing.replace(SELECTABLE_TEXT, ''));
+  } finally {
+    session.free();
+  }
+}
+
+/** Loaded with the first drawing: most documents are read as PDF alone. */
+async function createRenderer(): Promise<TypstRenderer> {
+  const { default: load, TypstRendererBuilder } = await import('@myriaddreamin/typst-ts-renderer');
+  await load({ module_or_path: readFileSync(resolve('@myriaddreamin/typst-ts-renderer/wasm')) });
+  return new TypstRendererBuilder().build();
 }

@@ -7,10 +7,12 @@ export interface TypesetOrder {
   data: string;
   /** Pictures that the source names, by their paths. */
   files: Record<string, Uint8Array>;
+  /** A drawing is of all pages, one below the other, with letters as shapes. */
+  format: 'pdf' | 'svg';
 }
 
 export interface TypesetAnswer {
-  pdf?: Uint8Array;
+  made?: Uint8Array;
   error?: string;
 }
 
@@ -19,7 +21,7 @@ const TIRED_MS = 30_000;
 /** The typesetter holds some 150 MB. */
 const IDLE_MS = 120_000;
 
-/** Turns Typst documents into tagged PDF, one at a time, in a thread that ends when idle. */
+/** Turns Typst documents into tagged PDF, or into drawings of them, one at a time, in a thread that ends when idle. */
 export function createTypesetter() {
   const withPermit = createSemaphore({ concurrency: 1, maxQueued: WAITING_AT_MOST });
   let worker: Worker | null = null;
@@ -38,17 +40,20 @@ export function createTypesetter() {
       const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(TIRED_MS) })) as [
         TypesetAnswer,
       ];
-      if (!answer.pdf) throw new Error(`Typst: ${answer.error}`);
+      if (!answer.made) throw new Error(`Typst: ${answer.error}`);
       leaving = setTimeout(dismiss, IDLE_MS).unref();
-      return answer.pdf;
+      return answer.made;
     } catch (error) {
       dismiss();
       throw error;
     }
   }
 
-  return (source: string, data: unknown, files: TypesetOrder['files'] = {}): Promise<Uint8Array> =>
-    withPermit(() => typeset({ source, data: JSON.stringify(data), files }));
+  return (
+    source: string,
+    data: unknown,
+    { files = {}, format = 'pdf' }: Partial<Pick<TypesetOrder, 'files' | 'format'>> = {},
+  ): Promise<Uint8Array> => withPermit(() => typeset({ source, data: JSON.stringify(data), files, format }));
 }
 
 /** Does not delay a stop, and an error while idle ends nothing else. */

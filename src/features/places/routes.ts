@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { requireOwner } from '#features/accounts/guard.ts';
+import { sumScansByPlace } from '#features/card-visits/data.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import type { Limit } from '#platform/http/limits/limits.ts';
+import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
+import type { Services } from '#platform/services.ts';
+import { newPlaceBody, placeBody, placeList, placeParams, placeSchema } from './contract.ts';
+import { placesCopy } from './copy.he.ts';
+import { listPlaces, type StoredPlace } from './data.ts';
+import { addPlace, changePlace, type PlaceSaved, removePlace, restorePlace } from './mutations.ts';
+import { placePath, typedAddress } from './paths.policy.ts';
+import { signRoutes } from './signs.routes.ts';
+
+const { errors } = placesCopy;
+/** Removed places stay for ever, so that their number has to have an end. */
+const NEW_PLACES: Limit = { points: 120, seconds: 24 * 3_600 };
+
+const REFUSALS: Refusals<PlaceSaved> = {
+  not_found: { status: 404, code: 'place_not_found', message: errors.notFound },
+  name_taken: { status: 409, message: errors.nameTaken, field: 'name' },
+  too_many: { status: 409, code: 'too_many_places', message: errors.tooMany, field: 'name' },
+};
+
+const list = route('get', '/api/places', {
+  summary: "The signed-in owner's places, with how often each code was scanned",
+  access: 'owner',
+  responses: { 200: answers(placeList) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  const [places, scans] = await Promise.all([
+    listPlaces(services.db, business),
+    sumScansByPlace(services.db, business),
+  ]);
+  const none = { scans: 0, lastScannedOn: null };
+  return c.json(
+    { items: places.map((place) => ({ ...present(services, place), ...(scans.get(place.code) ?? none) })) },
+    200,
+  );
+});
+
+const add = route('post', '/api/places', {
+  summary: 'Add a place, with a code of its own',
+  access: 'owner',
+  request: { body: jsonBody(newPlaceBody) },
+  responses: { 200: answers(placeSchema) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  await services.limits.take('new-places', NEW_PLACES, [business]);
+  const added = await addPlace(services.db, business, c.req.valid('json'), services.clock());
+  return c.json(present(services, expectOk(added, REFUSALS).place), 200);
+});
+
+const change = route('put', '/api/places/{code}', {
+  summary: 'Rename a place, or change where its code leads',
+  access: 'owner',
+  request: { params: placeParams, body: jsonBody(placeBody) },
+  responses: { 200: answers(placeSchema) },
+}).handle((services) => async (c) => {
+  const fields = { ...c.req.valid('json'), ...c.req.valid('param') };
+  const changed = await changePlace(services.db, await requireOwner(c), fields);
+  return c.json(present(services, expectOk(changed, REFUSALS).place), 200);
+});
+
+const remove = route('delete', '/api/places/{code}', {
+  summary: 'Remove a place: its code leads to the card for ever. For a day it can be undone',
+  access: 'owner',
+  request: { params: placeParams },
+  responses: { 200: answers(z.object({ code: z.string() })) },
+}).handle(({ db, clock }) => async (c) => {
+  const { code } = c.req.valid('param');
+  const isGone = await removePlace(db, await requireOwner(c), code, clock());
+  if (!isGone) throw refusalProblem({ ok: false, reason: 'not_found' }, REFUSALS);
+  return c.json({ code }, 200);
+});
+
+const restore = route('post', '/api/places/{code}/restore', {
+  summary: 'Put a removed place back',
+  access: 'owner',
+  request: { params: placeParams },
+  responses: { 200: answers(placeSchema) },
+}).handle((services) => async (c) => {
+  const { code } = c.req.valid('param');
+  const restored = await restorePlace(services.db, await requireOwner(c), code, services.clock());
+  return c.json(present(services, expectOk(restored, REFUSALS).place), 200);
+});
+
+export function placeRoutes(services: Services) {
+  return createRouter()
+    .openapiRoutes([list(services), add(services), change(services), remove(services), restore(services)])
+    .route('/', signRoutes(services));
+}
+
+function present({ publicUrl }: Services, { code, name, leadsTo, createdAt }: StoredPlace) {
+  const address = publicUrl() + placePath(code);
+  return {
+    code,
+    name,
+    leadsTo,
+    address,
+    typed: typedAddress(address),
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts';
+import { getOwnCard } from '#features/cards/data.ts';
+import { readLogoPng } from '#features/cards/logo.data.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
+import { createRouter, route } from '#platform/http/endpoint.ts';
+import type { Limit } from '#platform/http/limits/limits.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { createTypesetter } from '#platform/pdf/typst.ts';
+import { qrPath, qrPng, qrSvg } from '#platform/qr-code.ts';
+import type { Services } from '#platform/services.ts';
+import { codeFileParams, placeParams, signQuery } from './contract.ts';
+import { placesCopy } from './copy.he.ts';
+import { findOwnPlace, type StoredPlace } from './data.ts';
+import { placePath, typedAddress } from './paths.policy.ts';
+import { signForms } from './sign.copy.he.ts';
+import { signModel } from './signs.policy.ts';
+
+const TEMPLATE = path.join(import.meta.dirname, 'sign.typ');
+const LOGO_SIDE = 600;
+/** Each change of what is shown on the screen is one. */
+const SIGNS: Limit = { points: 300, seconds: 3_600 };
+const TYPES = { pdf: 'application/pdf', svg: 'image/svg+xml', png: 'image/png' } as const;
+const LEVEL = 'Q';
+
+const typeset = createTypesetter();
+const template = readFileSync(TEMPLATE, 'utf8');
+
+const getSign = route('get', '/api/places/{code}/sign', {
+  summary: 'A sign of a place, to be printed or looked at',
+  access: 'owner',
+  request: { params: placeParams, query: signQuery },
+  responses: { 200: { description: 'The document, or a drawing of it' } },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  const place = await requirePlace(services, business, c.req.valid('param').code);
+  await services.limits.take('place-signs', SIGNS, [business]);
+  const card = await getOwnCard(services.db, business);
+  if (!card) throw notFound();
+  const { format, ...choice } = c.req.valid('query');
+  const address = services.publicUrl() + placePath(place.code);
+  const logo = await readLogoPng({ ...services, log: c.var.log }, card.logo, LOGO_SIDE);
+  const model = signModel(
+    {
+      business: card.businessName,
+      primaryColor: card.primaryColor,
+      hasLogo: logo !== null,
+      leadsTo: place.leadsTo,
+      address: typedAddress(address),
+      side: qrPath(address, LEVEL).side,
+    },
+    choice,
+  );
+  const code = new TextEncoder().encode(qrSvg(address, LEVEL));
+  const bytes = await typeset(template, model, {
+    files: { '/qr.svg': code, ...(logo && { '/logo.png': logo }) },
+    format,
+  });
+  const name = placesCopy.files.sign(signForms[choice.form].name, place.name);
+  return c.body(new Uint8Array(bytes), 200, fileHeaders(place, `${choice.form}`, name, format));
+});
+
+const getCode = route('get', '/api/places/{code}/qr/{format}', {
+  summary: 'The QR code of a place, at error level Q',
+  access: 'owner',
+  request: { params: codeFileParams },
+  responses: { 200: { description: 'A picture' } },
+}).handle((services) => async (c) => {
+  const { code, format } = c.req.valid('param');
+  const place = await requirePlace(services, await requireOwner(c), code);
+  const address = services.publicUrl() + placePath(place.code);
+  const headers = fileHeaders(place, 'qr', placesCopy.files.code(place.name), format);
+  if (format === 'svg') return c.body(qrSvg(address, LEVEL), 200, headers);
+  return c.body(new Uint8Array(await qrPng(address, LEVEL)), 200, headers);
+});
+
+export function signRoutes(services: Services) {
+  return createRouter().openapiRoutes([getSign(services), getCode(services)]);
+}
+
+/** @throws {Problem} 404 */
+async function requirePlace({ db }: Services, business: OwnedBusinessId, code: string): Promise<StoredPlace> {
+  const place = await findOwnPlace(db, business, code);
+  if (!place) throw notFound();
+  return place;
+}
+
+function notFound(): Problem {
+  return new Problem(404, { code: 'place_not_found', message: placesCopy.errors.notFound });
+}
+
+function fileHeaders({ code }: StoredPlace, kind: string, name: string, format: keyof typeof TYPES) {
+  return {
+    'Content-Type': TYPES[format],
+    'Cache-Control': 'private, no-store',
+    'Content-Disposition': contentDisposition('inline', `${name}.${format}`, `${kind}-${code}.${format}`),
+  };
+}

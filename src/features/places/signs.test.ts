@@ -1,0 +1,163 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readPdf } from '../../../tests/read-reports.ts';
+import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { send } from '../accounts/testing/account.ts';
+import { placesCopy } from './copy.he.ts';
+import { PRINTERS, type Printer, SECOND_LANGUAGES, SIGN_FORMS, type SignForm } from './limits.contract.ts';
+import { signForms, signWords } from './sign.copy.he.ts';
+import { readCodes, readPrinted } from './testing/printed.ts';
+
+const { errors } = placesCopy;
+const LONGEST =
+  'מספרת הגברים והנשים של משפחת אברהמוביץ׳ ובניו, ליד כיכר המדינה, קומה ראשונה, מול בית המרקחת הגדול של השכונה הוותיקה בעיר';
+/** How many codes a page has. */
+const CODES: Record<SignForm, Record<Printer, number>> = {
+  poster: { home: 1, shop: 1 },
+  tent: { home: 2, shop: 2 },
+  cards: { home: 10, shop: 8 },
+  stickers: { home: 15, shop: 12 },
+};
+
+let world: World;
+let owner: Owner;
+let code: string;
+let address: string;
+beforeAll(async () => {
+  world = await startWorld({ publicUrl: 'https://www.dugri-reviews.example' });
+  owner = await world.asOwner({ businessName: LONGEST.slice(0, 120) });
+  const logo = sharp({ create: { width: 300, height: 200, channels: 3, background: '#F59E0B' } });
+  const file = new Blob([new Uint8Array(await logo.png().toBuffer())], { type: 'image/png' });
+  const body = formOf({ logo: file, primaryColor: '#0E7A53' });
+  await owner.request('/api/business-card', { method: 'PUT', body });
+  ({ code, address } = (await send(owner, 'POST', '/api/places', { name: 'דלפק' })).body);
+});
+
+async function fileAt(path: string, by: Owner = owner): Promise<Uint8Array> {
+  const answer = await by.request(path);
+  expect(answer.status).toBe(200);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+const signAt = (query: Record<string, string>, by = owner, of = code) =>
+  fileAt(`/api/places/${of}/sign?${new URLSearchParams(query)}`, by);
+
+const everySign = SIGN_FORMS.flatMap((form) => PRINTERS.map((printer) => ({ form, printer })));
+
+describe.each(everySign)('$form, printed at $printer, with the longest name', ({ form, printer }) => {
+  test.each([undefined, ...SECOND_LANGUAGES])('beside Hebrew: %s', async (language) => {
+    const page = await readPrinted(await signAt({ form, printer, ...(language && { language }) }));
+    expect(page.codes).toHaveLength(CODES[form][printer]);
+    for (const printed of page.codes) {
+      expect(printed.text).toBe(address);
+      expect(printed.level).toBe('Q');
+      expect(printed.sideMm).toBeGreaterThanOrEqual(20);
+    }
+  });
+});
+
+test('paper is A4, and what goes to a print shop has 3 mm of the card’s colour around it', async () => {
+  const home = await readPrinted(await signAt({ form: 'poster' }));
+  expect([home.widthMm, home.heightMm].map(Math.round)).toEqual([210, 297]);
+  const shop = await readPrinted(await signAt({ form: 'poster', printer: 'shop' }));
+  const margin = (shop.widthMm - 210) / 2;
+  const [green, white] = [
+    [0x0e, 0x7a, 0x53],
+    [255, 255, 255],
+  ];
+  expect(shop.colorAt(margin - 2.5, margin + 10)).toEqual(green);
+  expect(shop.colorAt(margin - 3.5, margin + 10)).toEqual(white);
+  // The mark where to cut stands on the edge of the paper that stays, outside of the bleed.
+  expect(shop.colorAt(margin - 6, margin)[0]).toBeLessThan(128);
+  expect(shop.colorAt(margin - 6, margin + 2)).toEqual(white);
+});
+
+test.each(PRINTERS)('a tent printed at %s says where to fold', async (printer) => {
+  const { widthMm, heightMm, colorAt } = await readPrinted(await signAt({ form: 'tent', printer }));
+  const dark = (x: number) =>
+    Array.from({ length: 40 }, (_, i) => colorAt(x + i / 10, heightMm / 2)[0] ?? 255).filter(
+      (red) => red < 160,
+    ).length;
+  expect(dark(1.5)).toBeGreaterThan(10);
+  expect(dark(widthMm - 5.5)).toBeGreaterThan(10);
+  expect(dark(widthMm / 2)).toBe(0);
+});
+
+test('a sign says its words, its address and the business in fonts that have the letters', async () => {
+  for (const language of SECOND_LANGUAGES) {
+    const read = await readPdf(await signAt({ form: 'poster', language }));
+    expect(read.title).toContain(signForms.poster.name);
+    expect(read.language).toBe('he');
+    expect(read.alternatives.join()).toContain(`dugri-reviews.example/q/${code}`);
+    expect(read.words).toContain(`dugri-reviews.example/q/${code}`);
+    const [line = ''] = signWords[language].to.review.hint;
+    // A letter with a mark is a shape of its own, which is not read back as the two.
+    const words = line.split(' ').filter((word) => !/\p{M}/u.test(word));
+    expect(read.words).toEqual(expect.arrayContaining(words));
+    expect(new Set(read.fonts.map((font) => font.replace(/-.*/, '')))).toEqual(
+      new Set(language === 'en' ? ['Assistant'] : ['Assistant', 'Rubik']),
+    );
+  }
+});
+
+test('a place that leads to the card says so', async () => {
+  const place = (await send(owner, 'POST', '/api/places', { name: 'רכב', leadsTo: 'card' })).body;
+  const { words } = await readPdf(await signAt({ form: 'cards' }, owner, place.code));
+  expect(words.join(' ')).toContain(signWords.he.to.card.headline.split(' ')[0]);
+});
+
+test('a name without spaces, and one without a logo, are printed too', async () => {
+  const other = await world.asOwner({ businessName: 'W'.repeat(120) });
+  const place = (await send(other, 'POST', '/api/places', { name: 'דלפק' })).body;
+  for (const form of SIGN_FORMS) {
+    const { codes } = await readPrinted(await signAt({ form }, other, place.code));
+    expect(codes.map(({ text }) => text)).toEqual(Array(CODES[form].home).fill(place.address));
+  }
+});
+
+test('the drawing on the screen is made of the same document', async () => {
+  const answer = await owner.request(`/api/places/${code}/sign?form=tent&language=ru&format=svg`);
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+  const drawing = await answer.text();
+  expect(drawing).toMatch(/^<svg /);
+  expect(drawing).not.toMatch(/<script|<foreignObject/);
+  expect(drawing).toContain('#0e7a53');
+});
+
+describe('the code alone', () => {
+  test('as PNG leads to the place, as SVG it is vectors', async () => {
+    const png = await fileAt(`/api/places/${code}/qr/png`);
+    const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    const codes = await readCodes({ data: new Uint8ClampedArray(data), width, height });
+    expect(codes).toMatchObject([{ text: address, level: 'Q' }]);
+    const svg = new TextDecoder().decode(await fileAt(`/api/places/${code}/qr/svg`));
+    const side = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
+    // 42 letters at level Q need the fourth size, where level M would have the third.
+    expect(side).toBe(33 + 2 * 4);
+    const answer = await owner.request(`/api/places/${code}/qr/png`);
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('קוד QR דלפק'));
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+});
+
+describe('is refused:', () => {
+  test.each<[string, string, number, object]>([
+    ['another form', 'sign?form=banner', 400, { form: errors.form }],
+    ['another language', 'sign?form=poster&language=fr', 400, { language: errors.language }],
+    ['another printer', 'sign?form=poster&printer=moon', 400, { printer: errors.printer }],
+    ['another kind of file', 'sign?form=poster&format=exe', 400, { format: errors.format }],
+    ['another kind of picture', 'qr/gif', 404, {}],
+  ])('%s', async (_, rest, status, fields) => {
+    const answer = await send(owner, 'GET', `/api/places/${code}/${rest}`);
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).toMatch(/[א-ת]/);
+    expect(answer.body.fields ?? {}).toMatchObject(fields);
+  });
+
+  test('somebody else’s sign and code', async () => {
+    const other = await world.asOwner();
+    for (const rest of ['sign?form=poster', 'qr/png'])
+      expect((await send(other, 'GET', `/api/places/${code}/${rest}`)).status).toBe(404);
+  });
+});
