@@ -20,6 +20,8 @@ export default [
     route('customers/import', 'features/customers/pages/import-list.tsx'),
     route('whatsapp-messages', 'features/message-templates/pages/whatsapp-messages.tsx'),
     route('job-codes', 'features/job-codes/pages/job-codes.tsx'),
+    route('places', 'features/places/pages/places.tsx'),
+    route('places/:code', 'features/places/pages/place-sign.tsx'),
     route('embeds', 'surfaces/embeds/pages/embeds.tsx'),
     route('partner-program', 'features/partner-program/pages/partner-program.tsx'),
     route('plans', 'features/plans/pages/plans.tsx'),

@@ -2,7 +2,7 @@
 export const PLACES_MAX = 60;
 export const PLACE_NAME_MAX = 40;
 
-/** Where a place's code leads. */
+/** Targets of a place's code. */
 export const DESTINATIONS = ['review', 'card'] as const;
 export type Destination = (typeof DESTINATIONS)[number];
 
@@ -17,7 +17,7 @@ export type SecondLanguage = (typeof SECOND_LANGUAGES)[number];
 export const PRINTERS = ['home', 'shop'] as const;
 export type Printer = (typeof PRINTERS)[number];
 
-/** How a sign looks, apart from its place. */
+/** Everything that is chosen about a sign, apart from its place. */
 export interface SignChoice {
   form: SignForm;
   language?: SecondLanguage;

@@ -1,3 +1,5 @@
+import type { SignChoice } from './limits.contract.ts';
+
 /** The address of a place: printed, typed and written to NFC tags, so it is short and never changes. */
 export function placePath(code: string): string {
   return `/q/${code}`;
@@ -6,4 +8,15 @@ export function placePath(code: string): string {
 /** The address as people type it. */
 export function typedAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/, '');
+}
+
+/** The call that makes a sign. */
+export function signPath(code: string, choice: SignChoice, format: 'pdf' | 'svg'): string {
+  const { form, language, printer } = choice;
+  const query = new URLSearchParams({ form, printer, format, ...(language && { language }) });
+  return `/api/places/${code}/sign?${query}`;
+}
+
+export function codePath(code: string, format: 'svg' | 'png'): string {
+  return `/api/places/${code}/qr/${format}`;
 }

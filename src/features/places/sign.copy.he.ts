@@ -1,4 +1,4 @@
-import type { Destination, SecondLanguage, SignForm } from './limits.contract.ts';
+import type { Destination, SecondLanguage } from './limits.contract.ts';
 
 type SignLanguage = 'he' | SecondLanguage;
 
@@ -9,7 +9,7 @@ interface SignWords {
   type: string;
 }
 
-/** What is printed, in every language of a sign. It asks everybody alike, whatever they thought. */
+/** The printed words in every language of a sign. They ask everybody alike, whatever they thought. */
 export const signWords: Record<SignLanguage, SignWords> = {
   he: {
     to: {
@@ -71,19 +71,6 @@ export const signWords: Record<SignLanguage, SignWords> = {
     },
     type: 'or type in your browser',
   },
-};
-
-export const signForms: Record<SignForm, { name: string; text: string }> = {
-  poster: { name: 'פוסטר', text: 'A4, לקיר או לחלון' },
-  tent: { name: 'שלט שולחני', text: 'A5, מקפלים ומעמידים' },
-  cards: { name: 'כרטיסים', text: '85×55 מ״מ, לחלוקה' },
-  stickers: { name: 'מדבקות', text: 'עגולות, 50 מ״מ' },
-};
-
-export const secondLanguages: Record<SecondLanguage, string> = {
-  ar: 'ערבית',
-  ru: 'רוסית',
-  en: 'אנגלית',
 };
 
 export const signDocument = {

@@ -2,7 +2,8 @@ import { filledWith } from '#features/card-design/palette.policy.ts';
 import { QUIET_ZONE } from '#platform/qr-code.ts';
 import { sideOf } from '#ui/text/direction.ts';
 import type { Destination, SecondLanguage, SignChoice } from './limits.contract.ts';
-import { signDocument, signForms, signWords } from './sign.copy.he.ts';
+import { signDocument, signWords } from './sign.copy.he.ts';
+import { signForms } from './sign-names.copy.he.ts';
 
 export interface SignOf {
   business: string;
@@ -20,7 +21,7 @@ const SYLLABLE = 12;
 const NAME_ON_STICKER = 26;
 const ZERO_WIDTH_SPACE = '\u200b';
 
-/** What `sign.typ` reads. */
+/** Returns the data of `sign.typ`. */
 export function signModel(sign: SignOf, { form, language, printer }: SignChoice) {
   const wordsIn = (lang: 'he' | SecondLanguage) => {
     const { to, type } = signWords[lang];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts';
+import { readLogoPng } from '#features/card-design/logo.data.ts';
 import { getOwnCard } from '#features/cards/data.ts';
-import { readLogoPng } from '#features/cards/logo.data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { createRouter, route } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
@@ -14,7 +14,7 @@ import { codeFileParams, placeParams, signQuery } from './contract.ts';
 import { placesCopy } from './copy.he.ts';
 import { findOwnPlace, type StoredPlace } from './data.ts';
 import { placePath, typedAddress } from './paths.policy.ts';
-import { signForms } from './sign.copy.he.ts';
+import { signForms } from './sign-names.copy.he.ts';
 import { signModel } from './signs.policy.ts';
 
 const TEMPLATE = path.join(import.meta.dirname, 'sign.typ');

@@ -5,13 +5,14 @@ import { formOf, type Owner, startWorld, type World } from '../../../tests/world
 import { send } from '../accounts/testing/account.ts';
 import { placesCopy } from './copy.he.ts';
 import { PRINTERS, type Printer, SECOND_LANGUAGES, SIGN_FORMS, type SignForm } from './limits.contract.ts';
-import { signForms, signWords } from './sign.copy.he.ts';
+import { signWords } from './sign.copy.he.ts';
+import { signForms } from './sign-names.copy.he.ts';
 import { readCodes, readPrinted } from './testing/printed.ts';
 
 const { errors } = placesCopy;
 const LONGEST =
   'מספרת הגברים והנשים של משפחת אברהמוביץ׳ ובניו, ליד כיכר המדינה, קומה ראשונה, מול בית המרקחת הגדול של השכונה הוותיקה בעיר';
-/** How many codes a page has. */
+/** Number of codes on a page. */
 const CODES: Record<SignForm, Record<Printer, number>> = {
   poster: { home: 1, shop: 1 },
   tent: { home: 2, shop: 2 },

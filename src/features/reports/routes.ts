@@ -1,8 +1,8 @@
 import { requireUser } from '#features/accounts/guard.ts';
 import { EXPORTS } from '#features/accounts/limits.policy.ts';
+import { readLogoPng } from '#features/card-design/logo.data.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
-import { readLogoPng } from '#features/cards/logo.data.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { listPublicReviews } from '#features/reviews/data.ts';
 import { getAnalytics } from '#features/stats/analytics.data.ts';

@@ -23,6 +23,7 @@ export const workspaceCopy = {
     design: 'עיצוב הכרטיס',
     embeds: 'הטמעה באתר',
     messages: 'הודעות וואטסאפ',
+    places: 'מקומות ושלטים',
     partners: 'תוכנית השותפים',
     settings: 'הגדרות החשבון',
     admin: 'ניהול המערכת',

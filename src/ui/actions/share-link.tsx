@@ -22,10 +22,12 @@ interface ShareLinkProps {
     qrText: string;
     qrAlt: string;
   };
+  /** Under the QR code. */
+  qrMore?: ReactNode;
   children?: ReactNode;
 }
 
-export function ShareLink({ path, text, qr, labels, children }: ShareLinkProps) {
+export function ShareLink({ path, text, qr, labels, qrMore, children }: ShareLinkProps) {
   const link = useOrigin() + path;
   const [isQrOpen, setQrOpen] = useState(false);
   return (
@@ -60,17 +62,17 @@ export function ShareLink({ path, text, qr, labels, children }: ShareLinkProps) 
           {copy.qr}
         </Button>
       </div>
-      <QrDialog isOpen={isQrOpen} onOpenChange={setQrOpen} qr={qr} labels={labels} />
+      <QrDialog isOpen={isQrOpen} onOpenChange={setQrOpen} qr={qr} labels={labels} qrMore={qrMore} />
     </>
   );
 }
 
-interface QrDialogProps extends Pick<ShareLinkProps, 'qr' | 'labels'> {
+interface QrDialogProps extends Pick<ShareLinkProps, 'qr' | 'labels' | 'qrMore'> {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-function QrDialog({ isOpen, onOpenChange, qr, labels }: QrDialogProps) {
+function QrDialog({ isOpen, onOpenChange, qr, labels, qrMore }: QrDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -97,6 +99,7 @@ function QrDialog({ isOpen, onOpenChange, qr, labels }: QrDialogProps) {
         height="240"
         className="mx-auto rounded-panel border border-line bg-[#fff] p-3"
       />
+      {qrMore}
     </Dialog>
   );
 }

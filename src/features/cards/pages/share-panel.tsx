@@ -1,4 +1,5 @@
 import { ExternalLink, IdCard } from 'lucide-react';
+import { href } from 'react-router';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { ShareLink } from '#ui/actions/share-link.tsx';
@@ -27,6 +28,11 @@ export function ShareCard({ username, name }: CardLinkProps) {
       text={copy.text(name)}
       qr={{ svg: `${path}/qr.svg`, png: `${path}/qr.png` }}
       labels={copy.labels}
+      qrMore={
+        <Link to={href('/places')} className="mt-3 flex min-h-11 items-center justify-center">
+          {copy.places}
+        </Link>
+      }
     >
       <Link to={path} look="secondary" size="sm" external newTab>
         <ExternalLink aria-hidden="true" size={18} />

@@ -4,7 +4,7 @@ import { cardVisitsCopy as texts } from '#features/card-visits/copy.he.ts';
 import { tapsOf } from '#features/card-visits/figures.policy.ts';
 import { buttonName, sourceName } from '#features/card-visits/source-names.policy.ts';
 import { UserText } from '#ui/text/bdi.tsx';
-import { finite, formatNumber } from '#ui/text/format.ts';
+import { finite, formatNumber, plural } from '#ui/text/format.ts';
 import { fullBucketName } from '../bucket-names.policy.ts';
 
 const { columns } = texts;
@@ -35,7 +35,14 @@ export function CardSourcesTable({ figures: { sources, acts } }: PartProps) {
       {sources.map((row) => (
         <FiguresRow
           key={`${row.source} ${row.origin}`}
-          name={<UserText>{sourceName(row)}</UserText>}
+          name={
+            <>
+              <UserText>{sourceName(row)}</UserText>
+              {row.scans > 0 && (
+                <span className="block text-sm text-muted">{plural(row.scans, texts.scans)}</span>
+              )}
+            </>
+          }
           figures={[row.views, row.taps, ...(hasLeads ? [row.leads] : []), row.reviews]}
         />
       ))}

@@ -1,0 +1,84 @@
+import { Pencil, Printer, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { href } from 'react-router';
+import { cardVisitsCopy } from '#features/card-visits/copy.he.ts';
+import { Link } from '#ui/actions/link.tsx';
+import { MoreMenu } from '#ui/overlays/more-menu.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
+import { formatDate, plural } from '#ui/text/format.ts';
+import type { PlaceRow } from '../contract.ts';
+import { placesScreenCopy as copy } from '../screen.copy.he.ts';
+import { usePlaceActions } from './place-actions.ts';
+import { PlaceDialog } from './place-dialog.tsx';
+
+export function PlaceListing({ places }: { places: PlaceRow[] }) {
+  const [edited, setEdited] = useState<PlaceRow | null>(null);
+  const { remove, reread } = usePlaceActions();
+  if (places.length === 0) return <p className="py-6 text-muted">{copy.none}</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {places.map((place) => (
+          <ListedPlace
+            key={place.code}
+            place={place}
+            onEdit={() => setEdited(place)}
+            onRemove={() => remove(place)}
+          />
+        ))}
+      </ul>
+      <p className="mt-4 max-w-prose text-sm text-muted">{copy.approximate}</p>
+      {edited && <PlaceDialog place={edited} onSaved={reread} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+interface ListedPlaceProps {
+  place: PlaceRow;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function ListedPlace({ place, onEdit, onRemove }: ListedPlaceProps) {
+  const { code, name, leadsTo, scans, lastScannedOn } = place;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0 grow">
+        <h3 className="font-semibold wrap-anywhere">
+          <UserText>{name}</UserText>
+        </h3>
+        <p className="text-sm text-muted">{copy.leadsTo[leadsTo]}</p>
+        <p className="text-sm text-muted tabular-nums">
+          <span className={scans > 0 ? 'font-semibold text-ink' : undefined}>
+            {plural(scans, cardVisitsCopy.scans)}
+          </span>
+          {lastScannedOn && ` · ${copy.lastScan(formatDate(lastScannedOn))}`}
+        </p>
+      </div>
+      <Link
+        to={href('/places/:code', { code })}
+        look="secondary"
+        size="sm"
+        aria-label={`${copy.open}: ${name}`}
+      >
+        <Printer aria-hidden="true" size={18} />
+        {copy.open}
+      </Link>
+      <MoreMenu
+        label={copy.more(name)}
+        variant="quiet"
+        items={[
+          { id: 'edit', label: copy.edit, icon: Pencil, onSelect: onEdit },
+          {
+            id: 'remove',
+            label: copy.remove,
+            icon: Trash2,
+            isDangerous: true,
+            startsGroup: true,
+            onSelect: onRemove,
+          },
+        ]}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { Nfc } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { placeSignCopy } from '../screen.copy.he.ts';
+import { canWriteTags, type TagOutcome, writeTag } from './tag-writer.ts';
+
+const { nfc: copy } = placeSignCopy;
+
+/** Explains how to get the address onto an NFC tag, and writes it where the browser can. */
+export function PlaceTag({ address }: { address: string }) {
+  const [canWrite, setCanWrite] = useState<boolean | null>(null);
+  const [state, setState] = useState<TagOutcome | 'waiting' | null>(null);
+  const stop = useRef<AbortController>(null);
+  useEffect(() => {
+    setCanWrite(canWriteTags());
+    return () => stop.current?.abort();
+  }, []);
+  async function write() {
+    const abort = new AbortController();
+    stop.current = abort;
+    setState('waiting');
+    const outcome = await writeTag(address, abort.signal);
+    if (!abort.signal.aborted) setState(outcome);
+  }
+  function cancel() {
+    stop.current?.abort();
+    setState(null);
+  }
+  return (
+    <Panel title={copy.title}>
+      <ol className="list-decimal space-y-1 ps-5">
+        {copy.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {canWrite && (
+        <div className="mt-4">
+          {state === 'waiting' ? (
+            <Button variant="secondary" onClick={cancel}>
+              {copy.stop}
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={write}>
+              <Nfc aria-hidden="true" size={18} />
+              {copy.write}
+            </Button>
+          )}
+        </div>
+      )}
+      {canWrite === false && <p className="mt-4 text-sm text-muted">{copy.unsupported}</p>}
+      <p role="status" className={state ? 'mt-3 font-semibold' : 'sr-only'}>
+        {state && copy[state]}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { placesScreenCopy as copy } from '../screen.copy.he.ts';
+import type { Route } from './+types/places';
+import { NewPlace } from './new-place.tsx';
+import { ownPlacesQuery } from './own-places.ts';
+import { PlaceListing } from './place-listing.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
+
+export default function PlacesScreen() {
+  const places = useQuery(ownPlacesQuery);
+  return (
+    <>
+      <PageHeader title={copy.title} description={copy.description} />
+      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <NewPlace known={places.data?.items.map(({ name }) => name) ?? []} />
+        <Panel title={copy.list}>
+          <Loaded
+            query={places}
+            failed={copy.loadFailed}
+            skeleton={<Skeleton className="h-40 rounded-panel" />}
+          >
+            {({ items }) => <PlaceListing places={items} />}
+          </Loaded>
+        </Panel>
+      </div>
+    </>
+  );
+}

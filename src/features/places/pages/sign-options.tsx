@@ -1,0 +1,67 @@
+import { Download } from 'lucide-react';
+import { DownloadButton } from '#ui/actions/download-button.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import type { PlaceRow } from '../contract.ts';
+import { placesCopy } from '../copy.he.ts';
+import { SECOND_LANGUAGES, type SecondLanguage, SIGN_FORMS, type SignChoice } from '../limits.contract.ts';
+import { signPath } from '../paths.policy.ts';
+import { placeSignCopy as copy } from '../screen.copy.he.ts';
+import { secondLanguages, signForms } from '../sign-names.copy.he.ts';
+
+const FORMS = SIGN_FORMS.map((value) => ({
+  value,
+  label: signForms[value].name,
+  description: signForms[value].text,
+}));
+const LANGUAGES = SECOND_LANGUAGES.map((value) => ({ value, label: secondLanguages[value] }));
+
+interface SignOptionsProps {
+  place: PlaceRow;
+  choice: SignChoice;
+  onChange: (choice: SignChoice) => void;
+}
+
+export function SignOptions({ place, choice, onChange }: SignOptionsProps) {
+  const { form, language, printer } = choice;
+  const fileName = `${placesCopy.files.sign(signForms[form].name, place.name)}.pdf`;
+  return (
+    <Panel title={copy.choose}>
+      <div className="flex flex-col gap-4">
+        <RadioGroup
+          name="form"
+          look="cards"
+          label={copy.form}
+          hideLabel
+          options={FORMS}
+          value={form}
+          onValueChange={(value) => onChange({ ...choice, form: value })}
+        />
+        <Select
+          label={copy.language}
+          placeholder={copy.hebrewOnly}
+          options={LANGUAGES}
+          value={language ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...choice, language: (value || undefined) as SecondLanguage | undefined })
+          }
+        />
+        <Switch
+          label={copy.shop}
+          description={copy.shopText}
+          checked={printer === 'shop'}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange({ ...choice, printer: checked ? 'shop' : 'home' })
+          }
+        />
+        <DownloadButton path={signPath(place.code, choice, 'pdf')} fileName={fileName}>
+          <Download aria-hidden="true" size={18} />
+          {copy.download}
+        </DownloadButton>
+        <p className="text-sm text-muted">{copy.paper}</p>
+      </div>
+    </Panel>
+  );
+}
