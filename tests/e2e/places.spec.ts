@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { PHONE } from '../../src/features/card-visits/testing/visits.ts';
 import { readPrinted } from '../../src/features/places/testing/printed.ts';
-import { expectRefused, expectToast, openBusiness, openPage, refuse } from './business.ts';
+import { expectRefused, expectToast, openBusiness, openPage } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -95,9 +95,9 @@ test('a code that nobody has is told, and so is a sign that cannot be shown', as
   await expect(page.getByRole('heading', { name: 'הקוד לא מוכר' })).toBeVisible();
 
   const code = await addPlace(page, 'דלפק');
-  await refuse(page, '**/sign?**');
+  await page.route('**/sign?**', (sent) => sent.fulfill({ contentType: 'image/svg+xml', body: 'broken' }));
   await openPage(page, `/places/${code}`);
-  await expect(page.getByRole('alert')).toContainText('לא הצלחנו להציג את השלט');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('לא הצלחנו להציג את השלט');
   await page.unroute('**/sign?**');
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await expect(page.getByRole('img', { name: /^פוסטר/ })).toHaveAttribute('aria-busy', 'false');

@@ -35,7 +35,7 @@ interface Drawing {
 
 /** Draws the one page of a PDF as a printer would, and reads every code on it. */
 export async function readPrinted(pdf: Uint8Array): Promise<PrintedPage> {
-  const loading = getDocument({ data: pdf.slice(), verbosity: 0 });
+  const loading = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
   const document = await loading.promise;
   if (document.numPages !== 1) throw new Error(`${document.numPages} pages`);
   const page = await document.getPage(1);
