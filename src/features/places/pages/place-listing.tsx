@@ -42,7 +42,7 @@ interface ListedPlaceProps {
 function ListedPlace({ place, onEdit, onRemove }: ListedPlaceProps) {
   const { code, name, leadsTo, scans, lastScannedOn } = place;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+    <li className="flex items-center gap-2 py-3">
       <div className="min-w-0 grow">
         <h3 className="font-semibold wrap-anywhere">
           <UserText>{name}</UserText>
@@ -55,30 +55,32 @@ function ListedPlace({ place, onEdit, onRemove }: ListedPlaceProps) {
           {lastScannedOn && ` · ${copy.lastScan(formatDate(lastScannedOn))}`}
         </p>
       </div>
-      <Link
-        to={href('/places/:code', { code })}
-        look="secondary"
-        size="sm"
-        aria-label={`${copy.open}: ${name}`}
-      >
-        <Printer aria-hidden="true" size={18} />
-        {copy.open}
-      </Link>
-      <MoreMenu
-        label={copy.more(name)}
-        variant="quiet"
-        items={[
-          { id: 'edit', label: copy.edit, icon: Pencil, onSelect: onEdit },
-          {
-            id: 'remove',
-            label: copy.remove,
-            icon: Trash2,
-            isDangerous: true,
-            startsGroup: true,
-            onSelect: onRemove,
-          },
-        ]}
-      />
+      <div className="flex items-center gap-1">
+        <Link
+          to={href('/places/:code', { code })}
+          look="secondary"
+          size="sm"
+          aria-label={`${copy.open}: ${name}`}
+        >
+          <Printer aria-hidden="true" size={18} />
+          {copy.open}
+        </Link>
+        <MoreMenu
+          label={copy.more(name)}
+          variant="quiet"
+          items={[
+            { id: 'edit', label: copy.edit, icon: Pencil, onSelect: onEdit },
+            {
+              id: 'remove',
+              label: copy.remove,
+              icon: Trash2,
+              isDangerous: true,
+              startsGroup: true,
+              onSelect: onRemove,
+            },
+          ]}
+        />
+      </div>
     </li>
   );
 }
