@@ -4,7 +4,6 @@ import { encode } from 'uqr';
 
 const deflated = promisify(deflate);
 
-/** Share of the code that may be lost: M 15 %, Q 25 %, as what hangs on a wall or a door needs. */
 type ErrorLevel = 'M' | 'Q';
 
 /** Scanners need four modules of white around the code. */
@@ -20,7 +19,6 @@ export function qrSvg(url: string, level: ErrorLevel = 'M'): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side * 8}" height="${side * 8}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`;
 }
 
-/** @returns its side in modules, quiet zone included */
 export function qrPath(url: string, level: ErrorLevel = 'M'): { side: number; path: string } {
   const rows = modulesOf(url, level);
   const runs = rows.flatMap((row, y) =>

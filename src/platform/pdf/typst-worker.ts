@@ -19,7 +19,6 @@ const FONTS = [
 ];
 const DIAGNOSTICS_FULL = 3;
 
-/** Neither styles nor scripts. */
 const BODY_AND_DEFINITIONS = 1 | 2;
 /** Lies under the shapes of the letters, in a viewer's own font. */
 const SELECTABLE_TEXT = /<foreignObject.*?<\/foreignObject>/gs;
@@ -73,7 +72,6 @@ async function draw(vector: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** Loaded with the first drawing: most documents are read as PDF alone. */
 async function createRenderer(): Promise<TypstRenderer> {
   const { default: load, TypstRendererBuilder } = await import('@myriaddreamin/typst-ts-renderer');
   await load({ module_or_path: readFileSync(resolve('@myriaddreamin/typst-ts-renderer/wasm')) });

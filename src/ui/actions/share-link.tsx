@@ -22,7 +22,6 @@ interface ShareLinkProps {
     qrText: string;
     qrAlt: string;
   };
-  /** Under the QR code. */
   qrMore?: ReactNode;
   children?: ReactNode;
 }
