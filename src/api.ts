@@ -49,6 +49,7 @@ import { signInRoutes } from '#features/sign-in/routes.ts';
 import { statsRoutes } from '#features/stats/routes.ts';
 import { confirmationRoutes } from '#features/submissions/confirmations.routes.ts';
 import { submissionRoutes } from '#features/submissions/routes.ts';
+import { translationRoutes } from '#features/translations/routes.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { adminAccessRoutes } from '#surfaces/admin/access.routes.ts';
@@ -89,6 +90,7 @@ function cards(services: ProductServices) {
     .route('/', cardRoutes(services))
     .route('/', serviceRoutes(services))
     .route('/', galleryRoutes(services))
+    .route('/', translationRoutes(services))
     .route('/', cardVisitRoutes(services))
     .route('/', placeRoutes(services));
 }

@@ -38,6 +38,7 @@ import { savedRepliesPrivacy as savedReplies } from '#features/saved-replies/pri
 import { servicesPrivacy as services } from '#features/services/privacy.ts';
 import { submissionsPrivacy as submissions } from '#features/submissions/privacy.ts';
 import { textEditionsPrivacy as textEditions } from '#features/text-editions/privacy.ts';
+import { translationsPrivacy as translations } from '#features/translations/privacy.ts';
 import { switchableMails } from './message-kinds.ts';
 
 /** Personal data of every feature. A person is erased in this order: no part depends on one before it. */
@@ -75,6 +76,7 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   gallery,
   services,
   places,
+  translations,
   cardVisits,
   cards,
   alerts,

@@ -1,5 +1,6 @@
-import type { PublicCardModel } from './features/card-design/model.contract.ts';
 import { publicCardDocument } from './features/card-design/pages/public-card.tsx';
+import type { CardWords } from './features/card-design/words.contract.ts';
+import { CARD_WORDS } from './features/card-design/words.policy.ts';
 import { ConsentBanner } from './features/consent/pages/public-banner.tsx';
 import { type ContactModel, renderContactPage } from './features/contact/pages/site-contact.tsx';
 import { type CallbackModel, renderCallbackPage } from './features/leads/pages/site-callback.tsx';
@@ -9,6 +10,7 @@ import { type MyReviewsModel, myReviewsPage } from './features/receipts/pages/si
 import { type ReceiptModel, receiptPage } from './features/receipts/pages/site-receipt.tsx';
 import { type RightsPageModel, rightsPage } from './features/rights/pages/site-rights.tsx';
 import { type RightsStepModel, rightsStepPage } from './features/rights/pages/site-rights-step.tsx';
+import type { Language } from './features/translations/languages.contract.ts';
 import type { PageFrame } from './page-frame.ts';
 import builtLandingCss from './surfaces/marketing/pages/landing.css?inline';
 import { accessibilityDocument } from './surfaces/marketing/pages/public-accessibility.tsx';
@@ -24,16 +26,8 @@ import { type ProblemPageModel, problemDocument } from './surfaces/marketing/pag
 import { termsDocument } from './surfaces/marketing/pages/public-terms.tsx';
 import builtSiteCss from './surfaces/marketing/pages/site.css?inline';
 import { type DrawsModel, drawsDocument } from './surfaces/public-card/pages/public-draws.tsx';
-import {
-  type PublicGalleryModel,
-  type PublicServicesModel,
-  publicGalleryDocument,
-  publicServicesDocument,
-} from './surfaces/public-card/pages/public-parts.tsx';
-import {
-  type PublicReviewsModel,
-  publicReviewsDocument,
-} from './surfaces/public-card/pages/public-reviews.tsx';
+import { publicGalleryDocument, publicServicesDocument } from './surfaces/public-card/pages/public-parts.tsx';
+import { publicReviewsDocument } from './surfaces/public-card/pages/public-reviews.tsx';
 import {
   type AboutReviewsModel,
   aboutReviewsDocument,
@@ -59,27 +53,41 @@ const landingCss = inlinedCss(builtLandingCss);
 
 /** The pages without framework script: one of the exports of the server's Vite build, handed to `createApp`. */
 export function publicPagesIn({ early, ofSite, attributes }: PageFrame) {
-  const frame: DocumentFrame = {
+  const frameIn = ({ cookies, controls }: CardWords): DocumentFrame => ({
     early,
     attributes,
     start: (
       <>
-        <SkipLink />
-        <ConsentBanner />
+        <SkipLink label={controls.skipToContent} />
+        <ConsentBanner words={cookies ?? undefined} />
       </>
     ),
-  };
+  });
+  const frames = {
+    he: frameIn(CARD_WORDS.he),
+    ar: frameIn(CARD_WORDS.ar),
+    ru: frameIn(CARD_WORDS.ru),
+    en: frameIn(CARD_WORDS.en),
+  } satisfies Record<Language, DocumentFrame>;
+  const frame = frames.he;
+  /** Draws a page of a card in its language. */
+  const spoken =
+    <Model extends { language: Language }>(
+      documentOf: (model: Model, css: string, words: CardWords) => PublicDocument,
+    ) =>
+    (model: Model): RenderedDocument =>
+      renderPublicDocument(documentOf(model, css, CARD_WORDS[model.language]), frames[model.language]);
   const drawn = (page: PublicDocument) => renderPublicDocument(page, frame);
   const listed = (page: PublicDocument) =>
     renderPublicDocument(page, { ...frame, early: [...early, ...ofSite] });
   const quiet = (page: QuietPage) => drawn(quietDocument(page, siteCss));
   return {
-    card: (model: PublicCardModel): RenderedDocument => drawn(publicCardDocument(model, css)),
+    card: spoken(publicCardDocument),
     patternCard: (place: Parameters<typeof exampleCard>[0]): RenderedDocument =>
       drawn(publicCardDocument(exampleCard(place), css)),
-    cardReviews: (model: PublicReviewsModel): RenderedDocument => drawn(publicReviewsDocument(model, css)),
-    cardServices: (model: PublicServicesModel): RenderedDocument => drawn(publicServicesDocument(model, css)),
-    cardGallery: (model: PublicGalleryModel): RenderedDocument => drawn(publicGalleryDocument(model, css)),
+    cardReviews: spoken(publicReviewsDocument),
+    cardServices: spoken(publicServicesDocument),
+    cardGallery: spoken(publicGalleryDocument),
     aboutReviews: (model: AboutReviewsModel): RenderedDocument => drawn(aboutReviewsDocument(model, css)),
     draws: (model: DrawsModel): RenderedDocument => drawn(drawsDocument(model, css)),
     ledger: (model: LedgerPageModel): RenderedDocument => drawn(ledgerDocument(model, css)),

@@ -9,6 +9,7 @@ export default [
     route('business-card', 'surfaces/workspace/pages/card-editor.tsx'),
     route('business-card/services', 'features/services/pages/services.tsx'),
     route('business-card/gallery', 'features/gallery/pages/gallery.tsx'),
+    route('business-card/languages', 'features/translations/pages/languages.tsx'),
     route('reviews', 'surfaces/workspace/pages/reviews.tsx'),
     route('card-design', 'features/card-design/pages/card-design.tsx'),
     route('account-settings', 'features/account-settings/pages/account-settings.tsx'),

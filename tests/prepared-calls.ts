@@ -171,6 +171,10 @@ export const prepared: Record<string, Prepare> = {
     return {};
   },
   'POST /api/business-card/{username}/taps': (_, { username }) => ({ params: { username } }),
+  'PUT /api/business-card/me/translations/{language}': () => ({
+    params: { language: 'en' },
+    changes: { isOn: true, texts: { name: 'Dana' } },
+  }),
   'POST /api/business-card/me/services': () => ({ changes: { ...SERVICE, place: undefined } }),
   'PUT /api/business-card/me/services': async (world, owner) => ({
     changes: { items: [{ id: await cardService(world, owner), group: 'שיער' }] },

@@ -63,6 +63,17 @@ const requests: [string, () => Promise<unknown>][] = [
   ['a card', () => world.request(`/business/${owner.username}`)],
   ['all its services', () => world.request(`/business/${owner.username}/services`)],
   ['all its pictures', () => world.request(`/business/${owner.username}/gallery`)],
+  ['own translations', () => owner.request('/api/business-card/me/translations')],
+  [
+    'a language switched on',
+    () =>
+      owner.request('/api/business-card/me/translations/en', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ isOn: true, texts: { name: 'Plans' } }),
+      }),
+  ],
+  ['a card in another language', () => world.request(`/business/${owner.username}/en`)],
   ['own services', () => owner.request('/api/business-card/me/services')],
   ['own places', () => owner.request('/api/places')],
   [
@@ -246,6 +257,9 @@ async function fillStore(): Promise<void> {
       sql`insert into card_pages (business_id) select id from ${owned} as owned`,
       sql`insert into services (business_id, id, name, group_name, description, price_kind, place, updated_at)
         select id, gen_random_uuid(), 'x', '', '', 'none', 0, now() from ${owned} as owned`,
+      sql`insert into card_languages (business_id, language, switched_on_at) select id, 'en', now() from ${owned} as owned`,
+      sql`insert into card_translations (business_id, language, place, original, text, updated_at)
+        select id, 'en', 'name', 'x', 'y', now() from ${owned} as owned`,
       sql`insert into gallery_pictures (business_id, id, image, alt, place, added_at)
         select id, gen_random_uuid(), 'gallery-' || n, '', 0, now() from ${owned} as owned`,
       sql`insert into place_codes (code) select 'AAAA' || n from ${numbers}`,

@@ -20,7 +20,7 @@ export const ROOMS = [
     'audit',
     'restrictions',
   ],
-  ['opening-hours', 'cards', 'card-visits', 'services', 'gallery', 'card-design', 'places'],
+  ['opening-hours', 'cards', 'card-visits', 'services', 'gallery', 'translations', 'card-design', 'places'],
   ['customers', 'message-templates'],
   ['invitations', 'job-codes', 'review-requests', 'first-hour'],
   [

@@ -29,7 +29,7 @@ export const product = sources.filter((source) => !source.test);
 /** Place of a file: `features`, `reviews`, `data` for features/reviews/data.ts and features/reviews/search.data.ts. */
 export function placeOf(file: string): { group: string; room: string; kind: string } {
   const [group = '', room = '', entry = ''] = file.split('/');
-  return { group, room, kind: /(?:^|\.)(copy\.he|[\w-]+)(?:\.tsx?)?$/.exec(entry)?.[1] ?? '' };
+  return { group, room, kind: /(?:^|\.)(copy\.(?:he|ar|ru|en)|[\w-]+)(?:\.tsx?)?$/.exec(entry)?.[1] ?? '' };
 }
 
 /** Sorted paths of the files. */

@@ -18,6 +18,9 @@ const VOCABULARY = [
   'jobs',
   'privacy',
   'copy.he',
+  'copy.ar',
+  'copy.ru',
+  'copy.en',
 ];
 const SERVER_KINDS = ['schema', 'routes', 'page-routes', 'data', 'mutations', 'guard', 'jobs', 'privacy'];
 /** Folders in a room: its pages, and those of kinds that outgrew one file (named by the vocabulary). */

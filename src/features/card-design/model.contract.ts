@@ -3,16 +3,21 @@ import type { CardLink } from '#features/cards/links.policy.ts';
 import type { RatingView, ShownRatingSummary, ShownReview } from '#features/cards/shown-reviews.contract.ts';
 import type { CardHours, CardOpenState } from '#features/opening-hours/shown-hours.contract.ts';
 import type { ShownServices } from '#features/services/shown.policy.ts';
+import type { Language } from '#features/translations/languages.contract.ts';
 import type { PageScript } from '#ui/layout/public-document.ts';
 
 /** Everything the public card shows, ready to be drawn: no rule is decided while drawing. */
 export interface PublicCardModel {
+  language: Language;
+  /** Hebrew and the others that the owner has switched on; none where there is Hebrew alone. */
+  languages: CardLanguage[];
   name: string;
   description: string;
   metaDescription: string;
   logo: string | null;
   cover: TwoSizes | null;
   design: CardDesign;
+  /** Of the card in Hebrew. */
   path: string;
   url: string;
   /** The whole address of the picture that networks show beside a link. */
@@ -39,6 +44,18 @@ export interface PublicCardModel {
   draws: string | null;
   jsonLd: object;
   script: PageScript;
+  /** Offers the visitor's language; where the card has others than Hebrew. */
+  languageScript?: PageScript;
+}
+
+export interface CardLanguage {
+  language: Language;
+  /** The whole address of the card in it. */
+  url: string;
+  /** The language's own name. */
+  name: string;
+  /** An offer to go on in it. */
+  offer: string;
 }
 
 export interface CardContact {
@@ -91,13 +108,16 @@ export interface CardReviews {
 }
 
 export interface PublicReviewsModel
-  extends Pick<PublicCardModel, 'name' | 'metaDescription' | 'logo' | 'design' | 'path' | 'url' | 'rating'> {
+  extends Pick<
+    PublicCardModel,
+    'language' | 'name' | 'metaDescription' | 'logo' | 'design' | 'path' | 'url' | 'rating'
+  > {
   reviews: CardReviews;
   isFirst: boolean;
 }
 
 /** Common to the pages beside the card. */
-type BesideCard = Pick<PublicCardModel, 'name' | 'logo' | 'design' | 'path'> & {
+type BesideCard = Pick<PublicCardModel, 'language' | 'languages' | 'name' | 'logo' | 'design' | 'path'> & {
   /** The whole address of this page. */
   url: string;
 };

@@ -1,18 +1,21 @@
 import { excerpt } from '#features/cards/excerpt.policy.ts';
 import type { GalleryPicture } from '#features/gallery/contract.ts';
-import { galleryCopy } from '#features/gallery/copy.he.ts';
 import { GALLERY_SHOWN_FIRST } from '#features/gallery/limits.contract.ts';
 import type { Service } from '#features/services/contract.ts';
-import { servicesCopy } from '#features/services/copy.he.ts';
 import { firstServices, shownServices } from '#features/services/shown.policy.ts';
 import { smallMediaPath } from '#platform/storage/media-paths.ts';
-import { formatNumber } from '#ui/text/format.ts';
 import type { CardGallery, CardServices, GalleryImage } from './model.contract.ts';
+import type { CardWords } from './words.contract.ts';
+import { hebrewWords } from './words.copy.he.ts';
 
 const DESCRIPTION_SHOWN = 80;
 
 /** The first services of a card, and the way to all of them; null where there are none. */
-export function cardServices(services: readonly Service[], path: string, most?: number): CardServices | null {
+export function cardServices(
+  services: readonly Service[],
+  path: string,
+  { most, words = hebrewWords.services }: { most?: number; words?: CardWords['services'] } = {},
+): CardServices | null {
   if (services.length === 0) return null;
   const first = firstServices(services)
     .slice(0, most)
@@ -20,14 +23,13 @@ export function cardServices(services: readonly Service[], path: string, most?: 
       ...service,
       description: most ? '' : excerpt(service.description, DESCRIPTION_SHOWN),
     }));
-  const { all, details } = servicesCopy.shown;
   const isShort = first.length < services.length;
   const isCut = services.some(({ description }) => description.length > DESCRIPTION_SHOWN);
   return {
-    ...shownServices(first),
+    ...shownServices(first, words),
     all:
       isShort || isCut
-        ? { href: `${path}/services`, label: isShort ? all(formatNumber(services.length)) : details }
+        ? { href: `${path}/services`, label: isShort ? words.all(services.length) : words.details }
         : null,
   };
 }
@@ -37,6 +39,7 @@ interface GalleryPlace {
   path: string;
   /** Address of the script that shows pictures large. */
   viewer: string;
+  words?: CardWords['gallery'];
 }
 
 /** The first pictures of a gallery, and the way to all of them; null where there are none. */
@@ -46,19 +49,24 @@ export function cardGallery(
   most = GALLERY_SHOWN_FIRST,
 ): CardGallery | null {
   if (pictures.length === 0) return null;
-  const images = galleryImages(pictures, place.name);
+  const { words = hebrewWords.gallery } = place;
+  const images = galleryImages(pictures, place.name, words);
   return {
     pictures: images.slice(0, most).map(({ small, alt }) => ({ small, alt })),
     href: `${place.path}/gallery`,
-    all: images.length > most ? galleryCopy.shown.all(formatNumber(images.length)) : null,
+    all: images.length > most ? words.all(images.length) : null,
     viewer: place.viewer,
   };
 }
 
-export function galleryImages(pictures: readonly GalleryPicture[], name: string): GalleryImage[] {
+export function galleryImages(
+  pictures: readonly GalleryPicture[],
+  name: string,
+  { alt: unnamed } = hebrewWords.gallery,
+): GalleryImage[] {
   return pictures.map(({ image, alt }, index) => ({
     full: image,
     small: smallMediaPath(image),
-    alt: alt || galleryCopy.shown.alt(index + 1, name),
+    alt: alt || unnamed(index + 1, name),
   }));
 }

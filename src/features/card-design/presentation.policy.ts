@@ -3,11 +3,11 @@ import { type CardLinkName, googleMapsUrl, linksOf, wazeUrl } from '#features/ca
 import { morePhonesOf, normalizePhone, waNumber } from '#features/cards/phone.policy.ts';
 import type { NamedPhone } from '#features/cards/phones.contract.ts';
 import type { OpeningHours } from '#features/opening-hours/contract.ts';
-import { hoursCopy } from '#features/opening-hours/copy.he.ts';
 import { comingStates, type OpenState } from '#features/opening-hours/hours.policy.ts';
-import { dayAndMonth } from '#features/opening-hours/hours-words.policy.ts';
 import type { CardOpenState } from '#features/opening-hours/shown-hours.contract.ts';
 import type { CardContact } from './model.contract.ts';
+import type { HoursWords } from './words.contract.ts';
+import { hebrewWords } from './words.copy.he.ts';
 
 type Reachable = Pick<Card, 'phone' | 'whatsapp' | 'email' | 'address' | CardLinkName> & {
   morePhones: NamedPhone[];
@@ -36,14 +36,14 @@ function numberOf(whatsapp: string): string {
 }
 
 /** The state now and the ones that follow by themselves, in words, and when the last of them is over. */
-export function statesOf(hours: OpeningHours, now: Date): CardOpenState[] {
+export function statesOf(hours: OpeningHours, now: Date, words = hebrewWords.opening): CardOpenState[] {
   const coming = comingStates(hours, now, STATES_AHEAD);
   const end = coming.at(-1)?.state.nextChange;
   return [
     ...coming.map(({ from, state }) => ({
       from: secondsOf(from),
       isOpen: state.isOpen,
-      next: nextInWords(state),
+      next: nextInWords(state, words),
     })),
     ...(end ? [{ from: secondsOf(end), isOpen: null, next: '' }] : []),
   ];
@@ -53,16 +53,16 @@ function secondsOf(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
 }
 
-function nextInWords(state: OpenState): string {
-  return [state.reason, changeInWords(state)].filter(Boolean).join(' · ');
+function nextInWords(state: OpenState, words: HoursWords): string {
+  const { reason } = state;
+  return [reason && words.reasonOf(reason), changeInWords(state, words)].filter(Boolean).join(' · ');
 }
 
-function changeInWords(state: OpenState): string {
-  const words = hoursCopy.open;
-  if (state.isOpen) return state.closesAt ? words.closesAt(state.closesAt) : hoursCopy.openRoundTheClock;
+function changeInWords(state: OpenState, words: HoursWords): string {
+  if (state.isOpen) return state.closesAt ? words.closesAt(state.closesAt) : words.openRoundTheClock;
   if (state.when === 'unknown') return '';
   if (state.when === 'today') return words.opensToday(state.opensAt);
   if (state.when === 'tomorrow') return words.opensTomorrow(state.opensAt);
-  if (state.when === 'date') return hoursCopy.opensOnDate(dayAndMonth(state.date), state.opensAt);
-  return words.opensOn(hoursCopy.days[state.day], state.opensAt);
+  if (state.when === 'date') return words.opensOnDate(state.date, state.opensAt);
+  return words.opensOn(state.day, state.opensAt);
 }

@@ -125,6 +125,7 @@ export async function getBusinessProfile(
 }
 
 export interface ListedSlug {
+  businessId: string;
   slug: string;
   updatedAt: Date;
 }
@@ -134,7 +135,7 @@ export async function listPublicSlugs(
   { after, to, limit }: SlugRange & { limit: number },
 ): Promise<ListedSlug[]> {
   return db
-    .select({ slug: cards.slug, updatedAt: cards.updatedAt })
+    .select({ businessId: cards.businessId, slug: cards.slug, updatedAt: cards.updatedAt })
     .from(cards)
     .where(and(gt(cards.slug, after), to ? lte(cards.slug, to) : undefined, isPublic))
     .orderBy(asc(cards.slug))

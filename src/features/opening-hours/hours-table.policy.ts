@@ -13,6 +13,23 @@ export interface SpecialRun extends DayPlan {
   to: string;
 }
 
+/** Words of the table beside times, in the card's language. */
+export interface HoursTableWords {
+  roundTheClock: string;
+  specialHours: string;
+  /** Days as `2026-12-01`. */
+  datesOf: (from: string, to: string) => string;
+  /** @param reason in Hebrew: a holiday's name, or a note of the owner */
+  reasonOf: (reason: string) => string;
+}
+
+export const hebrewTable: HoursTableWords = {
+  roundTheClock: hoursCopy.roundTheClock,
+  specialHours: hoursCopy.specialHours,
+  datesOf: datesInWords,
+  reasonOf: (reason) => reason,
+};
+
 const WEEK = 7;
 const DAYS_TOLD = 45;
 const RUNS_SHOWN = 4;
@@ -21,11 +38,15 @@ const RANGE_CHARACTERS = 8;
 const ROW_CHARACTERS = 24;
 
 /** The card's table: the coming seven dates in the order of the week, then what differs beyond them. Null without hours. */
-export function hoursOf(hours: OpeningHours, now: Date): CardHours | null {
+export function hoursOf(hours: OpeningHours, now: Date, words = hebrewTable): CardHours | null {
   const today = zonedDay(now);
   if (!hasHours(hours, today)) return null;
   const coming = Array.from({ length: WEEK }, (_, ahead) => addDays(today, ahead));
-  const days = coming.map((date) => ({ date, day: weekdayOf(date), ...shownPlan(planOf(hours, date)) }));
+  const days = coming.map((date) => ({
+    date,
+    day: weekdayOf(date),
+    ...shownPlan(planOf(hours, date), words),
+  }));
   return {
     days: days
       .sort((one, other) => DAYS.indexOf(one.day) - DAYS.indexOf(other.day))
@@ -33,7 +54,7 @@ export function hoursOf(hours: OpeningHours, now: Date): CardHours | null {
     later: specialRuns(hours, today, addDays(today, DAYS_TOLD))
       .filter(({ to }) => to >= addDays(today, WEEK))
       .slice(0, RUNS_SHOWN)
-      .map((run) => ({ dates: datesInWords(run), ...shownPlan(run) })),
+      .map((run) => ({ dates: words.datesOf(run.from, run.to), ...shownPlan(run, words) })),
   };
 }
 
@@ -58,13 +79,16 @@ export function specialRuns(hours: OpeningHours, first: string, last: string): S
 }
 
 /** "09:00–13:00"; from midnight to midnight is "24 hours". */
-export function rangeInWords(range: HoursRange): string {
-  return range.from === range.to ? hoursCopy.roundTheClock : rangeText(range);
+export function rangeInWords(range: HoursRange, { roundTheClock } = hebrewTable): string {
+  return range.from === range.to ? roundTheClock : rangeText(range);
 }
 
-function shownPlan({ ranges, isSpecial, reason }: DayPlan) {
-  const note = reason ?? (isSpecial && ranges.length > 0 ? hoursCopy.specialHours : null);
-  return { ranges: ranges.map(rangeInWords), note };
+function shownPlan({ ranges, isSpecial, reason }: DayPlan, words: HoursTableWords) {
+  const special = isSpecial && ranges.length > 0 ? words.specialHours : null;
+  return {
+    ranges: ranges.map((range) => rangeInWords(range, words)),
+    note: reason ? words.reasonOf(reason) : special,
+  };
 }
 
 function isSame(one: DayPlan, other: DayPlan): boolean {
@@ -73,7 +97,7 @@ function isSame(one: DayPlan, other: DayPlan): boolean {
   );
 }
 
-function datesInWords({ from, to }: SpecialRun): string {
+function datesInWords(from: string, to: string): string {
   if (from === to) return dayAndMonth(from);
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
   return `${isOneMonth ? Number(from.slice(8)) : dayAndMonth(from)}–${dayAndMonth(to)}`;

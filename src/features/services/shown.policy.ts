@@ -3,7 +3,19 @@ import type { Service } from './contract.ts';
 import { servicesCopy } from './copy.he.ts';
 import { SERVICES_SHOWN_FIRST } from './limits.contract.ts';
 
-const words = servicesCopy.shown;
+/** Prices in words and digits, in the card's language. */
+export interface PriceWords {
+  from: (sum: string) => string;
+  range: (from: string, to: string) => string;
+  free: string;
+  /** From agorot, with the sign of the shekel. */
+  money: (agorot: number) => string;
+  /** From agorot, without it. */
+  amount: (agorot: number) => string;
+}
+
+const { from, range, free } = servicesCopy.shown;
+export const hebrewPrices: PriceWords = { from, range, free, money: formatMoney, amount: digitsOf };
 
 /** Services as a page shows them: under their headings, prices in words. */
 export interface ShownServices {
@@ -25,9 +37,12 @@ export function inGroups<T extends Pick<Service, 'group'>>(
   return [...Map.groupBy(items, ({ group }) => group)].map(([name, grouped]) => ({ name, items: grouped }));
 }
 
-export function shownServices(services: readonly Service[]): ShownServices {
+export function shownServices(services: readonly Service[], words = hebrewPrices): ShownServices {
   return {
-    groups: inGroups(services).map(({ name, items }) => ({ name, items: items.map(shown) })),
+    groups: inGroups(services).map(({ name, items }) => ({
+      name,
+      items: items.map((item) => shown(item, words)),
+    })),
     isPriced: services.some(({ priceKind }) => priceKind !== 'none'),
   };
 }
@@ -39,20 +54,19 @@ export function firstServices<T extends Pick<Service, 'group'>>(services: readon
     .slice(0, SERVICES_SHOWN_FIRST);
 }
 
-function shown(service: Service): ShownService {
-  return { name: service.name, description: service.description, price: priceText(service) };
+function shown(service: Service, words: PriceWords): ShownService {
+  return { name: service.name, description: service.description, price: priceText(service, words) };
 }
 
-export function priceText({
-  priceKind,
-  priceAgorot,
-  priceToAgorot,
-}: Pick<Service, 'priceKind' | 'priceAgorot' | 'priceToAgorot'>): string {
+type Price = Pick<Service, 'priceKind' | 'priceAgorot' | 'priceToAgorot'>;
+
+export function priceText(price: Price, words = hebrewPrices): string {
+  const { priceKind, priceAgorot, priceToAgorot } = price;
   if (priceKind === 'none' || priceAgorot === null) return '';
-  if (priceKind === 'from') return words.from(formatMoney(priceAgorot));
+  if (priceKind === 'from') return words.from(words.money(priceAgorot));
   if (priceKind === 'range' && priceToAgorot !== null)
-    return words.range(digitsOf(priceAgorot), digitsOf(priceToAgorot));
-  return priceAgorot === 0 ? words.free : formatMoney(priceAgorot);
+    return words.range(words.amount(priceAgorot), words.amount(priceToAgorot));
+  return priceAgorot === 0 ? words.free : words.money(priceAgorot);
 }
 
 /** Sum without its sign. */

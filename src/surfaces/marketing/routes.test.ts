@@ -40,6 +40,7 @@ const SCREENS = [
   '/account-settings',
   '/business-card',
   '/business-card/services',
+  '/business-card/languages',
   '/business-card/gallery',
   '/card-design',
   '/customers',

@@ -1,4 +1,6 @@
 import type {
+  CardContact,
+  CardLanguage,
   CardReview,
   CardReviews,
   PublicCardModel,
@@ -8,11 +10,10 @@ import type {
 import { cardGallery, cardServices } from '#features/card-design/parts.policy.ts';
 import { contactOf, statesOf } from '#features/card-design/presentation.policy.ts';
 import { fitting, shortened } from '#features/card-design/review-fit.policy.ts';
-import { cardsCopy } from '#features/cards/copy.he.ts';
+import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import type { StoredCard } from '#features/cards/data.ts';
 import { designOf } from '#features/cards/design.contract.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
-import type { CardLink } from '#features/cards/links.policy.ts';
 import { morePhonesOf, normalizePhone } from '#features/cards/phone.policy.ts';
 import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { GalleryPicture } from '#features/gallery/contract.ts';
@@ -23,6 +24,8 @@ import { HIGHLIGHT_MIN_RATING, type RatingSummary } from '#features/review-count
 import { HIGHLIGHTS_SHOWN, type PublicReview } from '#features/reviews/contract.ts';
 import type { Service } from '#features/services/contract.ts';
 import { firstServices } from '#features/services/shown.policy.ts';
+import { type Language, languagePath } from '#features/translations/languages.contract.ts';
+import { type Translate, translatedHours, translatedTexts } from '#features/translations/policy.ts';
 import { mediaPath, smallMediaPath } from '#platform/storage/media-paths.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { type BusinessFacts, localBusiness } from './structured-data.policy.ts';
@@ -44,12 +47,24 @@ export interface CardSources {
   /** Newest with photos. */
   photos: PublicReview[];
   isDrawn: boolean;
+  spoken: Spoken;
 }
+
+/** The language in which a card is drawn, and those that it has. */
+export interface Spoken {
+  language: Language;
+  /** Beside Hebrew. */
+  others: readonly Language[];
+  translate: Translate;
+}
+
+export const HEBREW: Spoken = { language: 'he', others: [], translate: (_, original) => original };
 
 export interface Place {
   publicUrl: string;
   now: Date;
   script: PublicCardModel['script'];
+  languageScript: PublicCardModel['script'];
   /** Address of the script that shows the gallery's pictures large. */
   viewer: string;
   /** Changes whenever the share image does. */
@@ -58,9 +73,13 @@ export interface Place {
   omitted?: number;
   /** most services and pictures, where the page has room for fewer than it would show. */
   parts?: number;
+  /** most photos of reviews in the strip, likewise. */
+  photos?: number;
 }
 
 const META_DESCRIPTION_MAX = 160;
+/** Of a card in several languages on which nothing else is left to give way. */
+const LEAST_DESCRIPTION_MAX = 60;
 /** Measured: with these the fullest page is about 14 KB compressed. */
 const HIGHLIGHTS_CHARACTERS = 1740;
 const ALL_CHARACTERS = 1820;
@@ -71,17 +90,20 @@ const COVER_CHARACTERS = 160;
 const STRIP_PHOTO_CHARACTERS = 40;
 const LEAN_SHARE = 0.1;
 
-export function cardModel(sources: CardSources, place: Place): PublicCardModel {
+export function cardModel(hebrew: CardSources, place: Place): PublicCardModel {
+  const { spoken } = hebrew;
+  const words = CARD_WORDS[spoken.language];
+  const sources = translatedTexts(hebrew, spoken.translate);
   const { card, rating } = sources;
   const praising = sources.pinned.filter(({ rating: stars }) => stars >= HIGHLIGHT_MIN_RATING);
   const highlights = ledBy(praising, sources.highlights);
   const all = ledBy(sources.pinned, sources.all);
-  const path = cardPath(card.slug);
-  const url = place.publicUrl + path;
-  const shareImage = `${url}/share.png?v=${place.shareImageVersion}`;
-  const contact = contactOf(card);
-  const openingHours = openingHoursOf(card);
-  const hours = hoursOf(openingHours, place.now);
+  const path = languagePath(cardPath(card.slug), spoken.language);
+  const home = place.publicUrl + cardPath(card.slug);
+  const shareImage = `${home}/share.png?v=${place.shareImageVersion}`;
+  const contact = translatedContact(card, spoken);
+  const openingHours = translatedHours(openingHoursOf(card), spoken.translate);
+  const hours = hoursOf(openingHours, place.now, words.opening);
   // Hours go before reviews: both lists give way by half of what hours take beyond the usual.
   const given = (hours ? extraCharacters(hours) / 2 : 0) + givenBeside(sources) + (place.omitted ?? 0);
   const show = place.parts === undefined ? shownOf : leanlyShownOf;
@@ -89,17 +111,18 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
   const isAllOfHighlights =
     shownHighlights.length === highlights.items.length && highlights.nextCursor === null;
   return {
-    ...headOf(card, place),
+    ...headOf({ ...card, description: describedBy(card, place) }, spoken, place),
+    languages: languagesOf(card, spoken, place),
     description: describedBy(card, place),
     cover: twoSizes(card.cover && mediaPath(card.cover)),
     shareImage,
-    open: statesOf(openingHours, place.now),
+    open: statesOf(openingHours, place.now, words.opening),
     hours,
     contact,
-    services: cardServices(sources.services, path, place.parts),
+    services: cardServices(sources.services, path, { most: place.parts, words: words.services }),
     gallery: cardGallery(
       sources.gallery,
-      { name: card.businessName, path, viewer: place.viewer },
+      { name: card.businessName, path, viewer: place.viewer, words: words.gallery },
       place.parts,
     ),
     isLean: place.parts !== undefined,
@@ -109,34 +132,42 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
     highlights: { items: shownHighlights, older: isAllOfHighlights ? null : `${path}/reviews` },
     highlightsShown: HIGHLIGHTS_SHOWN,
     all: reviewsOf(fitting(all.items.map(show), ALL_CHARACTERS - given), all, path, sources.pinned.length),
-    photos: sources.photos.map(({ id, customerName, image }) => ({
+    photos: sources.photos.slice(0, place.photos).map(({ id, customerName, image }) => ({
       id,
       customerName,
       photo: twoSizes(image),
     })),
     draws: sources.isDrawn ? `${path}/draws` : null,
-    jsonLd: localBusiness(factsOf(sources, place, { url, shareImage, links: contact.links, openingHours })),
+    jsonLd: localBusiness(factsOf(sources, place, { home, path, shareImage, contact, openingHours })),
     script: place.script,
+    languageScript: spoken.others.length > 0 ? place.languageScript : undefined,
   };
 }
 
 function factsOf(
   { card, services, rating }: CardSources,
   place: Place,
-  known: { url: string; shareImage: string; links: CardLink[]; openingHours: OpeningHours },
+  known: {
+    home: string;
+    path: string;
+    shareImage: string;
+    contact: CardContact;
+    openingHours: OpeningHours;
+  },
 ): BusinessFacts {
   const { publicUrl, now, parts } = place;
   return {
     kind: card.businessKind,
     name: card.businessName,
-    url: known.url,
+    id: known.home,
+    url: publicUrl + known.path,
     image: card.logo ? publicUrl + mediaPath(card.logo) : known.shareImage,
     description: describedBy(card, place),
     telephone: normalizePhone(card.phone)?.tel ?? null,
     morePhones: morePhonesOf(card),
     email: card.email,
-    address: card.address,
-    links: known.links,
+    address: known.contact.address?.text ?? '',
+    links: known.contact.links,
     services: firstServices(services).slice(0, parts),
     hours: known.openingHours,
     today: zonedDay(now),
@@ -145,7 +176,8 @@ function factsOf(
 }
 
 /** Cut as it is for search engines, where nothing else is left to give way. */
-function describedBy({ description }: Pick<StoredCard, 'description'>, { parts }: Place): string {
+function describedBy({ description }: Pick<StoredCard, 'description'>, { parts, photos }: Place): string {
+  if (photos !== undefined) return excerpt(description, LEAST_DESCRIPTION_MAX);
   return parts === 0 ? excerpt(description, META_DESCRIPTION_MAX) : description;
 }
 
@@ -156,33 +188,66 @@ function givenBeside({ card, isDrawn, photos }: CardSources): number {
 
 /** A page of all reviews, ready to be drawn; nothing in it is cut. */
 export function reviewsModel(
-  card: StoredCard,
+  { card, spoken }: Pick<CardSources, 'spoken'> & { card: StoredCard },
   page: Page,
   { publicUrl, isFirst, rating }: Pick<Place, 'publicUrl'> & Pick<PublicReviewsModel, 'isFirst' | 'rating'>,
 ): PublicReviewsModel {
   const items = page.items.map((review) => withPhoto({ ...review, isCut: false }));
   return {
-    ...headOf(card, { publicUrl }),
-    reviews: reviewsOf(items, page, cardPath(card.slug)),
+    ...headOf(card, spoken, { publicUrl }),
+    reviews: reviewsOf(items, page, languagePath(cardPath(card.slug), spoken.language)),
     isFirst,
     rating,
   };
 }
 
-function metaDescription(card: Pick<StoredCard, 'businessName' | 'description'>): string {
+function metaDescription(card: Pick<StoredCard, 'businessName' | 'description'>, language: Language): string {
   const own = card.description.replace(/\s+/g, ' ');
-  return excerpt(own || cardsCopy.publicCard.description(card.businessName), META_DESCRIPTION_MAX);
+  return excerpt(own || CARD_WORDS[language].description(card.businessName), META_DESCRIPTION_MAX);
 }
 
-function headOf(card: StoredCard, { publicUrl }: Pick<Place, 'publicUrl'>) {
+function headOf(card: StoredCard, { language }: Spoken, { publicUrl }: Pick<Place, 'publicUrl'>) {
   const path = cardPath(card.slug);
   return {
+    language,
     name: card.businessName,
-    metaDescription: metaDescription(card),
+    metaDescription: metaDescription(card, language),
     logo: card.logo && mediaPath(card.logo),
     design: designOf(card),
     path,
-    url: publicUrl + path,
+    url: publicUrl + languagePath(path, language),
+  };
+}
+
+/** Languages of a card, or of one of its pages, each at its address; none where there is Hebrew alone. */
+export function languagesOf(
+  card: Pick<StoredCard, 'slug'>,
+  { others }: Spoken,
+  { publicUrl, rest = '' }: Pick<Place, 'publicUrl'> & { rest?: string },
+): CardLanguage[] {
+  if (others.length === 0) return [];
+  return (['he', ...others] as const).map((language) => {
+    const { name, offer } = CARD_WORDS[language].switching;
+    const url = publicUrl + languagePath(cardPath(card.slug), language) + rest;
+    return { language, url, name, offer };
+  });
+}
+
+/** The texts of a card that stand above all of its pages. */
+export function translatedHead(card: StoredCard, { translate }: Spoken) {
+  return {
+    businessName: translate('name', card.businessName),
+    description: translate('description', card.description),
+  };
+}
+
+/** Ways to a business; navigation goes by the address as it is in Hebrew. */
+export function translatedContact(card: StoredCard, { translate }: Spoken): CardContact {
+  const contact = contactOf(card);
+  const { address } = contact;
+  return {
+    ...contact,
+    address: address && { ...address, text: translate('address', address.text) },
   };
 }
 

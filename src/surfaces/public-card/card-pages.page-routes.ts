@@ -14,14 +14,16 @@ import { PAGE_SIZE } from '#features/reviews/contract.ts';
 import { listPublicReviews } from '#features/reviews/data.ts';
 import { listCardReviews } from '#features/reviews/public.data.ts';
 import { listPublicServices } from '#features/services/data.ts';
+import { type Language, languagePath, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { FinishedPage, PageSource } from '#platform/http/pages/finish.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
-import { cardModel, reviewsModel } from './card-model.page-routes.ts';
+import { cardModel, reviewsModel, type Spoken, translatedHead } from './card-model.page-routes.ts';
 import type { CardWeb, ProblemModel } from './card-web.page-routes.ts';
 import type { FindDictionary } from './dictionary.page-routes.ts';
-import { movedTo, showElsewhere } from './kept-pages.page-routes.ts';
+import { movedTo, showElsewhere, showKeptLower } from './kept-pages.page-routes.ts';
+import { inLanguage, spokenBy } from './languages.page-routes.ts';
 import { shareImageVersion } from './share-image.policy.ts';
 import { storedCards } from './stored-cards.page-routes.ts';
 
@@ -30,7 +32,9 @@ const LIGHTER_BY = 150;
 const MOST_OMITTED = 1_500;
 /** Services and pictures that a card shows of each. */
 const PARTS_SHOWN = 6;
+const LEAST_PHOTOS = 0;
 const SCRIPT = 'surfaces/public-card/pages/public-card.client.ts';
+const LANGUAGE_SCRIPT = 'surfaces/public-card/pages/public-card-languages.client.ts';
 const VIEWER = 'features/gallery/pages/demand-gallery.client.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Names that broken programs write into a link in place of an address. */
@@ -40,23 +44,32 @@ const NO_ADDRESS = /^(undefined|null)$/;
 export function cardPageRoutes(services: VisitServices, web: CardWeb, findDictionary: FindDictionary) {
   const { db, visits } = services;
   const notFound = (c: Context<AppEnv>) => showProblem(c, web, cardsCopy.businessNotFound);
-  const make = async (card: PublicCard) => ({
-    ...(await makeCard(services, web, card)),
+  const makeIn = (language: Language) => async (card: PublicCard) => ({
+    ...(await makeCard(services, web, card, await spokenBy(services, card, language))),
     dictionary: await findDictionary(),
     countedFor: card.businessId,
   });
   const onShown = (c: Context<AppEnv>, { countedFor }: FinishedPage) => {
     if (countedFor && c.req.method === 'GET') visits.countView(countedFor, visitRequest(c));
   };
-  const showCard = storedCards(services, web, { rest: '', notFound, make, onShown, findDictionary });
-  return new Hono<AppEnv>()
+  const showCard = storedCards(services, web, {
+    rest: '',
+    notFound,
+    make: makeIn('he'),
+    onShown,
+    findDictionary,
+  });
+  const router = new Hono<AppEnv>();
+  for (const language of OTHER_LANGUAGES) {
+    const rest = languagePath('', language);
+    const kept = { rest, notFound, make: makeIn(language), onShown, ...inLanguage(services, language) };
+    router
+      .get(`/business/:username${rest}`, (c) => showKeptLower(services, c, c.req.param('username'), kept))
+      .get(`/business/:username${rest}/reviews`, (c) => showReviewsAt(c, language));
+  }
+  return router
     .get('/business', (c) => showProblem(c, web, cardsCopy.addressError))
-    .get('/business/:username/reviews', async (c) => {
-      const slug = c.req.param('username').toLowerCase();
-      const card = await findCardAt(db, slug);
-      if (card?.slug === slug) return showReviews(services, web, c, card);
-      return showElsewhere(c, card, { rest: '/reviews', notFound });
-    })
+    .get('/business/:username/reviews', (c) => showReviewsAt(c, 'he'))
     .get('/business/:username', async (c) => {
       const typed = c.req.param('username');
       if (NO_ADDRESS.test(typed)) return showProblem(c, web, cardsCopy.addressError);
@@ -64,12 +77,23 @@ export function cardPageRoutes(services: VisitServices, web: CardWeb, findDictio
       const card = slug !== typed && (await findCardAt(db, slug));
       return card ? movedTo(c, cardPath(card.slug)) : showCard(c, slug);
     });
+
+  async function showReviewsAt(c: Context<AppEnv>, language: Language): Promise<Response> {
+    const slug = c.req.param('username')?.toLowerCase() ?? '';
+    const card = await findCardAt(db, slug);
+    const rest = `${languagePath('', language)}/reviews`;
+    if (card?.slug !== slug) return showElsewhere(c, card, { rest, notFound });
+    const instead = await inLanguage(services, language).insteadOf?.(card);
+    if (instead) return c.redirect(instead, 302);
+    return showReviews(services, web, c, { card, spoken: await spokenBy(services, card, language) });
+  }
 }
 
 async function makeCard(
   { db, clock, publicUrl }: Services,
   web: CardWeb,
   card: PublicCard,
+  spoken: Spoken,
 ): Promise<PageSource & { isStorable: boolean }> {
   const now = clock();
   const [rating, listed, drawn, services, gallery] = await Promise.all([
@@ -83,27 +107,33 @@ async function makeCard(
     publicUrl: publicUrl(),
     now,
     script: web.script(SCRIPT),
+    languageScript: web.script(LANGUAGE_SCRIPT),
     viewer: web.file(VIEWER),
     shareImageVersion: shareImageVersion({ ...card, name: card.businessName, rating }),
   };
   const pages = await web.pages();
-  const draw = (omitted: number, parts?: number): ReturnType<NonNullable<PageSource['lighter']>> => {
+  const draw = (
+    omitted: number,
+    parts?: number,
+    photos?: number,
+  ): ReturnType<NonNullable<PageSource['lighter']>> => {
     const page = pages.card(
       cardModel(
-        { card, services, gallery, rating, ...listed, isDrawn: drawn.isOnCard },
-        { ...place, omitted, parts },
+        { card, services, gallery, rating, ...listed, isDrawn: drawn.isOnCard, spoken },
+        { ...place, omitted, parts, photos },
       ),
     );
     return {
       html: page.html,
       headers: finishedPagePolicy(page),
-      lighter: lighterThan(omitted, parts),
+      lighter: photos === undefined ? lighterThan(omitted, parts) : undefined,
     };
   };
-  /** Reviews give way first, then services, pictures and the icons of links. */
+  /** Reviews give way first, then services, pictures and the icons of links, then photos where there are languages. */
   function lighterThan(omitted: number, parts = PARTS_SHOWN): PageSource['lighter'] {
     if (omitted < MOST_OMITTED) return () => draw(omitted + LIGHTER_BY);
-    return parts > 0 ? () => draw(omitted, Math.floor(parts / 2)) : undefined;
+    if (parts > 0) return () => draw(omitted, Math.floor(parts / 2));
+    return spoken.others.length > 0 ? () => draw(omitted, parts, LEAST_PHOTOS) : undefined;
   }
   return {
     ...draw(0),
@@ -116,7 +146,7 @@ async function showReviews(
   { reads, publicUrl }: Services,
   web: CardWeb,
   c: Context<AppEnv>,
-  card: PublicCard,
+  { card, spoken }: { card: PublicCard; spoken: Spoken },
 ): Promise<Response> {
   const from = idOf(c.req.query('from'));
   const cursor = from ? idAfter(from) : idOf(c.req.query('before'));
@@ -126,7 +156,11 @@ async function showReviews(
       getRatingSummary(db, card.businessId),
     ]),
   );
-  const model = reviewsModel(card, page, { publicUrl: publicUrl(), isFirst: cursor === undefined, rating });
+  const model = reviewsModel({ card: { ...card, ...translatedHead(card, spoken) }, spoken }, page, {
+    publicUrl: publicUrl(),
+    isFirst: cursor === undefined,
+    rating,
+  });
   const drawn = (await web.pages()).cardReviews(model);
   return c.html(drawn.html, 200, { ...finishedPagePolicy(drawn), 'Cache-Control': 'no-cache' });
 }

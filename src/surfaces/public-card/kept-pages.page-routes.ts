@@ -15,6 +15,8 @@ export interface KeptPage {
   /** Announced when the page must be dropped; by default the business alone. */
   tagOf?: (businessId: string) => string;
   make: (card: PublicCard, path: string) => Promise<PageSource>;
+  /** Path to lead to instead, where a card has no such page now; null where it has. */
+  insteadOf?: (card: PublicCard) => Promise<string | null>;
   /** Told of each answer that shows the page. */
   onShown?: (c: Context<AppEnv>, page: FinishedPage) => void;
   /** Answers where there is no card; by default a problem is thrown. */
@@ -33,6 +35,8 @@ export async function showKept(
   if (finished) return showPage(c, finished, kept);
   const card = await findCardAt(db, slug);
   if (card?.slug !== slug) return showElsewhere(c, card, kept);
+  const instead = (await kept.insteadOf?.(card)) ?? null;
+  if (instead) return c.redirect(instead, 302);
   const tag = kept.tagOf?.(card.businessId) ?? card.businessId;
   return showPage(c, await pageCache.getOrMake(path, tag, () => kept.make(card, path), since), kept);
 }

@@ -2,10 +2,13 @@ import { Hono } from 'hono';
 import { SLUG_PATTERN } from '#features/cards/contract.ts';
 import { listPublicSlugs, listSlugRanges, type SlugRange } from '#features/cards/data.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { listLanguagesAmong } from '#features/translations/data.ts';
+import { languagePath } from '#features/translations/languages.contract.ts';
+import type { Reader } from '#platform/db/database.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Services } from '#platform/services.ts';
 
-/** The protocol allows 50,000. */
+/** The protocol allows 50,000, and each card has up to four. */
 const CHUNK = 10_000;
 const KEPT_MS = 3_600_000;
 const SITE_PAGES = ['/', '/register', '/help', '/terms', '/privacy-policy', '/user-rights', '/accessibility'];
@@ -60,9 +63,7 @@ export function siteIndexRoutes({ reads, clock, publicUrl }: Services) {
         return SLUG_PATTERN.test(typed) ? typed : '';
       };
       const range = { after: slug('after'), to: slug('to') };
-      const cards = await reads.late(null, (db) => listPublicSlugs(db, { ...range, limit: CHUNK }));
-      const urls = cards.map(({ slug, updatedAt }) => ({ path: cardPath(slug), changedAt: updatedAt }));
-      return c.body(urlSet(urls), 200, HEADERS);
+      return c.body(urlSet(await reads.late(null, (db) => cardAddresses(db, range))), 200, HEADERS);
     });
 
   function urlSet(urls: { path: string; changedAt?: Date }[]): string {
@@ -72,4 +73,19 @@ export function siteIndexRoutes({ reads, clock, publicUrl }: Services) {
     });
     return `${XML}<urlset ${NAMESPACE}>${listed.join('')}</urlset>`;
   }
+}
+
+/** Returns the addresses of cards, each in all of its languages. */
+async function cardAddresses(db: Reader, range: SlugRange) {
+  const cards = await listPublicSlugs(db, { ...range, limit: CHUNK });
+  const languages = await listLanguagesAmong(
+    db,
+    cards.map(({ businessId }) => businessId),
+  );
+  return cards.flatMap(({ businessId, slug, updatedAt }) =>
+    (['he', ...(languages.get(businessId) ?? [])] as const).map((language) => ({
+      path: languagePath(cardPath(slug), language),
+      changedAt: updatedAt,
+    })),
+  );
 }

@@ -23,6 +23,8 @@ const CLOSED = { opens: '00:00', closes: '00:00' };
 export interface BusinessFacts {
   kind: BusinessKind;
   name: string;
+  /** Address of the card in Hebrew: the business is one in all languages. */
+  id: string;
   url: string;
   image: string;
   description: string;
@@ -40,13 +42,13 @@ export interface BusinessFacts {
 
 /** schema.org's LocalBusiness; its rating is the average of all approved reviews, and absent while there are none. */
 export function localBusiness(facts: BusinessFacts): object {
-  const { name, url, image, description, telephone, email, address, rating } = facts;
+  const { id, name, url, image, description, telephone, email, address, rating } = facts;
   const menu = pagesOf(facts, 'menu')[0];
   const sameAs = pagesOf(facts, 'business');
   return {
     '@context': 'https://schema.org',
     '@type': facts.kind || 'LocalBusiness',
-    '@id': url,
+    '@id': id,
     name,
     url,
     image,

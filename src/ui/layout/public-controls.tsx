@@ -2,12 +2,20 @@ import { uiCopy } from '../copy.he/components.ts';
 
 // Scripts in the page's head listen for these buttons on finished and hydrated pages alike; without scripts they are hidden.
 
-export function AccessibilityButton({ className = '' }: { className?: string }) {
+interface AccessibilityButtonProps {
+  className?: string;
+  label?: string;
+}
+
+export function AccessibilityButton({
+  className = '',
+  label = uiCopy.accessibility,
+}: AccessibilityButtonProps) {
   return (
     <button
       type="button"
       data-panel=""
-      aria-label={uiCopy.accessibility}
+      aria-label={label}
       aria-haspopup="dialog"
       className={`panel-button scripted ${className}`}
     >
@@ -18,14 +26,19 @@ export function AccessibilityButton({ className = '' }: { className?: string }) 
   );
 }
 
-export function FooterControls({ className }: { className?: string }) {
+interface FooterControlsProps {
+  className?: string;
+  labels?: Record<'accessibility' | 'cookies', string>;
+}
+
+export function FooterControls({ className, labels = uiCopy }: FooterControlsProps) {
   return (
     <>
       <button type="button" data-panel="" className={`scripted ${className}`}>
-        {uiCopy.accessibility}
+        {labels.accessibility}
       </button>
       <button type="button" data-consent="choose" className={`scripted ${className}`}>
-        {uiCopy.cookies}
+        {labels.cookies}
       </button>
     </>
   );

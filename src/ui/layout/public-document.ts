@@ -3,12 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { FONT_FILES } from '../font-files.ts';
 
 export interface PublicDocument {
+  lang?: string;
+  dir?: 'rtl' | 'ltr';
   head: ReactNode;
   body: ReactNode;
   /** Inlined: nothing blocks the first paint. */
   css: string;
   jsonLd?: object;
   script?: PageScript;
+  scriptOfPart?: PageScript;
 }
 
 export type PageScript = { text: string } | { src: string };
@@ -32,9 +35,11 @@ const FAVICON =
 export function renderPublicDocument(page: PublicDocument, frame: DocumentFrame): RenderedDocument {
   const data = page.jsonLd ? `<script type="application/ld+json">${escapeJson(page.jsonLd)}</script>` : '';
   const early = joined(frame.early);
+  const own = joined([page.script, page.scriptOfPart].filter((script) => script !== undefined));
   const attributes = Object.entries(frame.attributes).map(([name, value]) => ` ${name}="${value}"`);
+  const { lang = 'he', dir = 'rtl' } = page;
   const html = [
-    `<!doctype html><html lang="he" dir="rtl"${attributes.join('')}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${lang}" dir="${dir}"${attributes.join('')}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     ...FONT_FILES.map(fontPreload),
     `<style>${page.css}</style>`,
@@ -45,10 +50,10 @@ export function renderPublicDocument(page: PublicDocument, frame: DocumentFrame)
     '</head><body>',
     startOf(frame),
     renderToStaticMarkup(page.body),
-    page.script ? scriptElement(page.script) : '',
+    ...own.map(scriptElement),
     '</body></html>',
   ].join('');
-  const scripts = [...early, ...(page.script ? [page.script] : [])];
+  const scripts = [...early, ...own];
   return { html, css: page.css, scripts: scripts.flatMap((one) => ('text' in one ? [one.text] : [])) };
 }
 

@@ -17,7 +17,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 }
 
 export function pageDialog(id: string, title: string, close: string): HTMLDialogElement {
-  const dialog = make('dialog', { class: 'page-dialog', 'aria-labelledby': id });
+  const dialog = make('dialog', { class: 'page-dialog', 'aria-labelledby': id, lang: 'he', dir: 'rtl' });
   dialog.append(
     make(
       'header',

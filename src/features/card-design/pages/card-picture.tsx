@@ -96,6 +96,8 @@ function useModel(draft: CardDraft): PublicCardModel {
   const reviews = { items, older: null };
   const openingHours = shownHours(draft.openingHours);
   return {
+    language: 'he',
+    languages: [],
     name: draft.businessName,
     description: draft.description,
     metaDescription: '',

@@ -1,20 +1,21 @@
-import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { CardDesign } from '#features/cards/design.contract.ts';
 import type { PublicCardModel } from '../model.contract.ts';
 import { filledWith, paletteOf } from '../palette.policy.ts';
-
-const words = cardsCopy.publicCard;
+import { Alternates } from './card-parts/public-languages.tsx';
+import { useWords } from './card-parts/public-words.tsx';
 
 export function CardHead({ model }: { model: PublicCardModel }) {
+  const words = useWords();
   const { name, url, metaDescription, shareImage } = model;
   return (
     <>
       <title>{words.title(name)}</title>
       <meta name="description" content={metaDescription} />
       <link rel="canonical" href={url} />
+      <Alternates languages={model.languages} />
       <ThemeColor design={model.design} />
       <meta property="og:type" content="website" />
-      <meta property="og:locale" content="he_IL" />
+      <meta property="og:locale" content={words.ogLocale} />
       <meta property="og:site_name" content={words.brand} />
       <meta property="og:title" content={name} />
       <meta property="og:description" content={metaDescription} />

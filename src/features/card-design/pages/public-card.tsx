@@ -1,11 +1,15 @@
 import type { LayoutStyle } from '#features/cards/design.contract.ts';
+import { directionIn } from '#features/translations/languages.contract.ts';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import type { PublicCardModel } from '../model.contract.ts';
+import type { CardWords } from '../words.contract.ts';
+import { hebrewWords } from '../words.copy.he.ts';
 import classic from './card-layouts/classic.css?inline';
 import elegant from './card-layouts/elegant.css?inline';
 import { layouts } from './card-layouts/layouts.ts';
 import minimal from './card-layouts/minimal.css?inline';
 import modern from './card-layouts/modern.css?inline';
+import { Words } from './card-parts/public-words.tsx';
 import { CardHead } from './public-card-head.tsx';
 import { ownerStyle } from './public-design.ts';
 import { CardSheet, sheet } from './public-sheet.tsx';
@@ -19,16 +23,27 @@ const LATER =
 /**
  * The public card: one column, complete without JavaScript. The style is in the page, so that it and the logo are found at once.
  */
-export function publicCardDocument(model: PublicCardModel, css: string): PublicDocument {
+export function publicCardDocument(
+  model: PublicCardModel,
+  css: string,
+  words: CardWords = hebrewWords,
+): PublicDocument {
   const { layoutStyle } = model.design;
   const Layout = layouts[layoutStyle];
   return {
     css: css + layoutStyles[layoutStyle] + LATER + ownerStyle(model.design),
     script: model.script,
+    scriptOfPart: model.languageScript,
     jsonLd: model.jsonLd,
-    head: <CardHead model={model} />,
+    lang: words.language,
+    dir: directionIn(words.language),
+    head: (
+      <Words value={words}>
+        <CardHead model={model} />
+      </Words>
+    ),
     body: (
-      <>
+      <Words value={words}>
         <div className={`${sheet} flex min-h-dvh flex-col sm:min-h-0`}>
           <CardSheet model={model}>
             <main id="main" tabIndex={-1} className="grow px-5 pb-8 outline-none">
@@ -36,7 +51,7 @@ export function publicCardDocument(model: PublicCardModel, css: string): PublicD
             </main>
           </CardSheet>
         </div>
-      </>
+      </Words>
     ),
   };
 }

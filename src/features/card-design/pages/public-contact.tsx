@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type Tap, withVia } from '#features/card-visits/acts.contract.ts';
-import { cardLinkCopy, cardsCopy } from '#features/cards/copy.he.ts';
 import { cardLinks } from '#features/cards/links.policy.ts';
 import { NETWORKS, shareLinks } from '#ui/actions/share-links.ts';
-import { UserText } from '#ui/text/bdi.tsx';
 import type { CardContact, PublicCardModel } from '../model.contract.ts';
+import type { CardWords } from '../words.contract.ts';
+import { hebrewPage, OwnText, useWords } from './card-parts/public-words.tsx';
 import {
   CallbackIcon,
   CallIcon,
@@ -18,8 +18,6 @@ import {
   WhatsappIcon,
 } from './public-icons.tsx';
 
-const words = cardsCopy.publicCard;
-
 export interface MainAction {
   name: Extract<Tap, 'call' | 'whatsapp' | 'navigate' | 'save'>;
   href: string;
@@ -30,7 +28,11 @@ export interface MainAction {
 }
 
 /** The four actions that fit under a thumb: call, WhatsApp, navigate, save; those that lead nowhere are left out. */
-export function mainActions({ phone, whatsapp, address }: CardContact, path: string): MainAction[] {
+export function mainActions(
+  { phone, whatsapp, address }: CardContact,
+  path: string,
+  words: CardWords,
+): MainAction[] {
   const all: (MainAction | null)[] = [
     phone && {
       name: 'call',
@@ -84,6 +86,7 @@ interface MoreActionsProps {
 }
 
 export function MoreActions({ model, className = '', look = outlined }: MoreActionsProps) {
+  const words = useWords();
   const { morePhones, email, links, address } = model.contact;
   return (
     <ul className={`relative mt-5 flex flex-wrap gap-2 ${className}`}>
@@ -91,6 +94,7 @@ export function MoreActions({ model, className = '', look = outlined }: MoreActi
         <Pill
           act="callback"
           href={model.callback}
+          isHebrew
           icon={<CallbackIcon />}
           label={words.callback}
           look={look}
@@ -104,7 +108,7 @@ export function MoreActions({ model, className = '', look = outlined }: MoreActi
           icon={!model.isLean && <CallIcon />}
           label={
             <>
-              <UserText>{name}</UserText>{' '}
+              <OwnText>{name}</OwnText>{' '}
               <bdi dir="ltr" className="font-normal tabular-nums">
                 {display}
               </bdi>
@@ -120,7 +124,7 @@ export function MoreActions({ model, className = '', look = outlined }: MoreActi
           act={name}
           href={url}
           icon={!model.isLean && <LinkPathIcon path={cardLinks[name].icon} />}
-          label={cardLinkCopy[name].label}
+          label={words.links[name]}
           look={look}
         />
       ))}
@@ -134,12 +138,25 @@ export function MoreActions({ model, className = '', look = outlined }: MoreActi
   );
 }
 
-type PillProps = Pick<MainAction, 'href' | 'icon'> & { act: Tap; label: ReactNode; look: string };
+type PillProps = Pick<MainAction, 'href' | 'icon'> & {
+  act: Tap;
+  label: ReactNode;
+  look: string;
+  /** Whether it leads to a page in Hebrew alone. */
+  isHebrew?: boolean;
+};
 
-function Pill({ act, href, icon, label, look }: PillProps) {
+function Pill({ act, href, icon, label, look, isHebrew }: PillProps) {
+  const words = useWords();
   return (
     <li>
-      <a data-act={act} href={href} rel="noopener nofollow" className={`${pill} ${look}`}>
+      <a
+        data-act={act}
+        href={href}
+        {...(isHebrew && hebrewPage(words))}
+        rel="noopener nofollow"
+        className={`${pill} ${look}`}
+      >
         {icon}
         {label}
       </a>
@@ -149,6 +166,7 @@ function Pill({ act, href, icon, label, look }: PillProps) {
 
 /** Links to the networks; the page's module puts the device's own sharing in their place, and adds copying. */
 function ShareMenu({ name, url, look }: { name: string; url: string; look: string }) {
+  const words = useWords();
   const text = words.shareText(name);
   const links = shareLinks(withVia(url, 'share'), text);
   return (

@@ -1,13 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
-import { cardsCopy } from '#features/cards/copy.he.ts';
-import { hoursCopy } from '#features/opening-hours/copy.he.ts';
 import type { CardDay, CardHours, CardOpenState } from '#features/opening-hours/shown-hours.contract.ts';
+import { scriptMark } from '../scripts.policy.ts';
+import { useWords } from './card-parts/public-words.tsx';
 import type { SectionLook } from './public-section.ts';
-
-const words = cardsCopy.publicCard;
 
 /** Open or closed, and what comes next. The states that follow, and their end, travel along for the page's module. */
 export function OpenChip({ states }: { states: CardOpenState[] }) {
+  const { opening } = useWords();
   const [state] = states;
   if (!state) return null;
   const coming = states.map(({ from, isOpen, next }) =>
@@ -16,13 +15,13 @@ export function OpenChip({ states }: { states: CardOpenState[] }) {
   return (
     <p
       data-open={JSON.stringify(coming)}
-      data-words={JSON.stringify([hoursCopy.open.closed, hoursCopy.open.now])}
+      data-words={JSON.stringify([opening.closed, opening.now])}
       data-is={state.isOpen ? 1 : 0}
       className="group/open mt-3 inline-flex flex-wrap items-center gap-x-2 text-sm"
     >
       <span className="inline-flex items-center gap-2 font-semibold group-data-[is=0]/open:text-red group-data-[is=1]/open:text-green">
         <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-        <span>{state.isOpen ? hoursCopy.open.now : hoursCopy.open.closed}</span>
+        <span>{state.isOpen ? opening.now : opening.closed}</span>
       </span>
       <span className="text-muted">{state.next}</span>
     </p>
@@ -31,6 +30,7 @@ export function OpenChip({ states }: { states: CardOpenState[] }) {
 
 /** The coming week, today's row set off, and the special dates beyond it; nothing where no day has hours. */
 export function HoursTable({ hours, look }: { hours: CardHours | null; look: SectionLook }) {
+  const words = useWords();
   if (!hours) return null;
   const table = `mt-2 w-full ${look.isCentred ? 'mx-auto max-w-72' : ''}`;
   return (
@@ -40,18 +40,18 @@ export function HoursTable({ hours, look }: { hours: CardHours | null; look: Sec
         <tbody>
           {hours.days.map(({ day, isToday, ranges, note }) => (
             <Row key={day} isToday={isToday} ranges={ranges} note={note}>
-              {hoursCopy.days[day]}
+              {words.opening.days[day]}
             </Row>
           ))}
         </tbody>
       </table>
       {hours.later.length > 0 && (
         <table className={table}>
-          <caption className="text-start text-sm text-muted">{hoursCopy.specialDates}</caption>
+          <caption className="text-start text-sm text-muted">{words.opening.specialDates}</caption>
           <tbody>
             {hours.later.map(({ dates, ranges, note }) => (
               <Row key={dates} ranges={ranges} note={note}>
-                <bdi dir="ltr">{dates}</bdi>
+                <bdi dir={NAMED.test(dates) ? undefined : 'ltr'}>{dates}</bdi>
               </Row>
             ))}
           </tbody>
@@ -61,18 +61,27 @@ export function HoursTable({ hours, look }: { hours: CardHours | null; look: Sec
   );
 }
 
+/** Of a month by its name, beside which the number stands as the language has it. */
+const NAMED = /\p{L}/u;
+
 function Row({
   children,
   isToday = false,
   ranges,
   note,
 }: Pick<CardDay, 'ranges' | 'note'> & { isToday?: boolean; children: ReactNode }) {
+  const words = useWords();
+  const mark = note && scriptMark(note, words.language);
   return (
     <tr className={isToday ? 'font-bold' : undefined}>
       <th scope="row" className="py-1 text-start [font-weight:inherit]">
         {children}
         {isToday && <span className="ms-2 text-sm font-normal text-muted">{words.today}</span>}
-        {note && <span className="ms-2 text-sm font-normal text-muted">{note}</span>}
+        {note && (
+          <span className="ms-2 text-sm font-normal text-muted">
+            {mark ? <bdi {...mark}>{note}</bdi> : note}
+          </span>
+        )}
       </th>
       <td className="py-1 text-end tabular-nums *:whitespace-nowrap">
         {ranges.length === 0 && <span className="text-muted">{words.closedDay}</span>}

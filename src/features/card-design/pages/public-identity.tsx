@@ -1,7 +1,6 @@
-import { cardsCopy } from '#features/cards/copy.he.ts';
-import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { initials } from '#ui/text/format.ts';
 import type { CardContact, TwoSizes } from '../model.contract.ts';
+import { OwnParagraph, OwnText, useWords } from './card-parts/public-words.tsx';
 
 /** Characters from which a name takes three lines in the large size. */
 const LONG_NAME = 48;
@@ -33,6 +32,7 @@ interface LogoProps {
 }
 
 export function Logo({ name, logo, side, className }: LogoProps) {
+  const words = useWords();
   return (
     <div
       className={`relative shrink-0 overflow-hidden bg-surface [box-shadow:var(--lift-small)] ${className}`}
@@ -40,7 +40,7 @@ export function Logo({ name, logo, side, className }: LogoProps) {
       {logo ? (
         <img
           src={logo}
-          alt={cardsCopy.publicCard.logo(name)}
+          alt={words.logo(name)}
           width={side}
           height={side}
           fetchPriority="high"
@@ -61,7 +61,7 @@ export function Logo({ name, logo, side, className }: LogoProps) {
 export function Name({ name, className }: { name: string; className: string }) {
   return (
     <h1 className={`break-words ${name.length > LONG_NAME ? 'text-xl' : 'text-2xl'} ${className}`}>
-      <UserText>{name}</UserText>
+      <OwnText>{name}</OwnText>
     </h1>
   );
 }
@@ -69,9 +69,9 @@ export function Name({ name, className }: { name: string; className: string }) {
 export function Description({ text, className = 'mt-1' }: { text: string; className?: string }) {
   return (
     text && (
-      <UserParagraph className={`break-words whitespace-pre-line text-muted ${className}`}>
+      <OwnParagraph className={`break-words whitespace-pre-line text-muted ${className}`}>
         {text}
-      </UserParagraph>
+      </OwnParagraph>
     )
   );
 }
@@ -85,7 +85,7 @@ export function Reach({ contact: { address, phone }, className = '' }: ReachProp
   return (
     (address || phone) && (
       <p className={`mt-1 flex flex-wrap gap-x-3 text-sm text-muted ${className}`}>
-        {address && <UserText>{address.text}</UserText>}
+        {address && <OwnText>{address.text}</OwnText>}
         {phone && (
           <bdi dir="ltr" className="tabular-nums">
             {phone.display}

@@ -1,12 +1,10 @@
-import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { ShownRatingSummary } from '#features/cards/shown-reviews.contract.ts';
-import { finite, formatNumber, formatRating, plural } from '#ui/text/format.ts';
+import { finite } from '#ui/text/format.ts';
 import type { PublicCardModel } from '../model.contract.ts';
+import { hebrewPage, useWords } from './card-parts/public-words.tsx';
 import { WithRange } from './public-range.tsx';
 import type { SectionLook } from './public-section.ts';
 import { OneStar } from './public-stars.tsx';
-
-const words = cardsCopy.publicCard;
 
 interface RatingBlockProps {
   model: Pick<PublicCardModel, 'rating'> & { path?: string };
@@ -15,6 +13,7 @@ interface RatingBlockProps {
 
 /** The rating so far, if there is one, and five stars to begin a review with. */
 export function RatingBlock({ model: { rating, path }, look }: RatingBlockProps) {
+  const words = useWords();
   return (
     <section aria-label={words.rating} className={look.frame}>
       <Rating rating={rating} look={look} />
@@ -25,6 +24,7 @@ export function RatingBlock({ model: { rating, path }, look }: RatingBlockProps)
 
 /** The true number, large, and under it the average of the highlights where it is another. */
 function Rating({ rating, look }: { rating: ShownRatingSummary; look: SectionLook }) {
+  const words = useWords();
   const { averageAll, countAll } = rating;
   if (averageAll === null) return null;
   return (
@@ -36,10 +36,10 @@ function Rating({ rating, look }: { rating: ShownRatingSummary; look: SectionLoo
           <span
             className={`flex items-center gap-2 text-3xl font-bold ${look.isCentred ? 'justify-center' : ''}`}
           >
-            {formatRating(averageAll)} <OneStar size={36} />
+            {words.formats.rating(averageAll)} <OneStar size={36} />
           </span>
           <span className="mt-1 block font-semibold">{words.averageAll}</span>
-          <span className="block text-sm text-muted">{plural(countAll, words.count)}</span>
+          <span className="block text-sm text-muted">{words.count(countAll)}</span>
         </p>
         <Distribution rows={rating.distribution} total={countAll} />
       </div>
@@ -49,6 +49,8 @@ function Rating({ rating, look }: { rating: ShownRatingSummary; look: SectionLoo
 }
 
 function Highlights({ rating, look }: { rating: ShownRatingSummary; look: SectionLook }) {
+  const words = useWords();
+  const { number, rating: formatRating } = words.formats;
   const { averageAll, countAll, averageHighlights, countHighlights } = rating;
   if (averageHighlights === null) return null;
   const average = formatRating(averageHighlights);
@@ -57,12 +59,13 @@ function Highlights({ rating, look }: { rating: ShownRatingSummary; look: Sectio
     <p className={`mt-3 text-sm text-muted ${look.isCentred ? 'text-center' : ''}`}>
       <WithRange text={words.averageHighlights} />: <b className="text-ink">{average}</b>
       {' · '}
-      {words.countOf(formatNumber(countHighlights), formatNumber(countAll))}
+      {words.countOf(number(countHighlights), number(countAll))}
     </p>
   );
 }
 
 function StarLinks({ path, look }: { path: string; look: SectionLook }) {
+  const words = useWords();
   return (
     <div
       className={`mt-4 flex flex-wrap items-center gap-x-4 first:mt-0 ${look.isCentred ? 'justify-center' : 'justify-between'}`}
@@ -76,6 +79,7 @@ function StarLinks({ path, look }: { path: string; look: SectionLook }) {
             <a
               href={`${path}/review?rating=${stars}`}
               rel="nofollow"
+              {...hebrewPage(words)}
               className="grid size-11 place-items-center text-control group-hover/star:text-(--star) group-has-[~li:hover]/star:text-(--star)"
             >
               <svg
@@ -88,7 +92,7 @@ function StarLinks({ path, look }: { path: string; look: SectionLook }) {
               >
                 <use href="#star" />
               </svg>
-              <span className="sr-only">{plural(stars, words.stars)}</span>
+              <span className="sr-only">{words.stars(stars)}</span>
             </a>
           </li>
         ))}
@@ -98,11 +102,12 @@ function StarLinks({ path, look }: { path: string; look: SectionLook }) {
 }
 
 function Distribution({ rows, total }: { rows: ShownRatingSummary['distribution']; total: number }) {
+  const words = useWords();
   return (
     <ul aria-label={words.distribution} className="min-w-0 grow basis-40">
       {rows.map(({ rating, count }) => (
         <li key={rating} className="flex items-center gap-2 text-sm">
-          <span className="sr-only">{`${plural(rating, words.stars)}: ${plural(count, words.count)}`}</span>
+          <span className="sr-only">{`${words.stars(rating)}: ${words.count(count)}`}</span>
           <span aria-hidden="true" className="w-3 text-center font-semibold">
             {rating}
           </span>
@@ -113,7 +118,7 @@ function Distribution({ rows, total }: { rows: ShownRatingSummary['distribution'
             />
           </span>
           <span aria-hidden="true" className="w-8 text-end text-muted tabular-nums">
-            {formatNumber(count)}
+            {words.formats.number(count)}
           </span>
         </li>
       ))}

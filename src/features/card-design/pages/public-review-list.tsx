@@ -1,11 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { cardsCopy } from '#features/cards/copy.he.ts';
-import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
-import { dayInIsrael, formatDate } from '#ui/text/format.ts';
+import { dayInIsrael } from '#ui/text/format.ts';
 import type { CardReview } from '../model.contract.ts';
+import {
+  hebrewPage,
+  OwnText,
+  ReviewParagraph,
+  useCardPath,
+  useWords,
+  Words,
+} from './card-parts/public-words.tsx';
 import { PublicStars } from './public-stars.tsx';
-
-const words = cardsCopy.publicCard;
 
 interface ReviewListProps {
   reviews: CardReview[];
@@ -19,6 +23,7 @@ interface ReviewListProps {
 const drawn = new WeakMap<CardReview, string>();
 
 export function PublicReviewList({ reviews, name, path, anchors }: ReviewListProps) {
+  const words = useWords();
   if (anchors) {
     return (
       <ol>
@@ -28,8 +33,13 @@ export function PublicReviewList({ reviews, name, path, anchors }: ReviewListPro
       </ol>
     );
   }
+  const spoken = (review: CardReview) => (
+    <Words value={words}>
+      <Item review={review} name={name} path={path} />
+    </Words>
+  );
   const items = reviews.map((review) => {
-    const html = drawn.get(review) ?? renderToStaticMarkup(<Item review={review} name={name} path={path} />);
+    const html = drawn.get(review) ?? renderToStaticMarkup(spoken(review));
     drawn.set(review, html);
     return html;
   });
@@ -38,6 +48,8 @@ export function PublicReviewList({ reviews, name, path, anchors }: ReviewListPro
 }
 
 function Item({ review, name, path, anchors }: Omit<ReviewListProps, 'reviews'> & { review: CardReview }) {
+  const words = useWords();
+  const pages = useCardPath(path);
   const Heading = anchors ? 'h2' : 'h3';
   return (
     <li id={anchors ? `review-${review.id}` : undefined} className="border-t border-line py-5 first:border-0">
@@ -45,21 +57,21 @@ function Item({ review, name, path, anchors }: Omit<ReviewListProps, 'reviews'> 
         <div className="flex items-center">
           <PublicStars rating={review.rating} />
           <time dateTime={dayInIsrael(review.createdAt)} className="ms-auto text-sm text-muted">
-            {formatDate(review.createdAt)}
+            {words.formats.date(review.createdAt)}
           </time>
           <Menu path={`${path}/reviews/${review.id}`} />
         </div>
         <Heading className="mt-2 font-semibold">
-          <UserText>{review.customerName || words.anonymous}</UserText>
+          <OwnText>{review.customerName || words.anonymous}</OwnText>
         </Heading>
         {review.isPinned && <p className="text-sm text-muted">{words.pinned}</p>}
         {review.label !== 'none' && <p className="text-sm text-muted">{words.labels[review.label]}</p>}
         {review.comment && (
-          <UserParagraph className="break-words whitespace-pre-line">{review.comment}</UserParagraph>
+          <ReviewParagraph className="break-words whitespace-pre-line">{review.comment}</ReviewParagraph>
         )}
         {review.isCut && (
           <a
-            href={`${path}/reviews?from=${review.id}`}
+            href={`${pages}/reviews?from=${review.id}`}
             className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
           >
             {words.fullReview}
@@ -69,11 +81,11 @@ function Item({ review, name, path, anchors }: Omit<ReviewListProps, 'reviews'> 
         {review.businessResponse && (
           <div className="mt-3 border-s-2 border-line ps-3 text-sm">
             <p className="font-semibold">
-              {words.replyBy} <UserText>{name}</UserText>
+              {words.replyBy} <OwnText>{name}</OwnText>
             </p>
-            <UserParagraph className="break-words whitespace-pre-line text-muted">
+            <ReviewParagraph className="break-words whitespace-pre-line text-muted">
               {review.businessResponse}
-            </UserParagraph>
+            </ReviewParagraph>
           </div>
         )}
       </article>
@@ -83,6 +95,7 @@ function Item({ review, name, path, anchors }: Omit<ReviewListProps, 'reviews'> 
 
 /** One of them is open at a time, also without a script. */
 function Menu({ path }: { path: string }) {
+  const words = useWords();
   return (
     <details name="menu" className="relative -my-3 -me-3">
       <summary
@@ -94,6 +107,7 @@ function Menu({ path }: { path: string }) {
       <a
         href={`${path}/report`}
         rel="nofollow"
+        {...hebrewPage(words)}
         className="absolute end-0 top-full z-10 flex min-h-11 items-center rounded-panel border border-line bg-raised px-4 text-sm whitespace-nowrap shadow-float"
       >
         {words.report}
@@ -103,6 +117,7 @@ function Menu({ path }: { path: string }) {
 }
 
 function Photo({ photo, writer }: { photo: { full: string; small: string }; writer: string }) {
+  const words = useWords();
   return (
     <a href={photo.full} className="mt-3 inline-block">
       <img

@@ -1,16 +1,14 @@
-import { cardsCopy } from '#features/cards/copy.he.ts';
 import { RATING_VIEWS, type RatingView } from '#features/cards/shown-reviews.contract.ts';
-import { formatNumber, plural } from '#ui/text/format.ts';
 import type { CardPhoto, CardReviews, PublicCardModel } from '../model.contract.ts';
 import { PHOTOS_SHOWN } from '../review-fit.policy.ts';
+import { hebrewPage, useCardPath, useWords } from './card-parts/public-words.tsx';
 import { WithRange } from './public-range.tsx';
 import { PublicReviewList } from './public-review-list.tsx';
 import type { SectionLook } from './public-section.ts';
 
-const words = cardsCopy.publicCard;
-
 /** Both lists are in the page, the chosen one first; the two radio buttons show one of them by CSS alone. */
 export function Reviews({ model, look }: { model: PublicCardModel; look: SectionLook }) {
+  const words = useWords();
   const { rating, view } = model;
   const counts = { all: rating.countAll, highlights: rating.countHighlights };
   const order = RATING_VIEWS.toSorted((one, other) => Number(other === view) - Number(one === view));
@@ -37,7 +35,7 @@ export function Reviews({ model, look }: { model: PublicCardModel; look: Section
           {model.draws && (
             <p className="text-sm text-muted">
               {words.drawn.before}
-              <a href={model.draws} className="underline">
+              <a href={model.draws} {...hebrewPage(words)} className="underline">
                 {words.drawn.said}
               </a>
             </p>
@@ -49,6 +47,7 @@ export function Reviews({ model, look }: { model: PublicCardModel; look: Section
 }
 
 function List({ id, model }: { id: RatingView; model: PublicCardModel }) {
+  const words = useWords();
   const { rating, highlights, all, name, path } = model;
   return id === 'all' ? (
     <div className="hidden group-has-[#view-all:checked]:block">
@@ -64,12 +63,14 @@ function List({ id, model }: { id: RatingView; model: PublicCardModel }) {
 }
 
 function PhotoStrip({ photos, path }: { photos: CardPhoto[]; path: string }) {
+  const words = useWords();
+  const pages = useCardPath(path);
   if (photos.length === 0) return null;
   return (
     <ul aria-label={words.photos} className="-mx-5 mt-3 flex gap-2 overflow-x-auto px-5 py-1">
       {photos.slice(0, PHOTOS_SHOWN).map(({ id, photo, customerName }) => (
         <li key={id} className="shrink-0">
-          <a href={`${path}/reviews?from=${id}#review-${id}`} className="block rounded-control">
+          <a href={`${pages}/reviews?from=${id}#review-${id}`} className="block rounded-control">
             <img
               src={photo?.small}
               alt={words.photoBy(customerName || words.anonymous)}
@@ -85,7 +86,7 @@ function PhotoStrip({ photos, path }: { photos: CardPhoto[]; path: string }) {
       {photos.length > PHOTOS_SHOWN && (
         <li className="flex shrink-0 items-center">
           <a
-            href={`${path}/reviews`}
+            href={`${pages}/reviews`}
             className="inline-flex min-h-11 items-center px-4 font-semibold underline"
           >
             {words.toAll}
@@ -97,10 +98,15 @@ function PhotoStrip({ photos, path }: { photos: CardPhoto[]; path: string }) {
 }
 
 export function Legend({ path }: { path: string }) {
+  const words = useWords();
   return (
     <p className="mt-4 text-sm text-muted">
       {words.disclosure}{' '}
-      <a href={`${path}/about-reviews#labels`} className="underline underline-offset-4">
+      <a
+        href={`${path}/about-reviews#labels`}
+        {...hebrewPage(words)}
+        className="underline underline-offset-4"
+      >
         {words.legend}
       </a>
     </p>
@@ -115,10 +121,11 @@ interface TabProps {
 }
 
 function Tab({ id, label, count, isChosen }: TabProps) {
+  const { number } = useWords().formats;
   return (
     <label className="-mb-px flex min-h-11 cursor-pointer items-center gap-1 border-b-2 border-transparent text-sm font-semibold text-muted has-checked:border-ink has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-violet">
       <input type="radio" name="view" id={`view-${id}`} defaultChecked={isChosen} className="sr-only" />
-      <WithRange text={label} /> <span className="font-normal">{formatNumber(count)}</span>
+      <WithRange text={label} /> <span className="font-normal">{number(count)}</span>
     </label>
   );
 }
@@ -131,6 +138,7 @@ interface HighlightsProps {
 }
 
 function Highlights({ reviews, shown, name, path }: HighlightsProps) {
+  const words = useWords();
   const first = reviews.items.slice(0, shown);
   const more = reviews.items.slice(shown);
   if (first.length === 0) return null;
@@ -140,7 +148,7 @@ function Highlights({ reviews, shown, name, path }: HighlightsProps) {
       {more.length > 0 && (
         <details className="group/more open:border-t open:border-line">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-control border border-control px-4 font-semibold group-open/more:hidden [&::-webkit-details-marker]:hidden">
-            {words.showMore(plural(more.length, words.more))}
+            {words.showMore(more.length)}
           </summary>
           <PublicReviewList reviews={more} name={name} path={path} />
         </details>

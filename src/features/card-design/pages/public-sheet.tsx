@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { cardsCopy } from '#features/cards/copy.he.ts';
 import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { AccessibilityButton, FooterControls } from '#ui/layout/public-controls.tsx';
 import type { PublicCardModel } from '../model.contract.ts';
+import { LanguageBar } from './card-parts/public-languages.tsx';
+import { hebrewPage, useWords } from './card-parts/public-words.tsx';
 import { WriteIcon } from './public-icons.tsx';
 import { StarSprite } from './public-stars.tsx';
-
-const words = cardsCopy.publicCard;
 
 /** The paper of a public page: the whole of a phone's screen, a sheet in the middle of a wider one. */
 export const sheet =
@@ -20,9 +19,11 @@ interface CardSheetProps {
 }
 
 export function CardSheet({ model, isPicture = false, children }: CardSheetProps) {
+  const words = useWords();
   return (
     <>
       <StarSprite />
+      <LanguageBar languages={model.languages} />
       {children}
       <PaperFoot path={model.path} isPicture={isPicture} />
       <nav
@@ -30,15 +31,17 @@ export function CardSheet({ model, isPicture = false, children }: CardSheetProps
         className="sticky bottom-0 flex gap-2 border-t border-line bg-surface p-3 [box-shadow:var(--lift-small)]"
       >
         <WriteLink path={model.path} />
-        {!isPicture && <AccessibilityButton />}
+        {!isPicture && <AccessibilityButton label={words.controls.accessibility} />}
       </nav>
     </>
   );
 }
 
 export function WriteLink({ path }: { path: string }) {
+  const words = useWords();
   return (
     <a
+      {...hebrewPage(words)}
       href={`${path}/review`}
       className="flex min-h-13 grow items-center justify-center gap-2 rounded-control border border-(--edge) bg-(--p) text-base font-bold text-(--op)"
     >
@@ -55,6 +58,8 @@ interface PaperFootProps {
 }
 
 export function PaperFoot({ path, isPicture = false, className = 'px-5 pb-5' }: PaperFootProps) {
+  const words = useWords();
+  const { inHebrew } = words.switching;
   const links = [
     [`${path}/about-reviews`, words.aboutReviews],
     [MY_REVIEWS_PATH, words.myReviews],
@@ -64,12 +69,13 @@ export function PaperFoot({ path, isPicture = false, className = 'px-5 pb-5' }: 
   ];
   return (
     <footer className={`flex flex-wrap gap-x-5 text-sm text-muted ${className}`}>
+      {inHebrew && <p className="basis-full">{inHebrew}</p>}
       {links.map(([href, text]) => (
-        <a key={href} href={href} className="inline-flex min-h-11 items-center">
+        <a key={href} {...hebrewPage(words)} href={href} className="inline-flex min-h-11 items-center">
           {text}
         </a>
       ))}
-      {!isPicture && <FooterControls className="min-h-11" />}
+      {!isPicture && <FooterControls className="min-h-11" labels={words.controls} />}
     </footer>
   );
 }

@@ -142,12 +142,16 @@ export async function weightOf(answer: Response): Promise<{ bytes: number; body:
 }
 
 /** Words of no meaning that compress as badly as people's do. */
-function prose(length: number, seed: number): string {
+export function proseOf(length: number, seed: number, letters: string): string {
   let state = seed * 7919 + 1;
   let text = '';
   while (text.length < length) {
     state = (state * 48_271) % 2_147_483_647;
-    text += state % 6 === 0 ? ' ' : 'אבגדהוזחטיכלמנסעפצקרשת'[state % 22];
+    text += state % 6 === 0 ? ' ' : letters[state % letters.length];
   }
   return text.slice(0, length).replace(/\s+/g, ' ').trim();
+}
+
+function prose(length: number, seed: number): string {
+  return proseOf(length, seed, 'אבגדהוזחטיכלמנסעפצקרשת');
 }

@@ -1,14 +1,16 @@
 import { consentCopy } from '../copy.he.ts';
 
 /** The question about cookies, first on the page and not over it; in sight while no choice is stored. */
-export function ConsentBanner() {
+type ConsentWords = Pick<typeof consentCopy, 'label' | 'text' | 'all' | 'none' | 'choose'>;
+
+export function ConsentBanner({ words = consentCopy }: { words?: ConsentWords }) {
   return (
-    <section className="ask" aria-label={consentCopy.label}>
-      <p>{consentCopy.text}</p>
+    <section className="ask" aria-label={words.label}>
+      <p>{words.text}</p>
       <div>
         {(['all', 'none', 'choose'] as const).map((choice) => (
           <button key={choice} type="button" data-consent={choice}>
-            {consentCopy[choice]}
+            {words[choice]}
           </button>
         ))}
       </div>

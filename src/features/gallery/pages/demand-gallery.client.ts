@@ -2,7 +2,7 @@
 import { make } from '#ui/overlays/page-dialog.ts';
 import { galleryCopy } from '../copy.he.ts';
 
-const words = galleryCopy.shown;
+type Words = Pick<typeof galleryCopy.shown, 'viewer' | 'close' | 'next' | 'previous' | 'position'>;
 
 const STYLE = `
 .gallery-view{inset:0;inline-size:100%;block-size:100%;max-inline-size:none;max-block-size:none;margin:0;padding:0;border:0;color:#fff;background:#000;overflow:hidden}
@@ -29,19 +29,24 @@ export async function openGallery(page: string, at: number): Promise<void> {
   (await view).open(at);
 }
 
-async function readImages(page: string): Promise<HTMLImageElement[]> {
+/** Reads the pictures of a gallery's page, and its words where they are not Hebrew. */
+async function readImages(page: string): Promise<{ images: HTMLImageElement[]; words: Words }> {
   const answer = await fetch(page);
   if (!answer.ok) throw new Error(`gallery: ${answer.status}`);
   const text = await answer.text();
   // Its style would be refused here, and is not needed.
   const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
   const { body } = new DOMParser().parseFromString(main, 'text/html');
-  return [...body.querySelectorAll('main img')].map(
+  const images = [...body.querySelectorAll('main img')].map(
     (image) => document.importNode(image, true) as HTMLImageElement,
   );
+  const said = body.querySelector<HTMLElement>('[data-words]')?.dataset.words;
+  return { images, words: said ? (JSON.parse(said) as Words) : galleryCopy.shown };
 }
 
-function makeView(images: HTMLImageElement[]) {
+function makeView({ images, words }: { images: HTMLImageElement[]; words: Words }) {
+  const { dir } = document.documentElement;
+  const [back, onward] = dir === 'rtl' ? ['›', '‹'] : ['‹', '›'];
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   document.adoptedStyleSheets.push(sheet);
@@ -65,12 +70,12 @@ function makeView(images: HTMLImageElement[]) {
     previous.disabled = index === 0;
     next.disabled = index === items.length - 1;
   };
-  const previous = button(words.previous, '›', () => show(shown - 1));
-  const next = button(words.next, '‹', () => show(shown + 1));
+  const previous = button(words.previous, back, () => show(shown - 1));
+  const next = button(words.next, onward, () => show(shown + 1));
   const close = button(words.close, '×', () => dialog.close());
   const dialog = make(
     'dialog',
-    { class: 'gallery-view', 'aria-label': words.viewer, dir: 'rtl' },
+    { class: 'gallery-view', 'aria-label': words.viewer },
     make('header', {}, previous, next, position, close),
     list,
   );
@@ -83,7 +88,7 @@ function makeView(images: HTMLImageElement[]) {
   );
   for (const item of items) watch.observe(item);
   dialog.addEventListener('keydown', (event) => {
-    const target = targetOf(event.key, shown, items.length);
+    const target = targetOf(event.key, dir, shown, items.length);
     if (target === null) return;
     event.preventDefault();
     show(target);
@@ -99,10 +104,11 @@ function makeView(images: HTMLImageElement[]) {
   };
 }
 
-/** The pictures go on to the left, as the page is read. */
-function targetOf(key: string, shown: number, count: number): number | null {
-  if (key === 'ArrowLeft') return Math.min(shown + 1, count - 1);
-  if (key === 'ArrowRight') return Math.max(shown - 1, 0);
+/** The pictures go on as the page is read. */
+function targetOf(key: string, dir: string, shown: number, count: number): number | null {
+  const [onward, back] = dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  if (key === onward) return Math.min(shown + 1, count - 1);
+  if (key === back) return Math.max(shown - 1, 0);
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
 }

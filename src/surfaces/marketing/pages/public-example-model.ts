@@ -70,6 +70,8 @@ function asService({ name, group, shekels, isLeast }: (typeof example.services)[
 
 export function exampleCard(place: { siteUrl: string; now: Date; script: PageScript }): PublicCardModel {
   return {
+    language: 'he',
+    languages: [],
     name: example.name,
     description: example.description,
     metaDescription: example.page.description,

@@ -1,35 +1,45 @@
 import type { ReactNode } from 'react';
 import type { PublicGalleryModel, PublicServicesModel } from '#features/card-design/model.contract.ts';
+import { Alternates } from '#features/card-design/pages/card-parts/public-languages.tsx';
 import { ServiceGroups } from '#features/card-design/pages/card-parts/public-services.tsx';
+import {
+  OwnText,
+  useCardPath,
+  useWords,
+  Words,
+} from '#features/card-design/pages/card-parts/public-words.tsx';
 import { mainActions } from '#features/card-design/pages/public-contact.tsx';
 import { ownerStyle } from '#features/card-design/pages/public-design.ts';
 import { PaperFoot, sheet } from '#features/card-design/pages/public-sheet.tsx';
-import { cardsCopy } from '#features/cards/copy.he.ts';
-import { galleryCopy } from '#features/gallery/copy.he.ts';
-import { servicesCopy } from '#features/services/copy.he.ts';
+import { scriptMark } from '#features/card-design/scripts.policy.ts';
+import type { CardWords } from '#features/card-design/words.contract.ts';
+import { directionIn } from '#features/translations/languages.contract.ts';
 import { AccessibilityButton } from '#ui/layout/public-controls.tsx';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
-import { UserText } from '#ui/text/bdi.tsx';
-
-export type { PublicGalleryModel, PublicServicesModel } from '#features/card-design/model.contract.ts';
 
 /** All services of a card with their prices, and the ways to ask about them. */
-export function publicServicesDocument(model: PublicServicesModel, css: string): PublicDocument {
-  const words = servicesCopy.shown;
+export function publicServicesDocument(
+  model: PublicServicesModel,
+  css: string,
+  card: CardWords,
+): PublicDocument {
+  const words = card.services;
   const { services } = model;
   return {
     css: css + ownerStyle(model.design),
+    lang: card.language,
+    dir: directionIn(card.language),
     jsonLd: services.groups.length > 0 ? model.jsonLd : undefined,
     head: (
       <Head
         title={words.pageTitle(model.name)}
         description={words.pageDescription(model.name)}
-        url={model.url}
+        model={model}
         isEmpty={services.groups.length === 0}
       />
     ),
     body: (
-      <Page model={model} title={services.isPriced ? words.title : words.titleWithoutPrices}>
+      <Page model={model} words={card} title={services.isPriced ? words.title : words.titleWithoutPrices}>
         {services.groups.length === 0 && <p className="mt-4 text-muted">{words.none}</p>}
         <ServiceGroups services={services} level={2} />
         <Ask model={model} />
@@ -39,23 +49,35 @@ export function publicServicesDocument(model: PublicServicesModel, css: string):
 }
 
 /** All pictures of a card, one under the other. */
-export function publicGalleryDocument(model: PublicGalleryModel, css: string): PublicDocument {
-  const words = galleryCopy.shown;
+export function publicGalleryDocument(
+  model: PublicGalleryModel,
+  css: string,
+  card: CardWords,
+): PublicDocument {
+  const words = card.gallery;
+  const { viewer, close, next, previous, position } = words;
   const { pictures, name } = model;
   return {
     css: css + ownerStyle(model.design),
+    lang: card.language,
+    dir: directionIn(card.language),
     head: (
       <Head
         title={words.pageTitle(name)}
         description={words.pageDescription(name)}
-        url={model.url}
+        model={model}
         isEmpty={pictures.length === 0}
       />
     ),
     body: (
-      <Page model={model} title={words.title}>
+      <Page model={model} words={card} title={words.title}>
         {pictures.length === 0 && <p className="mt-4 text-muted">{words.none}</p>}
-        <ol className="mt-4 grid gap-4">
+        <ol
+          className="mt-4 grid gap-4"
+          data-words={
+            card.language === 'he' ? undefined : JSON.stringify({ viewer, close, next, previous, position })
+          }
+        >
           {pictures.map(({ full, small, alt }, index) => (
             <li key={full} id={`p${index + 1}`} className="scroll-mt-4">
               <a href={full} className="block rounded-panel">
@@ -64,6 +86,7 @@ export function publicGalleryDocument(model: PublicGalleryModel, css: string): P
                   srcSet={`${small} 336w, ${full} 1600w`}
                   sizes="(min-width:28rem) 26rem, 100vw"
                   alt={alt}
+                  lang={scriptMark(alt, card.language)?.lang}
                   width="1600"
                   height="1200"
                   loading={index === 0 ? undefined : 'lazy'}
@@ -82,55 +105,67 @@ export function publicGalleryDocument(model: PublicGalleryModel, css: string): P
 interface HeadProps {
   title: string;
   description: string;
-  url: string;
+  model: Pick<PublicGalleryModel, 'url' | 'languages'>;
   isEmpty: boolean;
 }
 
-function Head({ title, description, url, isEmpty }: HeadProps) {
+function Head({ title, description, model: { url, languages }, isEmpty }: HeadProps) {
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       {isEmpty && <meta name="robots" content="noindex,follow" />}
       <link rel="canonical" href={url} />
+      {!isEmpty && <Alternates languages={languages} />}
     </>
   );
 }
 
 interface PageProps {
   model: Pick<PublicGalleryModel, 'name' | 'path'>;
+  words: CardWords;
   title: string;
   children: ReactNode;
 }
 
-function Page({ model: { name, path }, title, children }: PageProps) {
+function Page({ model: { name, path }, words, title, children }: PageProps) {
   return (
-    <div className={`${sheet} border-t-4! border-(--p)! px-5 py-6`}>
-      <header className="flex items-center justify-between gap-4">
-        <a
-          href={path}
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
-          <span>
-            {cardsCopy.publicCard.backTo}&nbsp;<UserText>{name}</UserText>
-          </span>
-        </a>
-        <AccessibilityButton />
-      </header>
-      <main id="main" tabIndex={-1} className="outline-none">
-        <h1 className="mt-2 text-xl font-bold">{title}</h1>
-        {children}
-      </main>
-      <PaperFoot path={path} className="mt-8" />
-    </div>
+    <Words value={words}>
+      <div className={`${sheet} border-t-4! border-(--p)! px-5 py-6`}>
+        <BackToCard path={path} name={name} />
+        <main id="main" tabIndex={-1} className="outline-none">
+          <h1 className="mt-2 text-xl font-bold">{title}</h1>
+          {children}
+        </main>
+        <PaperFoot path={path} className="mt-8" />
+      </div>
+    </Words>
+  );
+}
+
+export function BackToCard({ path, name }: { path: string; name: string }) {
+  const words = useWords();
+  return (
+    <header className="flex items-center justify-between gap-4">
+      <a
+        href={useCardPath(path)}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        <span>
+          {words.backTo}&nbsp;<OwnText>{name}</OwnText>
+        </span>
+      </a>
+      <AccessibilityButton label={words.controls.accessibility} />
+    </header>
   );
 }
 
 function Ask({ model: { contact, path } }: { model: PublicServicesModel }) {
-  const ways = mainActions(contact, path).filter(({ name }) => name === 'call' || name === 'whatsapp');
+  const words = useWords();
+  const ways = mainActions(contact, path, words).filter(({ name }) => name === 'call' || name === 'whatsapp');
   if (ways.length === 0) return null;
   return (
-    <nav aria-label={cardsCopy.publicCard.contact} className="mt-6 flex gap-2">
+    <nav aria-label={words.contact} className="mt-6 flex gap-2">
       {ways.map(({ name, href, icon, label }) => (
         <a
           key={name}

@@ -5,12 +5,15 @@ import { galleryEditorCopy } from '#features/gallery/editor.copy.he.ts';
 import { ownGalleryQuery } from '#features/gallery/pages/own-gallery.ts';
 import { servicesEditorCopy } from '#features/services/editor.copy.he.ts';
 import { ownServicesQuery } from '#features/services/pages/own-services.ts';
+import { translationsEditorCopy } from '#features/translations/editor.copy.he.ts';
+import { languagesSummary, ownTranslationsQuery } from '#features/translations/pages/own-translations.ts';
 import { plural } from '#ui/text/format.ts';
 
 /** Ways to the parts of the card that have screens of their own, in the look of the editor's sections. */
 export function CardParts() {
   const services = useQuery(ownServicesQuery).data?.items;
   const pictures = useQuery(ownGalleryQuery).data?.items;
+  const translations = useQuery(ownTranslationsQuery).data;
   return (
     <>
       <PartLink
@@ -22,6 +25,11 @@ export function CardParts() {
         to="/business-card/gallery"
         title={galleryEditorCopy.title}
         summary={pictures && plural(pictures.length, galleryEditorCopy.summary)}
+      />
+      <PartLink
+        to="/business-card/languages"
+        title={translationsEditorCopy.title}
+        summary={translations && languagesSummary(translations)}
       />
     </>
   );

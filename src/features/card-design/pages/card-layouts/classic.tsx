@@ -1,8 +1,8 @@
-import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { LogoPosition } from '#features/cards/design.contract.ts';
 import type { PublicCardModel } from '../../model.contract.ts';
 import { GallerySection } from '../card-parts/public-gallery.tsx';
 import { ServiceSection } from '../card-parts/public-services.tsx';
+import { useWords } from '../card-parts/public-words.tsx';
 import { ActionLabel, MoreActions, mainActions } from '../public-contact.tsx';
 import { HoursTable, OpenChip } from '../public-hours.tsx';
 import { Cover, Description, Logo, Name } from '../public-identity.tsx';
@@ -17,11 +17,12 @@ const boxed: SectionLook = {
 
 /** A printed card: the name between double rules, the ways to call as lines of text, the rest in boxes. */
 export function ClassicCard({ model }: { model: PublicCardModel }) {
+  const words = useWords();
   return (
     <>
       <Masthead model={model} />
       <RatingBlock model={model} look={boxed} />
-      <nav aria-label={cardsCopy.publicCard.contact}>
+      <nav aria-label={words.contact}>
         <Actions model={model} />
         <MoreActions model={model} />
       </nav>
@@ -74,9 +75,10 @@ function Masthead({ model }: { model: PublicCardModel }) {
 }
 
 function Actions({ model: { contact, path } }: { model: PublicCardModel }) {
+  const words = useWords();
   return (
     <ul className="mt-3 divide-y divide-line">
-      {mainActions(contact, path).map((action) => (
+      {mainActions(contact, path, words).map((action) => (
         <li key={action.name}>
           <a
             data-act={action.name}

@@ -1,8 +1,8 @@
-import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { LogoPosition } from '#features/cards/design.contract.ts';
 import type { PublicCardModel } from '../../model.contract.ts';
 import { GallerySection } from '../card-parts/public-gallery.tsx';
 import { ServiceSection } from '../card-parts/public-services.tsx';
+import { useWords } from '../card-parts/public-words.tsx';
 import { ActionLabel, MoreActions, mainActions } from '../public-contact.tsx';
 import { HoursTable, OpenChip } from '../public-hours.tsx';
 import { Cover, Description, Logo, Name, Reach } from '../public-identity.tsx';
@@ -18,11 +18,12 @@ const look: SectionLook = {
 
 /** Symmetry: an arch of colour, a ringed logo, headings between hairlines, the actions as one bar. */
 export function ElegantCard({ model }: { model: PublicCardModel }) {
+  const words = useWords();
   return (
     <>
       <Masthead model={model} />
       <RatingBlock model={model} look={{ ...look, frame: 'mt-6' }} />
-      <nav aria-label={cardsCopy.publicCard.contact}>
+      <nav aria-label={words.contact}>
         <Actions model={model} />
         <MoreActions model={model} className="justify-center" />
       </nav>
@@ -87,9 +88,10 @@ function Ornament() {
 }
 
 function Actions({ model: { contact, path } }: { model: PublicCardModel }) {
+  const words = useWords();
   return (
     <ul className="mt-6 flex rounded-sheet border border-(--edge) bg-(--p) text-(--op)">
-      {mainActions(contact, path).map((action) => (
+      {mainActions(contact, path, words).map((action) => (
         <li key={action.name} className="grow basis-0 border-e border-(--op)/25 last:border-0">
           <a
             data-act={action.name}

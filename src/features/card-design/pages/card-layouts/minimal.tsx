@@ -1,8 +1,8 @@
-import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { LogoPosition } from '#features/cards/design.contract.ts';
 import type { PublicCardModel } from '../../model.contract.ts';
 import { GallerySection } from '../card-parts/public-gallery.tsx';
 import { ServiceSection } from '../card-parts/public-services.tsx';
+import { useWords } from '../card-parts/public-words.tsx';
 import { ActionLabel, type MainAction, MoreActions, mainActions } from '../public-contact.tsx';
 import { HoursTable, OpenChip } from '../public-hours.tsx';
 import { Cover, Description, Logo, Name, Reach } from '../public-identity.tsx';
@@ -14,14 +14,15 @@ const look: SectionLook = { frame: 'mt-12', heading: 'font-semibold text-muted' 
 
 /** Paper and words: a large name over a short stroke of colour, one filled action, air between the sections. */
 export function MinimalCard({ model }: { model: PublicCardModel }) {
+  const words = useWords();
   const { design, contact, path } = model;
   const isCentred = design.logoPosition === 'center' || design.logoPosition === 'top';
   return (
     <>
       <Masthead model={model} isCentred={isCentred} />
       <RatingBlock model={model} look={{ ...look, frame: 'mt-8' }} />
-      <nav aria-label={cardsCopy.publicCard.contact} className="mt-8">
-        <Actions actions={mainActions(contact, path)} />
+      <nav aria-label={words.contact} className="mt-8">
+        <Actions actions={mainActions(contact, path, words)} />
         <MoreActions
           model={model}
           look="underline decoration-line underline-offset-8"

@@ -1,8 +1,8 @@
-import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { LogoPosition } from '#features/cards/design.contract.ts';
 import type { PublicCardModel } from '../../model.contract.ts';
 import { GallerySection } from '../card-parts/public-gallery.tsx';
 import { ServiceSection } from '../card-parts/public-services.tsx';
+import { useWords } from '../card-parts/public-words.tsx';
 import { ActionLabel, MoreActions, mainActions } from '../public-contact.tsx';
 import { HoursTable, OpenChip } from '../public-hours.tsx';
 import { Cover, Description, Logo, Name, Reach } from '../public-identity.tsx';
@@ -17,11 +17,12 @@ const look: SectionLook = {
 
 /** A band of colour with the logo on its edge, round actions, sections between lines. */
 export function ModernCard({ model }: { model: PublicCardModel }) {
+  const words = useWords();
   return (
     <>
       <Masthead model={model} />
       <RatingBlock model={model} look={{ ...look, frame: 'mt-6 border-t border-line pt-6' }} />
-      <nav aria-label={cardsCopy.publicCard.contact}>
+      <nav aria-label={words.contact}>
         <Actions model={model} />
         <MoreActions model={model} />
       </nav>
@@ -77,9 +78,10 @@ function Masthead({ model }: { model: PublicCardModel }) {
 }
 
 function Actions({ model: { contact, path } }: { model: PublicCardModel }) {
+  const words = useWords();
   return (
     <ul className="mt-6 flex flex-wrap gap-y-3">
-      {mainActions(contact, path).map((action) => (
+      {mainActions(contact, path, words).map((action) => (
         <li key={action.name} className="min-w-1/4">
           <a
             data-act={action.name}

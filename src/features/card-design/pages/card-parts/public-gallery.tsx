@@ -1,15 +1,17 @@
-import { galleryCopy } from '#features/gallery/copy.he.ts';
 import type { PublicCardModel } from '../../model.contract.ts';
+import { scriptMark } from '../../scripts.policy.ts';
 import { Onward } from '../public-reviews-tabs.tsx';
 import type { SectionLook } from '../public-section.ts';
+import { useWords } from './public-words.tsx';
 
 /** The first pictures of the gallery, small; each leads to itself among all of them. */
 export function GallerySection({ model, look }: { model: PublicCardModel; look: SectionLook }) {
+  const words = useWords();
   const { gallery } = model;
   if (!gallery) return null;
   return (
     <section className={look.frame}>
-      <h2 className={look.heading}>{galleryCopy.shown.title}</h2>
+      <h2 className={look.heading}>{words.gallery.title}</h2>
       {gallery.pictures.length > 0 && (
         <ul className="mt-3 grid grid-cols-3 gap-2" data-gallery={gallery.viewer}>
           {gallery.pictures.map(({ small, alt }, index) => (
@@ -18,6 +20,7 @@ export function GallerySection({ model, look }: { model: PublicCardModel; look: 
                 <img
                   src={small}
                   alt={alt}
+                  lang={scriptMark(alt, words.language)?.lang}
                   width="336"
                   height="336"
                   loading="lazy"

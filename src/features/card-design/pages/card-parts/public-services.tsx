@@ -1,14 +1,12 @@
-import { servicesCopy } from '#features/services/copy.he.ts';
 import type { ShownServices } from '#features/services/shown.policy.ts';
-import { UserText } from '#ui/text/bdi.tsx';
 import type { PublicCardModel } from '../../model.contract.ts';
 import { Onward } from '../public-reviews-tabs.tsx';
 import type { SectionLook } from '../public-section.ts';
-
-const words = servicesCopy.shown;
+import { OwnText, useWords } from './public-words.tsx';
 
 /** The first services as a quiet list of prices; all of them are a page away. */
 export function ServiceSection({ model, look }: { model: PublicCardModel; look: SectionLook }) {
+  const words = useWords().services;
   const { services } = model;
   if (!services) return null;
   return (
@@ -27,6 +25,7 @@ interface ServiceGroupsProps {
 }
 
 export function ServiceGroups({ services: { groups, isPriced }, level }: ServiceGroupsProps) {
+  const words = useWords().services;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <>
@@ -34,7 +33,7 @@ export function ServiceGroups({ services: { groups, isPriced }, level }: Service
         <div key={name}>
           {name && (
             <Heading className="mt-4 text-sm font-semibold text-muted">
-              <UserText>{name}</UserText>
+              <OwnText>{name}</OwnText>
             </Heading>
           )}
           <ul className="mt-1">
@@ -43,7 +42,7 @@ export function ServiceGroups({ services: { groups, isPriced }, level }: Service
               <li key={index} className="py-1.5">
                 <p className="flex items-baseline gap-2">
                   <span className="min-w-0 break-words">
-                    <UserText>{item.name}</UserText>
+                    <OwnText>{item.name}</OwnText>
                   </span>
                   {item.price && (
                     <>
@@ -57,7 +56,7 @@ export function ServiceGroups({ services: { groups, isPriced }, level }: Service
                 </p>
                 {item.description && (
                   <p className="text-sm break-words text-muted">
-                    <UserText>{item.description}</UserText>
+                    <OwnText>{item.description}</OwnText>
                   </p>
                 )}
               </li>

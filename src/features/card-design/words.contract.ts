@@ -1,0 +1,62 @@
+import type { cardsCopy } from '#features/cards/copy.he.ts';
+import type { CardLinkName } from '#features/cards/links.policy.ts';
+import type { galleryCopy } from '#features/gallery/copy.he.ts';
+import type { Day } from '#features/opening-hours/choices.contract.ts';
+import type { HoursTableWords } from '#features/opening-hours/hours-table.policy.ts';
+import type { servicesCopy } from '#features/services/copy.he.ts';
+import type { PriceWords } from '#features/services/shown.policy.ts';
+import type { Language } from '#features/translations/languages.contract.ts';
+import type { HolidayKey } from '#platform/calendar/hebrew-calendar.ts';
+
+type Counted = (count: number) => string;
+
+/**
+ * Words and formats of a card in one language: the same type for all of them, so that a word that one lacks does not
+ * compile. Those of Hebrew are gathered from the rooms that own them.
+ */
+export interface CardWords
+  extends Omit<typeof cardsCopy.publicCard, 'stars' | 'count' | 'more' | 'showMore'> {
+  language: Language;
+  /** As Open Graph names it. */
+  ogLocale: string;
+  /** Says how many more recommendations follow. */
+  showMore: Counted;
+  count: Counted;
+  stars: Counted;
+  starsOutOf: Counted;
+  formats: Record<'number' | 'rating', (value: number) => string> & {
+    date: (moment: Date | string) => string;
+  };
+  links: Record<CardLinkName, string>;
+  services: Omit<typeof servicesCopy.shown, 'all'> & PriceWords & { all: Counted };
+  gallery: Omit<typeof galleryCopy.shown, 'all'> & { all: Counted };
+  opening: HoursWords;
+  switching: {
+    label: string;
+    /** The language's own name. */
+    name: string;
+    /** An offer to go on in it. */
+    offer: string;
+    /** Stands before links to pages in Hebrew; empty in Hebrew. */
+    inHebrew: string;
+  };
+  controls: Record<'accessibility' | 'cookies' | 'skipToContent', string>;
+  /** The question about cookies; none where its own room has it. */
+  cookies: Record<'label' | 'text' | 'all' | 'none' | 'choose', string> | null;
+}
+
+export interface HoursWords extends HoursTableWords {
+  days: Record<Day, string>;
+  now: string;
+  closed: string;
+  openRoundTheClock: string;
+  specialDates: string;
+  closesAt: (time: string) => string;
+  opensToday: (time: string) => string;
+  opensTomorrow: (time: string) => string;
+  opensOn: (day: Day, time: string) => string;
+  /** @param date as `2026-12-01` */
+  opensOnDate: (date: string, time: string) => string;
+}
+
+export type HolidayWords = Record<HolidayKey, { day: string; eve: string }>;

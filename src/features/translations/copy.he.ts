@@ -1,0 +1,9 @@
+export const translationsCopy = {
+  errors: {
+    place: 'לא ברור לאיזה טקסט שייך התרגום',
+    tooMany: 'נשלחו יותר מדי טקסטים בבת אחת',
+    tooLong: (max: string) => `התרגום ארוך מדי (עד ${max} תווים)`,
+    nothingToChange: 'לא נשלח מה לשנות',
+    noCard: 'הכרטיס לא נמצא',
+  },
+};

@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { getOwnCard } from '#features/cards/data.ts';
+import { listOwnPictures } from '#features/gallery/data.ts';
+import { listOwnServices } from '#features/services/data.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
+import type { OwnTranslations } from './contract.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from './languages.contract.ts';
+import { ownTexts, type StoredTranslation } from './policy.ts';
+import { cardLanguages, cardTranslations } from './schema.ts';
+
+const shownLanguages = prepared((db: Reader) =>
+  db
+    .select({ language: cardLanguages.language })
+    .from(cardLanguages)
+    .where(eq(cardLanguages.businessId, sql.placeholder('businessId')))
+    .prepare('card_languages'),
+);
+
+/** Returns the languages beside Hebrew that a card has an address in, in their order. */
+export async function listShownLanguages(db: Reader, businessId: string): Promise<OtherLanguage[]> {
+  const rows = await shownLanguages(db).execute({ businessId });
+  return OTHER_LANGUAGES.filter((language) => rows.some((row) => row.language === language));
+}
+
+/** Returns the languages of several cards, by business. */
+export async function listLanguagesAmong(
+  db: Reader,
+  businessIds: string[],
+): Promise<Map<string, OtherLanguage[]>> {
+  if (businessIds.length === 0) return new Map();
+  const rows = await db
+    .select({ businessId: cardLanguages.businessId, language: cardLanguages.language })
+    .from(cardLanguages)
+    .where(inArray(cardLanguages.businessId, businessIds))
+    .orderBy(asc(cardLanguages.language));
+  const grouped = Map.groupBy(rows, ({ businessId }) => businessId);
+  return new Map([...grouped].map(([id, of]) => [id, of.map(({ language }) => language)]));
+}
+
+const translations = prepared((db: Reader) =>
+  db
+    .select({
+      place: cardTranslations.place,
+      original: cardTranslations.original,
+      text: cardTranslations.text,
+    })
+    .from(cardTranslations)
+    .where(
+      and(
+        eq(cardTranslations.businessId, sql.placeholder('businessId')),
+        eq(cardTranslations.language, sql.placeholder('language')),
+      ),
+    )
+    .prepare('card_translations'),
+);
+
+export async function listTranslations(
+  db: Reader,
+  businessId: string,
+  language: OtherLanguage,
+): Promise<StoredTranslation[]> {
+  return translations(db).execute({ businessId, language });
+}
+
+export async function getCardTexts(db: Reader, business: OwnedBusinessId) {
+  const [card, services, gallery] = await Promise.all([
+    getOwnCard(db, business),
+    listOwnServices(db, business),
+    listOwnPictures(db, business),
+  ]);
+  return card && { card, services, gallery };
+}
+
+/** Returns all that an owner has written, and its translations. @param today as `2026-12-01` */
+export async function getOwnTranslations(
+  db: Reader,
+  business: OwnedBusinessId,
+  today: string,
+): Promise<OwnTranslations | null> {
+  const sources = await getCardTexts(db, business);
+  if (!sources) return null;
+  const shown = await listShownLanguages(db, business);
+  const texts = ownTexts(sources, today);
+  const languages = [];
+  for (const language of OTHER_LANGUAGES) {
+    const stored = await listTranslations(db, business, language);
+    languages.push({ language, isOn: shown.includes(language), texts: writtenBeside(texts, stored) });
+  }
+  return { username: sources.card.slug, texts, languages };
+}
+
+function writtenBeside(texts: OwnTranslations['texts'], stored: StoredTranslation[]) {
+  const [byPlace, byOriginal] = [
+    new Map(stored.map((one) => [one.place, one])),
+    new Map(stored.map((one) => [one.original, one])),
+  ];
+  return Object.fromEntries(
+    texts.flatMap(({ place, original }) => {
+      const found = byPlace.get(place) ?? byOriginal.get(original);
+      return found ? [[place, { text: found.text, isStale: found.original !== original }]] : [];
+    }),
+  );
+}

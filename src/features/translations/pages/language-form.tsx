@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { answerOf, api } from '#client.ts';
+import { SaveBar } from '#features/cards/pages/save-bar.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { Form } from '#ui/forms/form.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { type FieldValues, useForm } from '#ui/forms/use-form.ts';
+import { Panel } from '#ui/layout/panel.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
+import type { OwnLanguage, OwnTranslations, SourceText } from '../contract.ts';
+import { translationsEditorCopy as copy } from '../editor.copy.he.ts';
+import { directionIn } from '../languages.contract.ts';
+import { TEXT_MAX, type TextKind } from '../limits.contract.ts';
+import { ownTranslationsQuery } from './own-translations.ts';
+
+const GROUPS: Record<keyof typeof copy.groups, TextKind[]> = {
+  business: ['name', 'description', 'address', 'phone'],
+  services: ['group', 'service', 'detail'],
+  gallery: ['picture'],
+  hours: ['note'],
+};
+
+interface LanguageFormProps {
+  own: OwnTranslations;
+  language: OwnLanguage;
+}
+
+/** A field for each text of the card, beside its Hebrew. */
+export function LanguageForm({ own, language }: LanguageFormProps) {
+  const client = useQueryClient();
+  const form = useForm({
+    schema: async () => (await import('../contract.ts')).translationTexts,
+    stored: storedOf(language),
+    keepAs: `translations:${language.language}`,
+    read: (text): Record<string, string> =>
+      Object.fromEntries(own.texts.map(({ place }) => [place, text(place)])),
+    send: (texts) =>
+      answerOf(
+        api['business-card'].me.translations[':language'].$put({
+          param: { language: language.language },
+          json: { texts },
+        }),
+      ),
+    onSent(saved) {
+      client.setQueryData(ownTranslationsQuery.queryKey, saved);
+      const mine = saved.languages.find((one) => one.language === language.language);
+      if (mine) form.begin(storedOf(mine));
+      toast.success(copy.saved);
+    },
+    failed: copy.failed,
+  });
+  return (
+    <Form of={form} className="mt-4 flex flex-col gap-4">
+      {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => {
+        const texts = own.texts.filter(({ kind }) => GROUPS[group].includes(kind));
+        if (texts.length === 0) return null;
+        return (
+          <Panel key={group} title={copy.groups[group]}>
+            <div className="flex flex-col gap-4">
+              {texts.map((source) => (
+                <TranslationField
+                  key={source.place}
+                  source={source}
+                  language={language}
+                  {...form.field(source.place)}
+                />
+              ))}
+            </div>
+          </Panel>
+        );
+      })}
+      <SaveBar
+        isDirty={form.isChanged}
+        isPending={form.isPending}
+        onDiscard={() => form.begin(storedOf(language))}
+      />
+    </Form>
+  );
+}
+
+interface TranslationFieldProps {
+  source: SourceText;
+  language: OwnLanguage;
+  name: string;
+  defaultValue?: string;
+  error?: string;
+}
+
+function TranslationField({ source, language: { language, texts }, ...field }: TranslationFieldProps) {
+  const { place, kind, original } = source;
+  const named = (copy.labels as Partial<Record<TextKind, string>>)[kind];
+  const prefix = (copy.kinds as Partial<Record<TextKind, string>>)[kind];
+  const isLtr = directionIn(language) === 'ltr';
+  const stale = texts[place]?.isStale && <span className="block font-semibold text-ink">{copy.stale}</span>;
+  const common = {
+    ...field,
+    lang: language,
+    maxLength: TEXT_MAX[kind],
+    label: named ?? (prefix ? `${prefix}: ${original}` : original),
+    description:
+      named || stale ? (
+        <>
+          {stale}
+          {named && <UserText className="whitespace-pre-line">{original}</UserText>}
+        </>
+      ) : undefined,
+  };
+  if (kind === 'description') return <TextArea {...common} dir={isLtr ? 'ltr' : 'auto'} rows={3} />;
+  return <TextField {...common} ltr={isLtr} />;
+}
+
+function storedOf({ texts }: OwnLanguage): FieldValues {
+  return Object.fromEntries(Object.entries(texts).map(([place, { text }]) => [place, text]));
+}

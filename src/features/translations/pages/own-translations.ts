@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf, api } from '#client.ts';
+import { formatNumber } from '#ui/text/format.ts';
+import type { OwnLanguage, OwnTranslations } from '../contract.ts';
+import { translationsEditorCopy as copy } from '../editor.copy.he.ts';
+
+export const ownTranslationsQuery = queryOptions({
+  queryKey: ['/api/business-card/me/translations'],
+  queryFn: () => answerOf(api['business-card'].me.translations.$get()),
+  // The card's texts change on other screens.
+  refetchOnMount: 'always',
+});
+
+/** Returns "5 of 8 texts" of a language. */
+export function progressOf({ texts }: Pick<OwnTranslations, 'texts'>, language: OwnLanguage): string {
+  return copy.progress(formatNumber(Object.keys(language.texts).length), formatNumber(texts.length));
+}
+
+/** Returns what is shown of the card's languages, in a line. */
+export function languagesSummary(own: OwnTranslations): string {
+  const shown = own.languages.filter(({ isOn }) => isOn);
+  if (shown.length === 0) return copy.summary.none;
+  return shown.map((one) => copy.summary.one(copy.languages[one.language], progressOf(own, one))).join(' · ');
+}

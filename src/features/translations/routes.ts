@@ -1,0 +1,38 @@
+import { requireOwner } from '#features/accounts/guard.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
+import type { Services } from '#platform/services.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
+import { translationBody, translationParams, translationsSchema } from './contract.ts';
+import { translationsCopy } from './copy.he.ts';
+import { getOwnTranslations } from './data.ts';
+import { saveTranslations, type TranslationsSaved } from './mutations.ts';
+
+const REFUSALS: Refusals<TranslationsSaved> = {
+  no_card: { status: 404, message: translationsCopy.errors.noCard },
+};
+
+const list = route('get', '/api/business-card/me/translations', {
+  summary: "Texts of the signed-in owner's card, and what was written of them in other languages",
+  access: 'owner',
+  responses: { 200: answers(translationsSchema) },
+}).handle(({ db, clock }) => async (c) => {
+  const found = await getOwnTranslations(db, await requireOwner(c), zonedDay(clock()));
+  if (!found) throw refusalProblem({ ok: false, reason: 'no_card' }, REFUSALS);
+  return c.json(found, 200);
+});
+
+const save = route('put', '/api/business-card/me/translations/{language}', {
+  summary: "Write the card's texts in a language, and switch it on or off",
+  access: 'owner',
+  request: { params: translationParams, body: jsonBody(translationBody) },
+  responses: { 200: answers(translationsSchema) },
+}).handle(({ db, clock }) => async (c) => {
+  const change = { ...c.req.valid('json'), ...c.req.valid('param') };
+  const saved = await saveTranslations(db, await requireOwner(c), change, clock());
+  return c.json(expectOk(saved, REFUSALS).translations, 200);
+});
+
+export function translationRoutes(services: Services) {
+  return createRouter().openapiRoutes([list(services), save(services)]);
+}

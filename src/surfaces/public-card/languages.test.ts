@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { send } from '../../features/accounts/testing/account.ts';
+import { withReviews } from '../../features/cards/testing/full-card.ts';
+
+const PUBLIC_URL = 'https://dugri.example';
+const LOCALES = { ar: 'ar_AR', ru: 'ru_RU', en: 'en_US' };
+const NAMES = { ar: 'صالون نوغا', ru: 'Салон «Нога»', en: 'Noga Salon' };
+const SERVICES = { ar: 'قص شعر', ru: 'Стрижка', en: 'Haircut' };
+
+let world: World;
+let owner: Owner;
+let home: string;
+beforeAll(async () => {
+  world = await startWorld({ publicUrl: PUBLIC_URL });
+  owner = await world.asOwner();
+  home = `/business/${owner.username}`;
+  const service = { name: 'תספורת', group: '', description: '', priceKind: 'from', priceAgorot: 12_000 };
+  const { body } = await send(owner, 'POST', '/api/business-card/me/services', {
+    ...service,
+    priceToAgorot: null,
+  });
+  await owner.request('/api/business-card', {
+    method: 'PUT',
+    body: formOf({ businessName: 'סלון נגה', description: 'תספורות לכולם', address: 'הרצל 1, חיפה' }),
+  });
+  await withReviews(world, owner, [
+    { rating: 5, comment: 'היה מצוין' },
+    { rating: 4, comment: 'Всё понравилось' },
+  ]);
+  for (const language of ['ar', 'ru', 'en'] as const)
+    await send(owner, 'PUT', `/api/business-card/me/translations/${language}`, {
+      isOn: true,
+      texts: { name: NAMES[language], [`service:${body.id}`]: SERVICES[language] },
+    });
+});
+
+const page = async (path: string) => (await world.request(path)).text();
+const dataOf = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
+const alternates = (html: string) =>
+  [...html.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/gi)].map(([, lang, href]) => [
+    lang,
+    href,
+  ]);
+
+describe.each(['ar', 'ru', 'en'] as const)('the card in %s', (language) => {
+  let html = '';
+  beforeAll(async () => {
+    html = await page(`${home}/${language}`);
+  });
+
+  test('says its language and direction', () => {
+    const dir = language === 'ar' ? 'rtl' : 'ltr';
+    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}" dir="${dir}"`));
+    expect(html).toContain(`<meta property="og:locale" content="${LOCALES[language]}"/>`);
+    expect(html).toContain(`<meta property="og:title" content="${NAMES[language]}"/>`);
+  });
+
+  test('is its own address, and names all others', () => {
+    expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${home}/${language}"/>`);
+    expect(alternates(html)).toEqual([
+      ['he', PUBLIC_URL + home],
+      ['ar', `${PUBLIC_URL}${home}/ar`],
+      ['ru', `${PUBLIC_URL}${home}/ru`],
+      ['en', `${PUBLIC_URL}${home}/en`],
+      ['x-default', PUBLIC_URL + home],
+    ]);
+  });
+
+  test('tells search engines of the same business in its words', () => {
+    expect(dataOf(html)).toMatchObject({
+      '@id': PUBLIC_URL + home,
+      url: `${PUBLIC_URL}${home}/${language}`,
+      name: NAMES[language],
+      description: 'תספורות לכולם',
+      makesOffer: [{ itemOffered: { name: SERVICES[language] } }],
+      aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    });
+  });
+
+  test('marks what is not translated, and leads navigation by the Hebrew address', () => {
+    expect(html).toMatch(/<p lang="he" dir="rtl"[^>]*>תספורות לכולם<\/p>/);
+    expect(html).toContain('<bdi lang="he" dir="rtl">הרצל 1, חיפה</bdi>');
+    expect(html).toContain(`https://waze.com/ul?q=${encodeURIComponent('הרצל 1, חיפה')}`);
+  });
+
+  test('leaves reviews in their own language', () => {
+    expect(html).toMatch(/<p lang="he" dir="auto"[^>]*>היה מצוין<\/p>/);
+    expect(html).toMatch(/<p (?:lang="ru" )?dir="auto"[^>]*>Всё понравилось<\/p>/);
+  });
+
+  test('leads to pages in Hebrew by links that say so', () => {
+    for (const rest of ['/about-reviews', '/accessibility', '/callback'])
+      expect(html).toMatch(
+        new RegExp(`(?:hreflang="he"[^>]*href="${home}${rest}|href="${home}${rest}"[^>]*hreflang="he")`, 'i'),
+      );
+  });
+
+  test('holds no Hebrew but what people wrote, and the name of the language', () => {
+    const rest = html
+      .replace(/<script type="application.*?<\/script>/s, '')
+      .replace(/<meta [^>]*>/g, '')
+      .replace(/<(\w+)[^>]* lang="he".*?<\/\1>/gs, '');
+    expect(rest.match(/[^<>"]*\p{Script=Hebrew}[^<>"]*/gu) ?? []).toEqual([]);
+  });
+
+  test.each(['/services', '/gallery', '/reviews'])('goes on in it at %s', async (rest) => {
+    const beside = await page(`${home}/${language}${rest}`);
+    expect(beside).toContain(`<html lang="${language}"`);
+    expect(beside).toContain(`<link rel="canonical" href="${PUBLIC_URL}${home}/${language}`);
+    expect(beside).toContain(`href="${home}/${language}"`);
+  });
+
+  test('counts as a view of the card', async () => {
+    const answer = await world.request(`${home}/${language}`, { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+});
+
+test('in Hebrew the card offers the languages, each by its own name', async () => {
+  const html = await page(home);
+  expect(html).toMatch(/^<!doctype html><html lang="he" dir="rtl"/);
+  expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${home}"/>`);
+  expect(alternates(html)).toHaveLength(5);
+  const links = [...html.matchAll(/<a ([^>]*hreflang="(?:ar|ru|en)"[^>]*)>([^<]+)</gi)];
+  const said = (isHidden: boolean) =>
+    links.flatMap(([, attributes = '', text]) =>
+      attributes.includes('hidden=""') === isHidden ? [text] : [],
+    );
+  expect(said(false)).toEqual(['العربية', 'Русский', 'English']);
+  expect(said(true)).toEqual(['العرض بالعربية', 'На русском', 'View in English']);
+});
+
+test('the site map names the card in each language', async () => {
+  const map = await page('/sitemaps/cards.xml');
+  for (const rest of ['', '/ar', '/ru', '/en'])
+    expect(map).toContain(`<loc>${PUBLIC_URL}${home}${rest}</loc>`);
+});
+
+test('a former address, and one in capital letters, lead to the language', async () => {
+  const other = await world.asOwner();
+  await send(other, 'PUT', '/api/business-card/me/translations/en', { isOn: true });
+  const former = other.username;
+  await other.request('/api/business-card', { method: 'PUT', body: formOf({ username: `${former}-new` }) });
+  const moved = await world.request(`/business/${former}/en`);
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, `/business/${former}-new/en`]);
+  const capital = await world.request(`/business/${former.toUpperCase()}-NEW/en`);
+  expect(capital.headers.get('location')).toBe(`/business/${former}-new/en`);
+  expect((await world.request('/business/nobody-has-this/en')).status).toBe(404);
+});
+
+test.each(['', '/services', '/gallery', '/reviews'])(
+  'a language that is off leads to the card, from %s',
+  async (rest) => {
+    const other = await world.asOwner();
+    const away = await world.request(`/business/${other.username}/ru${rest}`);
+    expect([away.status, away.headers.get('location')]).toEqual([302, `/business/${other.username}`]);
+  },
+);

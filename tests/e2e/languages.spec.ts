@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expectRefused, expectToast, leaveReview, openBusiness, openPage } from './business.ts';
+import { expect, test } from './fixtures.ts';
+import { BASE_URL } from './place.ts';
+import { watchShifts } from './shifts.ts';
+
+const PHONE = { width: 390, height: 844 };
+test.use({ viewport: PHONE });
+
+const CALL = '/api/business-card/me/translations';
+
+async function withLanguages(page: Page, languages: string[]): Promise<void> {
+  for (const language of languages)
+    await page.request.put(`${CALL}/${language}`, { data: { isOn: true, texts: { name: 'Noga' } } });
+}
+
+test('an owner writes the card in English, and visitors read it without JavaScript', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  const { card } = await openBusiness(page, 'סלון נגה');
+  await openPage(page, '/business-card');
+  const way = page.getByRole('link', { name: /^שפות/ });
+  await expect(way).toContainText('הכרטיס בעברית בלבד');
+  await way.click();
+  await page.getByRole('tab', { name: 'אנגלית' }).click();
+  await expectAccessible();
+
+  const name = page.getByLabel('שם העסק');
+  await name.fill('Noga Salon');
+  await page.getByRole('button', { name: 'שמירת השינויים' }).click();
+  await expectToast(page, 'התרגומים נשמרו');
+  await page.getByLabel('להציג את הכרטיס גם באנגלית').check();
+  await expectToast(page, 'הכרטיס מוצג גם בשפה הזו');
+  await expect(page.getByRole('link', { name: `${card}/en` })).toBeVisible();
+  await expectAccessible();
+  await page.reload();
+  await expect(page.getByLabel('שם העסק')).toHaveValue('Noga Salon');
+
+  const visitor = await browser.newPage({
+    javaScriptEnabled: false,
+    viewport: PHONE,
+    baseURL: BASE_URL,
+  });
+  await visitor.goto(card);
+  await visitor.getByRole('navigation', { name: 'שפות' }).getByRole('link', { name: 'English' }).click();
+  await expect(visitor).toHaveURL(`${card}/en`);
+  await expect(visitor.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Noga Salon');
+  await expect(visitor.getByRole('link', { name: 'Write a review' })).toBeVisible();
+  await visitor.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'עברית' }).click();
+  await expect(visitor).toHaveURL(card);
+  await visitor.close();
+
+  await page.goto('/business-card');
+  await expect(page.getByRole('link', { name: /^שפות/ })).toContainText(/אנגלית: 1 מתוך \d+ טקסטים/);
+});
+
+test('a text that is too long is refused beside its field, and what was typed stays over another tab', async ({
+  page,
+}) => {
+  await openBusiness(page);
+  await openPage(page, '/business-card/languages');
+  await page.getByRole('tab', { name: 'רוסית' }).click();
+  const name = page.getByLabel('שם העסק');
+  await name.evaluate((field: HTMLInputElement) => field.removeAttribute('maxlength'));
+  await name.fill('я'.repeat(121));
+  await page.getByRole('button', { name: 'שמירת השינויים' }).click();
+  await expectRefused(name, /ארוך מדי/);
+  await name.fill('Студия');
+  await page.getByRole('tab', { name: 'אנגלית' }).click();
+  await expect(name).toHaveValue('');
+  await page.getByRole('tab', { name: 'רוסית' }).click();
+  await expect(name).toHaveValue('Студия');
+});
+
+for (const [language, offer] of [
+  ['ar', 'العرض بالعربية'],
+  ['ru', 'На русском'],
+  ['en', 'View in English'],
+] as const)
+  test(`a visitor whose browser speaks ${language} is offered the card in it, and nothing moves`, async ({
+    page,
+    browser,
+  }) => {
+    const { card } = await openBusiness(page);
+    await withLanguages(page, ['ar', 'ru', 'en']);
+    const context = await browser.newContext({
+      locale: language,
+      viewport: PHONE,
+      baseURL: BASE_URL,
+    });
+    const visitor = await context.newPage();
+    const shifts = await watchShifts(visitor);
+    await visitor.goto(card);
+    const link = visitor.getByRole('link', { name: offer });
+    await expect(link).toBeInViewport();
+    expect(await shifts()).toBe(0);
+    await link.click();
+    await expect(visitor).toHaveURL(`${card}/${language}`);
+    await expect(visitor.locator('html')).toHaveAttribute('lang', language);
+    for (const other of ['العرض بالعربية', 'На русском', 'View in English', 'לכרטיס בעברית'])
+      await expect(visitor.getByRole('link', { name: other, exact: true })).toHaveCount(0);
+    expect(await context.cookies()).toEqual([]);
+    await context.close();
+  });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`by ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test('the card is accessible and as wide as the phone in all languages', async ({
+      page,
+      request,
+      expectAccessible,
+    }) => {
+      const { card, username } = await openBusiness(page, 'סלון נגה');
+      const id = await leaveReview(request, username, { comment: 'היה מצוין' });
+      expect((await page.request.put(`/api/reviews/${id}/approve`)).ok()).toBe(true);
+      const languages = ['ar', 'ru', 'en'];
+      await withLanguages(page, languages);
+      for (const language of languages)
+        for (const rest of ['', '/services', '/gallery', '/reviews']) {
+          await page.goto(`${card}/${language}${rest}`);
+          await expectAccessible();
+          await page.setViewportSize({ width: 320, height: 844 });
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow).toBe(0);
+          await page.setViewportSize(PHONE);
+        }
+    });
+  });
