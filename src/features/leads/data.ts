@@ -105,7 +105,6 @@ export async function isLeadKept(db: Reader, businessId: string, formPrint: Buff
   return found.length > 0;
 }
 
-/** Those of the leads of a mail that are still there and wait, the newest first. */
 /** Lists the leads that came since a moment and that nobody has called, the newest first. */
 export function listNewLeads(db: Reader, businessId: string, since: Date) {
   return db
@@ -115,6 +114,7 @@ export function listNewLeads(db: Reader, businessId: string, since: Date) {
     .orderBy(desc(leads.id));
 }
 
+/** Those of the leads of a mail that are still there and wait, the newest first. */
 export async function listMailedLeads(db: Reader, businessId: string, ids: string[]): Promise<StoredLead[]> {
   return db
     .select()

@@ -67,6 +67,7 @@ const LEADS_TO = [
   '/my-reviews',
   '/contact',
   '/leads',
+  '/places',
 ];
 
 describe.each(PAGES)('%s', (path) => {
