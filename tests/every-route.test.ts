@@ -22,9 +22,9 @@ import { type Owner, signIn, startWorld } from './world.ts';
 
 // Nothing that anybody sends makes a 500, and everything refused is told in the same form.
 
-/** Calls that need nothing but an account, a card and a review to succeed; calls about several need their ids, and services and pictures their own. */
+/** Calls that need nothing but an account, a card and a review to succeed; calls about several need their ids, and services, pictures and languages their own. */
 const RIGHT_AT_ONCE =
-  /^\/api\/(auth\/(register|login|me)|business-card(?!\/me\/(services|gallery)\b)|reviews(?!\/(bulk|me\/alarms)\/)|stats)\b/;
+  /^\/api\/(auth\/(register|login|me)|business-card(?!\/me\/(services|gallery|translations)\b)|reviews(?!\/(bulk|me\/alarms)\/)|stats)\b/;
 
 /** Each makes what waits for a decision, in the state that it is for. */
 const CASES = [

@@ -34,6 +34,8 @@ const FREE: Record<string, string> = {
   'POST /api/admin/review-appeals/{id}/answer': 'moderates one review',
   'POST /api/admin/review-notices/{id}/answer': 'moderates one review',
   'GET /api/analytics/export': 'figures of a business without a person in them',
+  'GET /api/places/{code}/qr/{format}': 'a picture of a public link',
+  'GET /api/places/{code}/sign': 'a sheet that hangs where everybody reads it',
   'GET /api/referrals/me/qr/{format}': 'a picture of one’s own public link',
   'GET /api/reviews/me/live': 'ids and figures for pages that are open',
 };

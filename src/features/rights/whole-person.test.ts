@@ -29,6 +29,7 @@ const WITHHELD: Record<string, string> = {
   'push_devices.p256dh': 'the same',
   'push_devices.auth': 'the same',
   'cards.working_hours': 'the week again, as a version before wrote it',
+  'card_translations.original': 'the Hebrew text of the card again',
   'referrals.mail_print': 'a hash against self-referral',
   'referrals.signs': 'words of the product about a self-referral',
   'rights_restrictions.files': 'the files themselves are in the archive',
