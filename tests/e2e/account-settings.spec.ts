@@ -45,7 +45,8 @@ test('the account menu and the navigation lead to the five cards in their order'
   await expect(page).toHaveTitle('הגדרות החשבון · דוגרי');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     ...['מצב החשבון', 'פרטים אישיים', 'שינוי סיסמה', 'תמונת פרופיל', 'אבטחה'],
-    ...['מכשירים מחוברים', 'אימות דו־שלבי', 'הודעות והתראות', 'המידע שלי', 'מחיקת החשבון'],
+    ...['מכשירים מחוברים', 'אימות דו־שלבי', 'הודעות והתראות', 'דוגרי במסך הבית'],
+    ...['המידע שלי', 'מחיקת החשבון'],
   ]);
   await expect(card(page, 'מצב החשבון')).toContainText('נעמה שחר');
   await expect(card(page, 'מצב החשבון')).toContainText(email);

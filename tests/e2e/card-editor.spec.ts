@@ -309,6 +309,7 @@ test('sections fold to a line each; what was open is kept, and an address opens 
   await line('links').click();
   await expect(line('links')).toContainText('קישור אחד');
   await line('hours').click();
+  await expect(open).toHaveId('hours');
   await page.reload();
   await expect(open).toHaveId('hours');
   await expect(line('links')).toContainText('קישור אחד');
