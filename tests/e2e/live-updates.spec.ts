@@ -239,7 +239,7 @@ test('what came while the connection was lost is there once it is back', async (
   await page.getByRole('button', { name: 'סגירת ההודעה' }).click();
 
   await context.setOffline(true);
-  await expect(page.getByText('אין חיבור לאינטרנט.')).toBeVisible();
+  await expect(page.getByText(/^אין רשת\./)).toBeVisible();
   for (const customerName of ['יוסי כהן', 'רות אלון'])
     await leaveReview(visitor.request, username, { customerName });
   await context.setOffline(false);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { UserText } from '#ui/text/bdi.tsx';
@@ -18,11 +18,15 @@ export function WaitingCalls() {
   useEffect(() => {
     if (isLost || !isDue) return;
     void sendQueued(place).then((sent) => {
-      if (sent === 0) return;
-      toast.success(texts.sent);
-      void client.invalidateQueries();
+      if (sent > 0) toast.success(texts.sent);
     });
-  }, [client, place, isLost, isDue]);
+  }, [place, isLost, isDue]);
+  // Another tab may have sent them: whichever did, the lists of this one are old.
+  const before = useRef(calls.length);
+  useEffect(() => {
+    if (calls.length < before.current && !isLost) void client.invalidateQueries();
+    before.current = calls.length;
+  }, [client, calls.length, isLost]);
   if (calls.length === 0) return null;
   return (
     <section aria-label={texts.title} className="mb-6 rounded-panel border border-line bg-surface px-4 py-3">
