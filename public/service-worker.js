@@ -1,15 +1,15 @@
-// The service worker: it shows alerts, and stands in for pages that cannot be fetched. Of an owner's screens it keeps the
-// last seen ones of one account; the page asks for it, and takes them away when the account is left.
+// The service worker: it shows alerts, and answers for pages that cannot be fetched. It keeps the last seen screens of one
+// account; the page asks for that, and deletes them when the account is left.
 const OFFLINE = 'offline-1';
 const PAGE = '/offline';
 const KEPT = 'kept-';
 const LOGIN = '/login';
 const FILES = /\/(?:assets|media)\/[\w./-]+/g;
-/** Of its routes the table names every screen's files: it is kept, and not followed. */
+/** The route table names the files of every screen: it is kept, and the files that it names are not. */
 const ROUTES = /\/manifest-[^/]+$/;
 const MEDIA_MAX = 8;
 
-/** Since the last page could not be fetched: what it consists of cannot be either. */
+/** True from a page that could not be fetched until the next one that was: its files are answered from the cache. */
 let isAway = false;
 
 self.addEventListener('install', (event) => {
@@ -63,7 +63,8 @@ async function forget(prefix, except) {
 }
 
 // Screens without a network. The page names its account, its edition and the paths; a screen is fetched once an edition,
-// with the files that it and they name. Nobody looks at it then: it keeps no session alive, and is no view of a card.
+// with the files that it and they name. The headers say that nobody looks at it: it prolongs no session, and counts as no
+// view of a card.
 
 self.addEventListener('message', (event) => {
   if (event.data.keep) event.waitUntil(keepScreens(event.data));

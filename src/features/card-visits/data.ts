@@ -49,7 +49,7 @@ export async function sumVisits(db: Reader, businessId: string, days: Days) {
     .groupBy(cardVisitDays.act);
 }
 
-/** Finds which of these businesses have a card that anything was counted at in these days. */
+/** Lists those of the businesses whose cards had any visit in these days. */
 export async function listVisitedBusinesses(
   db: Reader,
   businessIds: string[],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import { line } from '#platform/text.ts';
 import { placesCopy } from './copy.he.ts';
-import { DESTINATIONS, PLACE_NAME_MAX, PRINTERS, SECOND_LANGUAGES, SIGN_FORMS } from './limits.contract.ts';
+import { DESTINATIONS, PLACE_NAME_MAX, PRINTERS, SIGN_FORMS } from './limits.contract.ts';
 
 const { errors } = placesCopy;
 
@@ -42,7 +43,7 @@ export const signQuery = z.object({
     .enum(SIGN_FORMS, errors.form)
     .default('poster')
     .describe('A4 poster, A5 tent, 85×55 mm cards or 50 mm stickers'),
-  language: z.enum(SECOND_LANGUAGES, errors.language).optional().describe('A second one, beside Hebrew'),
+  language: z.enum(OTHER_LANGUAGES, errors.language).optional().describe('A second one, beside Hebrew'),
   printer: z
     .enum(PRINTERS, errors.printer)
     .default('home')

@@ -1,3 +1,5 @@
+import type { OtherLanguage } from '#features/translations/languages.contract.ts';
+
 /** Limits and choices of places and their signs. Apart from the schemas, which would bring their library along. */
 export const PLACES_MAX = 60;
 export const PLACE_NAME_MAX = 40;
@@ -9,10 +11,6 @@ export type Destination = (typeof DESTINATIONS)[number];
 export const SIGN_FORMS = ['poster', 'tent', 'cards', 'stickers'] as const;
 export type SignForm = (typeof SIGN_FORMS)[number];
 
-/** Languages that may stand on a sign beside Hebrew. */
-export const SECOND_LANGUAGES = ['ar', 'ru', 'en'] as const;
-export type SecondLanguage = (typeof SECOND_LANGUAGES)[number];
-
 /** A print shop gets 3 mm of bleed and marks where to cut. */
 export const PRINTERS = ['home', 'shop'] as const;
 export type Printer = (typeof PRINTERS)[number];
@@ -20,6 +18,7 @@ export type Printer = (typeof PRINTERS)[number];
 /** Everything that is chosen about a sign, apart from its place. */
 export interface SignChoice {
   form: SignForm;
-  language?: SecondLanguage;
+  /** Beside Hebrew. */
+  language?: OtherLanguage;
   printer: Printer;
 }

@@ -14,7 +14,7 @@ import { findPlaceAt } from './data.ts';
 
 const UNKNOWN_PER_NETWORK: Limit = { points: 60, seconds: 600 };
 
-/** `/q/{code}`: what is printed leads on, and is counted. Whoever scanned it is not known by that to have been there. */
+/** `/q/{code}` of a printed code: counts the scan and redirects. A scan verifies nothing about who scanned. */
 export function placePages({ db, limits, visits }: VisitServices) {
   async function find(c: Context<AppEnv, '/q/:code'>) {
     const code = readPlaceCode(c.req.param('code'));

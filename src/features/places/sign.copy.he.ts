@@ -1,6 +1,5 @@
-import type { Destination, SecondLanguage } from './limits.contract.ts';
-
-type SignLanguage = 'he' | SecondLanguage;
+import type { Language } from '#features/translations/languages.contract.ts';
+import type { Destination } from './limits.contract.ts';
 
 interface SignWords {
   /** By where the code leads. `hint` has a line for each of its parts. */
@@ -10,7 +9,7 @@ interface SignWords {
 }
 
 /** The printed words in every language of a sign. They ask everybody alike, whatever they thought. */
-export const signWords: Record<SignLanguage, SignWords> = {
+export const signWords: Record<Language, SignWords> = {
   he: {
     to: {
       review: {

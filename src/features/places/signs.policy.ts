@@ -1,7 +1,8 @@
 import { filledWith } from '#features/card-design/palette.policy.ts';
+import { directionIn, type Language } from '#features/translations/languages.contract.ts';
 import { QUIET_ZONE } from '#platform/qr-code.ts';
 import { sideOf } from '#ui/text/direction.ts';
-import type { Destination, SecondLanguage, SignChoice } from './limits.contract.ts';
+import type { Destination, SignChoice } from './limits.contract.ts';
 import { signDocument, signWords } from './sign.copy.he.ts';
 import { signForms } from './sign-names.copy.he.ts';
 
@@ -16,16 +17,15 @@ export interface SignOf {
   side: number;
 }
 
-const RIGHT_TO_LEFT: readonly string[] = ['he', 'ar'];
 const SYLLABLE = 12;
 const NAME_ON_STICKER = 26;
 const ZERO_WIDTH_SPACE = '\u200b';
 
 /** Returns the data of `sign.typ`. */
 export function signModel(sign: SignOf, { form, language, printer }: SignChoice) {
-  const wordsIn = (lang: 'he' | SecondLanguage) => {
+  const wordsIn = (lang: Language) => {
     const { to, type } = signWords[lang];
-    return { lang, dir: RIGHT_TO_LEFT.includes(lang) ? 'rtl' : 'ltr', type, ...to[sign.leadsTo] };
+    return { lang, dir: directionIn(lang), type, ...to[sign.leadsTo] };
   };
   const { business, address, side, hasLogo } = sign;
   return {

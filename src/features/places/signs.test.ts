@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../../../tests/read-reports.ts';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { send } from '../accounts/testing/account.ts';
+import { OTHER_LANGUAGES } from '../translations/languages.contract.ts';
 import { placesCopy } from './copy.he.ts';
-import { PRINTERS, type Printer, SECOND_LANGUAGES, SIGN_FORMS, type SignForm } from './limits.contract.ts';
+import { PRINTERS, type Printer, SIGN_FORMS, type SignForm } from './limits.contract.ts';
 import { signWords } from './sign.copy.he.ts';
 import { signForms } from './sign-names.copy.he.ts';
 import { readCodes, readPrinted } from './testing/printed.ts';
@@ -46,7 +47,7 @@ const signAt = (query: Record<string, string>, by = owner, of = code) =>
 const everySign = SIGN_FORMS.flatMap((form) => PRINTERS.map((printer) => ({ form, printer })));
 
 describe.each(everySign)('$form, printed at $printer, with the longest name', ({ form, printer }) => {
-  test.each([undefined, ...SECOND_LANGUAGES])('beside Hebrew: %s', async (language) => {
+  test.each([undefined, ...OTHER_LANGUAGES])('beside Hebrew: %s', async (language) => {
     const page = await readPrinted(await signAt({ form, printer, ...(language && { language }) }));
     expect(page.codes).toHaveLength(CODES[form][printer]);
     for (const printed of page.codes) {
@@ -85,7 +86,7 @@ test.each(PRINTERS)('a tent printed at %s says where to fold', async (printer) =
 });
 
 test('a sign says its words, its address and the business in fonts that have the letters', async () => {
-  for (const language of SECOND_LANGUAGES) {
+  for (const language of OTHER_LANGUAGES) {
     const read = await readPdf(await signAt({ form: 'poster', language }));
     expect(read.title).toContain(signForms.poster.name);
     expect(read.language).toBe('he');

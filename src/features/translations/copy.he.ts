@@ -1,3 +1,7 @@
+import type { OtherLanguage } from './languages.contract.ts';
+
+export const languageNames: Record<OtherLanguage, string> = { ar: 'ערבית', ru: 'רוסית', en: 'אנגלית' };
+
 export const translationsCopy = {
   errors: {
     place: 'לא ברור לאיזה טקסט שייך התרגום',

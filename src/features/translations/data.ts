@@ -7,7 +7,7 @@ import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { OwnTranslations } from './contract.ts';
 import { OTHER_LANGUAGES, type OtherLanguage } from './languages.contract.ts';
-import { ownTexts, type StoredTranslation } from './policy.ts';
+import { findIn, ownTexts, type StoredTranslation } from './policy.ts';
 import { cardLanguages, cardTranslations } from './schema.ts';
 
 const shownLanguages = prepared((db: Reader) =>
@@ -92,14 +92,11 @@ export async function getOwnTranslations(
 }
 
 function writtenBeside(texts: OwnTranslations['texts'], stored: StoredTranslation[]) {
-  const [byPlace, byOriginal] = [
-    new Map(stored.map((one) => [one.place, one])),
-    new Map(stored.map((one) => [one.original, one])),
-  ];
+  const find = findIn(stored);
   return Object.fromEntries(
-    texts.flatMap(({ place, original }) => {
-      const found = byPlace.get(place) ?? byOriginal.get(original);
-      return found ? [[place, { text: found.text, isStale: found.original !== original }]] : [];
+    texts.flatMap((source) => {
+      const found = find(source);
+      return found ? [[source.place, { text: found.text, isStale: found.original !== source.original }]] : [];
     }),
   );
 }

@@ -6,7 +6,6 @@ export const translationsEditorCopy = {
   description: 'הכרטיס גם בערבית, ברוסית ובאנגלית. התרגום שלכם, בלי תרגום אוטומטי.',
   back: 'לכרטיס הביקור',
   choose: 'לאיזו שפה לתרגם',
-  languages: { ar: 'ערבית', ru: 'רוסית', en: 'אנגלית' } satisfies Record<OtherLanguage, string>,
   show: {
     ar: 'להציג את הכרטיס גם בערבית',
     ru: 'להציג את הכרטיס גם ברוסית',

@@ -48,12 +48,19 @@ export function ownTexts({ card, services, gallery }: CardTexts, today: string):
 
 /**
  * Returns a function that finds a text's translation: by its place, or else the one of the same Hebrew words elsewhere, which a
- * service that was deleted and put back has. The Hebrew text itself where there is none.
+ * service that was deleted and put back has.
  */
+export function findIn(translations: readonly StoredTranslation[]) {
+  const byPlace = new Map(translations.map((one) => [one.place, one]));
+  const byOriginal = new Map(translations.map((one) => [one.original, one]));
+  return ({ place, original }: Pick<StoredTranslation, 'place' | 'original'>) =>
+    byPlace.get(place) ?? byOriginal.get(original);
+}
+
+/** Returns a function that translates a text; one without a translation stays in Hebrew. */
 export function translateBy(translations: readonly StoredTranslation[]): Translate {
-  const byPlace = new Map(translations.map(({ place, text }) => [place, text]));
-  const byOriginal = new Map(translations.map(({ original, text }) => [original, text]));
-  return (place, original) => byPlace.get(place) ?? byOriginal.get(original) ?? original;
+  const find = findIn(translations);
+  return (place, original) => find({ place, original })?.text ?? original;
 }
 
 export function translatedTexts<Texts extends CardTexts>(texts: Texts, translate: Translate): Texts {

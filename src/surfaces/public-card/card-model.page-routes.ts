@@ -71,9 +71,9 @@ export interface Place {
   shareImageVersion: string;
   /** Characters of reviews that are left out of each list. */
   omitted?: number;
-  /** most services and pictures, where the page has room for fewer than it would show. */
+  /** Most services, and most pictures, where the page has no room for all that it would show. */
   parts?: number;
-  /** most photos of reviews in the strip, likewise. */
+  /** Most photos of reviews in the strip, likewise. */
   photos?: number;
 }
 
@@ -88,6 +88,7 @@ const DRAWN_CHARACTERS = 60;
 const COVER_CHARACTERS = 160;
 /** And each photo of the strip. */
 const STRIP_PHOTO_CHARACTERS = 40;
+/** Share of a review's usual longest text that the fullest cards show. */
 const LEAN_SHARE = 0.1;
 
 export function cardModel(hebrew: CardSources, place: Place): PublicCardModel {

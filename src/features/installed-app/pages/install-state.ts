@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isInstalled, isOnIos } from './device.ts';
 
-/** As Chromium has it; no library of types does. */
+/** Chromium's event, which TypeScript's library does not declare. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }

@@ -1,4 +1,6 @@
 import { Download } from 'lucide-react';
+import { languageNames } from '#features/translations/copy.he.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from '#features/translations/languages.contract.ts';
 import { DownloadButton } from '#ui/actions/download-button.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -6,17 +8,17 @@ import { Switch } from '#ui/forms/switch.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import type { PlaceRow } from '../contract.ts';
 import { placesCopy } from '../copy.he.ts';
-import { SECOND_LANGUAGES, type SecondLanguage, SIGN_FORMS, type SignChoice } from '../limits.contract.ts';
+import { SIGN_FORMS, type SignChoice } from '../limits.contract.ts';
 import { signPath } from '../paths.policy.ts';
 import { placeSignCopy as copy } from '../screen.copy.he.ts';
-import { secondLanguages, signForms } from '../sign-names.copy.he.ts';
+import { signForms } from '../sign-names.copy.he.ts';
 
 const FORMS = SIGN_FORMS.map((value) => ({
   value,
   label: signForms[value].name,
   description: signForms[value].text,
 }));
-const LANGUAGES = SECOND_LANGUAGES.map((value) => ({ value, label: secondLanguages[value] }));
+const LANGUAGES = OTHER_LANGUAGES.map((value) => ({ value, label: languageNames[value] }));
 
 interface SignOptionsProps {
   place: PlaceRow;
@@ -45,7 +47,7 @@ export function SignOptions({ place, choice, onChange }: SignOptionsProps) {
           options={LANGUAGES}
           value={language ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ ...choice, language: (value || undefined) as SecondLanguage | undefined })
+            onChange({ ...choice, language: (value || undefined) as OtherLanguage | undefined })
           }
         />
         <Switch

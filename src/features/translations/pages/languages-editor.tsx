@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Tab, Tabs } from '#ui/layout/tabs.tsx';
 import type { OwnTranslations } from '../contract.ts';
+import { languageNames } from '../copy.he.ts';
 import { translationsEditorCopy as copy } from '../editor.copy.he.ts';
 import type { OtherLanguage } from '../languages.contract.ts';
 import { LanguageForm } from './language-form.tsx';
@@ -13,7 +14,7 @@ export function LanguagesEditor({ own }: { own: OwnTranslations }) {
   );
   const tabs = own.languages.map((language) => ({
     id: language.language,
-    label: copy.languages[language.language],
+    label: languageNames[language.language],
     content: (
       <>
         <LanguageSwitch own={own} language={language} />

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
 import { formatNumber } from '#ui/text/format.ts';
 import type { OwnLanguage, OwnTranslations } from '../contract.ts';
+import { languageNames } from '../copy.he.ts';
 import { translationsEditorCopy as copy } from '../editor.copy.he.ts';
 
 export const ownTranslationsQuery = queryOptions({
@@ -20,5 +21,5 @@ export function progressOf({ texts }: Pick<OwnTranslations, 'texts'>, language: 
 export function languagesSummary(own: OwnTranslations): string {
   const shown = own.languages.filter(({ isOn }) => isOn);
   if (shown.length === 0) return copy.summary.none;
-  return shown.map((one) => copy.summary.one(copy.languages[one.language], progressOf(own, one))).join(' · ');
+  return shown.map((one) => copy.summary.one(languageNames[one.language], progressOf(own, one))).join(' · ');
 }
