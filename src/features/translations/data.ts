@@ -65,11 +65,10 @@ export async function listTranslations(
 }
 
 export async function getCardTexts(db: Reader, business: OwnedBusinessId) {
-  const [card, services, gallery] = await Promise.all([
-    getOwnCard(db, business),
-    listOwnServices(db, business),
-    listOwnPictures(db, business),
-  ]);
+  // One after the other: in a transaction they share a connection.
+  const card = await getOwnCard(db, business);
+  const services = await listOwnServices(db, business);
+  const gallery = await listOwnPictures(db, business);
   return card && { card, services, gallery };
 }
 
