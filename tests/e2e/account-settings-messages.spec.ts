@@ -22,11 +22,12 @@ async function expectFailures(
   said: { own: string; unsaid: string },
 ): Promise<void> {
   await refuse(page, call, SAID);
-  await act();
+  await Promise.all([page.waitForResponse(call), act()]);
   await expectToast(page, 'שגיאה', said.own);
   await page.unroute(call);
   await refuse(page, call);
-  await act();
+  // The toast of the first failure may still be there with the same words.
+  await Promise.all([page.waitForResponse(call), act()]);
   await expectToast(page, 'שגיאה', said.unsaid);
   await page.unroute(call);
 }
