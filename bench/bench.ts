@@ -12,6 +12,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureManyCards } from './many-cards.ts';
 import { measurePauses } from './pauses.ts';
 import { endAll, type Product, startProduct } from './product.ts';
+import { measurePushes } from './pushes.ts';
 import { measureReads } from './reads.ts';
 import { type Row, table } from './report.ts';
 import { measureScripts } from './scripts.ts';
@@ -27,6 +28,7 @@ const PARTS: Record<string, (product: Product) => Promise<Row[]>> = {
   'uncached-card': measureUncachedCard,
   'cold-cards': measureColdCards,
   submissions: measureSubmissions,
+  pushes: measurePushes,
   invitations: measureInvitations,
   pauses: measurePauses,
   reads: (product) =>

@@ -5,7 +5,7 @@ import type { Row } from './report.ts';
 
 const CALLERS = 16;
 const SECONDS = 10;
-const BOUNDARY = 'bench-form-boundary';
+export const BOUNDARY = 'bench-form-boundary';
 
 /** Reviews that are stored for good before the answer: every one a form of its own. */
 export async function measureSubmissions(product: Product): Promise<Row[]> {
@@ -33,7 +33,7 @@ export async function measureSubmissions(product: Product): Promise<Row[]> {
   ];
 }
 
-function formWith(photo: Buffer | null): Buffer {
+export function formWith(photo: Buffer | null): Buffer {
   const text = {
     customerName: 'מדידה שוטפת',
     rating: '5',
