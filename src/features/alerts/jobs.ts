@@ -4,7 +4,7 @@ import { quietAt } from '#platform/calendar/quiet-hours.ts';
 import { transact } from '#platform/db/database.ts';
 import { type AnyJobKind, jobKind, type RunningJob } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
-import { getAlertSettings, listPushDevices } from './data.ts';
+import { getAlertSettings, listPushDevices, type PushDevice } from './data.ts';
 import { devicePush, forgetPushDevice, ownerAlert } from './mutations.ts';
 import { payloadOf } from './payload.policy.ts';
 import {
@@ -34,13 +34,14 @@ interface Written {
 type Writers = Readonly<Record<string, AlertWriter>>;
 
 function createWriter({ db, clock }: Services, kinds: AlertKinds, writers: Writers) {
-  return async function write({ businessId, kind: name, raisedAt }: Given): Promise<Written | null> {
+  return async function write(
+    owner: Owner,
+    { businessId, kind: name, raisedAt }: Given,
+  ): Promise<Written | null> {
     const kind = Object.values(kinds).find((one) => one.kind === name);
-    const owner = kind && (await findOwner(db, businessId));
-    if (!kind || !owner) return null;
     const settings = await getAlertSettings(db, owner.userId);
     const isOn = (one: AlertKind) => !settings.off.includes(one.kind);
-    if (!isOn(kind)) return null;
+    if (!kind || !isOn(kind)) return null;
     const raised = new Date(raisedAt);
     const since = new Date(Math.min(raised.getTime(), clock().getTime() - COUNTED_TOGETHER_MS));
     const text = (await writers[name]?.({ businessId, raisedAt: raised, since, isOn })) ?? null;
@@ -53,35 +54,43 @@ export function alertJobs(services: Services, kinds: AlertKinds, writers: Writer
   const { db, jobs, clock, log, push } = services;
   const write = createWriter(services, kinds, writers);
 
+  async function listDevices(businessId: string) {
+    const owner = await findOwner(db, businessId);
+    return { owner, devices: owner ? await listPushDevices(db, owner, clock()) : [] };
+  }
+
   async function alertOwner(given: Given, { id }: RunningJob): Promise<void> {
-    const owner = await findOwner(db, given.businessId);
-    const devices = owner ? await listPushDevices(db, owner, clock()) : [];
-    const written = devices.length > 0 && (await write(given));
+    const { owner, devices } = await listDevices(given.businessId);
+    const written = owner && devices.length > 0 && (await write(owner, given));
     if (!written) return;
     const reasons = isUrgent(written.settings, written.kind) ? [] : quietReasons(written.settings);
     const quiet = quietAt(clock(), reasons);
-    await transact(db, async (tx) => {
-      if (quiet) {
-        const key = `${given.businessId} ${given.kind} ${quiet.until.toISOString()}`;
-        await jobs.enqueue(tx, ownerAlert, given, { key, startAfter: quiet.until });
-        return;
-      }
-      for (const device of devices) {
+    if (quiet) {
+      const key = `${given.businessId} ${given.kind} ${quiet.until.toISOString()}`;
+      await transact(db, (tx) => jobs.enqueue(tx, ownerAlert, given, { key, startAfter: quiet.until }));
+      return;
+    }
+    await Promise.all(
+      devices.map((device) => {
         const input = { ...given, deviceId: device.id, attempt: 0, isShort: false };
-        await jobs.enqueue(tx, devicePush, input, { key: `${id} ${device.id}` });
-      }
-    });
+        return pushTo(device, written, input, `${id} ${device.id}`);
+      }),
+    );
   }
 
-  async function pushTo(given: GivenPush, { id }: RunningJob): Promise<void> {
-    const written = await write(given);
-    const devices = written ? await listPushDevices(db, written.owner, clock()) : [];
+  async function pushAgain(given: GivenPush, { id }: RunningJob): Promise<void> {
+    const { owner, devices } = await listDevices(given.businessId);
     const device = devices.find((one) => one.id === given.deviceId);
-    if (!written || !device) return;
+    const written = owner && device && (await write(owner, given));
+    if (written) await pushTo(device, written, given, `${id} again`);
+  }
+
+  async function pushTo(device: PushDevice, written: Written, given: GivenPush, key: string): Promise<void> {
+    const { kind, settings } = written;
     const outcome = await push.send(device, {
       data: payloadOf(written, { userId: written.owner.userId, isShort: given.isShort }),
-      topic: written.kind.kind,
-      isUrgent: isUrgent(written.settings, written.kind),
+      topic: kind.kind,
+      isUrgent: isUrgent(settings, kind),
       ttlSeconds: TTL_SECONDS,
     });
     if (outcome.status === 'delivered') return;
@@ -94,8 +103,8 @@ export function alertJobs(services: Services, kinds: AlertKinds, writers: Writer
     const isShort = given.isShort || outcome.status === 'too_large';
     const input = { ...given, attempt: given.attempt + 1, isShort };
     const startAfter = new Date(clock().getTime() + wait);
-    await transact(db, (tx) => jobs.enqueue(tx, devicePush, input, { key: `${id} again`, startAfter }));
+    await transact(db, (tx) => jobs.enqueue(tx, devicePush, input, { key, startAfter }));
   }
 
-  return [jobKind({ ...ownerAlert, run: alertOwner }), jobKind({ ...devicePush, run: pushTo })];
+  return [jobKind({ ...ownerAlert, run: alertOwner }), jobKind({ ...devicePush, run: pushAgain })];
 }

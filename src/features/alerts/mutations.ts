@@ -13,7 +13,7 @@ import { alertSettings, pushDevices } from './schema.ts';
 const matter = { businessId: z.uuid(), kind: z.string(), raisedAt: z.iso.datetime() };
 /** An alert to the owner of a business, on all their devices. What it says is written when it is sent. */
 export const ownerAlert = { name: 'owner-alert', input: z.object(matter) };
-/** The alert on one device, as often as its push service asks for. */
+/** Another try at one device, as often as its push service asks for. */
 export const devicePush = {
   name: 'device-push',
   input: z.object({

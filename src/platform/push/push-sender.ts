@@ -1,11 +1,15 @@
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { buildPushPayload } from '@block65/webcrypto-web-push';
+import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
+import { LRUCache } from 'lru-cache';
 import { isPushEndpoint, lookupPublic } from './push-hosts.ts';
 import { vapidKeysOf } from './vapid-keys.ts';
 
 const ANSWER_MS = 10_000;
 const CONNECTIONS = 32;
+/** A signature serves all pushes to a service (RFC 8292 lets it, for up to a day). */
+const SIGNED_MS = 3_600_000;
+const SIGNED_SERVICES = 100;
 
 export interface PushTarget {
   endpoint: string;
@@ -51,6 +55,7 @@ interface PushSettings {
 /** Sends Web Pushes (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). Follows no redirect. */
 export function createPushSender({ secret, subject, hosts, network }: PushSettings): PushSender {
   const keys = vapidKeysOf(secret);
+  const sign = createSigner();
   const agent = new https.Agent({
     keepAlive: true,
     maxSockets: CONNECTIONS,
@@ -62,14 +67,34 @@ export function createPushSender({ secret, subject, hosts, network }: PushSettin
     isEndpoint: (endpoint) => isPushEndpoint(endpoint, hosts),
     async send({ endpoint, p256dh, auth }, { data, topic, isUrgent, ttlSeconds }) {
       if (!subject || !isPushEndpoint(endpoint, hosts)) return { status: 'refused', code: 0 };
-      const options = { ttl: ttlSeconds, topic, urgency: isUrgent ? 'high' : 'normal' } as const;
-      const request = await buildPushPayload(
-        { data: JSON.stringify(data), options },
-        { endpoint, expirationTime: null, keys: { p256dh, auth } },
-        { subject, ...keys },
+      const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
+      const sealed = await encryptNotification(subscription, Buffer.from(JSON.stringify(data))).catch(
+        () => null,
       );
-      return outcomeOf(await post(agent, endpoint, request).catch(() => null));
+      if (!sealed) return { status: 'refused', code: 0 };
+      const headers = {
+        authorization: await sign(subscription, { subject, ...keys }),
+        ttl: `${ttlSeconds}`,
+        topic,
+        urgency: isUrgent ? 'high' : 'normal',
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        'content-length': sealed.length,
+      };
+      return outcomeOf(await post(agent, endpoint, { headers, body: sealed }).catch(() => null));
     },
+  };
+}
+
+function createSigner() {
+  const signed = new LRUCache<string, Promise<string>>({ max: SIGNED_SERVICES, ttl: SIGNED_MS });
+  return (...[subscription, vapid]: Parameters<typeof vapidHeaders>): Promise<string> => {
+    const { origin } = new URL(subscription.endpoint);
+    const known = signed.get(origin);
+    if (known) return known;
+    const made = vapidHeaders(subscription, vapid).then(({ headers }) => headers.authorization);
+    signed.set(origin, made);
+    return made;
   };
 }
 
@@ -81,7 +106,7 @@ interface Answer {
 function post(
   agent: https.Agent,
   endpoint: string,
-  { headers, body }: Pick<Awaited<ReturnType<typeof buildPushPayload>>, 'headers' | 'body'>,
+  { headers, body }: { headers: https.RequestOptions['headers']; body: Uint8Array },
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(ANSWER_MS);
