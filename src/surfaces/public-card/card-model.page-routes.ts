@@ -60,7 +60,7 @@ export interface Spoken {
 
 export const HEBREW: Spoken = { language: 'he', others: [], translate: (_, original) => original };
 
-export interface Place {
+export interface Place extends LighterCard {
   publicUrl: string;
   now: Date;
   script: PublicCardModel['script'];
@@ -69,6 +69,10 @@ export interface Place {
   viewer: string;
   /** Changes whenever the share image does. */
   shareImageVersion: string;
+}
+
+/** How much of a card is left out. */
+export interface LighterCard {
   /** Characters of reviews that are left out of each list. */
   omitted?: number;
   /** Most services, and most pictures, where the page has no room for all that it would show. */

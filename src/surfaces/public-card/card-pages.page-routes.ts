@@ -19,7 +19,13 @@ import type { AppEnv } from '#platform/http/context.ts';
 import type { FinishedPage, PageSource } from '#platform/http/pages/finish.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
-import { cardModel, reviewsModel, type Spoken, translatedHead } from './card-model.page-routes.ts';
+import {
+  cardModel,
+  type LighterCard,
+  reviewsModel,
+  type Spoken,
+  translatedHead,
+} from './card-model.page-routes.ts';
 import type { CardWeb, ProblemModel } from './card-web.page-routes.ts';
 import type { FindDictionary } from './dictionary.page-routes.ts';
 import { movedTo, showElsewhere, showKeptLower } from './kept-pages.page-routes.ts';
@@ -27,12 +33,15 @@ import { inLanguage, spokenBy } from './languages.page-routes.ts';
 import { shareImageVersion } from './share-image.policy.ts';
 import { storedCards } from './stored-cards.page-routes.ts';
 
-/** Characters of reviews that a card which is too large for one round trip leaves out each time it is drawn again. */
-const LIGHTER_BY = 150;
-const MOST_OMITTED = 1_500;
-/** Services and pictures that a card shows of each. */
-const PARTS_SHOWN = 6;
-const LEAST_PHOTOS = 0;
+/**
+ * What a card that is too large for one round trip gives up, level by level: reviews first, then services, pictures and
+ * the icons of links, then photos where there are languages.
+ */
+const LIGHTER: LighterCard[] = [
+  ...[150, 300, 450, 600, 750, 900, 1_050, 1_200, 1_350, 1_500].map((omitted) => ({ omitted })),
+  ...[3, 1, 0].map((parts) => ({ omitted: 1_500, parts })),
+];
+const LIGHTEST: LighterCard = { omitted: 1_500, parts: 0, photos: 0 };
 const SCRIPT = 'surfaces/public-card/pages/public-card.client.ts';
 const LANGUAGE_SCRIPT = 'surfaces/public-card/pages/public-card-languages.client.ts';
 const VIEWER = 'features/gallery/pages/demand-gallery.client.ts';
@@ -112,31 +121,19 @@ async function makeCard(
     shareImageVersion: shareImageVersion({ ...card, name: card.businessName, rating }),
   };
   const pages = await web.pages();
-  const draw = (
-    omitted: number,
-    parts?: number,
-    photos?: number,
-  ): ReturnType<NonNullable<PageSource['lighter']>> => {
+  const draw = (less: LighterCard) => {
     const page = pages.card(
       cardModel(
         { card, services, gallery, rating, ...listed, isDrawn: drawn.isOnCard, spoken },
-        { ...place, omitted, parts, photos },
+        { ...place, ...less },
       ),
     );
-    return {
-      html: page.html,
-      headers: finishedPagePolicy(page),
-      lighter: photos === undefined ? lighterThan(omitted, parts) : undefined,
-    };
+    return { html: page.html, headers: finishedPagePolicy(page) };
   };
-  /** Reviews give way first, then services, pictures and the icons of links, then photos where there are languages. */
-  function lighterThan(omitted: number, parts = PARTS_SHOWN): PageSource['lighter'] {
-    if (omitted < MOST_OMITTED) return () => draw(omitted + LIGHTER_BY);
-    if (parts > 0) return () => draw(omitted, Math.floor(parts / 2));
-    return spoken.others.length > 0 ? () => draw(omitted, parts, LEAST_PHOTOS) : undefined;
-  }
+  const lighter = spoken.others.length > 0 ? [...LIGHTER, LIGHTEST] : LIGHTER;
   return {
-    ...draw(0),
+    ...draw({}),
+    lighter: { levels: lighter.length, draw: (level) => draw(lighter[level - 1] ?? {}) },
     expiresAt: firstOf(cardExpiry(openingHoursOf(card), now), drawn.until),
     isStorable: drawn.until === null,
   };

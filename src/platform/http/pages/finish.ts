@@ -23,8 +23,8 @@ export interface PageSource {
   status?: number;
   /** Time at which the content stops being true by itself; null: never. */
   expiresAt: Date | null;
-  /** The same with less on it: made where the page is too large for one round trip. */
-  lighter?: () => Pick<PageSource, 'html' | 'headers' | 'lighter'>;
+  /** The same with ever less on it, from level 1 to the last: made where the page is too large for one round trip. */
+  lighter?: { levels: number; draw: (level: number) => Pick<PageSource, 'html' | 'headers'> };
   onKept?: (page: FinishedPage) => void;
   dictionary?: PageDictionary;
   countedFor?: string;
@@ -46,7 +46,25 @@ export interface FinishedPage {
   countedFor?: string;
 }
 
+/** With as little left out as lets it arrive in one round trip, or as light as it can be. */
 export async function finish(source: PageSource, base: Record<string, string>): Promise<FinishedPage> {
+  const whole = await smallEnough(source, base);
+  if (!source.lighter || isWithinRoundTrip(whole)) return whole;
+  const { levels, draw } = source.lighter;
+  const at = (level: number) => smallEnough({ ...source, ...draw(level) }, base);
+  let [least, most] = [1, levels];
+  let fitting: FinishedPage | undefined;
+  while (least < most) {
+    const middle = Math.floor((least + most) / 2);
+    const page = await at(middle);
+    if (isWithinRoundTrip(page)) [most, fitting] = [middle, page];
+    else least = middle + 1;
+  }
+  return fitting ?? at(levels);
+}
+
+/** Compressed quickly, and as well as can be where that is not within one round trip. */
+async function smallEnough(source: PageSource, base: Record<string, string>): Promise<FinishedPage> {
   const raw = Buffer.from(source.html);
   const quick = await compressed(raw, QUICK);
   const digest = createHash('sha256')
@@ -73,10 +91,8 @@ export async function finish(source: PageSource, base: Record<string, string>): 
     dictionary: source.dictionary,
     countedFor: source.countedFor,
   };
-  if (isWithinRoundTrip(page)) return page;
-  await improve(page);
-  if (isWithinRoundTrip(page) || !source.lighter) return page;
-  return finish({ ...source, lighter: undefined, ...source.lighter() }, base);
+  if (!isWithinRoundTrip(page)) await improve(page);
+  return page;
 }
 
 export function isWithinRoundTrip(page: FinishedPage, more = 0): boolean {
