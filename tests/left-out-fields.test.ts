@@ -33,7 +33,7 @@ const LEADS_ELSEWHERE = ['/signup'];
 const OPENED = ['/admin-dashboard?show=rights&case=01999999-9999-7999-8999-999999999999'];
 const VARIANTS = [0, 1];
 /** On so many screens each field is left out alone; on all of them those of a kind are, together. */
-const SCREENS_FOR_EACH = 2;
+const SCREENS_FOR_EACH = 1;
 
 interface Call {
   path: string;
