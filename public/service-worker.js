@@ -8,6 +8,8 @@ const FILES = /\/(?:assets|media)\/[\w./-]+/g;
 /** The route table names the files of every screen: it is kept, and the files that it names are not. */
 const ROUTES = /\/manifest-[^/]+$/;
 const MEDIA_MAX = 8;
+/** As long as a session lives without its owner. */
+const KEPT_MS = 14 * 24 * 3_600_000;
 
 /** True from a page that could not be fetched until the next one that was: its files are answered from the cache. */
 let isAway = false;
@@ -36,6 +38,7 @@ async function answer(event) {
     return response;
   } catch {
     isAway = true;
+    await forgetOld();
     const kept = await caches.match(pathOf(request));
     return kept ?? (await caches.match(PAGE)) ?? Response.error();
   }
@@ -62,32 +65,50 @@ async function forget(prefix, except) {
   for (const name of await caches.keys()) if (name.startsWith(prefix) && name !== except) await caches.delete(name);
 }
 
-// Screens without a network. The page names its account, its edition and the paths; a screen is fetched once an edition,
-// with the files that it and they name. The headers say that nobody looks at it: it prolongs no session, and counts as no
-// view of a card.
+async function forgetOld() {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(KEPT)) continue;
+    const seen = (await (await caches.open(name)).match('/kept/edition'))?.headers.get('date');
+    if (seen && Date.now() - Date.parse(seen) > KEPT_MS) await caches.delete(name);
+  }
+}
+
+// Screens without a network. The page names its account, its edition, the screen, and the card with what is to be said above
+// it. A screen is fetched once an edition, with the files that it and they name; the card each time, since it has no other
+// way to show what changed. The headers say that nobody looks: it prolongs no session, and counts as no view of a card.
 
 self.addEventListener('message', (event) => {
   if (event.data.keep) event.waitUntil(keepScreens(event.data));
 });
 
-async function keepScreens({ keep, userId, edition }) {
+async function keepScreens({ keep, card, userId, edition }) {
   const name = KEPT + userId;
   await forget(KEPT, name);
   const cache = await caches.open(name);
-  if ((await textIn(cache, '/kept/edition')) !== edition) {
+  if ((await textIn(cache, '/kept/edition')) !== edition)
     for (const request of await cache.keys())
       if (!pathOf(request).startsWith('/kept/')) await cache.delete(request);
-    await cache.put('/kept/edition', new Response(edition));
-  }
-  for (const path of keep) if (!(await cache.match(path))) await keepScreen(cache, path);
+  await cache.put('/kept/edition', new Response(edition, { headers: { date: new Date().toUTCString() } }));
+  if (!(await cache.match(keep))) await keepScreen(cache, keep);
+  await keepScreen(cache, card.path, card.notice);
 }
 
-async function keepScreen(cache, path) {
+async function keepScreen(cache, path, notice) {
   const answered = await fetch(path, { headers: { 'x-background': '1', purpose: 'prefetch' } });
   const type = answered.headers.get('content-type') ?? '';
   if (!answered.ok || answered.redirected || !type.startsWith('text/html')) return;
-  await keepFiles(cache, await answered.clone().text());
-  await cache.put(path, answered);
+  const text = await answered.text();
+  await keepFiles(cache, text);
+  const headers = new Headers(answered.headers);
+  // They are of the bytes that came.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  await cache.put(path, new Response(notice ? withNotice(text, notice) : text, { headers }));
+}
+
+/** Kept with the page, the words are there however it is opened. */
+function withNotice(page, notice) {
+  const look = 'margin:0;padding:12px 16px;background:#fdf0d5;color:#3d2b05;font-weight:600;text-align:center';
+  return page.replace(/<body[^>]*>/, (body) => `${body}<p role="status" style="${look}">${notice}</p>`);
 }
 
 async function keepFiles(cache, text) {

@@ -68,9 +68,11 @@ test.describe('the worker', () => {
         texts: { approve: 'אישור', open: 'פתיחה', approved: 'אושרה', undo: 'ביטול' },
       },
     };
-    await push(page, alert);
-    await expect.poll(() => shown(page)).toEqual([['ביקורת חדשה', 'new-review', ['approve', 'open']]]);
     const [worker] = context.serviceWorkers();
+    await worker?.evaluate(watchBadge);
+    await push(page, { ...alert, waiting: 3 });
+    await expect.poll(() => worker?.evaluate(() => Reflect.get(globalThis, 'badge'))).toBe(3);
+    await expect.poll(() => shown(page)).toEqual([['ביקורת חדשה', 'new-review', ['approve', 'open']]]);
     const press = (action: string) => worker?.evaluate(pressed, action);
     const statusOf = async () => (await (await page.request.get('/api/reviews/me')).json()).items[0].status;
     await press('approve');
@@ -97,6 +99,15 @@ async function push(page: Page, data: object): Promise<void> {
     registrationId,
     data: JSON.stringify(data),
   });
+}
+
+/** Runs in the worker: notes the number that its icon gets, which no page can read. */
+function watchBadge() {
+  const set = navigator.setAppBadge.bind(navigator);
+  navigator.setAppBadge = async (count) => {
+    await set(count).catch(() => undefined);
+    Reflect.set(globalThis, 'badge', count);
+  };
 }
 
 /** Runs in the worker, whose types the page's library does not have. */

@@ -177,6 +177,37 @@ test.describe('the inbox on a phone', () => {
     await expect(waiting).toHaveCount(0);
     await expect.poll(statusOf).toBe('called');
   });
+
+  test('what the server refuses when the network is back says so, and stays until it is taken away', async ({
+    page,
+    context,
+    expectAccessible,
+  }) => {
+    const business = await openBusiness(page);
+    await leaveLead(page, business, {});
+    await openPage(page, '/leads');
+    await expect(lead(page, 'מאיה לוי')).toBeVisible();
+    const [{ id }] = (await (await page.request.get('/api/leads/me')).json()).items;
+    const waiting = page.getByRole('region', { name: 'מחכים לרשת' });
+    await context.setOffline(true);
+    await lead(page, 'מאיה לוי')
+      .getByRole('button', { name: /^דיברנו/ })
+      .click();
+    await expect(waiting.getByRole('listitem')).toHaveCount(1);
+    // Meanwhile it was deleted on another device.
+    expect((await page.request.delete(`/api/leads/${id}`)).ok()).toBe(true);
+    await context.setOffline(false);
+    await expect(waiting.getByRole('listitem')).toContainText(/לא התקבל: .*[א-ת]/);
+    await expectAccessible();
+    await page.reload();
+    await expect(waiting.getByRole('listitem')).toContainText(/מאיה לוי.*לא התקבל/);
+    await waiting.getByRole('button', { name: /^ביטול/ }).click();
+    await expect(waiting).toHaveCount(0);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+  });
 });
 
 test('the button is turned off in the editor of the card, and the inbox says so', async ({ page }) => {

@@ -69,6 +69,8 @@ test('the last seen lists and the card open cold without a network, with their t
   await expect(cold.getByText('רון לוי').first()).toBeVisible();
   await cold.goto(card);
   await expect(cold.getByRole('heading', { name: 'פרחי הגן' })).toBeVisible();
+  await expect(cold.getByRole('status').first()).toHaveText(/^אין רשת\. הכרטיס נכון ל־.+, \d\d:\d\d\.$/);
+  await expectAccessible(cold);
 
   // A screen that was never seen stands in nobody's way.
   await openPage(cold, '/reviews');
@@ -127,7 +129,7 @@ test('a session that ended and another account that signs in find nothing of the
   await page.goto('/login');
   await expect.poll(() => kept(page)).toEqual({});
   await hydrated(page);
-  const other = await openBusiness(page, 'מאפיית נועה');
+  await openBusiness(page, 'מאפיית נועה');
   await see(page, '/reviews', '/api/reviews/me');
   expect(Object.keys(await kept(page))).not.toEqual(before);
   await context.setOffline(true);
@@ -135,16 +137,71 @@ test('a session that ended and another account that signs in find nothing of the
   await expect(page.getByText('מאפיית נועה').first()).toBeVisible();
   await expect(page.getByText('רון לוי')).toHaveCount(0);
   expect(Object.keys(await kept(page))).toHaveLength(1);
-  await context.setOffline(false);
+});
 
-  await expect(page.getByText(OFFLINE)).toHaveCount(0);
-
-  // A call that finds the session ended takes the lists away, too.
-  await context.clearCookies();
-  await page.getByRole('navigation', { name: 'ניווט מהיר' }).getByRole('link', { name: 'כרטיס' }).click();
-  await expect(page).toHaveURL(/\/login/);
+test('a decision that finds the session ended elsewhere takes the lists away', async ({ page, request }) => {
+  const { email, password, username } = await openWithWorker(page);
+  await leaveReview(page.request, username, { customerName: 'רון לוי' });
+  await see(page, '/reviews', '/api/reviews/me');
+  const signInPages: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.isNavigationRequest()) signInPages.push(asked.url());
+  });
+  expect((await request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true);
+  expect((await request.post('/api/auth/logout-all')).ok()).toBe(true);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/approve'));
+  await page.getByRole('article').getByRole('button', { name: 'אישור', exact: true }).click();
+  expect((await answered).status()).toBe(401);
   await expect.poll(() => kept(page)).toEqual({});
-  await expect(page.getByLabel('אימייל')).not.toHaveValue(other.email);
+  await expect(page).toHaveURL(/\/login\?next=%2Freviews$/);
+  await expect(page.getByLabel('אימייל')).not.toHaveValue(email);
+  // The worker forgets where it hands out the sign-in page. It did not: the screen went there by itself.
+  expect(signInPages).toEqual([]);
+});
+
+test('closing the account leaves nothing of it on the device', async ({ page }) => {
+  const { username } = await openWithWorker(page);
+  await leaveReview(page.request, username, { customerName: 'רון לוי' });
+  await see(page, '/reviews', '/api/reviews/me');
+  await openPage(page, '/account-settings');
+  await page.evaluate(() => {
+    const seen = Object.assign(window, { left: [] as unknown[] });
+    addEventListener('pagehide', () => sessionStorage.setItem('left', JSON.stringify(seen.left)));
+    const remove = caches.delete.bind(caches);
+    caches.delete = (name) => {
+      seen.left.push(name);
+      return remove(name);
+    };
+  });
+  await page.getByRole('button', { name: 'מחיקת החשבון' }).click();
+  const dialog = page.getByRole('dialog', { name: 'למחוק את החשבון?' });
+  await dialog.getByLabel('כדי לאשר, הקלידו: מחיקה').fill('מחיקה');
+  await dialog.getByRole('button', { name: 'מחיקת החשבון' }).click();
+  await expect(page).toHaveURL('/login?closed');
+  expect(await kept(page)).toEqual({});
+  // By the screen, before the sign-in page came.
+  expect(await page.evaluate(() => sessionStorage.getItem('left'))).toContain('kept-');
+});
+
+test('what was seen two weeks ago is kept no more', async ({ page, context }) => {
+  const { username } = await openWithWorker(page);
+  await leaveReview(page.request, username, { customerName: 'רון לוי' });
+  await see(page, '/reviews', '/api/reviews/me');
+  const age = (days: number) =>
+    page.evaluate(async (at) => {
+      const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('kept-'));
+      const cache = await caches.open(name);
+      const edition = (await (await cache.match('/kept/edition'))?.text()) ?? '';
+      await cache.put('/kept/edition', new Response(edition, { headers: { date: at } }));
+    }, new Date(Date.now() - days * 24 * 3_600_000).toUTCString());
+  await context.setOffline(true);
+  await age(13);
+  await openPage(page, '/reviews');
+  await expect(page.getByRole('article', { name: 'רון לוי' })).toBeVisible();
+  await age(15);
+  await page.goto('/reviews');
+  await expect(page.getByRole('heading', { name: 'אין חיבור לאינטרנט' })).toBeVisible();
+  expect(await kept(page)).toEqual({});
 });
 
 test('what is written without a network waits, outlives the closed app, and is sent once', async ({

@@ -91,3 +91,10 @@ test('signing out fails with a word, then succeeds, forgets everything and says 
   await page.goto('/reviews');
   await expect(page).toHaveURL(/\/login\?next=%2Freviews$/);
 });
+
+test('a screen that another page fetched leads back to the screen, not to what was fetched', async ({
+  request,
+}) => {
+  const asked = await request.get('/reviews.data?status=pending', { maxRedirects: 0 });
+  expect(await asked.text()).toContain('/login?next=%2Freviews%3Fstatus%3Dpending"');
+});

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { runJob } from '../../../tests/mails.ts';
+import { queuedJobs, runJob } from '../../../tests/mails.ts';
 import { startPushService } from '../../../tests/push-service.ts';
 import type { World } from '../../../tests/world.ts';
 import { instantOf } from '../../platform/zoned-time.ts';
@@ -41,6 +41,18 @@ test('a week is told on the devices, once, with what waits', async () => {
     },
   ]);
   expect(browser.received[0]?.topic).toBe('weekly-digest');
+});
+
+test('many weeks are told ten a second, as by mail', async () => {
+  const told = await Promise.all(
+    Array.from({ length: 12 }, () => ownerWhoReceived('2041-01-01', '2041-01-06')),
+  );
+  await runJob(world, 'weekly-digests');
+  const ids = new Set<unknown>(told.map(({ owner }) => owner.businessId));
+  const alerts = (await queuedJobs(world, 'owner-alert')).filter(({ data }) => ids.has(data.businessId));
+  // The first ten end where what happens now is gathered, every four seconds.
+  const isGathered = alerts.map(({ startAfter }) => startAfter.getTime() % 4_000 === 0);
+  expect(isGathered.toSorted()).toEqual([false, false, ...Array.from({ length: 10 }, () => true)]);
 });
 
 test('a month is told on the devices, with a way to its report', async () => {

@@ -1,10 +1,11 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { listActiveOwners } from '#features/accounts/owners.data.ts';
+import { hasPushDevices } from '#features/alerts/data.ts';
 import { raiseAlert } from '#features/alerts/mutations.ts';
 import { listVisitedBusinesses } from '#features/card-visits/data.ts';
 import { countReceivedByBusiness } from '#features/review-counts/data.ts';
-import { type Db, transact } from '#platform/db/database.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { digestAlerts } from './alerts.copy.he.ts';
 import type { SummaryMonth } from './month.policy.ts';
@@ -26,59 +27,75 @@ export const summaryMail = {
 type Outgoing = Pick<Services, 'db' | 'jobs'>;
 
 const BATCH = 200;
-/** Mails of a kind that fall due within a second, so that a mail server and our own work take them evenly. */
-const MAILS_A_SECOND = 10;
+/** Owners who are told within a second, so that a mail server, push services and our own work take it evenly. */
+const OWNERS_A_SECOND = 10;
 
 /**
  * Tells every active owner who received reviews in the week, by mail and by an alert; which of them somebody wants is
  * asked when they go out. Runs as often as one likes, also side by side: a business and week come to one digest.
  * @returns how many digests were made
  */
-export async function makeDigests({ db, jobs }: Outgoing, week: DigestWeek, now: Date): Promise<number> {
-  const { kind } = digestAlerts.weeklyDigest;
-  const dueAt = evenly(now);
-  return inBatches(db, async (ids) => {
-    const received = await countReceivedByBusiness(db, ids, week);
-    const rows = [...received.keys()].map((businessId) => ({ businessId, week: week.from, madeAt: now }));
-    if (rows.length === 0) return 0;
-    return transact(db, async (tx) => {
-      const fresh = await tx
+export function makeDigests(outgoing: Outgoing, week: DigestWeek, now: Date): Promise<number> {
+  return tellOwners(outgoing, now, {
+    kind: digestAlerts.weeklyDigest.kind,
+    from: week.from,
+    listTold: async (ids) => [...(await countReceivedByBusiness(outgoing.db, ids, week)).keys()],
+    recordTold: (tx, ids) =>
+      tx
         .insert(weeklyDigests)
-        .values(rows)
+        .values(ids.map((businessId) => ({ businessId, week: week.from, madeAt: now })))
         .onConflictDoNothing()
-        .returning({ businessId: weeklyDigests.businessId });
-      for (const { businessId } of fresh) {
-        await raiseAlert(tx, jobs, { businessId, kind }, now);
-        const key = `${businessId}:${week.from}`;
-        await jobs.enqueue(tx, digestMail, { businessId, week: week.from }, { key, startAfter: dueAt() });
-      }
-      return fresh.length;
-    });
+        .returning({ businessId: weeklyDigests.businessId }),
+    mail: (tx, businessId, options) =>
+      outgoing.jobs.enqueue(tx, digestMail, { businessId, week: week.from }, options),
   });
 }
 
 /** As `makeDigests`, of a month: to those who received reviews in it, and to those whose card was looked at. */
-export async function makeSummaries({ db, jobs }: Outgoing, month: SummaryMonth, now: Date): Promise<number> {
-  const { kind } = digestAlerts.monthlySummary;
-  const dueAt = evenly(now);
-  return inBatches(db, async (ids) => {
-    const [received, visited] = await Promise.all([
-      countReceivedByBusiness(db, ids, month),
-      listVisitedBusinesses(db, ids, month),
-    ]);
-    const told = new Set([...received.keys(), ...visited]);
-    const rows = [...told].map((businessId) => ({ businessId, month: month.from, madeAt: now }));
-    if (rows.length === 0) return 0;
-    return transact(db, async (tx) => {
-      const fresh = await tx
+export function makeSummaries(outgoing: Outgoing, month: SummaryMonth, now: Date): Promise<number> {
+  return tellOwners(outgoing, now, {
+    kind: digestAlerts.monthlySummary.kind,
+    from: month.from,
+    async listTold(ids) {
+      const received = await countReceivedByBusiness(outgoing.db, ids, month);
+      const visited = await listVisitedBusinesses(outgoing.db, ids, month);
+      return [...new Set([...received.keys(), ...visited])];
+    },
+    recordTold: (tx, ids) =>
+      tx
         .insert(monthlySummaries)
-        .values(rows)
+        .values(ids.map((businessId) => ({ businessId, month: month.from, madeAt: now })))
         .onConflictDoNothing()
-        .returning({ businessId: monthlySummaries.businessId });
+        .returning({ businessId: monthlySummaries.businessId }),
+    mail: (tx, businessId, options) =>
+      outgoing.jobs.enqueue(tx, summaryMail, { businessId, month: month.from }, options),
+  });
+}
+
+interface Period {
+  /** Kind of its alert. */
+  kind: string;
+  /** Its first day. */
+  from: string;
+  listTold(businessIds: string[]): Promise<string[]>;
+  /** @returns those that were not told yet */
+  recordTold(tx: Tx, businessIds: string[]): Promise<{ businessId: string }[]>;
+  mail(tx: Tx, businessId: string, options: { key: string; startAfter?: Date }): Promise<unknown>;
+}
+
+async function tellOwners({ db, jobs }: Outgoing, now: Date, period: Period): Promise<number> {
+  const { kind, from } = period;
+  const nextMoment = evenly(now);
+  return inBatches(db, async (ids) => {
+    const told = await period.listTold(ids);
+    if (told.length === 0) return 0;
+    return transact(db, async (tx) => {
+      const fresh = await period.recordTold(tx, told);
       for (const { businessId } of fresh) {
-        await raiseAlert(tx, jobs, { businessId, kind }, now);
-        const key = `${businessId}:${month.from}`;
-        await jobs.enqueue(tx, summaryMail, { businessId, month: month.from }, { key, startAfter: dueAt() });
+        const startAfter = nextMoment();
+        if (await hasPushDevices(tx, businessId))
+          await raiseAlert(tx, jobs, { businessId, kind }, now, { later: startAfter, once: from });
+        await period.mail(tx, businessId, { key: `${businessId}:${from}`, startAfter });
       }
       return fresh.length;
     });
@@ -111,7 +128,7 @@ async function inBatches(db: Db, make: (businessIds: string[]) => Promise<number
 function evenly(from: Date): () => Date | undefined {
   let given = 0;
   return () => {
-    const seconds = Math.floor(given++ / MAILS_A_SECOND);
+    const seconds = Math.floor(given++ / OWNERS_A_SECOND);
     return seconds === 0 ? undefined : new Date(from.getTime() + seconds * 1_000);
   };
 }

@@ -1,4 +1,5 @@
 export const queueCopy = {
+  card: (day: string, time: string) => `אין רשת. הכרטיס נכון ל־${day}, ${time}.`,
   title: 'מחכים לרשת',
   kept: 'נשמר במכשיר',
   waits: 'יישלח כשהרשת תחזור.',

@@ -1,7 +1,9 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { formatDayAndMonth, formatTime } from '#ui/text/format.ts';
 import { KEPT_SCREENS } from '../contract.ts';
+import { queueCopy } from '../copy.he.ts';
 import { isOffline } from './connection.ts';
 import { forgetKept } from './forget-kept.ts';
 import { isKeptReading, keepAnswer } from './kept-answers.ts';
@@ -44,10 +46,12 @@ export function useKeptScreens(userId: string, ownCard: string): void {
     const { controller } = navigator.serviceWorker ?? {};
     if (!controller || isOffline() || !KEPT_SCREENS.includes(pathname)) return;
     const edition = editionOf();
-    const timer = setTimeout(
-      () => controller.postMessage({ keep: [pathname, ownCard], userId, edition }),
-      SETTLED_MS,
-    );
+    const keep = () => {
+      const now = new Date();
+      const notice = queueCopy.card(formatDayAndMonth(now), formatTime(now));
+      controller.postMessage({ keep: pathname, card: { path: ownCard, notice }, userId, edition });
+    };
+    const timer = setTimeout(keep, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [userId, ownCard, pathname]);
 }

@@ -41,15 +41,12 @@ const consentQuestion = (
   </Suspense>
 );
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<{ user: User }> {
+export async function loader({ url, context }: Route.LoaderArgs): Promise<{ user: User }> {
   const response = await context.get(pageServer).fetch('/api/auth/me');
-  if (response.status === 401) {
-    const { pathname, search } = new URL(request.url);
-    throw redirect(loginPath(pathname + search));
-  }
+  if (response.status === 401) throw redirect(loginPath(url.pathname + url.search));
   if (!response.ok) throw data(null, response.status);
   const user = (await response.json()) as User;
-  const due = dueScreen(user, new URL(request.url).pathname);
+  const due = dueScreen(user, url.pathname);
   if (due) throw redirect(due);
   return { user };
 }
