@@ -1,27 +1,25 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { halfSipHash, type SipKey } from '#platform/half-sip-hash.ts';
 
 /** Some 10 MB. Beyond, those that were seen first are forgotten, and counted again when they come back. */
 const REMEMBERED = 200_000;
+const WORDS = 2 ** 32;
 
 /**
- * Tells whether somebody is seen for the first time in a day: by 32 bits of a hash of card, network and browser under a
- * salt that never leaves the process and is thrown away with the day.
+ * Tells whether somebody is seen for the first time in a day: by 32 bits of a keyed hash of card, network and browser.
+ * The key never leaves the process and is thrown away with the day; the network is not kept.
  */
 export function createDayVisitors(remembered = REMEMBERED) {
   const seen = new Set<number>();
   let today = '';
-  let salt = '';
+  let key: SipKey = [0, 0];
   return (day: string, of: { businessId: string; network: string; agent: string }): boolean => {
     if (day !== today) {
       seen.clear();
       today = day;
-      salt = randomBytes(32).toString('base64');
+      key = [randomInt(WORDS), randomInt(WORDS)];
     }
-    const print = hash(
-      'sha256',
-      `${salt} ${of.businessId} ${of.network} ${of.agent}`,
-      'buffer',
-    ).readInt32LE();
+    const print = halfSipHash(key, `${of.businessId} ${of.network} ${of.agent}`);
     if (seen.has(print)) return false;
     for (const first of seen) {
       if (seen.size < remembered) break;

@@ -49,8 +49,7 @@ export function createVisitCounter(
   const originOf = createDayOrigins();
   const momentOf = byMinute();
 
-  function add(businessId: string, act: CardAct, from: Source): void {
-    const { day, hour } = momentOf(clock());
+  function add(businessId: string, act: CardAct, from: Source, { day, hour } = momentOf(clock())): void {
     // The code of a scan was looked up; all other origins are what a visitor's address says.
     const origin = act === 'scan' ? from.origin : from.origin && originOf(day, businessId, from.origin);
     sums.add(`${businessId} ${day} ${hour} ${act} ${from.source} ${origin}`);
@@ -61,10 +60,10 @@ export function createVisitCounter(
       const { headers, network } = request;
       if (!isVisitor(headers, sessionCookie) || ownPathBefore(request).startsWith(CARDS)) return;
       const source = sourceOf(request);
-      const { day } = momentOf(clock());
-      add(businessId, 'view', source);
-      if (isFirstOfDay(day, { businessId, network, agent: headers['user-agent'] ?? '' }))
-        add(businessId, 'visitor', source);
+      const moment = momentOf(clock());
+      add(businessId, 'view', source, moment);
+      if (isFirstOfDay(moment.day, { businessId, network, agent: headers['user-agent'] ?? '' }))
+        add(businessId, 'visitor', source, moment);
     },
     countAct(businessId, act, request, as) {
       // A form that came back with something to mend is opened once.

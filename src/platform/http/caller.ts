@@ -59,13 +59,16 @@ export function callerOf(
   forwardedFor: string | undefined,
   trustedProxies: number,
 ): Omit<Caller, 'country'> {
-  const hops = (forwardedFor ?? '')
+  const named = trustedProxies > 0 ? hopsOf(forwardedFor).at(-trustedProxies) : undefined;
+  const address = named ? withoutPort(named) : socketAddress;
+  return { address, network: networkOf(address), internal: false };
+}
+
+function hopsOf(forwardedFor = ''): string[] {
+  return forwardedFor
     .split(',')
     .map((hop) => hop.trim())
     .filter(Boolean);
-  const named = trustedProxies > 0 ? hops.at(-trustedProxies) : undefined;
-  const address = named ? withoutPort(named) : socketAddress;
-  return { address, network: networkOf(address), internal: false };
 }
 
 /** Proxies send these for "unknown" and Tor. */
@@ -83,6 +86,7 @@ function withoutPort(hop: string): string {
 
 /** Returns an IPv4 address itself, or an IPv6 address's /64 (one household or phone). */
 export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
   if (!isIPv6(address)) return address;
