@@ -1,14 +1,9 @@
-/** Two words of 32 bits. */
 export type SipKey = readonly [number, number];
 
 const ROUNDS = 2;
 const LAST_ROUNDS = 4;
 
-/**
- * HalfSipHash-2-4 of Aumasson and Bernstein: a keyed hash of 32 bits in plain arithmetic. For a short text it is several times
- * as fast as a hash of `node:crypto`, which makes objects in two heaps for each.
- * @param text only the lowest eight bits of each character count
- */
+/** HalfSipHash-2-4: a keyed hash of 32 bits for short texts, of whose characters the lowest eight bits count. */
 export function halfSipHash([first, second]: SipKey, text: string): number {
   let a = first;
   let b = second;
@@ -37,7 +32,7 @@ export function halfSipHash([first, second]: SipKey, text: string): number {
   return b ^ d;
 }
 
-/** Four characters, the first one lowest. The last word carries the text's length in its highest byte. */
+/** Four characters, the first one lowest; the last word carries the text's length in its highest byte. */
 function wordAt(text: string, start: number): number {
   const isLast = start + 4 > text.length;
   let word = isLast ? text.length << 24 : 0;

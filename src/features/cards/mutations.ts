@@ -162,12 +162,18 @@ async function freeSlug(tx: Tx, wanted: string): Promise<string> {
 
 /** Gives a card a version, where it has none: its content must be read afterwards. */
 export async function beginVersion(db: Db, businessId: string): Promise<string | null> {
-  await db.insert(finishedCards).values({ businessId }).onConflictDoNothing();
+  const { version } = finishedCards;
   const [begun] = await db
-    .select({ version: finishedCards.version })
+    .insert(finishedCards)
+    .values({ businessId })
+    .onConflictDoNothing()
+    .returning({ version });
+  if (begun) return begun.version;
+  const [known] = await db
+    .select({ version })
     .from(finishedCards)
     .where(eq(finishedCards.businessId, businessId));
-  return begun?.version ?? null;
+  return known?.version ?? null;
 }
 
 /** Stores pages for all processes, soon after they are made, unless their cards have changed since the versions were read. */

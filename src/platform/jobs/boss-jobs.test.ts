@@ -326,6 +326,27 @@ it('keeps recurring work on the wall clock of Israel, and forgets what recurs no
   expect(await schedules()).toEqual([]);
 });
 
+it('writes no queue and no schedule that stands as it should, and changes what was changed', async () => {
+  const { db, jobs } = await openProcess();
+  const { kind } = kindOf({ schedule: '20 3 * * *', input: z.object({ n: z.number().default(0) }) as never });
+  const written = async () => {
+    const [row] = await rowsOf<Record<'queue' | 'schedule' | 'retries', unknown>>(
+      db,
+      sql`select queue.updated_on::text as queue, retry_limit as retries, schedule.updated_on::text as schedule
+        from pgboss.queue join pgboss.schedule using (name) where name = ${kind.name}`,
+    );
+    return row;
+  };
+  await started(jobs, kind);
+  const first = await written();
+  await started((await openProcess()).jobs, kind);
+  expect(await written()).toEqual(first);
+  await started((await openProcess()).jobs, { ...kind, retries: 3, schedule: '40 3 * * *' });
+  const changed = await written();
+  expect(changed).toMatchObject({ retries: 3 });
+  expect(changed?.schedule).not.toBe(first?.schedule);
+});
+
 it('is nothing to stop where nothing was asked of it', async () => {
   const { jobs, db } = await openProcess();
   expect(await rowsOf(db, sql`select 1 from pg_namespace where nspname = 'pgboss'`)).toEqual([]);

@@ -24,6 +24,7 @@ const HAND_BACK_MS = 500;
 /** From 20 seconds doubling to two hours: eight retries outlast a mail server's bad evening. */
 const RETRY = { retryLimit: 8, retryDelay: 20, retryBackoff: true, retryDelayMax: 7_200 };
 const QUEUE = { ...RETRY, expireInSeconds: 300 };
+const SCHEDULE = { tz: 'Asia/Jerusalem', missed: 'once' } as const;
 
 interface JobsOptions {
   db: Db;
@@ -60,10 +61,10 @@ export async function createJobs({ db, connection, log, tally = createTally() }:
     },
 
     async work(kinds) {
-      for (const kind of kinds.filter(({ name }) => !workers.has(name))) {
-        await queues.ensure(kind.name);
-        workers.set(kind.name, await startWorker(boss, kind, (job) => run(kind, job, { log, tally })));
-      }
+      const begun = kinds.filter(({ name }) => !workers.has(name));
+      await settleQueues(boss, queues, begun);
+      for (const kind of begun)
+        workers.set(kind.name, await startWorker(boss, kind.name, (job) => run(kind, job, { log, tally })));
     },
 
     async inspect() {
@@ -126,18 +127,48 @@ function createQueues(boss: PgBoss) {
       created.set(name, queue);
       await queue;
     },
+    know: (name: string) => void created.set(name, Promise.resolve()),
   };
 }
 
-async function startWorker(
+/** Writes only what is not in the store already: each is a commit, and the first answer waits for all. */
+async function settleQueues(
   boss: PgBoss,
-  kind: AnyJobKind,
+  queues: ReturnType<typeof createQueues>,
+  kinds: AnyJobKind[],
+): Promise<void> {
+  await queues.start();
+  const kept = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const schedules = new Map((await boss.getSchedules()).map((one) => [one.name, { ...one, ...one.options }]));
+  for (const { name, schedule, retries, limitSeconds } of kinds) {
+    const settings = {
+      ...QUEUE,
+      retryLimit: retries ?? RETRY.retryLimit,
+      expireInSeconds: limitSeconds ?? QUEUE.expireInSeconds,
+    };
+    if (holdsAll(kept.get(name), settings)) queues.know(name);
+    else {
+      await queues.ensure(name);
+      await boss.updateQueue(name, settings);
+    }
+    const known = schedules.get(name);
+    if (!schedule && known) await boss.unschedule(name);
+    if (schedule && !holdsAll(known, { cron: schedule, ...SCHEDULE }))
+      await boss.schedule(name, schedule, {}, SCHEDULE);
+  }
+}
+
+function holdsAll(kept: object | undefined, wanted: object): boolean {
+  return (
+    kept !== undefined && Object.entries(wanted).every(([name, value]) => Reflect.get(kept, name) === value)
+  );
+}
+
+function startWorker(
+  boss: PgBoss,
+  name: string,
   runOne: (job: JobWithMetadata) => Promise<JobResult>,
 ): Promise<string> {
-  const { name, schedule, retries = RETRY.retryLimit, limitSeconds = QUEUE.expireInSeconds } = kind;
-  await boss.updateQueue(name, { ...QUEUE, retryLimit: retries, expireInSeconds: limitSeconds });
-  if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Jerusalem', missed: 'once' });
-  else await boss.unschedule(name);
   const options = {
     batchSize: BATCH,
     burstWhenBatchFull: true,
