@@ -71,7 +71,7 @@ export interface Place extends LighterCard {
   shareImageVersion: string;
 }
 
-/** How much of a card is left out. */
+/** The part of a card that is left out. */
 export interface LighterCard {
   /** Characters of reviews that are left out of each list. */
   omitted?: number;

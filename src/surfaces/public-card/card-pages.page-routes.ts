@@ -34,7 +34,7 @@ import { shareImageVersion } from './share-image.policy.ts';
 import { storedCards } from './stored-cards.page-routes.ts';
 
 /**
- * What a card that is too large for one round trip gives up, level by level: reviews first, then services, pictures and
+ * Parts that a card gives up to fit into one round trip, level by level: reviews first, then services, pictures and
  * the icons of links, then photos where there are languages.
  */
 const LIGHTER: LighterCard[] = [
