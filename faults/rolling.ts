@@ -20,8 +20,10 @@ const SHOWN_ERRORS = 5;
 const args = process.argv.slice(2);
 const isTesting = args.includes('--tests');
 const [rev = 'HEAD', ...patterns] = args.filter((word) => word !== '--tests');
+const unknown = args.find((word) => word.startsWith('-') && word !== '--tests');
 let failed = false;
 try {
+  if (unknown) throw new NoRevision(`There is no setting "${unknown}"; there is: --tests [WORD …].`);
   const folder = path.join(scratchDataDir(), 'earlier');
   mkdirSync(folder);
   const earlier = buildRevision(rev, folder);
