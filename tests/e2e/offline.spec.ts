@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated, leaveReview, openBusiness, openPage, toastOf } from './business.ts';
+import { hydrated, leaveReview, openBusiness, openFullDesk, openPage, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 // What an owner's device shows and takes in without a network, with the worker on.
@@ -248,4 +248,51 @@ test('what is written without a network waits, outlives the closed app, and is s
   await openPage(second, '/reviews');
   await second.getByRole('article').getByRole('button', { name: 'המשך הטיוטה' }).click();
   await expect(second.getByRole('article').getByRole('textbox')).toHaveValue('תודה רון, נכתב ברכבת');
+});
+
+test('a customer’s details, a visit and a note to oneself wait for the network, and are sent', async ({
+  page,
+  context,
+}) => {
+  const { username } = await openWithWorker(page);
+  await leaveReview(page.request, username, { customerName: 'רון לוי' });
+  await openFullDesk(page);
+  const added = { name: 'דנה כהן', phone: '052-1234567', consentSource: 'booking' };
+  expect((await page.request.post('/api/customers', { data: added })).ok()).toBe(true);
+  await see(page, '/customers', '/api/customers/me');
+  await see(page, '/reviews', '/api/reviews/me');
+  await context.setOffline(true);
+  const waiting = page.getByRole('region', { name: 'מחכים לרשת' }).getByRole('listitem');
+
+  await openPage(page, '/customers');
+  const dana = page.getByRole('article', { name: /דנה/ });
+  const act = async (name: string) => {
+    await dana.getByRole('button', { name: /^פעולות/ }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await act('ביקרו היום');
+  await expect(waiting).toHaveText([/ביקור: .*דנה כהן/]);
+  await expect(dana.getByText(/ביקור אחרון/)).toBeVisible();
+  await act('עריכה');
+  await page.getByRole('dialog').getByLabel('שם', { exact: true }).fill('דנה כהן לוי');
+  await page.getByRole('dialog').getByRole('button', { name: 'שמירה', exact: true }).click();
+  await expect(waiting).toHaveCount(2);
+  await expect(page.getByRole('article', { name: 'דנה כהן לוי' })).toBeVisible();
+
+  await openPage(page, '/reviews');
+  const review = page.getByRole('article', { name: 'רון לוי' });
+  await review.getByRole('button', { name: /^פעולות/ }).click();
+  await page.getByRole('menuitem', { name: /הערה/ }).click();
+  await review.getByRole('textbox').fill('לקוח של שנים');
+  await review.getByRole('button', { name: 'שמירת ההערה' }).click();
+  await expect(review.getByText('לקוח של שנים')).toBeVisible();
+  await expect(waiting).toHaveCount(3);
+  await context.setOffline(false);
+  await expect(waiting).toHaveCount(0);
+  const first = async (path: string) => (await (await page.request.get(path)).json()).items[0];
+  expect(await first('/api/customers/me')).toMatchObject({
+    name: 'דנה כהן לוי',
+    lastVisitOn: expect.stringMatching(/^\d{4}-/),
+  });
+  expect(await first('/api/reviews/me')).toMatchObject({ note: 'לקוח של שנים', status: 'pending' });
 });

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 
 type ReadPage<Page> = (
   cursor: { cursor?: string },
@@ -16,4 +21,25 @@ export function pagedQuery<Page extends { nextCursor: string | null }>(
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page) => page.nextCursor,
   });
+}
+
+/** Shows a change of one row in every list under a key, before the server knows it. */
+export function placeInPages<Row extends { id: string }>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  id: string,
+  change: Partial<Row>,
+): void {
+  client.setQueriesData<InfiniteData<{ items: Row[] }>>(
+    { queryKey },
+    // Readings of another shape stand under the same key.
+    (list) =>
+      list?.pages && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          items: page.items.map((row) => (row.id === id ? { ...row, ...change } : row)),
+        })),
+      },
+  );
 }

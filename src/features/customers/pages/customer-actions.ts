@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
+import { queueCopy } from '#features/offline/copy.he.ts';
+import { sendOrQueue, useQueuePlace } from '#features/offline/pages/outbox.ts';
 import { saveAnswer } from '#ui/actions/save-file.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { dayInIsrael } from '#ui/text/format.ts';
 import type { Customer, CustomerChange } from '../contract.ts';
 import { customersScreenCopy } from '../screen.copy.he.ts';
-import { readCustomersAnew } from './customer-queries.ts';
+import { customerCall } from './customer-call.ts';
+import { placeCustomerChange, readCustomersAnew } from './customer-queries.ts';
 
 const { toasts } = customersScreenCopy;
 
@@ -16,29 +20,43 @@ export interface CustomerActions {
   remove: (customer: Customer) => void;
 }
 
+function refuse(error: unknown): void {
+  toast.error(toasts.failed, { description: problemOf(error).message });
+}
+
 export function useCustomerActions(): CustomerActions {
   const client = useQueryClient();
+  const queue = useQueuePlace();
   return useMemo(() => {
     async function attempt(call: () => Promise<unknown>, say: () => void): Promise<void> {
-      try {
-        await call();
-        say();
-      } catch (error) {
-        toast.error(toasts.failed, { description: problemOf(error).message });
-      }
+      await call().then(say, refuse);
       await readCustomersAnew(client);
     }
     const change = (id: string, json: CustomerChange) => () =>
       answerOf(api.customers[':id'].$put({ param: { id }, json }));
+    async function visitOn(customer: Customer, lastVisitOn: string | null, say: (isSent: boolean) => void) {
+      const { id } = customer;
+      const call = customerCall(customer, 'visit', { lastVisitOn });
+      const sent = await sendOrQueue(queue, call, change(id, { lastVisitOn })).catch(refuse);
+      if (sent === undefined) return;
+      say(sent !== null);
+      if (sent) await readCustomersAnew(client);
+      else placeCustomerChange(client, id, { lastVisitOn });
+    }
     const undoBy = (call: () => Promise<unknown>, said: string) => ({
       label: toasts.undo,
       onAction: () => void attempt(call, () => toast.success(said)),
     });
 
     return {
-      recordVisit({ id, lastVisitOn }) {
-        const action = undoBy(change(id, { lastVisitOn }), toasts.saved);
-        void attempt(change(id, { visited: true }), () => toast.success(toasts.visited, { action }));
+      recordVisit(customer) {
+        // By its day: it may arrive on another one.
+        void visitOn(customer, dayInIsrael(new Date()), (isSent) => {
+          const onAction = () =>
+            void visitOn(customer, customer.lastVisitOn, () => toast.success(toasts.saved));
+          const description = isSent ? undefined : queueCopy.waits;
+          toast.success(toasts.visited, { description, action: { label: toasts.undo, onAction } });
+        });
       },
       setStopped({ id }, isStopped) {
         const back = change(id, { doNotContact: !isStopped });
@@ -62,7 +80,7 @@ export function useCustomerActions(): CustomerActions {
         );
       },
     };
-  }, [client]);
+  }, [client, queue]);
 }
 
 export async function downloadCustomers(): Promise<void> {

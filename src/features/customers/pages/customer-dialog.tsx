@@ -13,7 +13,8 @@ import { dayInIsrael, formatPhone } from '#ui/text/format.ts';
 import { type ConsentSource, CUSTOMER_NAME_MAX, CUSTOMER_NOTE_MAX } from '../choices.contract.ts';
 import type { Customer } from '../contract.ts';
 import { customersScreenCopy } from '../screen.copy.he.ts';
-import { readCustomersAnew } from './customer-queries.ts';
+import { customerCall } from './customer-call.ts';
+import { placeCustomerChange, readCustomersAnew } from './customer-queries.ts';
 import { useOpenRequest } from './request-link.tsx';
 import { SourceField } from './source-field.tsx';
 
@@ -102,12 +103,15 @@ function useCustomerForm({ customer, onTyped, onClose }: CustomerDialogProps, to
     },
     send: (json) =>
       customer
-        ? answerOf(api.customers[':id'].$put({ param: { id: customer.id }, json }))
+        ? sendOrQueue(queue, customerCall(customer, 'details', json), () =>
+            answerOf(api.customers[':id'].$put({ param: { id: customer.id }, json })),
+          )
         : sendOrQueue(queue, additionOf({ ...json, key }), () =>
             answerOf(api.customers.$post({ json: { ...json, key } })),
           ),
-    async onSent(saved) {
+    async onSent(saved, { name, note, lastVisitOn }) {
       if (!saved) {
+        if (customer) placeCustomerChange(client, customer.id, { name, note, lastVisitOn });
         toast.success(queueCopy.kept, { description: queueCopy.waits });
         return onClose();
       }
@@ -125,7 +129,7 @@ function useCustomerForm({ customer, onTyped, onClose }: CustomerDialogProps, to
 function additionOf(body: { name: string; key: string }): QueuedCall {
   return {
     id: `customer:${body.key}`,
-    label: texts.queued(body.name),
+    label: customersScreenCopy.queued.added(body.name),
     method: 'POST',
     path: '/api/customers',
     body,

@@ -1,8 +1,9 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { answerOf, api } from '#client.ts';
-import { pagedQuery } from '#ui/lists/paged-query.ts';
+import { pagedQuery, placeInPages } from '#ui/lists/paged-query.ts';
 import { SHOWN, type ShownCustomers } from '../choices.contract.ts';
+import type { Customer } from '../contract.ts';
 
 /** Every reading of the owner's customers has a key that begins with this path. */
 const OWN_CUSTOMERS = '/api/customers/me';
@@ -38,6 +39,11 @@ export function suggestedCustomers(typed: string) {
 
 export function readCustomersAnew(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [OWN_CUSTOMERS] });
+}
+
+/** Shows a change that waits for the network. */
+export function placeCustomerChange(client: QueryClient, id: string, change: Partial<Customer>): void {
+  placeInPages(client, [OWN_CUSTOMERS], id, change);
 }
 
 export function useCustomerFilters(): [CustomerFilters, (changed: Partial<CustomerFilters>) => void] {

@@ -1,9 +1,9 @@
-import { type InfiniteData, keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { answerOf, api } from '#client.ts';
-import { pagedQuery } from '#ui/lists/paged-query.ts';
+import { pagedQuery, placeInPages } from '#ui/lists/paged-query.ts';
 import { SHOWN_LEADS, type ShownLeads } from '../choices.contract.ts';
-import type { Lead, LeadsPage } from '../contract.ts';
+import type { Lead } from '../contract.ts';
 
 /** Every reading of the owner's leads has a key that begins with this path. */
 export const OWN_LEADS = '/api/leads/me';
@@ -31,17 +31,7 @@ export async function readLeadsAnew(client: QueryClient): Promise<void> {
 
 /** Shows a change that waits for the network. */
 export function placeLeadChange(client: QueryClient, id: string, change: Partial<Lead>): void {
-  client.setQueriesData<InfiniteData<LeadsPage>>(
-    { queryKey: [OWN_LEADS] },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          items: page.items.map((lead) => (lead.id === id ? { ...lead, ...change } : lead)),
-        })),
-      },
-  );
+  placeInPages(client, [OWN_LEADS], id, change);
 }
 
 export function useLeadFilters(): [LeadFilters, (changed: Partial<LeadFilters>) => void] {

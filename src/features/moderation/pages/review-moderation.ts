@@ -2,6 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { problemOf } from '#client.ts';
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
+import { queueCopy } from '#features/offline/copy.he.ts';
+import { type QueuedCall, sendOrQueue, useQueuePlace } from '#features/offline/pages/outbox.ts';
 import type { RedactionRequest } from '#features/personal-data/contract.ts';
 import { personalDataCopy } from '#features/personal-data/copy.he.ts';
 import type { Review } from '#features/reviews/contract.ts';
@@ -50,10 +52,26 @@ interface Said {
 
 export function useModeration({ rating, q, photo, unanswered, label }: Narrowing): ModerationActs {
   const client = useQueryClient();
+  const queue = useQueuePlace();
   return useMemo(() => {
     const shown = { rating, q, photo, unanswered, label };
-    return actsBy((review, change) => makeChange(client, shown, review, change));
-  }, [client, rating, q, photo, unanswered, label]);
+    const sendOrKeep = (review: Review, change: ReviewChange) => {
+      const now = () => send(client, review.id, change);
+      return change.act === 'note' ? sendOrQueue(queue, noteCall(review, change.text), now) : now();
+    };
+    return actsBy((review, change) => makeChange(client, shown, { review, change }, sendOrKeep));
+  }, [client, queue, rating, q, photo, unanswered, label]);
+}
+
+/** A note for the owner alone: without a network it waits. */
+function noteCall({ id, customerName }: Review, text: string): QueuedCall {
+  return {
+    id: `review-note:${id}`,
+    label: reviewCopy.note.queued(customerName || reviewCopy.review.anonymous),
+    method: 'PUT',
+    path: `/api/reviews/${id}/note`,
+    body: { note: text },
+  };
 }
 
 /** Sends a change without a subscription: the screen is not drawn again for each state of the call. */
@@ -71,26 +89,30 @@ function send(client: QueryClient, id: string, change: ReviewChange): Promise<Re
   return mutation.execute(undefined);
 }
 
-/** Shows the change, sends it, and takes it back if the server refuses. @throws what the call threw */
+/**
+ * Shows the change, sends it, and takes it back if the server refuses.
+ * @returns false where it waits for the network @throws what the call threw
+ */
 async function makeChange(
   client: QueryClient,
   shown: Narrowing,
-  review: Review,
-  change: ReviewChange,
-): Promise<void> {
+  { review, change }: { review: Review; change: ReviewChange },
+  sendOrKeep: (review: Review, change: ReviewChange) => Promise<Review | null>,
+): Promise<boolean> {
   const foreseen = foresee(review, change, new Date());
   await stopReading(client);
   placeReview(client, foreseen, review.status, shown);
   try {
-    const answer = await send(client, review.id, change);
-    if (!underWay.has(review.id)) placeReview(client, answer, foreseen.status, shown);
+    const answer = await sendOrKeep(review, change);
+    if (answer && !underWay.has(review.id)) placeReview(client, answer, foreseen.status, shown);
+    return answer !== null;
   } catch (error) {
     placeReview(client, review, foreseen.status, shown);
     throw error;
   }
 }
 
-type Make = (review: Review, change: ReviewChange) => Promise<void>;
+type Make = (review: Review, change: ReviewChange) => Promise<boolean>;
 
 function actsBy(make: Make): ModerationActs {
   const update = (
@@ -141,9 +163,9 @@ async function updateReview(
   { undo, failed }: { undo?: () => void; failed?: Said } = {},
 ): Promise<void> {
   try {
-    await make(review, change);
+    const isSent = await make(review, change);
     const action = undo && { label: actions.undo, onAction: undo };
-    toast.success(done.title, { description: done.text, action });
+    toast.success(done.title, { description: isSent ? done.text : queueCopy.waits, action });
   } catch (error) {
     const { title, text } = failed ?? { ...toasts.updateFailed, text: problemOf(error).message };
     toast.error(title, { description: text });
@@ -157,8 +179,9 @@ async function saveText(
   done: Said,
 ): Promise<string | null> {
   try {
-    await make(review, change);
-    toast.success(done.title, { description: done.text });
+    const isSent = await make(review, change);
+    const { title, text } = isSent ? done : { title: queueCopy.kept, text: queueCopy.waits };
+    toast.success(title, { description: text });
     return null;
   } catch (error) {
     const { message, fields } = problemOf(error);

@@ -24,7 +24,9 @@ export function WaitingCalls() {
   // Another tab may have sent them: whichever did, the lists of this one are old.
   const before = useRef(calls.length);
   useEffect(() => {
-    if (calls.length < before.current && !isLost) void client.invalidateQueries();
+    before.current = Math.max(before.current, calls.length);
+    if (isLost) return;
+    if (calls.length < before.current) void client.invalidateQueries();
     before.current = calls.length;
   }, [client, calls.length, isLost]);
   if (calls.length === 0) return null;

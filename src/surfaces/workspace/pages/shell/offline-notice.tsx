@@ -9,6 +9,8 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { dayInIsrael, formatDayAndMonth, formatTime } from '#ui/text/format.ts';
 import { offlineCopy } from '../../offline.copy.he.ts';
 
+const RETRY_MS = 5_000;
+
 /** Says that there is no network, and of when the screen is; its place is always there, so that it is heard. */
 export function OfflineNotice({ userId }: { userId: string }) {
   const client = useQueryClient();
@@ -25,6 +27,12 @@ export function OfflineNotice({ userId }: { userId: string }) {
     window.addEventListener('online', listen);
     return () => window.removeEventListener('online', listen);
   }, [tryAgain]);
+  // A network that is just back may fail the first call, and says nothing when it carries the next.
+  useEffect(() => {
+    if (!isLost) return;
+    const timer = setInterval(() => navigator.onLine && void readStandInsAnew(client), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [client, isLost]);
   return (
     <>
       <div role="status">
