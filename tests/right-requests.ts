@@ -11,6 +11,7 @@ const PLAUSIBLE: Record<string, string[]> = {
   phone: ['052-123-4567', '*2700', '+972521234567'],
   whatsapp: ['0521234567'],
   ...eachCardLink(({ example, urlOf }) => [example, urlOf(example) ?? '']),
+  linkOrder: ['', 'website,instagram'],
   googleReviewLink: ['https://g.page/r/abc/review'],
   username: ['a-new-name', 'Some-Name'],
   primaryColor: ['#8B5CF6'],

@@ -10,18 +10,18 @@ test('links are added one by one, and a wrong one is said beside its field', asy
   const { card } = await openBusiness(page);
   await openEditor(page, ['links']);
   const links = page.locator('details#links');
-  await expect(links.getByLabel('טיקטוק')).toHaveCount(0);
+  await expect(links.getByRole('textbox', { name: 'טיקטוק' })).toHaveCount(0);
   await links.getByRole('button', { name: 'טיקטוק' }).click();
-  await expect(links.getByLabel('טיקטוק')).toBeFocused();
+  await expect(links.getByRole('textbox', { name: 'טיקטוק' })).toBeFocused();
   await page.keyboard.type('@flowers');
   await links.getByRole('button', { name: 'תשלום בביט' }).click();
   await page.keyboard.type('https://evil.example/pay');
-  await links.getByLabel('פייסבוק').fill('flowers.garden');
+  await links.getByRole('textbox', { name: 'פייסבוק' }).fill('flowers.garden');
   await expectAccessible();
   await page.getByRole('button', { name: 'שמירת השינויים' }).click();
-  await expectRefused(links.getByLabel('תשלום בביט'), /זה לא קישור של ביט/);
-  await links.getByLabel('תשלום בביט').fill('');
-  await expect(links.getByLabel('תשלום בביט')).toBeVisible();
+  await expectRefused(links.getByRole('textbox', { name: 'תשלום בביט' }), /זה לא קישור של ביט/);
+  await links.getByRole('textbox', { name: 'תשלום בביט' }).fill('');
+  await expect(links.getByRole('textbox', { name: 'תשלום בביט' })).toBeVisible();
   await page.getByRole('button', { name: 'שמירת השינויים' }).click();
   await expectToast(page, 'הכרטיס עודכן', 'השינויים כבר מופיעים בכרטיס.');
   await page.goto(card);
@@ -56,7 +56,8 @@ test('more phones have names; what is missing is said beside it, and the rest of
   await expectAccessible();
   await save.click();
   await expectRefused(page.getByLabel('של מי טלפון 3?'), 'כתבו של מי הטלפון');
-  await page.getByRole('button', { name: 'הסרת טלפון 3' }).click();
+  await page.getByRole('button', { name: 'עוד פעולות: טלפון 3' }).click();
+  await page.getByRole('menuitem', { name: 'הסרת טלפון 3' }).click();
   await save.click();
   await expectToast(page, 'הכרטיס עודכן', 'השינויים כבר מופיעים בכרטיס.');
   await page.reload();
@@ -64,4 +65,59 @@ test('more phones have names; what is missing is said beside it, and the rest of
   await expect(page.getByLabel('סוג העסק')).toHaveValue('Florist');
   await page.goto(card);
   await expect(page.getByRole('link', { name: /סניף הצפון/ })).toHaveAttribute('href', 'tel:+97248551212');
+});
+
+test('links and phones are put in order by keyboard, by menu and by dragging, and saved with the card', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { card } = await openBusiness(page);
+  const phones = ['ראשון', 'שני', 'שלישי'].map((name, at) => ({ name, number: `04-812345${at}` }));
+  await page.request.put('/api/business-card', {
+    multipart: {
+      instagram: 'noga',
+      facebook: 'noga.flowers',
+      website: 'noga.example',
+      morePhones: JSON.stringify(phones),
+    },
+  });
+  await openEditor(page, ['contact', 'links']);
+  const links = page.locator('details#links');
+  const labels = () => links.getByRole('listitem').locator('label').allInnerTexts();
+  await expect.poll(labels).toEqual(['אינסטגרם', 'פייסבוק', 'אתר']);
+  const handle = links.getByRole('button', { name: 'שינוי המקום של אתר' });
+  await handle.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(labels).toEqual(['אינסטגרם', 'אתר', 'פייסבוק']);
+  await expect(handle).toBeFocused();
+  await expect(page.getByText('אתר עבר למקום 2 מתוך 3')).toBeAttached();
+  await links.getByRole('button', { name: 'עוד פעולות: אתר' }).click();
+  await expectAccessible();
+  await page.getByRole('menuitem', { name: 'העברה למעלה' }).click();
+  await expect.poll(labels).toEqual(['אתר', 'אינסטגרם', 'פייסבוק']);
+
+  const names = page.locator('details#contact').getByLabel(/של מי טלפון/);
+  const shown = () => names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const grip = page.getByRole('button', { name: 'שינוי המקום של ראשון' });
+  await grip.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(shown).toEqual(['שני', 'ראשון', 'שלישי']);
+  await expect(grip).toBeFocused();
+  await page
+    .getByRole('button', { name: 'שינוי המקום של שלישי' })
+    .dragTo(page.locator('details#contact').getByRole('listitem').first(), {
+      targetPosition: { x: 200, y: 10 },
+    });
+  await expect.poll(shown).toEqual(['שלישי', 'שני', 'ראשון']);
+  await page.reload();
+  await expect.poll(shown).toEqual(['שלישי', 'שני', 'ראשון']);
+  await page.getByRole('button', { name: 'שמירת השינויים' }).click();
+  await expectToast(page, 'הכרטיס עודכן', 'השינויים כבר מופיעים בכרטיס.');
+  await page.goto(card);
+  const order = await page.getByRole('main').getByRole('link').allInnerTexts();
+  const places = ['שלישי', 'שני', 'ראשון', 'אתר', 'אינסטגרם', 'פייסבוק'].map((name) =>
+    order.findIndex((text) => text.trim().split(/\s/)[0] === name),
+  );
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
 });

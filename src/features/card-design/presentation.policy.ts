@@ -9,7 +9,7 @@ import type { CardContact } from './model.contract.ts';
 import type { HoursWords } from './words.contract.ts';
 import { hebrewWords } from './words.copy.he.ts';
 
-type Reachable = Pick<Card, 'phone' | 'whatsapp' | 'email' | 'address' | CardLinkName> & {
+type Reachable = Pick<Card, 'phone' | 'whatsapp' | 'email' | 'address' | 'linkOrder' | CardLinkName> & {
   morePhones: NamedPhone[];
 };
 

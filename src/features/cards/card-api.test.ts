@@ -40,6 +40,7 @@ test('registration makes a card with an address, the usual hours and the default
     businessKind: '',
     whatsapp: '',
     ...eachCardLink(() => ''),
+    linkOrder: '',
     googleReviewLink: '',
     address: 'הרצל 1',
     email: '',
@@ -115,6 +116,8 @@ describe('changing the card', () => {
     ['another site for Bit', { bit: 'https://bitpay.co.il.evil.example/x' }, cardLinkCopy.bit.error],
     ['a script for a menu', { menu: 'javascript:alert(1)' }, cardLinkCopy.menu.error],
     ['a kind that is none', { businessKind: 'Casino' }, cardsCopy.errors.businessKind],
+    ['an order of links that are none', { linkOrder: 'website,shop' }, cardsCopy.errors.linkOrder],
+    ['a link twice in the order', { linkOrder: 'menu,menu' }, cardsCopy.errors.linkOrder],
     ['phones that are no JSON', { morePhones: '[' }, cardsCopy.errors.morePhones],
     ['phones that are no list', { morePhones: '{"name":"א"}' }, cardsCopy.errors.morePhones],
     ['a phone of nobody', { morePhones: phonesText(['', '03-6123456']) }, cardsCopy.errors.phoneNameRequired],
@@ -355,7 +358,7 @@ describe('the public card', () => {
     expect(answer.status).toBe(200);
     expect(Object.keys((await answer.json()) as Card).sort()).toEqual(
       [
-        ...`address backgroundColor businessKind businessName cornerRadius cover description email googleReviewLink layoutStyle logo logoPosition morePhones openingHours phone physicalAccess primaryColor ratingView secondaryColor showBorder showCallback showShadow textColor username whatsapp workingHours`.split(
+        ...`address backgroundColor businessKind businessName cornerRadius cover description email googleReviewLink layoutStyle linkOrder logo logoPosition morePhones openingHours phone physicalAccess primaryColor ratingView secondaryColor showBorder showCallback showShadow textColor username whatsapp workingHours`.split(
           ' ',
         ),
         ...Object.keys(cardLinks),

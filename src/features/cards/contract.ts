@@ -13,7 +13,7 @@ import { accessCopy } from './access.copy.he.ts';
 import { BUSINESS_KINDS } from './business-kinds.contract.ts';
 import { cardLinkCopy, cardsCopy } from './copy.he.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './design.contract.ts';
-import { eachCardLink, googleReviewUrl } from './links.policy.ts';
+import { eachCardLink, googleReviewUrl, isLinkOrder } from './links.policy.ts';
 import { MORE_PHONES_MAX, type NamedPhone, PHONE_NAME_MAX } from './phones.contract.ts';
 import { RATING_VIEWS, type RatingView } from './shown-reviews.contract.ts';
 
@@ -22,6 +22,7 @@ const DEFAULT_RATING_VIEW: RatingView = 'all';
 
 /** Google Maps' own addresses of places with Hebrew names are long. */
 const GOOGLE_LINK_MAX = 1000;
+const LINK_ORDER_MAX = 400;
 
 export const SLUG_MAX = 40;
 export const SLUG_PATTERN = /^(?=.{3,40}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -59,6 +60,7 @@ const cardFields = z.object({
     );
     return network ? link : link.overwrite(withScheme);
   }),
+  linkOrder: line(LINK_ORDER_MAX, cardsCopy.errors.linkOrder).refine(isLinkOrder, cardsCopy.errors.linkOrder),
   googleReviewLink: line(GOOGLE_LINK_MAX, cardsCopy.errors.linkTooLong)
     .refine(emptyOr(googleReviewUrl), cardsCopy.errors.googleReviewLink)
     .overwrite((typed) => googleReviewUrl(typed) ?? ''),
@@ -210,6 +212,9 @@ export const cardSchema = z.object({
   morePhones: z.string().describe('JSON text: up to five more phones, each with name and number'),
   businessKind: z.enum(['', ...BUSINESS_KINDS]).describe('Type at schema.org; empty for none of the list'),
   ...eachCardLink(() => z.string()),
+  linkOrder: z
+    .string()
+    .describe('Names of links with commas between them, first to last; others follow them'),
   googleReviewLink: z
     .string()
     .describe('Where customers may write on Google too: offered after each review, whatever its rating'),

@@ -62,6 +62,7 @@ export const cardsCopy = {
     descriptionTooLong: 'התיאור ארוך מדי (עד 1,000 תווים)',
     addressTooLong: 'הכתובת ארוכה מדי (עד 200 תווים)',
     linkTooLong: 'הקישור ארוך מדי',
+    linkOrder: 'סדר הקישורים לא תקין',
     googleReviewLink: 'זה לא קישור לעסק בגוגל. דוגמה: \u2066https://g.page/r/abc/review\u2069',
     phone: 'מספר הטלפון לא תקין',
     businessKind: 'יש לבחור סוג עסק מהרשימה',

@@ -219,6 +219,7 @@ export function presentCard(card: StoredCard): Card {
     morePhones: JSON.stringify(card.morePhones.map(({ name, number }) => ({ name, number }))),
     businessKind: card.businessKind,
     ...eachCardLink((_, name) => card[name]),
+    linkOrder: card.linkOrder,
     googleReviewLink: card.googleReviewLink,
     address: card.address,
     email: card.email,

@@ -70,7 +70,7 @@ export const editorCopy = {
     addressHint: 'רחוב, מספר ועיר: לניווט ב־Waze וב־Google Maps.',
     morePhones: {
       legend: 'עוד טלפונים',
-      hint: 'של סניף, של מחלקה או של מישהו מהצוות. יופיעו בכרטיס ובאיש הקשר, עם השם.',
+      hint: 'של סניף, של מחלקה או של מישהו מהצוות. יופיעו בכרטיס ובאיש הקשר, עם השם ובסדר שכאן.',
       add: 'הוספת טלפון',
       name: (place: number) => `של מי טלפון ${place}?`,
       number: (place: number) => `טלפון ${place}`,
@@ -111,7 +111,7 @@ export const editorCopy = {
     },
     suggestions: 'כתובות פנויות:',
   },
-  links: { title: 'קישורים', more: 'להוסיף קישור' },
+  links: { title: 'קישורים', hint: 'יופיעו בכרטיס בסדר שכאן.', more: 'להוסיף קישור' },
   summaries: {
     missing: (fields: string) => `עוד חסר: ${fields}`,
     description: 'תיאור',

@@ -14,7 +14,7 @@ interface CardLinkKind {
 
 const PAYMENT_ICON = 'M3 6.5h18v12H3zM3 10.5h18M6.5 15h4';
 
-/** Every link of a card, in its order. All else follows from an entry with its texts (`cardLinkCopy`). */
+/** Every link of a card, in the order of cards whose owner chose none. All else follows from an entry with its texts (`cardLinkCopy`). */
 export const cardLinks = {
   instagram: {
     network: 'Instagram',
@@ -126,16 +126,28 @@ export type CardLinkName = keyof typeof cardLinks;
 export function eachCardLink<T>(
   make: (kind: CardLinkKind, name: CardLinkName) => T,
 ): Record<CardLinkName, T> {
-  const names = Object.keys(cardLinks) as CardLinkName[];
-  return Object.fromEntries(names.map((name) => [name, make(cardLinks[name], name)])) as Record<
+  return Object.fromEntries(LINK_NAMES.map((name) => [name, make(cardLinks[name], name)])) as Record<
     CardLinkName,
     T
   >;
 }
 
-export const LINKS_SITE_FIRST = (Object.keys(cardLinks) as CardLinkName[]).toSorted(
-  (one, other) => Number(cardLinks[one].network !== null) - Number(cardLinks[other].network !== null),
-);
+const LINK_NAMES = Object.keys(cardLinks) as CardLinkName[];
+
+/** Reads names with commas between them; null where one is unknown or stands twice. */
+function readLinkOrder(order: string): CardLinkName[] | null {
+  const names = order === '' ? [] : (order.split(',') as CardLinkName[]);
+  return names.every((name, at) => LINK_NAMES.includes(name) && names.indexOf(name) === at) ? names : null;
+}
+
+export function isLinkOrder(order: string): boolean {
+  return readLinkOrder(order) !== null;
+}
+
+/** Returns all links: first those that the owner put in order, then the others. */
+export function linksInOrder({ linkOrder }: { linkOrder: string }): CardLinkName[] {
+  return [...new Set([...(readLinkOrder(linkOrder) ?? []), ...LINK_NAMES])];
+}
 
 export interface CardLink {
   name: CardLinkName;
@@ -144,15 +156,13 @@ export interface CardLink {
   leadsTo: CardLinkKind['leadsTo'];
 }
 
-export function linksOf(card: Record<CardLinkName, string>): CardLink[] {
-  return Object.values(
-    eachCardLink(({ urlOf, network, leadsTo }, name) => ({
-      name,
-      url: urlOf(card[name]) ?? '',
-      network,
-      leadsTo,
-    })),
-  ).filter(({ url }) => url);
+/** Returns the links that are filled, in the order of the card. */
+export function linksOf(card: Record<CardLinkName | 'linkOrder', string>): CardLink[] {
+  return linksInOrder(card).flatMap((name) => {
+    const { urlOf, network, leadsTo } = cardLinks[name];
+    const url = urlOf(card[name]);
+    return url ? [{ name, url, network, leadsTo }] : [];
+  });
 }
 
 /** Reads addresses of one network, and names of its profiles where it has names. */

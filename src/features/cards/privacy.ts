@@ -18,6 +18,7 @@ export const cardsPrivacy = derivePrivacy({
         whatsapp: 'public',
         more_phones: 'public',
         ...eachCardLink(() => 'public' as const),
+        link_order: 'public',
         google_review_link: 'public',
         address: 'public',
         email: 'public',

@@ -29,6 +29,8 @@ export const cards = pgTable(
       .notNull()
       .default(''),
     ...eachCardLink(() => text().notNull().default('')),
+    /** Names with commas between them. */
+    linkOrder: text('link_order').notNull().default(''),
     googleReviewLink: text('google_review_link').notNull().default(''),
     address: text().notNull().default(''),
     email: text().notNull().default(''),

@@ -110,6 +110,7 @@ const FIELDS: Record<string, string> = {
   slug: 'כתובת הכרטיס',
   whatsapp: 'וואטסאפ',
   ...eachCardLink((_, name) => cardLinkCopy[name].label),
+  linkOrder: 'סדר הקישורים',
   openingHours: 'שעות פעילות בהרחבה',
   logo: 'לוגו',
   cover: 'תמונת נושא',

@@ -17,7 +17,6 @@ export const galleryEditorCopy = {
   dismiss: 'הסתרה',
   picture: (place: number) => `תמונה ${place}`,
   undescribed: 'בלי תיאור',
-  more: (name: string) => `עוד פעולות: ${name}`,
   describe: 'תיאור התמונה',
   describeNamed: (name: string) => `תיאור: ${name}`,
   earlier: 'הקדמה במקום אחד',

@@ -11,10 +11,7 @@ export const servicesEditorCopy = {
   vat: 'המחירים שמוצגים ללקוחות צריכים לכלול מע״מ.',
   noGroup: 'בלי קבוצה',
   noPrice: 'בלי מחיר',
-  more: (name: string) => `עוד פעולות: ${name}`,
   edit: 'עריכה',
-  up: 'העברה למעלה',
-  down: 'העברה למטה',
   remove: 'מחיקה',
   form: {
     addTitle: 'שירות חדש',

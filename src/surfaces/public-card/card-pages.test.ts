@@ -102,6 +102,34 @@ describe('the served page', () => {
     expect(plain).not.toContain('tel:+97248123456');
   });
 
+  test('shows links and phones in the order of their owner, and so do the contact file and search engines', async () => {
+    const owner = await world.asOwner({ phone: '03-612-3456' });
+    const links = { instagram: 'cafe.noga', facebook: 'cafe.noga', website: 'noga.example' };
+    const phones = ['סניף הצפון', 'סניף הדרום'].map((name, at) => ({ name, number: `04-812-345${at}` }));
+    const orderOf = (text: string, parts: string[]) =>
+      parts.toSorted((one, other) => text.indexOf(one) - text.indexOf(other));
+    const hosts = ['www.instagram.com', 'www.facebook.com', 'noga.example'];
+    const check = async (inOrder: string[], tels: string[]) => {
+      const html = await page(`/business/${owner.username}`);
+      const body = html.slice(html.indexOf('<body'));
+      expect(orderOf(body, hosts)).toEqual(inOrder);
+      expect(jsonLdOf(html).sameAs.map((url: string) => new URL(url).host)).toEqual(inOrder);
+      expect(jsonLdOf(html).contactPoint.map((point: { telephone: string }) => point.telephone)).toEqual(
+        tels,
+      );
+      const file = await (await get(`/business/${owner.username}/card.vcf`)).text();
+      expect(orderOf(file, hosts)).toEqual(inOrder);
+      expect(orderOf(file, tels)).toEqual(tels);
+    };
+    await put(owner, { ...links, morePhones: JSON.stringify(phones) });
+    await check(hosts, ['+97248123450', '+97248123451']);
+    await put(owner, {
+      linkOrder: 'website,menu,facebook',
+      morePhones: JSON.stringify(phones.toReversed()),
+    });
+    await check(['noga.example', 'www.facebook.com', 'www.instagram.com'], ['+97248123451', '+97248123450']);
+  });
+
   test('allows its one style and its two scripts by their hashes, and no other', async () => {
     const owner = await world.asOwner();
     await put(owner, { primaryColor: '#0e7a53' });

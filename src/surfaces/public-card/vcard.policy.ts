@@ -21,8 +21,11 @@ export interface VcardContact {
 /** A contact as a vCard 3.0 (RFC 2426): UTF-8, CRLF, lines folded at 75 octets and never inside a character. */
 export function createVcard(contact: VcardContact): string {
   const { name, phone, whatsapp, email, address, photo } = contact;
-  const sites = contact.links.filter(({ network }) => !network);
-  const profiles = contact.links.filter(({ network }) => network);
+  let groups = 0;
+  const labelled = (line: string, label: string): string[] => {
+    const group = `item${++groups}`;
+    return [`${group}.${line}`, `${group}.X-ABLabel:${label}`];
+  };
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -32,14 +35,15 @@ export function createVcard(contact: VcardContact): string {
     // Apple's: a company's entry shows its name once, not as a person of the same name.
     'X-ABShowAs:COMPANY',
     phone && `TEL;TYPE=${phone.mobile ? 'CELL' : 'WORK'},VOICE,PREF:${phone.tel}`,
-    ...(whatsapp ? labelled(1, `TEL;TYPE=CELL:${whatsapp}`, 'WhatsApp') : []),
+    ...(whatsapp ? labelled(`TEL;TYPE=CELL:${whatsapp}`, 'WhatsApp') : []),
     email && `EMAIL;TYPE=INTERNET,WORK:${escapeText(email)}`,
     address && `ADR;TYPE=WORK:;;${escapeText(address)};;;;`,
-    ...sites.map(({ url }) => `URL;TYPE=WORK:${url}`),
-    ...profiles.flatMap(({ url, network }, index) => labelled(2 + index, `URL:${url}`, network)),
-    ...labelled(2 + profiles.length, `URL:${contact.cardUrl}`, 'Dugri'),
-    ...contact.morePhones.flatMap(({ name, tel }, index) =>
-      labelled(3 + profiles.length + index, `TEL;TYPE=WORK,VOICE:${tel}`, escapeText(name)),
+    ...contact.links.flatMap(({ url, network }) =>
+      network ? labelled(`URL:${url}`, network) : `URL;TYPE=WORK:${url}`,
+    ),
+    ...labelled(`URL:${contact.cardUrl}`, 'Dugri'),
+    ...contact.morePhones.flatMap(({ name, tel }) =>
+      labelled(`TEL;TYPE=WORK,VOICE:${tel}`, escapeText(name)),
     ),
     contact.note && `NOTE:${escapeText(contact.note)}`,
     photo && `PHOTO;ENCODING=b;TYPE=JPEG:${Buffer.from(photo).toString('base64')}`,
@@ -50,10 +54,6 @@ export function createVcard(contact: VcardContact): string {
     .filter((line) => line !== null && line !== '')
     .map((line) => `${fold(String(line))}\r\n`)
     .join('');
-}
-
-function labelled(group: number, line: string, label: string | null): string[] {
-  return [`item${group}.${line}`, `item${group}.X-ABLabel:${label}`];
 }
 
 function escapeText(text: string): string {

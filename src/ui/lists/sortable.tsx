@@ -1,8 +1,11 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
 import { sortableCopy } from '../copy.he/sortable.ts';
+import type { MenuItem } from '../overlays/menu.tsx';
+import { formatNumber } from '../text/format.ts';
 
 interface SortableOptions {
   list: string;
@@ -52,7 +55,13 @@ export function useSortable({ list, id, direction, onDropped }: SortableOptions)
     );
   }, [list, id, direction]);
 
-  return { item, handle, side, isDragged };
+  /** Of lists that go down. */
+  const look = classNames(
+    isDragged && 'opacity-50',
+    side === 'before' && 'shadow-[inset_0_2px_0_var(--violet)]',
+    side === 'after' && 'shadow-[inset_0_-2px_0_var(--violet)]',
+  );
+  return { item, handle, side, isDragged, look };
 }
 
 interface DragHandleProps {
@@ -67,6 +76,53 @@ const STEPS: Record<SortableOptions['direction'], Record<string, 1 | -1>> = {
   down: { ArrowDown: 1, ArrowUp: -1 },
   along: { ArrowDown: 1, ArrowUp: -1, ArrowLeft: 1, ArrowRight: -1 },
 };
+
+interface Steps {
+  isFirst: boolean;
+  isLast: boolean;
+  onStep: (by: 1 | -1) => void;
+}
+
+/** The way to move an item by a press, without dragging. */
+export function stepItems({ isFirst, isLast, onStep }: Steps): MenuItem[] {
+  return [
+    { id: 'up', label: sortableCopy.up, icon: ArrowUp, isDisabled: isFirst, onSelect: () => onStep(-1) },
+    { id: 'down', label: sortableCopy.down, icon: ArrowDown, isDisabled: isLast, onSelect: () => onStep(1) },
+  ];
+}
+
+/** Moves items of a list, and says where they are now. */
+export function useOrder<T extends { id: string }>(
+  items: readonly T[],
+  nameOf: (item: T) => string,
+  onOrder: (items: T[]) => void,
+) {
+  const [said, setSaid] = useState('');
+  const put = (moved: T[], id: string) => {
+    onOrder(moved);
+    const at = moved.findIndex((item) => item.id === id);
+    const item = moved[at];
+    if (item) setSaid(sortableCopy.moved(nameOf(item), formatNumber(at + 1), formatNumber(moved.length)));
+  };
+  return {
+    announcement: (
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    ),
+    rowAt: (index: number) => {
+      const id = items[index]?.id ?? '';
+      return {
+        isFirst: index === 0,
+        isLast: index === items.length - 1,
+        onDropped: (dropped: string, side: Side) => put(movedBeside(items, dropped, id, side), dropped),
+        onStep: (by: 1 | -1) => put(movedBy(items, id, by), id),
+      };
+    },
+  };
+}
+
+export type OrderedRow = ReturnType<ReturnType<typeof useOrder>['rowAt']>;
 
 /** Grip by which an item is dragged; with the focus on it, the arrow keys move the item. */
 export function DragHandle({ ref, name, direction, onStep, className = '' }: DragHandleProps) {

@@ -8,6 +8,9 @@ import { type CardDesign, type CardPictureName, PICTURE_REMOVAL } from '../desig
 import type { NamedPhone } from '../phones.contract.ts';
 import { typedSlug } from './slug-check.ts';
 
+/** Told apart while they are put in order and typed. */
+export type DraftPhone = NamedPhone & { id: string };
+
 /** The card as it is being edited: text fields as typed, hours as an object. */
 export type CardDraft = Omit<
   Card,
@@ -15,7 +18,7 @@ export type CardDraft = Omit<
 > & {
   openingHours: OpeningHours;
   physicalAccess: PhysicalAccess;
-  morePhones: NamedPhone[];
+  morePhones: DraftPhone[];
   /** The stored picture's path, a file just chosen, or null where there is to be none. */
 } & Record<CardPictureName, string | File | null>;
 
@@ -30,6 +33,7 @@ export type CardTextField = Exclude<
   | 'openingHours'
   | 'physicalAccess'
   | 'morePhones'
+  | 'linkOrder'
   | 'businessKind'
   | 'ratingView'
   | 'showCallback'
@@ -43,7 +47,10 @@ export function draftOf(card: Card): CardDraft {
     ...rest,
     openingHours: JSON.parse(card.openingHours) as OpeningHours,
     physicalAccess: JSON.parse(card.physicalAccess) as PhysicalAccess,
-    morePhones: JSON.parse(card.morePhones) as NamedPhone[],
+    morePhones: (JSON.parse(card.morePhones) as NamedPhone[]).map((phone, at) => ({
+      ...phone,
+      id: String(at),
+    })),
   };
 }
 
@@ -59,8 +66,8 @@ function changesOf(draft: CardDraft, card: Card): FormData | null {
       if (told(draft.physicalAccess) !== told(stored.physicalAccess))
         form.set(name, told(draft.physicalAccess));
     } else if (name === 'morePhones') {
-      const phones = JSON.stringify(draft.morePhones);
-      if (phones !== JSON.stringify(stored.morePhones)) form.set(name, phones);
+      const phones = phonesText(draft);
+      if (phones !== phonesText(stored)) form.set(name, phones);
     } else if (name === 'openingHours') {
       for (const [field, text] of changedHours(draft.openingHours, stored.openingHours))
         form.set(field, text);
@@ -80,6 +87,10 @@ function changedHours(hours: OpeningHours, stored: OpeningHours): [string, strin
     ...(single ? [['workingHours', JSON.stringify(single)] satisfies [string, string]] : []),
     ...(others.length > 0 ? [['openingHours', JSON.stringify(rest)] satisfies [string, string]] : []),
   ];
+}
+
+function phonesText({ morePhones }: Pick<CardDraft, 'morePhones'>): string {
+  return JSON.stringify(morePhones.map(({ name, number }) => ({ name, number })));
 }
 
 function told(access: PhysicalAccess): string {

@@ -2,12 +2,14 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { type OrderedRow, useOrder } from '#ui/lists/sortable.tsx';
 import { cardLinkCopy } from '../copy.he.ts';
 import { editorCopy } from '../editor.copy.he.ts';
-import { type CardLinkName, cardLinks, LINKS_SITE_FIRST } from '../links.policy.ts';
+import { type CardLinkName, cardLinks, linksInOrder } from '../links.policy.ts';
 import type { PanelProps } from './card-draft.ts';
 import { bindField } from './card-fields.tsx';
 import { GoogleReviewField } from './google-review-field.tsx';
+import { SortableFields } from './sortable-fields.tsx';
 
 const siteInput = { type: 'url', autoComplete: 'url' } as const;
 const profileInput = { ltr: true, autoCapitalize: 'none', spellCheck: false } as const;
@@ -15,36 +17,71 @@ const profileInput = { ltr: true, autoCapitalize: 'none', spellCheck: false } as
 const ALWAYS_SHOWN = new Set<CardLinkName>(['website', 'instagram', 'facebook']);
 
 export function LinkFields(props: PanelProps) {
-  const { draft, errors } = props;
+  const { draft, set, errors } = props;
   const [added, setAdded] = useState<CardLinkName[]>([]);
   const add = (name: CardLinkName) =>
     setAdded((before) => [...before.filter((other) => other !== name), name]);
   const isShown = (name: CardLinkName) =>
     ALWAYS_SHOWN.has(name) || draft[name] !== '' || errors[name] !== undefined || added.includes(name);
-  const hidden = LINKS_SITE_FIRST.filter((name) => !isShown(name));
+  const names = linksInOrder(draft);
+  const hidden = names.filter((name) => !isShown(name));
+  const shown = names.filter(isShown).map((id) => ({ id }));
+  const { announcement, rowAt } = useOrder(
+    shown,
+    ({ id }) => cardLinkCopy[id].label,
+    (moved) => set({ linkOrder: moved.map(({ id }) => id).join(',') }),
+  );
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      {LINKS_SITE_FIRST.filter(isShown).map((name) => (
-        <TextField
-          key={name}
-          {...bindField(props, name)}
-          {...(cardLinks[name].network ? profileInput : siteInput)}
-          label={cardLinkCopy[name].label}
-          description={cardLinkCopy[name].hint}
-          // A field that is emptied stays until the form is left.
-          onInput={() => !added.includes(name) && add(name)}
-          autoFocus={added.at(-1) === name && draft[name] === ''}
-        />
-      ))}
-      {hidden.length > 0 && <MoreLinks names={hidden} onAdd={add} />}
-      <GoogleReviewField {...bindField(props, 'googleReviewLink')} />
-    </div>
+    <>
+      <p className="mb-4 text-muted">{editorCopy.links.hint}</p>
+      <ul className="flex flex-col gap-4">
+        {shown.map(({ id }, index) => (
+          <LinkRow
+            key={id}
+            {...props}
+            name={id}
+            order={rowAt(index)}
+            isNew={added.at(-1) === id && draft[id] === ''}
+            // A field that is emptied stays until the form is left.
+            onInput={() => !added.includes(id) && add(id)}
+          />
+        ))}
+      </ul>
+      {announcement}
+      <div className="mt-5 grid gap-5">
+        {hidden.length > 0 && <MoreLinks names={hidden} onAdd={add} />}
+        <GoogleReviewField {...bindField(props, 'googleReviewLink')} />
+      </div>
+    </>
+  );
+}
+
+interface LinkRowProps extends PanelProps {
+  name: CardLinkName;
+  order: OrderedRow;
+  isNew: boolean;
+  onInput: () => void;
+}
+
+function LinkRow({ name, order, isNew, onInput, ...props }: LinkRowProps) {
+  const { label, hint } = cardLinkCopy[name];
+  return (
+    <SortableFields list="links" id={name} name={label} order={order}>
+      <TextField
+        {...bindField(props, name)}
+        {...(cardLinks[name].network ? profileInput : siteInput)}
+        label={label}
+        description={hint}
+        onInput={onInput}
+        autoFocus={isNew}
+      />
+    </SortableFields>
   );
 }
 
 function MoreLinks({ names, onAdd }: { names: CardLinkName[]; onAdd: (name: CardLinkName) => void }) {
   return (
-    <fieldset className="sm:col-span-2">
+    <fieldset>
       <legend className="font-semibold">{editorCopy.links.more}</legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {names.map((name) => (

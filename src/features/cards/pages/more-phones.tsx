@@ -1,21 +1,23 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import { IconButton } from '#ui/actions/icon-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { type OrderedRow, useOrder } from '#ui/lists/sortable.tsx';
 import { cardsCopy } from '../copy.he.ts';
 import { editorCopy } from '../editor.copy.he.ts';
-import { MORE_PHONES_MAX, type NamedPhone, PHONE_NAME_MAX } from '../phones.contract.ts';
-import type { PanelProps } from './card-draft.ts';
+import { MORE_PHONES_MAX, PHONE_NAME_MAX } from '../phones.contract.ts';
+import type { DraftPhone, PanelProps } from './card-draft.ts';
+import { SortableFields } from './sortable-fields.tsx';
 
 const copy = editorCopy.contact.morePhones;
-const NONE: NamedPhone = { name: '', number: '' };
 
 /** Rows of further phones, each with a name. */
 export function MorePhones({ draft, set, errors }: PanelProps) {
   const phones = draft.morePhones;
   const list = useRef<HTMLUListElement>(null);
-  const change = (morePhones: NamedPhone[]) => set({ morePhones });
+  const change = (morePhones: DraftPhone[]) => set({ morePhones });
+  const nameOf = (phone: DraftPhone) => phone.name || copy.number(phones.indexOf(phone) + 2);
+  const { announcement, rowAt } = useOrder(phones, nameOf, change);
   const focusLast = () =>
     requestAnimationFrame(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-2)?.focus());
   return (
@@ -26,22 +28,25 @@ export function MorePhones({ draft, set, errors }: PanelProps) {
       <ul ref={list} className="mt-3 flex flex-col gap-4">
         {phones.map((phone, index) => (
           <PhoneRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other identity while it is typed
-            key={index}
+            key={phone.id}
             index={index}
             phone={phone}
+            name={nameOf(phone)}
+            order={rowAt(index)}
             problem={errors.morePhones}
             onChange={(changed) => change(phones.with(index, { ...phone, ...changed }))}
             onRemove={() => change(phones.toSpliced(index, 1))}
           />
         ))}
       </ul>
+      {announcement}
       {phones.length < MORE_PHONES_MAX ? (
         <Button
           variant="secondary"
           className={phones.length > 0 ? 'mt-4' : undefined}
           onClick={() => {
-            change([...phones, NONE]);
+            const id = String(Math.max(-1, ...phones.map((phone) => Number(phone.id))) + 1);
+            change([...phones, { id, name: '', number: '' }]);
             focusLast();
           }}
         >
@@ -57,14 +62,16 @@ export function MorePhones({ draft, set, errors }: PanelProps) {
 
 interface PhoneRowProps {
   index: number;
-  phone: NamedPhone;
+  phone: DraftPhone;
+  name: string;
+  order: OrderedRow;
   /** Refusal of all rows together. */
   problem?: string;
-  onChange: (changed: Partial<NamedPhone>) => void;
+  onChange: (changed: Partial<DraftPhone>) => void;
   onRemove: () => void;
 }
 
-function PhoneRow({ index, phone, problem, onChange, onRemove }: PhoneRowProps) {
+function PhoneRow({ index, phone, name, order, problem, onChange, onRemove }: PhoneRowProps) {
   const { errors } = cardsCopy;
   const isNameRefused = problem === errors.phoneNameRequired && phone.name.trim() === '';
   const isNumberRefused =
@@ -72,30 +79,40 @@ function PhoneRow({ index, phone, problem, onChange, onRemove }: PhoneRowProps) 
     !isNameRefused &&
     (problem === errors.phoneNumberRequired ? phone.number.trim() === '' : problem === errors.phone);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-      <TextField
-        name={`phone-name-${index}`}
-        label={copy.name(index + 2)}
-        value={phone.name}
-        maxLength={PHONE_NAME_MAX}
-        error={isNameRefused ? problem : undefined}
-        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
-      />
-      <TextField
-        name={`phone-number-${index}`}
-        type="tel"
-        label={copy.number(index + 2)}
-        value={phone.number}
-        error={isNumberRefused ? problem : undefined}
-        onChange={({ currentTarget }) => onChange({ number: currentTarget.value })}
-        className="max-sm:col-start-1"
-      />
-      <IconButton
-        icon={Trash2}
-        label={copy.remove(index + 2)}
-        onClick={onRemove}
-        className="col-start-2 row-start-1 mt-7 sm:col-start-3"
-      />
-    </li>
+    <SortableFields
+      list="phones"
+      id={phone.id}
+      name={name}
+      order={order}
+      acts={[
+        {
+          id: 'remove',
+          label: copy.remove(index + 2),
+          icon: Trash2,
+          isDangerous: true,
+          startsGroup: true,
+          onSelect: onRemove,
+        },
+      ]}
+    >
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <TextField
+          name={`phone-name-${index}`}
+          label={copy.name(index + 2)}
+          value={phone.name}
+          maxLength={PHONE_NAME_MAX}
+          error={isNameRefused ? problem : undefined}
+          onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+        />
+        <TextField
+          name={`phone-number-${index}`}
+          type="tel"
+          label={copy.number(index + 2)}
+          value={phone.number}
+          error={isNumberRefused ? problem : undefined}
+          onChange={({ currentTarget }) => onChange({ number: currentTarget.value })}
+        />
+      </div>
+    </SortableFields>
   );
 }

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { readUnsaved, writeUnsaved } from '#ui/forms/unsaved.tsx';
-import { type CardLinkName, cardLinks } from '../links.policy.ts';
+import { type CardLinkName, cardLinks, linksOf } from '../links.policy.ts';
 import type { CardDraft } from './card-draft.ts';
 
 export const SECTIONS = [
@@ -24,6 +24,7 @@ const SECTION_OF: Record<string, SectionName> = {
   businessKind: 'details',
   logo: 'details',
   cover: 'details',
+  linkOrder: 'links',
   googleReviewLink: 'links',
   openingHours: 'hours',
   ratingView: 'reviews',
@@ -68,7 +69,7 @@ function sectionOf(field: string): SectionName {
 function firstUnfinished(draft: CardDraft): SectionName {
   if (!draft.description || !draft.logo) return 'details';
   if (!draft.phone && !draft.whatsapp) return 'contact';
-  return (Object.keys(cardLinks) as CardLinkName[]).some((name) => draft[name]) ? 'link' : 'links';
+  return linksOf(draft).length > 0 ? 'link' : 'links';
 }
 
 /** Counts up while the browser has nothing else to do. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { sortableCopy } from '#ui/copy.he/sortable.ts';
-import { movedBeside, movedBy, type Side } from '#ui/lists/sortable.tsx';
-import { formatNumber, plural } from '#ui/text/format.ts';
+import { useOrder } from '#ui/lists/sortable.tsx';
+import { plural } from '#ui/text/format.ts';
 import type { GalleryPicture } from '../contract.ts';
 import { galleryEditorCopy as copy } from '../editor.copy.he.ts';
 import { GALLERY_MAX } from '../limits.contract.ts';
@@ -12,16 +11,9 @@ import { UploadPanel } from './upload-panel.tsx';
 
 export function GalleryEditor({ pictures }: { pictures: GalleryPicture[] }) {
   const [edited, setEdited] = useState<GalleryPicture | null>(null);
-  const [said, setSaid] = useState('');
   const { order, remove, reread } = useGalleryActions();
   const nameOf = (picture: GalleryPicture) => picture.alt || copy.picture(pictures.indexOf(picture) + 1);
-  const put = (moved: GalleryPicture[], id: string) => {
-    order(moved);
-    const at = moved.findIndex((picture) => picture.id === id);
-    const picture = pictures.find((one) => one.id === id);
-    if (picture)
-      setSaid(sortableCopy.moved(nameOf(picture), formatNumber(at + 1), formatNumber(moved.length)));
-  };
+  const { announcement, rowAt } = useOrder(pictures, nameOf, order);
   const room = GALLERY_MAX - pictures.length;
   return (
     <>
@@ -33,18 +25,13 @@ export function GalleryEditor({ pictures }: { pictures: GalleryPicture[] }) {
             key={picture.id}
             picture={picture}
             name={nameOf(picture)}
-            isFirst={index === 0}
-            isLast={index === pictures.length - 1}
+            {...rowAt(index)}
             onEdit={() => setEdited(picture)}
             onRemove={() => remove(picture)}
-            onDropped={(id: string, side: Side) => put(movedBeside(pictures, id, picture.id, side), id)}
-            onStep={(by) => put(movedBy(pictures, picture.id, by), picture.id)}
           />
         ))}
       </ul>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+      {announcement}
       {edited && <PictureDialog picture={edited} onSaved={reread} onClose={() => setEdited(null)} />}
     </>
   );

@@ -1,21 +1,18 @@
 import { ArrowLeft, ArrowRight, Pencil, Trash2 } from 'lucide-react';
 import { smallMediaPath } from '#platform/storage/media-paths.ts';
 import { classNames } from '#ui/class-names.ts';
-import { DragHandle, type Side, useSortable } from '#ui/lists/sortable.tsx';
+import { sortableCopy } from '#ui/copy.he/sortable.ts';
+import { DragHandle, type OrderedRow, useSortable } from '#ui/lists/sortable.tsx';
 import { MoreMenu } from '#ui/overlays/more-menu.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import type { GalleryPicture } from '../contract.ts';
 import { galleryEditorCopy as copy } from '../editor.copy.he.ts';
 
-interface GalleryTileProps {
+interface GalleryTileProps extends OrderedRow {
   picture: GalleryPicture;
   name: string;
-  isFirst: boolean;
-  isLast: boolean;
   onEdit: () => void;
   onRemove: () => void;
-  onDropped: (id: string, side: Side) => void;
-  onStep: (by: 1 | -1) => void;
 }
 
 export function GalleryTile({ picture: { id, image, alt }, name, onDropped, ...acts }: GalleryTileProps) {
@@ -66,7 +63,7 @@ type TileMenuProps = Omit<GalleryTileProps, 'picture' | 'onDropped'>;
 function TileMenu({ name, isFirst, isLast, onEdit, onRemove, onStep }: TileMenuProps) {
   return (
     <MoreMenu
-      label={copy.more(name)}
+      label={sortableCopy.more(name)}
       variant="quiet"
       items={[
         { id: 'describe', label: copy.describe, icon: Pencil, onSelect: onEdit },

@@ -1,41 +1,29 @@
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
-import { classNames } from '#ui/class-names.ts';
-import { DragHandle, type Side, useSortable } from '#ui/lists/sortable.tsx';
+import { Pencil, Trash2 } from 'lucide-react';
+import { sortableCopy } from '#ui/copy.he/sortable.ts';
+import { DragHandle, type OrderedRow, stepItems, useSortable } from '#ui/lists/sortable.tsx';
 import { MoreMenu } from '#ui/overlays/more-menu.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import type { Service } from '../contract.ts';
 import { servicesEditorCopy as copy } from '../editor.copy.he.ts';
 import { priceText } from '../shown.policy.ts';
 
-interface ServiceRowProps {
+interface ServiceRowProps extends OrderedRow {
   service: Service;
-  isFirst: boolean;
-  isLast: boolean;
   onEdit: () => void;
   onRemove: () => void;
-  onDropped: (id: string, side: Side) => void;
-  onStep: (by: 1 | -1) => void;
 }
 
 export function ServiceRow({ service, onDropped, ...acts }: ServiceRowProps) {
   const { onEdit, onStep } = acts;
   const { id, name, description } = service;
-  const { item, handle, side, isDragged } = useSortable({
+  const { item, handle, look } = useSortable({
     list: 'services',
     id,
     direction: 'down',
     onDropped,
   });
   return (
-    <li
-      ref={item}
-      className={classNames(
-        'relative flex items-center gap-1 py-1 pe-1',
-        isDragged && 'opacity-50',
-        side === 'before' && 'shadow-[inset_0_2px_0_var(--violet)]',
-        side === 'after' && 'shadow-[inset_0_-2px_0_var(--violet)]',
-      )}
-    >
+    <li ref={item} className={`relative flex items-center gap-1 py-1 pe-1 ${look}`}>
       <DragHandle ref={handle} name={name} direction="down" onStep={onStep} />
       <button
         type="button"
@@ -64,15 +52,14 @@ export function ServiceRow({ service, onDropped, ...acts }: ServiceRowProps) {
 
 type RowMenuProps = Omit<ServiceRowProps, 'service' | 'onDropped'> & { name: string };
 
-function RowMenu({ name, isFirst, isLast, onEdit, onRemove, onStep }: RowMenuProps) {
+function RowMenu({ name, onEdit, onRemove, ...steps }: RowMenuProps) {
   return (
     <MoreMenu
-      label={copy.more(name)}
+      label={sortableCopy.more(name)}
       variant="quiet"
       items={[
         { id: 'edit', label: copy.edit, icon: Pencil, onSelect: onEdit },
-        { id: 'up', label: copy.up, icon: ArrowUp, isDisabled: isFirst, onSelect: () => onStep(-1) },
-        { id: 'down', label: copy.down, icon: ArrowDown, isDisabled: isLast, onSelect: () => onStep(1) },
+        ...stepItems(steps),
         {
           id: 'remove',
           label: copy.remove,

@@ -1,0 +1,1 @@
+ALTER TABLE "cards" ADD COLUMN "link_order" text DEFAULT '' NOT NULL;
