@@ -79,10 +79,12 @@ export interface LighterCard {
   parts?: number;
   /** Most photos of reviews in the strip, likewise. */
   photos?: number;
+  /** Whether search engines are not told the hours, where that is all that is left to give way. */
+  isBare?: boolean;
 }
 
 const META_DESCRIPTION_MAX = 160;
-/** Of a card in several languages on which nothing else is left to give way. */
+/** Of a card on which nothing else is left to give way. */
 const LEAST_DESCRIPTION_MAX = 60;
 /** Measured: with these the fullest page is about 14 KB compressed. */
 const HIGHLIGHTS_CHARACTERS = 1740;
@@ -131,7 +133,7 @@ export function cardModel(hebrew: CardSources, place: Place): PublicCardModel {
       place.parts,
     ),
     isLean: place.parts !== undefined,
-    callback: card.showCallback ? callbackPath(card.slug) : null,
+    callback: card.showCallback ? callbackPath(path) : null,
     rating,
     view: card.ratingView,
     highlights: { items: shownHighlights, older: isAllOfHighlights ? null : `${path}/reviews` },
@@ -160,7 +162,7 @@ function factsOf(
     openingHours: OpeningHours;
   },
 ): BusinessFacts {
-  const { publicUrl, now, parts } = place;
+  const { publicUrl, now, parts, isBare } = place;
   return {
     kind: card.businessKind,
     name: card.businessName,
@@ -174,7 +176,7 @@ function factsOf(
     address: known.contact.address?.text ?? '',
     links: known.contact.links,
     services: firstServices(services).slice(0, parts),
-    hours: known.openingHours,
+    hours: isBare ? null : known.openingHours,
     today: zonedDay(now),
     rating,
   };

@@ -34,14 +34,15 @@ import { shareImageVersion } from './share-image.policy.ts';
 import { storedCards } from './stored-cards.page-routes.ts';
 
 /**
- * Parts that a card gives up to fit into one round trip, level by level: reviews first, then services, pictures and
- * the icons of links, then photos where there are languages.
+ * Levels by which a card that is too large for one round trip gives way: reviews first, then services, pictures and the icons
+ * of links, then the strip of photos, and last the hours that search engines alone read.
  */
 const LIGHTER: LighterCard[] = [
   ...[150, 300, 450, 600, 750, 900, 1_050, 1_200, 1_350, 1_500].map((omitted) => ({ omitted })),
   ...[3, 1, 0].map((parts) => ({ omitted: 1_500, parts })),
+  { omitted: 1_500, parts: 0, photos: 0 },
+  { omitted: 1_500, parts: 0, photos: 0, isBare: true },
 ];
-const LIGHTEST: LighterCard = { omitted: 1_500, parts: 0, photos: 0 };
 const SCRIPT = 'surfaces/public-card/pages/public-card.client.ts';
 const LANGUAGE_SCRIPT = 'surfaces/public-card/pages/public-card-languages.client.ts';
 const VIEWER = 'features/gallery/pages/demand-gallery.client.ts';
@@ -130,10 +131,9 @@ async function makeCard(
     );
     return { html: page.html, headers: finishedPagePolicy(page) };
   };
-  const lighter = spoken.others.length > 0 ? [...LIGHTER, LIGHTEST] : LIGHTER;
   return {
     ...draw({}),
-    lighter: { levels: lighter.length, draw: (level) => draw(lighter[level - 1] ?? {}) },
+    lighter: { levels: LIGHTER.length, draw: (level) => draw(LIGHTER[level - 1] ?? {}) },
     expiresAt: firstOf(cardExpiry(openingHoursOf(card), now), drawn.until),
     isStorable: drawn.until === null,
   };

@@ -34,7 +34,8 @@ export interface BusinessFacts {
   address: string;
   links: CardLink[];
   services: Service[];
-  hours: OpeningHours;
+  /** Null where they are not told. */
+  hours: OpeningHours | null;
   /** The date in Israel. */
   today: string;
   rating: ShownRatingSummary;
@@ -60,8 +61,7 @@ export function localBusiness(facts: BusinessFacts): object {
     ...(menu && FOOD_KINDS.has(facts.kind) && { hasMenu: menu }),
     ...bookings(facts),
     ...contactPoints(facts),
-    ...openingHours(facts.hours),
-    ...specialHours(facts.hours, facts.today),
+    ...(facts.hours && { ...openingHours(facts.hours), ...specialHours(facts.hours, facts.today) }),
     ...offers(facts.services),
     ...aggregateRating(rating),
   };
