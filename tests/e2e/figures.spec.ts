@@ -72,7 +72,7 @@ test('admins and mails call other numbers by other names', async ({ page, signIn
       site: 'https://dugri.example',
     },
     ...{ received: 3, receivedBefore: 1, average: 4.5, approved: 4, waiting: 2 },
-    card: { views: 41, taps: 6, forms: 2 },
+    card: { views: 41, taps: 6, forms: 2, scans: 0 },
     chart: null,
     steps: [],
   });

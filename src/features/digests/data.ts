@@ -36,7 +36,7 @@ export async function sumCard(db: Reader, businessId: string, days: { from: stri
   const visits = await sumVisits(db, businessId, days);
   const sum = (acts: readonly CardAct[]) =>
     visits.reduce((total, { act, count }) => total + (acts.includes(act) ? count : 0), 0);
-  return { views: sum(['view']), taps: sum(TAPS), forms: sum(['form']) };
+  return { views: sum(['view']), taps: sum(TAPS), forms: sum(['form']), scans: sum(['scan']) };
 }
 
 /** The average of the approved reviews that came in in these days. */

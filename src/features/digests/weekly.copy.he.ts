@@ -30,6 +30,8 @@ export interface CardSums {
   views: number;
   taps: number;
   forms: number;
+  /** Of codes that hang in the business's places. */
+  scans: number;
 }
 
 const fresh = { one: 'ביקורת חדשה אחת', two: 'שתי ביקורות חדשות', other: 'ביקורות חדשות' };
@@ -67,15 +69,17 @@ export function digestLetter(digest: Digest): Letter {
 }
 
 /** Nothing where nobody was counted: the card may be new, or nobody came. */
-export function cardParts(heading: string, { views, taps, forms }: CardSums): MailPart[] {
-  if (views + taps + forms === 0) return [];
+export function cardParts(heading: string, { views, taps, forms, scans }: CardSums): MailPart[] {
+  if (views + taps + forms + scans === 0) return [];
   return [
     { heading },
     {
       figures: [
         { value: formatNumber(views), label: views === 1 ? 'צפייה בכרטיס' : 'צפיות בכרטיס' },
         { value: formatNumber(taps), label: taps === 1 ? 'הקשה על כפתור' : 'הקשות על כפתורים' },
-        { value: formatNumber(forms), label: forms === 1 ? 'טופס ביקורת נפתח' : 'טפסי ביקורת נפתחו' },
+        scans > 0
+          ? { value: formatNumber(scans), label: scans === 1 ? 'סריקה של קוד' : 'סריקות של קודים' }
+          : { value: formatNumber(forms), label: forms === 1 ? 'טופס ביקורת נפתח' : 'טפסי ביקורת נפתחו' },
       ],
     },
   ];

@@ -113,6 +113,13 @@ describe('the week', () => {
     expect(text).toContain('מה הכרטיס הביא השבוע, בערך');
     for (const figure of ['צפיות בכרטיס: 41', 'הקשות על כפתורים: 6', 'טופס ביקורת נפתח: 1'])
       expect(text).toContain(figure);
+    await addVisits(world.db, [
+      { ...from, day: '2026-11-07', act: 'scan', count: 500 },
+      { ...from, day: '2026-11-09', act: 'scan', count: 7 },
+    ]);
+    const scanned = plainly((await digestOf(owner))?.text ?? '');
+    expect(scanned).toContain('סריקות של קודים: 7');
+    expect(scanned).not.toContain('טופס ביקורת נפתח');
     const other = await ownerWithBusiness(world);
     await receive(other, ['2026-11-10']);
     expect(plainly((await digestOf(other))?.text ?? '')).not.toContain('מה הכרטיס הביא');
