@@ -3,6 +3,10 @@ import type { OtherLanguage } from '#features/translations/languages.contract.ts
 /** Limits and choices of places and their signs. Apart from the schemas, which would bring their library along. */
 export const PLACES_MAX = 60;
 export const PLACE_NAME_MAX = 40;
+/** Removed places stay for ever, so that their number has to have an end. */
+export const PLACES_PER_DAY = { points: 120, seconds: 24 * 3_600 };
+/** Each change of what is shown on the screen is one. */
+export const SIGNS_PER_HOUR = { points: 300, seconds: 3_600 };
 
 /** Targets of a place's code. */
 export const DESTINATIONS = ['review', 'card'] as const;

@@ -2,19 +2,17 @@ import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { sumScansByPlace } from '#features/card-visits/data.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import type { Limit } from '#platform/http/limits/limits.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { newPlaceBody, placeBody, placeList, placeParams, placeSchema } from './contract.ts';
 import { placesCopy } from './copy.he.ts';
 import { listPlaces, type StoredPlace } from './data.ts';
+import { PLACES_PER_DAY } from './limits.contract.ts';
 import { addPlace, changePlace, type PlaceSaved, removePlace, restorePlace } from './mutations.ts';
 import { placePath, typedAddress } from './paths.policy.ts';
 import { signRoutes } from './signs.routes.ts';
 
 const { errors } = placesCopy;
-/** Removed places stay for ever, so that their number has to have an end. */
-const NEW_PLACES: Limit = { points: 120, seconds: 24 * 3_600 };
 
 const REFUSALS: Refusals<PlaceSaved> = {
   not_found: { status: 404, code: 'place_not_found', message: errors.notFound },
@@ -46,7 +44,7 @@ const add = route('post', '/api/places', {
   responses: { 200: answers(placeSchema) },
 }).handle((services) => async (c) => {
   const business = await requireOwner(c);
-  await services.limits.take('new-places', NEW_PLACES, [business]);
+  await services.limits.take('new-places', PLACES_PER_DAY, [business]);
   const added = await addPlace(services.db, business, c.req.valid('json'), services.clock());
   return c.json(present(services, expectOk(added, REFUSALS).place), 200);
 });

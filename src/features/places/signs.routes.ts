@@ -5,7 +5,6 @@ import { readLogoPng } from '#features/card-design/logo.data.ts';
 import { getOwnCard } from '#features/cards/data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { createRouter, route } from '#platform/http/endpoint.ts';
-import type { Limit } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { createTypesetter } from '#platform/pdf/typst.ts';
 import { qrPath, qrPng, qrSvg } from '#platform/qr-code.ts';
@@ -13,14 +12,13 @@ import type { Services } from '#platform/services.ts';
 import { codeFileParams, placeParams, signQuery } from './contract.ts';
 import { placesCopy } from './copy.he.ts';
 import { findOwnPlace, type StoredPlace } from './data.ts';
+import { SIGNS_PER_HOUR } from './limits.contract.ts';
 import { placePath, typedAddress } from './paths.policy.ts';
 import { signForms } from './sign-names.copy.he.ts';
 import { signModel } from './signs.policy.ts';
 
 const TEMPLATE = path.join(import.meta.dirname, 'sign.typ');
 const LOGO_SIDE = 600;
-/** Each change of what is shown on the screen is one. */
-const SIGNS: Limit = { points: 300, seconds: 3_600 };
 const TYPES = { pdf: 'application/pdf', svg: 'image/svg+xml', png: 'image/png' } as const;
 const LEVEL = 'Q';
 
@@ -35,7 +33,7 @@ const getSign = route('get', '/api/places/{code}/sign', {
 }).handle((services) => async (c) => {
   const business = await requireOwner(c);
   const place = await requirePlace(services, business, c.req.valid('param').code);
-  await services.limits.take('place-signs', SIGNS, [business]);
+  await services.limits.take('place-signs', SIGNS_PER_HOUR, [business]);
   const card = await getOwnCard(services.db, business);
   if (!card) throw notFound();
   const { format, ...choice } = c.req.valid('query');

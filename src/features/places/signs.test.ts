@@ -3,9 +3,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../../../tests/read-reports.ts';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { send } from '../accounts/testing/account.ts';
+import { businessOf } from '../cards/testing/full-card.ts';
 import { OTHER_LANGUAGES } from '../translations/languages.contract.ts';
 import { placesCopy } from './copy.he.ts';
-import { PRINTERS, type Printer, SIGN_FORMS, type SignForm } from './limits.contract.ts';
+import {
+  PLACES_PER_DAY,
+  PRINTERS,
+  type Printer,
+  SIGN_FORMS,
+  SIGNS_PER_HOUR,
+  type SignForm,
+} from './limits.contract.ts';
 import { signWords } from './sign.copy.he.ts';
 import { signForms } from './sign-names.copy.he.ts';
 import { readCodes, readPrinted } from './testing/printed.ts';
@@ -162,4 +170,35 @@ describe('is refused:', () => {
     for (const rest of ['sign?form=poster', 'qr/png'])
       expect((await send(other, 'GET', `/api/places/${code}/${rest}`)).status).toBe(404);
   });
+});
+
+test('an owner draws so many signs in an hour and adds so many places in a day; another owner is not held up', async () => {
+  const strict = await startWorld({ rateLimits: true });
+  const busy = await strict.asOwner();
+  const businessId = await businessOf(strict, busy);
+  const place = (await send(busy, 'POST', '/api/places', { name: 'דלפק' })).body;
+  const sign = '/sign?form=cards&printer=home&format=svg';
+  expect((await busy.request(`/api/places/${place.code}${sign}`)).status).toBe(200);
+  for (const [name, limit] of [
+    ['place-signs', SIGNS_PER_HOUR],
+    ['new-places', PLACES_PER_DAY],
+  ] as const)
+    for (let taken = 1; taken < limit.points; taken++)
+      await strict.services.limits.take(name, limit, [businessId]);
+  const refused = [
+    await busy.request(`/api/places/${place.code}${sign}`),
+    await busy.request('/api/places', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'רכב', leadsTo: 'review' }),
+    }),
+  ];
+  for (const answer of refused) {
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await answer.json()).message).toMatch(/[א-ת]/);
+  }
+  expect((await send(busy, 'GET', '/api/places')).body.items).toHaveLength(1);
+  const other = await strict.asOwner();
+  expect((await send(other, 'POST', '/api/places', { name: 'רכב' })).status).toBe(200);
 });
