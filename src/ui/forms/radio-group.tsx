@@ -25,8 +25,8 @@ interface RadioGroupProps<Value extends string> extends FieldProps {
 const groups = {
   list: 'flex flex-col',
   cards: 'grid gap-3 sm:grid-cols-2',
-  // Relative: hidden inputs must scroll along and not widen the page.
-  segments: 'relative flex w-fit max-w-full overflow-x-auto rounded-control bg-sunken p-1',
+  // Relative: hidden inputs stay within it and do not widen the page.
+  segments: 'relative flex w-fit max-w-full flex-wrap rounded-control bg-sunken p-1',
 };
 
 const labels = {
