@@ -136,5 +136,7 @@ test.each([
   ['"המספרה" של דנה כהן', 'הש'],
   ['דנה', 'ד'],
   ['dugri ltd', 'DL'],
+  ['صالون نوغا', 'ص\u200Cن'],
+  ['صالون', 'ص'],
   ['', ''],
 ])('initials of %s: %s', (name, expected) => expect(initials(name)).toBe(expected));

@@ -175,9 +175,10 @@ export function initials(name: string): string {
   const [named = ''] = name.split(/\s[-–—|]\s/);
   const words = named.match(/[\p{L}\p{N}][^\s]*/gu) ?? [];
   const first = words.findIndex((word) => !BEFORE_NAMES.test(word));
-  return words
+  const letters = words
     .slice(Math.max(0, first))
     .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase(locale))
-    .join('');
+    .map((word) => [...word][0]?.toLocaleUpperCase(locale));
+  // Arabic letters would join into the beginning of a word.
+  return letters.join(letters.some((letter) => /\p{Script=Arabic}/u.test(letter ?? '')) ? '\u200C' : '');
 }
