@@ -69,7 +69,6 @@ export function publicPagesIn({ early, ofSite, attributes }: PageFrame) {
     ru: frameIn(CARD_WORDS.ru),
     en: frameIn(CARD_WORDS.en),
   } satisfies Record<Language, DocumentFrame>;
-  const frame = frames.he;
   /** Draws a page of a card in its language. */
   const spoken =
     <Model extends { language: Language }>(
@@ -77,10 +76,11 @@ export function publicPagesIn({ early, ofSite, attributes }: PageFrame) {
     ) =>
     (model: Model): RenderedDocument =>
       renderPublicDocument(documentOf(model, css, CARD_WORDS[model.language]), frames[model.language]);
-  const drawn = (page: PublicDocument) => renderPublicDocument(page, frame);
+  const drawn = (page: PublicDocument) => renderPublicDocument(page, frames.he);
   const listed = (page: PublicDocument) =>
-    renderPublicDocument(page, { ...frame, early: [...early, ...ofSite] });
-  const quiet = (page: QuietPage) => drawn(quietDocument(page, siteCss));
+    renderPublicDocument(page, { ...frames.he, early: [...early, ...ofSite] });
+  const quiet = (page: QuietPage, language: Language = 'he') =>
+    renderPublicDocument(quietDocument(page, siteCss), frames[language]);
   return {
     card: spoken(publicCardDocument),
     patternCard: (place: Parameters<typeof exampleCard>[0]): RenderedDocument =>
@@ -100,7 +100,7 @@ export function publicPagesIn({ early, ofSite, attributes }: PageFrame) {
     accessibility: (model: SiteModel): RenderedDocument => listed(accessibilityDocument(model, siteCss)),
     privacy: (model: PrivacyModel): RenderedDocument => listed(privacyDocument(model, siteCss)),
     contact: (model: ContactModel): RenderedDocument => quiet(renderContactPage(model)),
-    callback: (model: CallbackModel): RenderedDocument => quiet(renderCallbackPage(model)),
+    callback: (model: CallbackModel): RenderedDocument => quiet(renderCallbackPage(model), model.language),
     notice: (model: NoticeModel): RenderedDocument => quiet(renderNoticePage(model)),
     linkReceipt: (model: LinkReceiptModel): RenderedDocument => quiet(linkReceiptPage(model)),
     myReviews: (model: MyReviewsModel): RenderedDocument => quiet(myReviewsPage(model)),

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider, type QueryPersister } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useParams, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
+import { directionIn, LANGUAGES } from './features/translations/languages.contract.ts';
 import { pageServer } from './page-context.ts';
 import style from './ui/app.css?url';
 import { arriving, useExtra } from './ui/arriving.ts';
@@ -38,10 +39,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { language: spoken } = useParams();
+  const language = LANGUAGES.find((one) => one === spoken) ?? 'he';
   const { nonce, earlyFiles = [], attributes } = useRouteLoaderData<typeof loader>('root') ?? {};
   return (
     // The visitor's choices are set on it before React starts.
-    <html lang="he" dir="rtl" {...attributes} suppressHydrationWarning>
+    <html lang={language} dir={directionIn(language)} {...attributes} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -44,7 +44,7 @@ export default [
       route('review-link/:act', 'features/review-links/pages/review-link.tsx'),
       route('confirm-review', 'features/submissions/pages/confirm-review.tsx'),
     ]),
-    route('business/:username/review', 'features/submissions/pages/review-form.tsx'),
+    route('business/:username/:language?/review', 'features/submissions/pages/review-form.tsx'),
     route('*', 'surfaces/workspace/pages/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

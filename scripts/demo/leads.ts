@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { cards } from '#features/cards/schema.ts';
-import { callbackPath } from '#features/cards/visitor-paths.contract.ts';
+import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { LeadStatus } from '#features/leads/choices.contract.ts';
 import { addLeadToCustomers } from '#features/leads/customers.mutations.ts';
 import { changeLead, receiveLead } from '#features/leads/mutations.ts';
@@ -41,7 +41,7 @@ export async function seedLeads(services: Services, businessId: string, random: 
   const now = services.clock();
   const business = businessId as OwnedBusinessId;
   const [card] = await db.select({ slug: cards.slug }).from(cards).where(eq(cards.businessId, businessId));
-  const page = callbackPath(card?.slug ?? '');
+  const page = callbackPath(cardPath(card?.slug ?? ''));
   for (const { hoursAgo, message, status, note, agreesToNews, isCustomer } of DEMO_LEADS) {
     const at = waking(new Date(now.getTime() - hoursAgo * HOUR_MS), now);
     const formPrint = Buffer.from(newId());

@@ -72,7 +72,7 @@ test('links and phones are put in order by keyboard, by menu and by dragging, an
   expectAccessible,
 }) => {
   const { card } = await openBusiness(page);
-  const phones = ['ראשון', 'שני', 'שלישי'].map((name, at) => ({ name, number: `04-812345${at}` }));
+  const phones = ['צפון', 'דרום', 'מרכז'].map((name, at) => ({ name, number: `04-812345${at}` }));
   await page.request.put('/api/business-card', {
     multipart: {
       instagram: 'noga',
@@ -98,24 +98,24 @@ test('links and phones are put in order by keyboard, by menu and by dragging, an
 
   const names = page.locator('details#contact').getByLabel(/של מי טלפון/);
   const shown = () => names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
-  const grip = page.getByRole('button', { name: 'שינוי המקום של ראשון' });
+  const grip = page.getByRole('button', { name: 'שינוי המקום של צפון' });
   await grip.focus();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(shown).toEqual(['שני', 'ראשון', 'שלישי']);
+  await expect.poll(shown).toEqual(['דרום', 'צפון', 'מרכז']);
   await expect(grip).toBeFocused();
   await page
-    .getByRole('button', { name: 'שינוי המקום של שלישי' })
+    .getByRole('button', { name: 'שינוי המקום של מרכז' })
     .dragTo(page.locator('details#contact').getByRole('listitem').first(), {
       targetPosition: { x: 200, y: 10 },
     });
-  await expect.poll(shown).toEqual(['שלישי', 'שני', 'ראשון']);
+  await expect.poll(shown).toEqual(['מרכז', 'דרום', 'צפון']);
   await page.reload();
-  await expect.poll(shown).toEqual(['שלישי', 'שני', 'ראשון']);
+  await expect.poll(shown).toEqual(['מרכז', 'דרום', 'צפון']);
   await page.getByRole('button', { name: 'שמירת השינויים' }).click();
   await expectToast(page, 'הכרטיס עודכן', 'השינויים כבר מופיעים בכרטיס.');
   await page.goto(card);
   const order = await page.getByRole('main').getByRole('link').allInnerTexts();
-  const places = ['שלישי', 'שני', 'ראשון', 'אתר', 'אינסטגרם', 'פייסבוק'].map((name) =>
+  const places = ['מרכז', 'דרום', 'צפון', 'אתר', 'אינסטגרם', 'פייסבוק'].map((name) =>
     order.findIndex((text) => text.trim().split(/\s/)[0] === name),
   );
   expect(places).toEqual(places.toSorted((one, other) => one - other));

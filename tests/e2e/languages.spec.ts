@@ -120,7 +120,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const languages = ['ar', 'ru', 'en'];
       await withLanguages(page, languages);
       for (const language of languages)
-        for (const rest of ['', '/services', '/gallery', '/reviews']) {
+        for (const rest of ['', '/services', '/gallery', '/reviews', '/review', '/callback']) {
           await page.goto(`${card}/${language}${rest}`);
           await expectAccessible();
           await page.setViewportSize({ width: 320, height: 844 });
@@ -132,3 +132,69 @@ for (const colorScheme of ['light', 'dark'] as const)
         }
     });
   });
+
+const FORMS = [
+  {
+    language: 'ru',
+    javaScriptEnabled: false,
+    stars: '5 звёзд из 5',
+    name: 'Имя и фамилия',
+    send: 'Отправить отзыв',
+    missing: 'Введите имя и фамилию',
+    thanks: 'Большое спасибо!',
+  },
+  {
+    language: 'ar',
+    javaScriptEnabled: true,
+    stars: '5 نجوم من 5',
+    name: 'الاسم الكامل',
+    send: 'إرسال التقييم',
+    missing: 'أدخلوا اسمكم الكامل',
+    thanks: 'شكرًا جزيلًا!',
+  },
+];
+for (const { language, javaScriptEnabled, ...words } of FORMS)
+  test(`a review is written in ${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    page,
+    browser,
+  }) => {
+    const { card } = await openBusiness(page, 'סלון נגה');
+    await withLanguages(page, [language]);
+    const context = await browser.newContext({ javaScriptEnabled, viewport: PHONE, baseURL: BASE_URL });
+    const visitor = await context.newPage();
+    await visitor.goto(`${card}/${language}/review`);
+    await expect(visitor.locator('html')).toHaveAttribute('lang', language);
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Noga');
+    const hebrew = () =>
+      visitor.locator('body').evaluate((body) => {
+        const seen = body.cloneNode(true) as HTMLElement;
+        for (const part of seen.querySelectorAll('[inert], [lang=he], script, style')) part.remove();
+        return seen.textContent?.match(/[א-ת].{0,30}/g) ?? [];
+      });
+    expect(await hebrew()).toEqual([]);
+    await visitor.waitForLoadState('load');
+    await visitor.getByRole('radio', { name: words.stars }).check({ force: true });
+    const name = visitor.getByLabel(words.name);
+    const send = visitor.getByRole('button', { name: words.send });
+    await name.fill(' ');
+    await send.click();
+    await expect(visitor.getByText(words.missing).first()).toBeVisible();
+    expect(await hebrew()).toEqual([]);
+    await name.fill('Noa');
+    // A person needs longer for this form than a program: until then it says so.
+    await expect(async () => {
+      await send.click({ timeout: 500 });
+      await expect(visitor.getByRole('heading', { name: words.thanks })).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await expect(visitor).toHaveURL(new RegExp(`${card}/${language}/review\\?sent=5`));
+    expect(await hebrew()).toEqual([]);
+    await expect(visitor.locator(`a[href="${card}/${language}"]`).last()).toBeVisible();
+    await context.close();
+  });
+
+test('a form in a language that is off leads to the Hebrew one', async ({ page }) => {
+  const { card } = await openBusiness(page);
+  await page.goto(`${card}/ru/review?rating=4`);
+  await expect(page).toHaveURL(`${card}/review?rating=4`);
+  expect((await page.goto(`${card}/fr/review`))?.status()).toBe(404);
+});

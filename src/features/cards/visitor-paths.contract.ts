@@ -4,12 +4,12 @@ export function cardPath(slug: string): string {
   return `/business/${slug}`;
 }
 
-/** The form by which visitors write a review. */
-export function reviewPath(slug: string): string {
-  return `${cardPath(slug)}/review`;
+/** The form by which visitors write a review. @param path of the card, in a language */
+export function reviewPath(path: string): string {
+  return `${path}/review`;
 }
 
-/** The form by which visitors ask to be called back. */
-export function callbackPath(slug: string): string {
-  return `${cardPath(slug)}/callback`;
+/** The form by which visitors ask to be called back. @param path of the card, in a language */
+export function callbackPath(path: string): string {
+  return `${path}/callback`;
 }

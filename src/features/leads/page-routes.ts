@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { contactOf, statesOf } from '#features/card-design/presentation.policy.ts';
+import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import { visitRequest } from '#features/card-visits/guard.ts';
 import type { VisitServices } from '#features/card-visits/mutations.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { readPhone } from '#features/customers/contacts.policy.ts';
 import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
+import { getNameIn } from '#features/translations/data.ts';
+import { LANGUAGES, type Language, languagePath } from '#features/translations/languages.contract.ts';
 import { createKeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -29,16 +32,16 @@ import { type LeadForm, leadForm } from './contract.ts';
 import { leadsCopy } from './copy.he.ts';
 import { isLeadKept } from './data.ts';
 import { receiveLead } from './mutations.ts';
-import { callbackPage as words } from './page.copy.he.ts';
+import { CALLBACK_WORDS, problemIn } from './page-words.policy.ts';
 import { callbackSubject, FREE_LEADS, formPrinter, LEADS_PER_BUSINESS, PROVED_LEADS } from './policy.ts';
 
 const { errors } = leadsCopy;
-const PATH = '/business/:username/callback';
 const SCRIPT = 'features/leads/pages/public-callback.client.ts';
 const RULES: FormRules = { name: 'callback', free: FREE_LEADS, proved: PROVED_LEADS, texts: errors };
 const runExclusive = createKeyedMutex();
 
 export interface CallbackModel {
+  language: Language;
   business: { name: string; path: string; phone: { href: string; display: string } | null };
   state: 'asking' | 'sent' | 'off';
   /** When it opens; null where it is open now, or has said nothing of its hours. */
@@ -58,29 +61,41 @@ interface CallbackWeb {
 /** The form by which a visitor asks to be called back. It needs no script, unless a proof of work is due. */
 export function callbackPages(services: VisitServices, web: CallbackWeb) {
   const draw = async (model: CallbackModel) => (await web.pages()).callback(model);
-  return createRouter()
-    .get(PATH, async (c) => {
-      const card = await findCard(services, c);
-      const path = callbackPath(card.slug);
-      // An address from before is followed for ever, but asked anew each time, as the card's own.
-      if (c.req.param('username') !== card.slug)
-        return c.body(null, 301, { Location: path, 'Cache-Control': 'no-cache' });
-      const state = c.req.query('sent') ? 'sent' : card.showCallback ? 'asking' : 'off';
-      return personalPage(c, await draw({ ...modelOf(services, card), state }));
-    })
-    .post(PATH, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
-      const card = await findCard(services, c);
-      const values = await readForm(c);
-      try {
-        if (!card.showCallback) throw new Problem(409, { message: errors.off });
-        await takeOnce(services, c, card, parseForm(leadForm, values));
-        return c.redirect(`${callbackPath(card.slug)}?sent=1`, 303);
-      } catch (error) {
-        const { problem, status, headers } = refusedForm(error, words.failed.wrong);
-        const model = { ...modelOf(services, card, values), values, problem, proof: proofFor(error, values) };
-        return personalPage(c, await draw(model), status, headers);
-      }
-    });
+  const router = createRouter();
+  for (const language of LANGUAGES) {
+    const path = callbackPath(languagePath(cardPath(':username'), language));
+    router
+      .get(path, async (c) => {
+        const card = await findCard(services, c, language);
+        const path = pathOf(card, card.name === null ? 'he' : language);
+        // An address from before is followed for ever, but asked anew each time, as the card's own.
+        if (c.req.param('username') !== card.slug)
+          return c.body(null, 301, { Location: path, 'Cache-Control': 'no-cache' });
+        if (card.name === null) return c.redirect(path, 302);
+        const state = c.req.query('sent') ? 'sent' : card.showCallback ? 'asking' : 'off';
+        return personalPage(c, await draw({ ...modelOf(services, card, language), state }));
+      })
+      .post(path, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
+        const card = await findCard(services, c, language);
+        const values = await readForm(c);
+        const path = pathOf(card, language);
+        try {
+          if (!card.showCallback) throw new Problem(409, { message: errors.off });
+          await takeOnce(services, c, { ...card, path }, parseForm(leadForm, values));
+          return c.redirect(`${path}?sent=1`, 303);
+        } catch (error) {
+          const { problem, status, headers } = refusedForm(error, CALLBACK_WORDS.he.failed.wrong);
+          const model = {
+            ...modelOf(services, card, language, values),
+            values,
+            problem: problemIn(language, problem),
+            proof: proofFor(error, values),
+          };
+          return personalPage(c, await draw(model), status, headers);
+        }
+      });
+  }
+  return router;
 
   /** Asked for once on a page: a form that comes back with a proof and is refused is sent again by hand. */
   function proofFor(error: unknown, values: Record<string, string>): CallbackModel['proof'] {
@@ -89,27 +104,40 @@ export function callbackPages(services: VisitServices, web: CallbackWeb) {
   }
 }
 
+function pathOf({ slug }: PublicCard, language: Language): string {
+  return callbackPath(languagePath(cardPath(slug), language));
+}
+
+/** The card with its name in the language; null where its owner does not show it in that. */
+type SpokenCard = PublicCard & { name: string | null };
+
 /** @throws {Problem} 404 */
-async function findCard({ db }: Services, c: Context<AppEnv>): Promise<PublicCard> {
+async function findCard({ db }: Services, c: Context<AppEnv>, language: Language): Promise<SpokenCard> {
   const card = await findCardAt(db, (c.req.param('username') ?? '').toLowerCase());
   if (!card) throw new Problem(404);
-  return card;
+  return { ...card, name: await getNameIn(db, card, language) };
 }
 
 /** A form that is drawn again stays the form that it was. */
 function modelOf(
   { secret, clock }: Services,
-  card: PublicCard,
+  card: SpokenCard,
+  language: Language,
   { submissionKey, token }: Record<string, string> = {},
 ): CallbackModel {
   const now = clock();
-  const [open] = statesOf(openingHoursOf(card), now);
+  const [open] = statesOf(openingHoursOf(card), now, CARD_WORDS[language].opening);
   return {
-    business: { name: card.businessName, path: cardPath(card.slug), phone: contactOf(card).phone },
+    language,
+    business: {
+      name: card.name ?? card.businessName,
+      path: languagePath(cardPath(card.slug), language),
+      phone: contactOf(card).phone,
+    },
     state: 'asking',
     opens: open?.isOpen === false ? open.next : null,
     form: {
-      path: callbackPath(card.slug),
+      path: pathOf(card, language),
       submissionKey: submissionKey || randomUUID(),
       token: token || signFormToken(secret, callbackSubject(card.businessId), now),
     },
@@ -120,7 +148,7 @@ function modelOf(
 async function takeOnce(
   services: VisitServices,
   c: Context<AppEnv>,
-  { businessId, slug }: PublicCard,
+  { businessId, path }: PublicCard & { path: string },
   form: LeadForm,
 ): Promise<void> {
   const { name, message, marketing = '', submissionKey = randomUUID() } = form;
@@ -136,7 +164,7 @@ async function takeOnce(
       const { token, proof: sent, [LEAD_TRAP_FIELD]: trap } = form;
       const proof = await admitForm(services, c, subject, RULES, { trap, token, proof: sent });
       await services.limits.take('callbacks', LEADS_PER_BUSINESS, [businessId]).catch(tooMany(errors.full));
-      const marketingPage = marketing ? callbackPath(slug) : null;
+      const marketingPage = marketing ? path : null;
       const lead = { businessId, name, phone, message, marketingPage, formPrint, proof };
       const received = await receiveLead(services, lead, services.clock());
       if (!received.ok) throw await proofRequired(services, c, subject, RULES, 'too_many');

@@ -1,6 +1,13 @@
+import { customersCopy } from '#features/customers/copy.he.ts';
+import { fieldCopy } from '#ui/copy.he/field.ts';
+import { leadsCopy } from './copy.he.ts';
+import type { CallbackWords } from './page-words.contract.ts';
+
+const { nameRequired, nameTooLong, phoneRequired, phoneInvalid, messageTooLong } = leadsCopy.errors;
+const { trapped, proofRequired, tooMany, full, off } = leadsCopy.errors;
+
 export const callbackPage = {
   title: 'חזרו אליי',
-  from: 'בקשה ל',
   lead: 'משאירים שם וטלפון, והעסק חוזר אליכם.',
   closed: 'העסק סגור עכשיו.',
   name: 'שם',
@@ -26,4 +33,22 @@ export const callbackPage = {
     text: 'העסק לא מקבל כרגע בקשות באתר.',
   },
   call: 'חיוג לעסק',
-};
+  optional: fieldCopy.optional,
+  privacyPolicy: fieldCopy.privacyPolicy,
+  errors: {
+    nameRequired,
+    nameTooLong,
+    phoneRequired,
+    phoneInvalid,
+    phoneUnreadable: customersCopy.errors.phoneInvalid,
+    phoneLocalOnly: customersCopy.errors.phoneLocalOnly,
+    messageTooLong,
+    trapped,
+    proofTooMany: proofRequired.too_many,
+    proofTooFast: proofRequired.too_fast,
+    proofUnsigned: proofRequired.unsigned,
+    tooMany,
+    full,
+    off,
+  },
+} satisfies CallbackWords as CallbackWords;

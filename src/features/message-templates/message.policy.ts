@@ -1,4 +1,4 @@
-import { reviewPath } from '#features/cards/visitor-paths.contract.ts';
+import { cardPath, reviewPath } from '#features/cards/visitor-paths.contract.ts';
 
 export const PLACEHOLDERS = ['customerName', 'businessName', 'reviewLink'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
@@ -80,7 +80,7 @@ export function whatsappLink(text: string, number = ''): string {
 }
 
 export function reviewFormLink(origin: string, username: string): string {
-  return origin + reviewPath(username);
+  return origin + reviewPath(cardPath(username));
 }
 
 function isLineStart(parts: MessagePart[]): boolean {

@@ -30,7 +30,7 @@ export function placePages({ db, limits, visits }: VisitServices) {
     if (!slug) throw businessNotFound();
     if (c.req.method === 'GET')
       visits.countAct(businessId, 'scan', visitRequest(c), { source: 'place', origin: code });
-    const path = leadsTo === 'review' ? reviewPath(slug) : cardPath(slug);
+    const path = leadsTo === 'review' ? reviewPath(cardPath(slug)) : cardPath(slug);
     c.header('Cache-Control', 'no-store');
     c.header('X-Robots-Tag', 'noindex');
     return c.redirect(withVia(path, viaPlace(code)), 302);

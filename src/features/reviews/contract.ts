@@ -8,6 +8,7 @@ import {
   reviewCountsSchema,
 } from '#features/review-counts/contract.ts';
 import { RESPONSE_MAX } from '#features/saved-replies/limits.contract.ts';
+import { LANGUAGES } from '#features/translations/languages.contract.ts';
 import { line, paragraph, withoutGaps } from '#platform/text.ts';
 import { reviewsCopy } from './copy.he.ts';
 import { COMMENT_MAX, REVIEW_TRAP_FIELD, REVIEWER_NAME_MAX } from './form.contract.ts';
@@ -81,6 +82,7 @@ export const receiptSchema = z.object({
 export const reviewFormSchema = z.object({
   username: z.string().describe('The present address, where the one asked for has moved'),
   businessName: z.string(),
+  language: z.enum(LANGUAGES).describe('The one asked for, or Hebrew where the card is not shown in it'),
   logo: z.string().nullable(),
   googleReviewLink: z.string().describe('Empty where the business has set none'),
   writtenText: z.string().describe('Of the review whose receipt came along; empty without one'),

@@ -1,6 +1,14 @@
+import { starWords } from '#features/reviews/stars.copy.he.ts';
+import { uiCopy } from '#ui/copy.he/components.ts';
+import { fieldCopy } from '#ui/copy.he/field.ts';
+import { fileCopy } from '#ui/copy.he/file.ts';
+import { starsCopy } from '#ui/copy.he/stars.ts';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
 /** The public review form. In a file of its own, so that its page carries only its own words. */
 export const formCopy = {
-  title: (name: string) => `כתיבת ביקורת על ${name} · דוגרי`,
+  title: 'כתיבת ביקורת על {name} · דוגרי',
   ask: 'איך היה אצל',
   rating: 'הדירוג שלכם',
   chooseStars: 'כמה כוכבים תתנו?',
@@ -88,7 +96,7 @@ export const formCopy = {
   },
   share: {
     title: 'ספרו גם לאחרים',
-    text: (name: string) => `כתבתי ביקורת על ${name}`,
+    text: 'כתבתי ביקורת על {name}',
     device: 'שיתוף',
     whatsapp: 'וואטסאפ',
     facebook: 'פייסבוק',
@@ -102,4 +110,11 @@ export const formCopy = {
     text: 'אין בדוגרי עסק בכתובת הזו. ייתכן שיש טעות בקישור או שהכרטיס הוסר.',
     home: 'לעמוד הבית',
   },
+  optional: fieldCopy.optional as string,
+  newTab: uiCopy.newTab as string,
+  accessibility: uiCopy.accessibility as string,
+  starWords: STARS.map((stars): string => starWords[stars]),
+  outOf: STARS.map((stars): string => starsCopy.outOf(stars)),
+  wrongFile: fileCopy.error as string,
+  notImage: fileCopy.notImage as string,
 };

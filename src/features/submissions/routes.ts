@@ -31,6 +31,8 @@ import { findReview, findSubmission } from '#features/reviews/data.ts';
 import { REVIEW_TRAP_FIELD } from '#features/reviews/form.contract.ts';
 import { FREE_SUBMISSIONS, PROVED_SUBMISSIONS } from '#features/reviews/policy.ts';
 import { opensEverything } from '#features/subscriptions/policy.ts';
+import { getNameIn } from '#features/translations/data.ts';
+import { LANGUAGES } from '#features/translations/languages.contract.ts';
 import { createKeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, formBody, route } from '#platform/http/endpoint.ts';
@@ -65,17 +67,20 @@ const getForm = route('get', '/api/reviews/{username}/form', {
     query: z.object({
       invitation: z.string().max(40).optional(),
       receipt: z.string().max(100).optional().describe('Token of a review that was sent by this form'),
+      language: z.enum(LANGUAGES).default('he'),
       via: z.string().max(VIA_MAX).optional().describe('How the visitor came to the form'),
     }),
   },
   responses: { 200: answers(reviewFormSchema) },
 }).handle((services: VisitServices) => async (c) => {
   const card = await requireCardAt(services.db, c.req.valid('param').username);
-  const { invitation, receipt } = c.req.valid('query');
+  const { invitation, receipt, language } = c.req.valid('query');
+  const name = await getNameIn(services.db, card, language);
   if (!receipt) services.visits.countAct(card.businessId, 'form', visitRequest(c));
   const form = {
     username: card.slug,
-    businessName: card.businessName,
+    businessName: name ?? card.businessName,
+    language: name === null ? 'he' : language,
     logo: card.logo && mediaPath(card.logo),
     googleReviewLink: card.googleReviewLink,
     writtenText: await getWrittenText(services, card.businessId, receipt),

@@ -6,8 +6,8 @@ import { listOwnServices } from '#features/services/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { OwnTranslations } from './contract.ts';
-import { OTHER_LANGUAGES, type OtherLanguage } from './languages.contract.ts';
-import { findIn, ownTexts, type StoredTranslation } from './policy.ts';
+import { type Language, OTHER_LANGUAGES, type OtherLanguage } from './languages.contract.ts';
+import { findIn, ownTexts, type StoredTranslation, translateBy } from './policy.ts';
 import { cardLanguages, cardTranslations } from './schema.ts';
 
 const shownLanguages = prepared((db: Reader) =>
@@ -55,6 +55,20 @@ const translations = prepared((db: Reader) =>
     )
     .prepare('card_translations'),
 );
+
+/** Returns a business's name in a language; null where its owner does not show the card in it. */
+export async function getNameIn(
+  db: Reader,
+  { businessId, businessName }: { businessId: string; businessName: string },
+  language: Language,
+): Promise<string | null> {
+  if (language === 'he') return businessName;
+  const [shown, written] = await Promise.all([
+    listShownLanguages(db, businessId),
+    listTranslations(db, businessId, language),
+  ]);
+  return shown.includes(language) ? translateBy(written)('name', businessName) : null;
+}
 
 export async function listTranslations(
   db: Reader,

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { listBusinessNames } from '#features/cards/names.data.ts';
-import { reviewPath } from '#features/cards/visitor-paths.contract.ts';
+import { cardPath, reviewPath } from '#features/cards/visitor-paths.contract.ts';
 import { invitationPath, stopPath } from '#features/invitations/codes.policy.ts';
 import { findLink } from '#features/invitations/data.ts';
 import { linkCopy } from '#features/invitations/links.copy.he.ts';
@@ -51,7 +51,7 @@ export function invitationPages({ db, clock, secret, limits }: Services, web: St
       c.header('Cache-Control', 'no-store');
       c.header('X-Robots-Tag', 'noindex');
       if (linkState(link, clock()) === 'used') return c.redirect(receiptOf(c, link), 302);
-      return c.redirect(`${reviewPath(username)}?invitation=${link.code}`, 302);
+      return c.redirect(`${reviewPath(cardPath(username))}?invitation=${link.code}`, 302);
     })
     .post('/r/:code', async (c) => {
       const { link } = await find(c);

@@ -91,10 +91,16 @@ describe.each(['ar', 'ru', 'en'] as const)('the card in %s', (language) => {
   });
 
   test('leads to pages in Hebrew by links that say so', () => {
-    for (const rest of ['/about-reviews', '/accessibility', '/callback'])
+    for (const rest of ['/about-reviews', '/accessibility'])
       expect(html).toMatch(
         new RegExp(`(?:hreflang="he"[^>]*href="${home}${rest}|href="${home}${rest}"[^>]*hreflang="he")`, 'i'),
       );
+  });
+
+  test('leads to its forms in the same language', () => {
+    for (const rest of ['/callback', '/review', '/review?rating=5'])
+      expect(html).toContain(`href="${home}/${language}${rest}"`);
+    expect(html).not.toMatch(new RegExp(`href="${home}/(callback|review)["?]`));
   });
 
   test('holds no Hebrew but what people wrote, and the name of the language', () => {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { fieldCopy } from '../copy.he/field.ts';
+import { useUiWords } from '../text/ui-words.ts';
 
 export interface FieldProps {
   label: string;
@@ -87,7 +87,7 @@ export function ChoiceShell({
 }
 
 export function OptionalMark() {
-  return <span className="font-normal text-muted"> ({fieldCopy.optional})</span>;
+  return <span className="font-normal text-muted"> ({useUiWords().optional})</span>;
 }
 
 export function FieldNotes({

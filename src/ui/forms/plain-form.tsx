@@ -11,7 +11,7 @@ interface TextFieldProps {
   label: string;
   hint?: string;
   error?: string;
-  isOptional?: boolean;
+  optional?: string;
   value?: string;
   max: number;
   type?: 'text' | 'email' | 'tel';
@@ -20,7 +20,7 @@ interface TextFieldProps {
   isLong?: boolean;
 }
 
-export function PlainTextField({ name, label, hint, error, isOptional, isLong, ...rest }: TextFieldProps) {
+export function PlainTextField({ name, label, hint, error, optional, isLong, ...rest }: TextFieldProps) {
   const { value, max, type = 'text', ...attributes } = rest;
   const isLtr = type !== 'text';
   const shared = {
@@ -37,7 +37,7 @@ export function PlainTextField({ name, label, hint, error, isOptional, isLong, .
     <div className="flex flex-col gap-1.5">
       <label htmlFor={name} className="font-semibold">
         {label}
-        {isOptional && <span className="font-normal text-muted"> ({fieldCopy.optional})</span>}
+        {optional && <span className="font-normal text-muted"> ({optional})</span>}
       </label>
       {isLong ? (
         <textarea {...shared} rows={4} dir="auto" className={control} />
@@ -46,7 +46,7 @@ export function PlainTextField({ name, label, hint, error, isOptional, isLong, .
           {...shared}
           type={type}
           dir={isLtr ? 'ltr' : 'auto'}
-          className={isLtr ? `${control} text-end` : control}
+          className={isLtr ? `${control} [text-align:match-parent]` : control}
         />
       )}
       {hint && (
@@ -115,17 +115,19 @@ export function Trap({ name }: { name: string }) {
 interface FormEndProps {
   trapName: string;
   notice: string;
+  /** Names the privacy policy, which is in Hebrew alone. */
+  policy?: string;
   submit: string;
 }
 
-export function FormEnd({ trapName, notice, submit }: FormEndProps) {
+export function FormEnd({ trapName, notice, policy, submit }: FormEndProps) {
   return (
     <>
       <Trap name={trapName} />
       <p className="text-sm text-muted">
         {notice}{' '}
-        <a href="/privacy-policy" className={inlineLink}>
-          {fieldCopy.privacyPolicy}
+        <a href="/privacy-policy" hrefLang={policy ? 'he' : undefined} className={inlineLink}>
+          {policy ?? fieldCopy.privacyPolicy}
         </a>
       </p>
       <button type="submit" className={`${buttonStyles({ size: 'lg' })} sm:self-start`}>

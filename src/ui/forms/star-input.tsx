@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
-import { starsCopy } from '../copy.he/stars.ts';
 import { starPath } from '../text/star-shape.ts';
+import { useUiWords } from '../text/ui-words.ts';
 import { ChoiceShell, type FieldProps, useFieldIds } from './field.tsx';
 
 export type Stars = 1 | 2 | 3 | 4 | 5;
@@ -29,6 +29,7 @@ export function StarInput({
   className,
   ...texts
 }: StarInputProps) {
+  const { outOf } = useUiWords();
   const ids = useFieldIds(undefined, texts);
   return (
     <ChoiceShell
@@ -52,7 +53,7 @@ export function StarInput({
               name={name}
               value={stars}
               required={required}
-              aria-label={starsCopy.outOf(stars)}
+              aria-label={outOf[stars - 1]}
               aria-invalid={ids.control['aria-invalid']}
               {...(value === undefined
                 ? { defaultChecked: stars === defaultValue }

@@ -39,7 +39,7 @@ export function TextField({
           className={classNames(
             controlStyles,
             'read-only:bg-sunken',
-            isLtr ? 'text-end' : 'plaintext',
+            isLtr ? '[text-align:match-parent]' : 'plaintext',
             leading && (isLtr ? 'pe-11' : 'ps-11'),
             trailing && (isLtr ? 'ps-12' : 'pe-12'),
           )}

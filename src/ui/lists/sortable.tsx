@@ -55,7 +55,6 @@ export function useSortable({ list, id, direction, onDropped }: SortableOptions)
     );
   }, [list, id, direction]);
 
-  /** Of lists that go down. */
   const look = classNames(
     isDragged && 'opacity-50',
     side === 'before' && 'shadow-[inset_0_2px_0_var(--violet)]',
@@ -83,7 +82,6 @@ interface Steps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** The way to move an item by a press, without dragging. */
 export function stepItems({ isFirst, isLast, onStep }: Steps): MenuItem[] {
   return [
     { id: 'up', label: sortableCopy.up, icon: ArrowUp, isDisabled: isFirst, onSelect: () => onStep(-1) },
@@ -91,7 +89,6 @@ export function stepItems({ isFirst, isLast, onStep }: Steps): MenuItem[] {
   ];
 }
 
-/** Moves items of a list, and says where they are now. */
 export function useOrder<T extends { id: string }>(
   items: readonly T[],
   nameOf: (item: T) => string,

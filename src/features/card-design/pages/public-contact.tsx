@@ -4,7 +4,7 @@ import { cardLinks } from '#features/cards/links.policy.ts';
 import { NETWORKS, shareLinks } from '#ui/actions/share-links.ts';
 import type { CardContact, PublicCardModel } from '../model.contract.ts';
 import type { CardWords } from '../words.contract.ts';
-import { hebrewPage, OwnText, useWords } from './card-parts/public-words.tsx';
+import { OwnText, useWords } from './card-parts/public-words.tsx';
 import {
   CallbackIcon,
   CallIcon,
@@ -94,7 +94,6 @@ export function MoreActions({ model, className = '', look = outlined }: MoreActi
         <Pill
           act="callback"
           href={model.callback}
-          isHebrew
           icon={<CallbackIcon />}
           label={words.callback}
           look={look}
@@ -142,21 +141,12 @@ type PillProps = Pick<MainAction, 'href' | 'icon'> & {
   act: Tap;
   label: ReactNode;
   look: string;
-  /** Whether it leads to a page in Hebrew alone. */
-  isHebrew?: boolean;
 };
 
-function Pill({ act, href, icon, label, look, isHebrew }: PillProps) {
-  const words = useWords();
+function Pill({ act, href, icon, label, look }: PillProps) {
   return (
     <li>
-      <a
-        data-act={act}
-        href={href}
-        {...(isHebrew && hebrewPage(words))}
-        rel="noopener nofollow"
-        className={`${pill} ${look}`}
-      >
+      <a data-act={act} href={href} rel="noopener nofollow" className={`${pill} ${look}`}>
         {icon}
         {label}
       </a>

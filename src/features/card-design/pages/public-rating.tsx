@@ -1,7 +1,7 @@
 import type { ShownRatingSummary } from '#features/cards/shown-reviews.contract.ts';
 import { finite } from '#ui/text/format.ts';
 import type { PublicCardModel } from '../model.contract.ts';
-import { hebrewPage, useWords } from './card-parts/public-words.tsx';
+import { useCardPath, useWords } from './card-parts/public-words.tsx';
 import { WithRange } from './public-range.tsx';
 import type { SectionLook } from './public-section.ts';
 import { OneStar } from './public-stars.tsx';
@@ -66,6 +66,7 @@ function Highlights({ rating, look }: { rating: ShownRatingSummary; look: Sectio
 
 function StarLinks({ path, look }: { path: string; look: SectionLook }) {
   const words = useWords();
+  const form = useCardPath(path);
   return (
     <div
       className={`mt-4 flex flex-wrap items-center gap-x-4 first:mt-0 ${look.isCentred ? 'justify-center' : 'justify-between'}`}
@@ -77,9 +78,8 @@ function StarLinks({ path, look }: { path: string; look: SectionLook }) {
         {[1, 2, 3, 4, 5].map((stars) => (
           <li key={stars} className="group/star">
             <a
-              href={`${path}/review?rating=${stars}`}
+              href={`${form}/review?rating=${stars}`}
               rel="nofollow"
-              {...hebrewPage(words)}
               className="grid size-11 place-items-center text-control group-hover/star:text-(--star) group-has-[~li:hover]/star:text-(--star)"
             >
               <svg

@@ -3,7 +3,7 @@ import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { AccessibilityButton, FooterControls } from '#ui/layout/public-controls.tsx';
 import type { PublicCardModel } from '../model.contract.ts';
 import { LanguageBar } from './card-parts/public-languages.tsx';
-import { hebrewPage, useWords } from './card-parts/public-words.tsx';
+import { hebrewPage, useCardPath, useWords } from './card-parts/public-words.tsx';
 import { WriteIcon } from './public-icons.tsx';
 import { StarSprite } from './public-stars.tsx';
 
@@ -41,8 +41,7 @@ export function WriteLink({ path }: { path: string }) {
   const words = useWords();
   return (
     <a
-      {...hebrewPage(words)}
-      href={`${path}/review`}
+      href={`${useCardPath(path)}/review`}
       className="flex min-h-13 grow items-center justify-center gap-2 rounded-control border border-(--edge) bg-(--p) text-base font-bold text-(--op)"
     >
       <WriteIcon />

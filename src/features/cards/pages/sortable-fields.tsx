@@ -9,7 +9,7 @@ interface SortableFieldsProps {
   id: string;
   name: string;
   order: OrderedRow;
-  /** What can be done to the row beside moving it. */
+  /** Acts beside moving it. */
   acts?: MenuItem[];
   children: ReactNode;
 }

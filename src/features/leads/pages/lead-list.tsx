@@ -3,7 +3,7 @@ import { PhoneIncoming } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { href } from 'react-router';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
-import { callbackPath } from '#features/cards/visitor-paths.contract.ts';
+import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { NoMatches } from '#ui/feedback/no-matches.tsx';
@@ -112,7 +112,7 @@ function NoLeads() {
       title={texts.empty.title}
       description={texts.empty.text}
       actions={
-        <Link to={callbackPath(card.username)} look="secondary" external newTab>
+        <Link to={callbackPath(cardPath(card.username))} look="secondary" external newTab>
           {texts.empty.open}
         </Link>
       }

@@ -1,54 +1,80 @@
 import type { ReactNode } from 'react';
+import { OwnText, Words } from '#features/card-design/pages/card-parts/public-words.tsx';
+import { CARD_WORDS } from '#features/card-design/words.policy.ts';
+import { directionIn } from '#features/translations/languages.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { FormEnd, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
-import { Ltr, UserText } from '#ui/text/bdi.tsx';
+import { Ltr } from '#ui/text/bdi.tsx';
 import { LEAD_MESSAGE_MAX, LEAD_NAME_MAX, LEAD_PHONE_MAX, LEAD_TRAP_FIELD } from '../choices.contract.ts';
-import { callbackPage as words } from '../page.copy.he.ts';
 import type { CallbackModel } from '../page-routes.ts';
+import type { CallbackWords } from '../page-words.contract.ts';
+import { CALLBACK_WORDS } from '../page-words.policy.ts';
 
 export type { CallbackModel };
 
+type Spoken = CallbackModel & { words: CallbackWords };
+
 export function renderCallbackPage(model: CallbackModel): QuietPage {
-  const { state, business, proof } = model;
-  if (state === 'sent') return { title: words.sent.title, content: <Ended {...model} said={words.sent} /> };
-  if (state === 'off') return { title: words.off.title, content: <Ended {...model} said={words.off} /> };
-  const heading = (
+  const { language, state, business, proof } = model;
+  const words = CALLBACK_WORDS[language];
+  const { brand, controls } = CARD_WORDS[language];
+  const speech =
+    language === 'he'
+      ? undefined
+      : { lang: language, dir: directionIn(language), brand, accessibility: controls.accessibility };
+  const said = { sent: words.sent, off: words.off, asking: words }[state];
+  const heading = state === 'asking' && (
     <>
       {words.title}
       <span className="block text-base font-normal text-muted">
-        <UserText>{business.name}</UserText>
+        <OwnText>{business.name}</OwnText>
       </span>
     </>
   );
-  return { title: words.title, heading, content: <Asking {...model} />, script: proof?.script };
+  const content = (
+    <Words value={CARD_WORDS[language]}>
+      {state === 'asking' ? (
+        <Asking {...model} words={words} />
+      ) : (
+        <Ended {...model} words={words} text={words[state].text} />
+      )}
+    </Words>
+  );
+  return {
+    title: said.title,
+    heading: heading ? <Words value={CARD_WORDS[language]}>{heading}</Words> : undefined,
+    content,
+    script: proof?.script,
+    speech,
+  };
 }
 
-function Ended({ business, opens, state, said }: CallbackModel & { said: { title: string; text: string } }) {
+function Ended({ business, opens, state, words, text }: Spoken & { text: string }) {
   return (
     <>
       <p role="status" className="mt-3">
-        {said.text}
+        {text}
       </p>
-      {state === 'sent' && <Closed opens={opens} />}
+      {state === 'sent' && <Closed opens={opens} words={words} />}
       <p className="mt-6 flex flex-wrap gap-3">
         <a href={business.path} className={buttonStyles({ variant: 'secondary' })}>
           <span>
-            {words.sent.back} <UserText>{business.name}</UserText>
+            {words.sent.back} <OwnText>{business.name}</OwnText>
           </span>
         </a>
-        {state === 'off' && <CallLink {...business} />}
+        {state === 'off' && <CallLink phone={business.phone} words={words} />}
       </p>
     </>
   );
 }
 
-function Asking(model: CallbackModel) {
-  const { opens, problem, proof } = model;
+function Asking(model: Spoken) {
+  const { opens, problem, proof, words } = model;
   return (
     <>
       <p className="mt-3">{words.lead}</p>
-      <Closed opens={opens} />
+      <Closed opens={opens} words={words} />
       {problem && (
         <Message tone="error" title={words.failed.title} text={problem.text}>
           {proof && <noscript>{words.noScript}</noscript>}
@@ -59,7 +85,7 @@ function Asking(model: CallbackModel) {
   );
 }
 
-function Closed({ opens }: Pick<CallbackModel, 'opens'>): ReactNode {
+function Closed({ opens, words }: Pick<Spoken, 'opens' | 'words'>): ReactNode {
   if (opens === null) return null;
   return (
     <p className="mt-3 rounded-panel bg-amber-tint px-4 py-3">
@@ -68,7 +94,10 @@ function Closed({ opens }: Pick<CallbackModel, 'opens'>): ReactNode {
   );
 }
 
-function CallLink({ phone }: CallbackModel['business']): ReactNode {
+function CallLink({
+  phone,
+  words,
+}: Pick<CallbackModel['business'], 'phone'> & Pick<Spoken, 'words'>): ReactNode {
   if (!phone) return null;
   return (
     <a href={phone.href} className={buttonStyles({ variant: 'secondary' })}>
@@ -79,7 +108,7 @@ function CallLink({ phone }: CallbackModel['business']): ReactNode {
   );
 }
 
-function Form({ form, values = {}, problem, proof }: CallbackModel) {
+function Form({ form, values = {}, problem, proof, words }: Spoken) {
   const errors = problem?.fields ?? {};
   const field = (name: 'name' | 'phone' | 'message') => ({
     name,
@@ -107,20 +136,25 @@ function Form({ form, values = {}, problem, proof }: CallbackModel) {
         {...field('message')}
         hint={words.messageHint}
         max={LEAD_MESSAGE_MAX}
-        isOptional
+        optional={words.optional}
         isLong
       />
-      <MarketingBox isTicked={Boolean(values.marketing)} />
+      <MarketingBox isTicked={Boolean(values.marketing)} words={words} />
       <input type="hidden" name="submissionKey" value={form.submissionKey} />
       <input type="hidden" name="token" value={form.token} />
       {proof && <input type="hidden" name="proof" />}
-      <FormEnd trapName={LEAD_TRAP_FIELD} notice={words.notice} submit={words.submit} />
+      <FormEnd
+        trapName={LEAD_TRAP_FIELD}
+        notice={words.notice}
+        policy={words.privacyPolicy}
+        submit={words.submit}
+      />
     </form>
   );
 }
 
 /** Unticked: an advertisement needs a consent of its own, which nothing here depends on. */
-function MarketingBox({ isTicked }: { isTicked: boolean }) {
+function MarketingBox({ isTicked, words }: { isTicked: boolean } & Pick<Spoken, 'words'>) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
       <input

@@ -1,4 +1,4 @@
-import { reviewPath } from '#features/cards/visitor-paths.contract.ts';
+import { cardPath, reviewPath } from '#features/cards/visitor-paths.contract.ts';
 import { RECEIPT_PATH } from '#features/reviews/form.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message } from '#ui/forms/plain-form.tsx';
@@ -42,7 +42,7 @@ function OwnLink({ code, view, isMailed }: LinkReceiptModel) {
         </form>
       )}
       <p className="mt-4">
-        <a href={reviewPath(view.business.username)} className={inlineLink}>
+        <a href={reviewPath(cardPath(view.business.username))} className={inlineLink}>
           {words.another}
         </a>
       </p>

@@ -1,4 +1,5 @@
 import { CONTACT_PATH, EMAIL_MAX, NAME_MAX, TRAP_FIELD } from '#features/contact/form.contract.ts';
+import { fieldCopy } from '#ui/copy.he/field.ts';
 import { Choices, FormEnd, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import type { ListedPage } from '#ui/layout/site-page.ts';
 import { Ltr } from '#ui/text/bdi.tsx';
@@ -121,7 +122,7 @@ function Fields({ values = {}, problem }: RightsPageModel) {
       <PlainTextField
         {...field('phone')}
         hint={texts.phoneHint}
-        isOptional
+        optional={fieldCopy.optional}
         max={PHONE_MAX}
         type="tel"
         autoComplete="tel"
@@ -129,7 +130,7 @@ function Fields({ values = {}, problem }: RightsPageModel) {
       <PlainTextField
         {...field('description')}
         hint={texts.descriptionHint}
-        isOptional
+        optional={fieldCopy.optional}
         max={DESCRIPTION_MAX}
         isLong
       />

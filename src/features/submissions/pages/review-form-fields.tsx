@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReviewForm } from '#features/reviews/contract.ts';
 import { COMMENT_MAX, REVIEW_TRAP_FIELD, REVIEWER_NAME_MAX } from '#features/reviews/form.contract.ts';
-import { starWords } from '#features/reviews/stars.copy.he.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -13,14 +12,14 @@ import { Trap } from '#ui/forms/plain-form.tsx';
 import { StarInput, type Stars } from '#ui/forms/star-input.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { UserText } from '#ui/text/bdi.tsx';
-import { formCopy as texts } from '../copy.he.ts';
 import { readDraft, restoreDraft, writeDraft } from './review-form-draft.ts';
+import { BusinessName } from './review-form-frame.tsx';
 import { reportVisit } from './review-form-invitation.tsx';
 import { ReviewFormPhoto } from './review-form-photo.tsx';
 import { ReviewProgress } from './review-form-progress.tsx';
 import type { ReviewSubmission } from './review-form-submission.ts';
 import { type KeptFormValues, keptValues, problemOfValues } from './review-form-values.ts';
+import { hebrewLink, useFormLanguage, useFormWords } from './review-form-words.ts';
 
 interface ReviewFormFieldsProps {
   form: ReviewForm;
@@ -29,6 +28,7 @@ interface ReviewFormFieldsProps {
 }
 
 export function ReviewFormFields({ form, answered, submission }: ReviewFormFieldsProps) {
+  const texts = useFormWords();
   const isHydrated = useHydrated();
   const { form: element, fields, message, setProblem, mend } = useFormProblem(answered?.problem);
   const was = answered?.values;
@@ -37,6 +37,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
   const photo = useRef<Promise<File | null>>(Promise.resolve(null));
   const { submit, isLost } = useSubmit({ form, was, submission, photo, setProblem });
   const hasStarted = useRef(false);
+  const refusal = form.isOwn ? texts.own : texts.ownersDevice;
 
   // Restores what was typed before the scripts ran or the page was reloaded.
   useEffect(() => {
@@ -63,9 +64,9 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
       className="group/form flex flex-col gap-3"
     >
       <h1 className="text-center text-xl font-bold text-balance">
-        {texts.ask} <UserText>{form.businessName}</UserText>?
+        {texts.ask} <BusinessName>{form.businessName}</BusinessName>?
       </h1>
-      {form.isOwnersDevice && <Notice title={refusalOf(form).title}>{refusalOf(form).text}</Notice>}
+      {form.isOwnersDevice && <Notice title={refusal.title}>{refusal.text}</Notice>}
       <StarInput
         name="rating"
         size="lg"
@@ -74,7 +75,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
         required
         value={stars}
         onValueChange={setStars}
-        description={stars ? starWords[stars] : texts.chooseStars}
+        description={stars ? texts.starWords[stars - 1] : texts.chooseStars}
         error={fields.rating}
         className="items-center text-center"
       />
@@ -93,6 +94,7 @@ interface Submitting extends Pick<ReviewFormFieldsProps, 'form' | 'submission'> 
 
 /** Sends the form once at a time, under one key for the same words. */
 function useSubmit({ form, was, submission, photo, setProblem }: Submitting) {
+  const texts = useFormWords();
   const [isLost, setLost] = useState(false);
   /** The words that went out under the present key, where nobody knows whether they arrived. */
   const mayHaveArrived = useRef<string | null>(null);
@@ -110,7 +112,7 @@ function useSubmit({ form, was, submission, photo, setProblem }: Submitting) {
     const target = event.currentTarget;
     const values = keptValues(new FormData(target));
     if (isSending.current || form.isOwnersDevice) return;
-    const missing = problemOfValues(values);
+    const missing = problemOfValues(values, texts);
     if (missing) return refuse(missing, (values.rating ? texts.nameNeeded : texts.ratingNeeded).title);
     isSending.current = true;
     setProblem(null);
@@ -138,14 +140,13 @@ function useSubmit({ form, was, submission, photo, setProblem }: Submitting) {
   return { submit, isLost };
 }
 
-const refusalOf = ({ isOwn }: ReviewForm) => (isOwn ? texts.own : texts.ownersDevice);
-
 function WriterFields({
   form,
   was,
   errors,
   photo,
 }: Pick<Submitting, 'form' | 'was' | 'photo'> & { errors: Record<string, string | undefined> }) {
+  const texts = useFormWords();
   return (
     <div className="hidden flex-col gap-3 group-has-checked/form:flex motion-safe:group-has-checked/form:animate-rise-in">
       <TextField
@@ -194,6 +195,8 @@ function FormEnd({
   isLost,
   submission,
 }: Pick<Submitting, 'form' | 'submission'> & { message: string | null | undefined; isLost: boolean }) {
+  const texts = useFormWords();
+  const language = useFormLanguage();
   return (
     <>
       {message && (
@@ -213,7 +216,7 @@ function FormEnd({
       </Button>
       <p className="hidden text-sm text-muted group-has-checked/form:block">
         {texts.notice}{' '}
-        <Link to="/privacy-policy" external newTab>
+        <Link to="/privacy-policy" external newTab {...hebrewLink(language)}>
           {texts.privacyPolicy}
         </Link>
       </p>

@@ -1,11 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { scriptMark } from '#features/card-design/scripts.policy.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { languagePath } from '#features/translations/languages.contract.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { AccessibilityButton } from '#ui/layout/public-controls.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
-import { formCopy as texts } from '../copy.he.ts';
+import { useFormLanguage, useFormWords } from './review-form-words.ts';
 
 export interface ReviewedBusiness {
   username: string;
@@ -14,26 +16,39 @@ export interface ReviewedBusiness {
 }
 
 export function ReviewFormFrame({ business, children }: { business: ReviewedBusiness; children: ReactNode }) {
+  const texts = useFormWords();
+  const language = useFormLanguage();
   const { username, businessName, logo } = business;
   return (
     <div className="mx-auto w-full max-w-md grow bg-surface sm:my-8 sm:grow-0 sm:rounded-sheet sm:shadow-float">
       <header className="flex items-center justify-between gap-3 px-5 pt-1 sm:pt-3">
         <Link
-          to={cardPath(username)}
+          to={languagePath(cardPath(username), language)}
           external
           look="quiet"
           className="-ms-1 inline-flex min-h-11 min-w-0 items-center gap-2 hover:no-underline"
         >
-          <ArrowRight aria-hidden="true" size={20} className="shrink-0" />
+          <ArrowRight aria-hidden="true" size={20} className="shrink-0 ltr:-scale-x-100" />
           <Avatar name={businessName} src={logo} size="sm" />
           <span className="sr-only">{texts.back} </span>
-          <UserText className="truncate">{businessName}</UserText>
+          <BusinessName className="truncate">{businessName}</BusinessName>
         </Link>
-        <AccessibilityButton />
+        <AccessibilityButton label={texts.accessibility} />
       </header>
       <main id="main" tabIndex={-1} className="px-5 pt-1 pb-6 outline-none">
         {children}
       </main>
     </div>
+  );
+}
+
+/** One that is in Hebrew on a form in another language says so. */
+export function BusinessName({ children, className }: { children: string; className?: string }) {
+  const mark = scriptMark(children, useFormLanguage());
+  if (!mark) return <UserText className={className}>{children}</UserText>;
+  return (
+    <bdi {...mark} className={className}>
+      {children}
+    </bdi>
   );
 }

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { Link } from '#ui/actions/link.tsx';
 import { useHydrated } from '#ui/forms/form-problem.ts';
 import { UserParagraph } from '#ui/text/bdi.tsx';
-import { formCopy } from '../copy.he.ts';
-
-const texts = formCopy.google;
+import { useFormWords } from './review-form-words.ts';
 
 /** Offered after each review alike, whatever its rating: to ask only the pleased ones would be review gating. */
 export function ReviewFormGoogle({ link, text }: { link: string; text: string }) {
+  const texts = useFormWords().google;
   const isCopyable = useHydrated() && text !== '';
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   async function copy() {

@@ -5,9 +5,7 @@ import type { ReviewForm } from '#features/reviews/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { formCopy } from '../copy.he.ts';
-
-const texts = formCopy.invitation;
+import { useFormWords } from './review-form-words.ts';
 
 type Invitation = NonNullable<ReviewForm['invitation']>;
 
@@ -26,6 +24,7 @@ export function useOpened(form: ReviewForm): void {
 
 /** Problem with the link, above a form that works all the same. */
 export function InvitationNotice({ state }: { state: Invitation['state'] }) {
+  const texts = useFormWords().invitation;
   if (state !== 'expired' && state !== 'declined') return null;
   return (
     <Notice
@@ -41,6 +40,7 @@ export function InvitationNotice({ state }: { state: Invitation['state'] }) {
 
 /** The way out for whoever was written to and wants no more of it. Works without JavaScript too. */
 export function DeclineInvitation({ code, onDeclined }: { code: string; onDeclined: () => void }) {
+  const texts = useFormWords().invitation;
   const decline = useMutation({
     mutationFn: () => answerOf(api.invitations[':act'].$post({ param: { act: 'declined' }, json: { code } })),
     onSuccess: onDeclined,

@@ -4,14 +4,13 @@ import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { useObjectUrl } from '#ui/actions/object-url.ts';
 import { classNames } from '#ui/class-names.ts';
-import { fileCopy } from '#ui/copy.he/file.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { FieldNotes, OptionalMark, useFieldIds } from '#ui/forms/field.tsx';
 import { useHydrated } from '#ui/forms/form-problem.ts';
 import { imageProblem, imageTypes } from '#ui/forms/image-file.ts';
-import { formCopy as texts } from '../copy.he.ts';
 import { shrinkPhoto } from './review-form-shrink.ts';
+import { useFormWords } from './review-form-words.ts';
 
 interface ReviewPhotoProps {
   error?: string;
@@ -27,6 +26,7 @@ const plainFile =
 
 /** One photo, in a row: taken or chosen. Without JavaScript a plain file field. */
 export function ReviewFormPhoto({ error, onChange }: ReviewPhotoProps) {
+  const texts = useFormWords();
   const isHydrated = useHydrated();
   const { input, photo, isReading, problem, choose, remove } = usePhoto(onChange);
   const wrong = problem ?? error;
@@ -82,6 +82,7 @@ export function ReviewFormPhoto({ error, onChange }: ReviewPhotoProps) {
 }
 
 function usePhoto(onChange: ReviewPhotoProps['onChange']) {
+  const texts = useFormWords();
   const input = useRef<HTMLInputElement>(null);
   /** The file being read; an earlier choice no longer counts, however long it takes. */
   const newest = useRef<File | null>(null);
@@ -95,8 +96,8 @@ function usePhoto(onChange: ReviewPhotoProps['onChange']) {
     const read = await shrinkPhoto(file).catch(() => null);
     if (newest.current !== file) return null;
     setReading(false);
-    const unreadable = file.type.startsWith('image/') ? texts.photoUnreadable : fileCopy.notImage;
-    const found = read ? imageProblem(read) : unreadable;
+    const unreadable = file.type.startsWith('image/') ? texts.photoUnreadable : texts.notImage;
+    const found = read ? imageProblem(read) && texts.imageTooLarge : unreadable;
     setPhoto(found ? null : read);
     if (found) throw refused(found);
     return read;
@@ -104,7 +105,7 @@ function usePhoto(onChange: ReviewPhotoProps['onChange']) {
 
   function refused(message: string): Error {
     setProblem(message);
-    toast.error(fileCopy.error, { description: message });
+    toast.error(texts.wrongFile, { description: message });
     onChange(Promise.resolve(null));
     return new Error(message);
   }

@@ -3,12 +3,13 @@ import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
-import { formCopy } from '../copy.he.ts';
-
-const texts = formCopy.thanks.receipt;
+import { hebrewLink, useFormLanguage, useFormWords } from './review-form-words.ts';
 
 /** The way back to the review for whoever has just written it. Copied in the browser alone, which knows the site's address. */
 export function ReviewFormReceipt({ path }: { path: string }) {
+  const words = useFormWords();
+  const language = useFormLanguage();
+  const texts = words.thanks.receipt;
   const [origin, setOrigin] = useState('');
   useEffect(() => setOrigin(location.origin), []);
   return (
@@ -16,7 +17,7 @@ export function ReviewFormReceipt({ path }: { path: string }) {
       <h2 className="font-semibold">{texts.title}</h2>
       <p className="mt-1 text-sm text-balance text-muted">{texts.text}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
-        <a href={path} className={buttonStyles({ variant: 'secondary' })}>
+        <a href={path} {...hebrewLink(language)} className={buttonStyles({ variant: 'secondary' })}>
           {texts.open}
         </a>
         {origin && (
@@ -29,8 +30,8 @@ export function ReviewFormReceipt({ path }: { path: string }) {
       </div>
       <p className="mt-3 text-sm text-balance text-muted">
         {texts.remembered}{' '}
-        <Link to={MY_REVIEWS_PATH} external>
-          {formCopy.mine}
+        <Link to={MY_REVIEWS_PATH} external {...hebrewLink(language)}>
+          {words.mine}
         </Link>
       </p>
     </section>

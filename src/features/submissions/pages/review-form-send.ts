@@ -1,7 +1,6 @@
 import type { Challenge } from 'altcha-lib/types';
 import { ApiError } from '#client.ts';
 import type { Receipt } from '#features/reviews/contract.ts';
-import { formCopy as texts } from '../copy.he.ts';
 
 const PATIENCE_MS = 120_000;
 /** A solution may expire on a slow way; more often than this it is not the clock. */
@@ -34,7 +33,7 @@ async function solve(challenge: Challenge): Promise<string> {
     const { solveProof } = await import('./review-form-proof.ts');
     return await solveProof(challenge);
   } catch {
-    throw new ApiError(0, JSON.stringify({ code: 'proof_failed', message: texts.proofFailed }), '');
+    throw new ApiError(0, JSON.stringify({ code: 'proof_failed', message: '' }), '');
   }
 }
 

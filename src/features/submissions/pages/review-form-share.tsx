@@ -2,23 +2,25 @@ import { Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { withVia } from '#features/card-visits/acts.contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { languagePath } from '#features/translations/languages.contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { networkIcons } from '#ui/actions/network-icons.tsx';
 import { shareLinks } from '#ui/actions/share-links.ts';
-import { formCopy } from '../copy.he.ts';
 import type { ReviewedBusiness } from './review-form-frame.tsx';
+import { useFormLanguage, useFormWords, withName } from './review-form-words.ts';
 
-const texts = formCopy.share;
 const OFFERED = ['whatsapp', 'facebook', 'telegram'] as const;
 
 /** Passes the card on; shown in the browser alone, which knows the site's address. */
 export function ReviewFormShare({ business }: { business: ReviewedBusiness }) {
+  const texts = useFormWords().share;
+  const language = useFormLanguage();
   const [origin, setOrigin] = useState('');
   useEffect(() => setOrigin(location.origin), []);
-  const link = withVia(origin + cardPath(business.username), 'share');
-  const text = texts.text(business.businessName);
+  const link = withVia(origin + languagePath(cardPath(business.username), language), 'share');
+  const text = withName(texts.text, business.businessName);
   const links = shareLinks(link, text);
   if (!origin) return null;
   return (

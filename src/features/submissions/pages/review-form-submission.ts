@@ -3,10 +3,10 @@ import { ApiError } from '#client.ts';
 import type { Receipt } from '#features/reviews/contract.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { FormProblem } from '#ui/forms/form-problem.ts';
-import { formCopy as texts } from '../copy.he.ts';
 import { writeDraft } from './review-form-draft.ts';
 import { type SendingStep, sendReview } from './review-form-send.ts';
-import { keptValues, problemOfRefusal, sentPath, sentSearch } from './review-form-values.ts';
+import { keptValues, problemOfRefusal, sentSearch } from './review-form-values.ts';
+import { formPath, type Speech } from './review-form-words.ts';
 
 export interface ReviewSubmission {
   step: SendingStep | null;
@@ -15,7 +15,7 @@ export interface ReviewSubmission {
   send: (body: FormData) => Promise<(FormProblem & { isConnection: boolean }) | null>;
 }
 
-export function useReviewSubmission(username: string): ReviewSubmission {
+export function useReviewSubmission(username: string, { language, words }: Speech): ReviewSubmission {
   const [step, setStep] = useState<SendingStep | null>(null);
   const [receipt, setReceipt] = useState<ReviewSubmission['receipt']>(null);
   return {
@@ -28,13 +28,13 @@ export function useReviewSubmission(username: string): ReviewSubmission {
         writeDraft(username, null);
         toast.close();
         // A page that is loaded again thanks again, with the personal link; going back leads past the form.
-        history.replaceState(history.state, '', sentPath(username, sentSearch(answer)));
+        history.replaceState(history.state, '', formPath(username, language) + sentSearch(answer));
         setReceipt({ ...answer, text: keptValues(body).comment.trim() });
         return null;
       } catch (error) {
         if (!(error instanceof ApiError) && !(error instanceof TypeError)) throw error;
-        if (error instanceof TypeError) return { isConnection: true, message: texts.connectionLost };
-        return { isConnection: false, ...problemOfRefusal(error) };
+        if (error instanceof TypeError) return { isConnection: true, message: words.connectionLost };
+        return { isConnection: false, ...problemOfRefusal(error, words) };
       } finally {
         setStep(null);
       }

@@ -1,15 +1,15 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { languagePath } from '#features/translations/languages.contract.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { UserText } from '#ui/text/bdi.tsx';
-import { formCopy as texts } from '../copy.he.ts';
 import { throwConfetti } from './review-form-confetti.ts';
-import type { ReviewedBusiness } from './review-form-frame.tsx';
+import { BusinessName, type ReviewedBusiness } from './review-form-frame.tsx';
 import { ReviewFormGoogle } from './review-form-google.tsx';
 import { ReviewFormReceipt } from './review-form-receipt.tsx';
 import { ReviewFormShare } from './review-form-share.tsx';
+import { useFormLanguage, useFormWords } from './review-form-words.ts';
 
 interface ReviewFormThanksProps {
   business: ReviewedBusiness & { googleReviewLink: string };
@@ -19,6 +19,8 @@ interface ReviewFormThanksProps {
 }
 
 export function ReviewFormThanks({ business, receipt, isJustSent }: ReviewFormThanksProps) {
+  const texts = useFormWords();
+  const language = useFormLanguage();
   const isCelebrated = receipt.rating === 5;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -43,13 +45,13 @@ export function ReviewFormThanks({ business, receipt, isJustSent }: ReviewFormTh
       {receipt.receipt && <ReviewFormReceipt path={receipt.receipt} />}
       <ReviewFormShare business={business} />
       <Link
-        to={cardPath(business.username)}
+        to={languagePath(cardPath(business.username), language)}
         external
         look="quiet"
         className="mt-3 inline-flex min-h-11 items-center"
       >
         <span>
-          {texts.back} <UserText>{business.businessName}</UserText>
+          {texts.back} <BusinessName>{business.businessName}</BusinessName>
         </span>
       </Link>
     </div>

@@ -5,33 +5,36 @@ import { errorOf } from '#client.ts';
 import { VIA, VIA_MAX } from '#features/card-visits/acts.contract.ts';
 import type { ReviewForm as Form, Receipt } from '#features/reviews/contract.ts';
 import { RECEIPT_PATH } from '#features/reviews/form.contract.ts';
+import { LANGUAGES, type Language } from '#features/translations/languages.contract.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { formCopy as texts } from '../copy.he.ts';
+import { UiWords } from '#ui/text/ui-words.ts';
+import { formCopy } from '../copy.he.ts';
+import { formWordsIn } from '../words.policy.ts';
 import type { Route } from './+types/review-form';
 import { ReviewFormFields } from './review-form-fields.tsx';
 import { ReviewFormFrame } from './review-form-frame.tsx';
 import { DeclineInvitation, InvitationNotice, useOpened } from './review-form-invitation.tsx';
 import { useReviewSubmission } from './review-form-submission.ts';
 import { ReviewFormThanks } from './review-form-thanks.tsx';
-import {
-  keptValues,
-  problemWithoutScript,
-  refusedPhoto,
-  sentPath,
-  sentSearch,
-} from './review-form-values.ts';
+import { keptValues, problemWithoutScript, refusedPhoto, sentSearch } from './review-form-values.ts';
+import { FormSpeech, formPath, withName } from './review-form-words.ts';
 
 /** No code is longer. */
 const CODE_MAX = 40;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? texts.title(loaderData.form.businessName) : texts.notFound.title },
+  {
+    title: loaderData
+      ? withName((loaderData.words ?? formCopy).title, loaderData.form.businessName)
+      : formCopy.notFound.title,
+  },
   { name: 'robots', content: 'noindex' },
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const language = languageOf(params);
   const { search, searchParams } = new URL(request.url);
   const typed = searchParams.get('invitation') ?? '';
   // A broken personal link opens the form all the same.
@@ -39,12 +42,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const token = searchParams.get('receipt') ?? '';
   const receipt = /^[\w-]{64}$/.test(token) ? token : '';
   const via = (searchParams.get(VIA) ?? '').slice(0, VIA_MAX);
-  const query = new URLSearchParams({ invitation: code, receipt, [VIA]: via });
+  const query = new URLSearchParams({ invitation: code, receipt, language, [VIA]: via });
   const path = `/api/reviews/${encodeURIComponent(params.username)}/form?${query}`;
   const response = await context.get(pageServer).fetch(path);
   if (!response.ok) throw data(null, { status: response.status });
   const form = (await response.json()) as Form;
-  if (form.username !== params.username) throw redirect(sentPath(form.username, search), 301);
+  if (form.username !== params.username) throw redirect(formPath(form.username, form.language) + search, 301);
+  // Its owner may show the card in this language again.
+  if (form.language !== language) throw redirect(formPath(form.username, form.language) + search, 302);
   // A used link has a page of its own: only that one knows the browser that wrote.
   if (form.invitation?.state === 'used') throw redirectDocument(`/r/${form.invitation.code}`);
   const stars = Number(searchParams.get('sent'));
@@ -54,11 +59,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     receipt: receipt ? `${RECEIPT_PATH}?token=${receipt}` : null,
     text: form.writtenText,
   };
-  return { form, sent: stars ? sent : null };
+  return { form, sent: stars ? sent : null, words: formWordsIn(language) };
 }
 
 /** Takes a review that was sent without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const language = languageOf(params);
+  const words = formWordsIn(language);
   const body = await readPageForm(request);
   const declined = body.get('decline');
   if (typeof declined === 'string') {
@@ -67,21 +74,28 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ code: declined.slice(0, 40) }),
     });
-    throw redirect(sentPath(params.username, new URL(request.url).search), 303);
+    throw redirect(formPath(params.username, language) + new URL(request.url).search, 303);
   }
   const values = keptValues(body);
-  const photo = refusedPhoto(body);
+  const photo = refusedPhoto(body, words);
   if (photo) return data({ problem: photo, values }, { status: 413 });
   const path = `/api/reviews/${encodeURIComponent(params.username)}`;
   const response = await context.get(pageServer).fetch(path, { method: 'POST', body });
   if (response.ok) {
     const search = sentSearch((await response.json()) as Receipt);
     const headers = response.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie]);
-    throw redirect(sentPath(params.username, search), { status: 303, headers });
+    throw redirect(formPath(params.username, language) + search, { status: 303, headers });
   }
   const { status, problem } = await errorOf(response);
   if (status === 404) throw data(null, { status });
-  return data({ problem: problemWithoutScript(problem), values }, { status });
+  return data({ problem: problemWithoutScript(problem, words), values }, { status });
+}
+
+/** @throws 404 for what is no language of cards, and for Hebrew, which has an address without one */
+function languageOf({ language = 'he' }: { language?: string }): Language {
+  const known = LANGUAGES.find((one) => one === language);
+  if (!known) throw data(null, { status: 404 });
+  return known;
 }
 
 /** The data changes only with the page: sending reads nothing again. */
@@ -89,33 +103,38 @@ export const shouldRevalidate = () => false;
 
 export default function ReviewForm({ loaderData, actionData }: Route.ComponentProps) {
   const { form } = loaderData;
-  const submission = useReviewSubmission(form.username);
+  const speech = { language: form.language, words: loaderData.words ?? formCopy };
+  const submission = useReviewSubmission(form.username, speech);
   const receipt = submission.receipt ?? loaderData.sent;
   const [hasDeclined, setDeclined] = useState(false);
   useOpened(form);
   const { invitation } = form;
   const state = hasDeclined ? 'declined' : invitation?.state;
   return (
-    <ReviewFormFrame business={form}>
-      {receipt ? (
-        <ReviewFormThanks business={form} receipt={receipt} isJustSent={submission.receipt !== null} />
-      ) : (
-        <>
-          {state && <InvitationNotice state={state} />}
-          <ReviewFormFields form={form} answered={actionData} submission={submission} />
-          {invitation?.mayDecline && state !== 'declined' && (
-            <DeclineInvitation code={invitation.code} onDeclined={() => setDeclined(true)} />
+    <FormSpeech value={speech}>
+      <UiWords value={speech.words}>
+        <ReviewFormFrame business={form}>
+          {receipt ? (
+            <ReviewFormThanks business={form} receipt={receipt} isJustSent={submission.receipt !== null} />
+          ) : (
+            <>
+              {state && <InvitationNotice state={state} />}
+              <ReviewFormFields form={form} answered={actionData} submission={submission} />
+              {invitation?.mayDecline && state !== 'declined' && (
+                <DeclineInvitation code={invitation.code} onDeclined={() => setDeclined(true)} />
+              )}
+            </>
           )}
-        </>
-      )}
-    </ReviewFormFrame>
+        </ReviewFormFrame>
+      </UiWords>
+    </FormSpeech>
   );
 }
 
 /** No such business; whatever else goes wrong belongs to the pages around. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  const { title, text, home } = texts.notFound;
+  const { title, text, home } = formCopy.notFound;
   return (
     <main id="main" className="grid grow place-items-center">
       <EmptyState

@@ -5,15 +5,17 @@ import { SiteHead } from './public-head.tsx';
 import { Site } from './public-site.tsx';
 
 export function quietDocument(
-  { title, heading = title, content, script }: QuietPage,
+  { title, heading = title, content, script, speech }: QuietPage,
   css: string,
 ): PublicDocument {
   return {
     css,
     script,
-    head: <UnlistedHead title={title} />,
+    lang: speech?.lang,
+    dir: speech?.dir,
+    head: <UnlistedHead title={title} brand={speech?.brand} />,
     body: (
-      <Site isQuiet>
+      <Site isQuiet speech={speech}>
         <div className="mx-auto max-w-[38rem] px-5 pt-6 pb-16 sm:px-8">
           <h1 className="text-2xl font-bold">{heading}</h1>
           {content}
@@ -43,15 +45,15 @@ export function listedDocument(page: ListedPage, css: string): PublicDocument {
   };
 }
 
-export function UnlistedHead({ title }: { title: string }) {
+export function UnlistedHead({ title, brand }: { title: string; brand?: string }) {
   return (
     <>
-      <title>{titled(title)}</title>
+      <title>{titled(title, brand)}</title>
       <meta name="robots" content="noindex" />
     </>
   );
 }
 
-function titled(title: string): string {
-  return `${title} · ${marketingCopy.brand}`;
+function titled(title: string, brand = marketingCopy.brand): string {
+  return `${title} · ${brand}`;
 }

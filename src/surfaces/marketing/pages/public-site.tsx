@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { AccessibilityButton, FooterControls } from '#ui/layout/public-controls.tsx';
+import type { QuietPage } from '#ui/layout/site-page.ts';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
 import { marketingCopy } from '../copy.he.ts';
 
@@ -11,29 +12,34 @@ const link =
 interface SiteProps {
   /** Of a page that people are led to about their own review or request: nothing is sold there. */
   isQuiet?: boolean;
+  speech?: QuietPage['speech'];
   children: ReactNode;
 }
 
-export function Site({ isQuiet = false, children }: SiteProps) {
+export function Site({ isQuiet = false, speech, children }: SiteProps) {
   return (
     <>
-      <Head isQuiet={isQuiet} />
+      <Head isQuiet={isQuiet} speech={speech} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Foot />
+      <Foot {...(speech && { lang: 'he', dir: 'rtl' })} />
     </>
   );
 }
 
-function Head({ isQuiet }: { isQuiet: boolean }) {
+function Head({ isQuiet, speech }: Pick<SiteProps, 'speech'> & { isQuiet: boolean }) {
   return (
     <header className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-5 py-4 sm:px-8">
-      <a href="/" aria-label={site.home} className="inline-flex min-h-11 items-center rounded-control">
+      <a
+        href="/"
+        {...(speech ? { lang: 'he' } : { 'aria-label': site.home })}
+        className="inline-flex min-h-11 items-center rounded-control"
+      >
         <Wordmark />
       </a>
       {!isQuiet && <Navigation />}
-      <AccessibilityButton className="floating" />
+      <AccessibilityButton className="floating" label={speech?.accessibility} />
     </header>
   );
 }
@@ -64,9 +70,9 @@ function Navigation() {
   );
 }
 
-function Foot() {
+function Foot(mark: { lang?: string; dir?: string }) {
   return (
-    <footer className="border-t border-line">
+    <footer {...mark} className="border-t border-line">
       <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-5 py-10 sm:px-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:py-16">
         <div className="max-w-80">
           <Wordmark />

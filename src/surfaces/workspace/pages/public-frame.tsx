@@ -1,5 +1,6 @@
-import { Outlet } from 'react-router';
+import { Outlet, useRouteLoaderData } from 'react-router';
 import { ConsentBanner } from '#features/consent/pages/public-banner.tsx';
+import type { FormWords } from '#features/submissions/words.contract.ts';
 import { FooterControls } from '#ui/layout/public-controls.tsx';
 import { SkipLink } from '#ui/layout/skip-link.tsx';
 import { visitorCopy } from '../visitor.copy.he.ts';
@@ -8,14 +9,19 @@ const quiet = 'inline-flex min-h-11 items-center underline-offset-4 hover:underl
 
 /** Around every hydrated page that visitors see: the question about cookies above it, its settings below. */
 export default function PublicFrame() {
+  const form = useRouteLoaderData<{ words?: FormWords }>('features/submissions/pages/review-form');
+  const spoken = form?.words;
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <ConsentBanner />
+      <SkipLink label={spoken?.frame?.skipToContent} />
+      <ConsentBanner words={spoken?.frame?.cookies ?? undefined} />
       <div className="flex grow flex-col">
         <Outlet />
       </div>
-      <footer className="mx-auto flex max-w-6xl flex-wrap justify-center gap-x-6 px-5 py-4 text-sm text-muted">
+      <footer
+        {...(spoken && { lang: 'he', dir: 'rtl' })}
+        className="mx-auto flex max-w-6xl flex-wrap justify-center gap-x-6 px-5 py-4 text-sm text-muted"
+      >
         {visitorCopy.foot.map(({ href, text }) => (
           <a key={href} href={href} className={quiet}>
             {text}
