@@ -79,7 +79,7 @@ export interface LighterCard {
   parts?: number;
   /** Most photos of reviews in the strip, likewise. */
   photos?: number;
-  /** Whether search engines are not told the hours, where that is all that is left to give way. */
+  /** Whether search engines are not told the hours. */
   isBare?: boolean;
 }
 

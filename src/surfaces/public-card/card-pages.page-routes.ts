@@ -35,13 +35,13 @@ import { storedCards } from './stored-cards.page-routes.ts';
 
 /**
  * Levels by which a card that is too large for one round trip gives way: reviews first, then services, pictures and the icons
- * of links, then the strip of photos, and last the hours that search engines alone read.
+ * of links, then the hours that search engines alone read, and last the strip of photos.
  */
 const LIGHTER: LighterCard[] = [
   ...[150, 300, 450, 600, 750, 900, 1_050, 1_200, 1_350, 1_500].map((omitted) => ({ omitted })),
   ...[3, 1, 0].map((parts) => ({ omitted: 1_500, parts })),
-  { omitted: 1_500, parts: 0, photos: 0 },
-  { omitted: 1_500, parts: 0, photos: 0, isBare: true },
+  { omitted: 1_500, parts: 0, isBare: true },
+  { omitted: 1_500, parts: 0, isBare: true, photos: 0 },
 ];
 const SCRIPT = 'surfaces/public-card/pages/public-card.client.ts';
 const LANGUAGE_SCRIPT = 'surfaces/public-card/pages/public-card-languages.client.ts';
