@@ -136,7 +136,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   const { title, text, home } = formCopy.notFound;
   return (
-    <main id="main" className="grid grow place-items-center">
+    <main id="main" lang="he" dir="rtl" className="grid grow place-items-center">
       <EmptyState
         icon={SearchX}
         headingLevel="h1"
