@@ -3,7 +3,7 @@ import type { CallbackWords } from './page-words.contract.ts';
 export const callbackInEnglish = {
   title: 'Call me back',
   lead: 'Leave your name and phone number, and the business will call you back.',
-  closed: 'Closed now.',
+  closed: 'Closed now:',
   name: 'Name',
   phone: 'Phone',
   message: 'How can we help?',

@@ -3,7 +3,7 @@ import type { CallbackWords } from './page-words.contract.ts';
 export const callbackInRussian = {
   title: 'Перезвоните мне',
   lead: 'Оставьте имя и телефон, и вам перезвонят.',
-  closed: 'Сейчас закрыто.',
+  closed: 'Сейчас закрыто:',
   name: 'Имя',
   phone: 'Телефон',
   message: 'Чем можем помочь?',

@@ -9,7 +9,7 @@ const STARS = [1, 2, 3, 4, 5] as const;
 /** The public review form. In a file of its own, so that its page carries only its own words. */
 export const formCopy = {
   title: 'כתיבת ביקורת על {name} · דוגרי',
-  ask: 'איך היה אצל',
+  ask: 'איך היה אצל {name}?',
   rating: 'הדירוג שלכם',
   chooseStars: 'כמה כוכבים תתנו?',
   name: 'שם מלא',

@@ -2,7 +2,7 @@ import type { WrittenForm } from './words.contract.ts';
 
 export const arabicForm = {
   title: 'كتابة تقييم عن {name} · Dugri',
-  ask: 'كيف كانت تجربتكم لدى',
+  ask: 'كيف كانت تجربتكم لدى {name}؟',
   rating: 'تقييمكم',
   chooseStars: 'كم نجمة تعطون؟',
   name: 'الاسم الكامل',

@@ -2,7 +2,7 @@ import type { WrittenForm } from './words.contract.ts';
 
 export const englishForm = {
   title: 'Write a review of {name} · Dugri',
-  ask: 'How was it at',
+  ask: 'How was it at {name}?',
   rating: 'Your rating',
   chooseStars: 'How many stars would you give?',
   name: 'Full name',

@@ -2,7 +2,7 @@ import type { WrittenForm } from './words.contract.ts';
 
 export const russianForm = {
   title: 'Отзыв: {name} · Dugri',
-  ask: 'Как вам у',
+  ask: '{name}: как всё прошло?',
   rating: 'Ваша оценка',
   chooseStars: 'Сколько звёзд поставите?',
   name: 'Имя и фамилия',

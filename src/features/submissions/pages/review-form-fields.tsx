@@ -63,9 +63,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
       }}
       className="group/form flex flex-col gap-3"
     >
-      <h1 className="text-center text-xl font-bold text-balance">
-        {texts.ask} <BusinessName>{form.businessName}</BusinessName>?
-      </h1>
+      <Question about={form.businessName} />
       {form.isOwnersDevice && <Notice title={refusal.title}>{refusal.text}</Notice>}
       <StarInput
         name="rating"
@@ -83,6 +81,17 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
       <FormMarks form={form} was={was} />
       <FormEnd form={form} message={message} isLost={isLost} submission={submission} />
     </form>
+  );
+}
+
+function Question({ about }: { about: string }) {
+  const [before, after] = useFormWords().ask.split('{name}');
+  return (
+    <h1 className="text-center text-xl font-bold text-balance">
+      {before}
+      <BusinessName>{about}</BusinessName>
+      {after}
+    </h1>
   );
 }
 
