@@ -77,7 +77,7 @@ function printedIn(html: string): string | undefined {
   return index === undefined ? undefined : html.slice(Math.max(0, index - 60), index + 40);
 }
 
-/** The addresses of a page: one for each value that a part of it may have. */
+/** The addresses of a page: one for each value that its parts may have. */
 function addressesOf(page: string): string[] {
   const [, name] = /\{(\w+)\}/.exec(page) ?? [];
   if (!name) return [page];
@@ -86,7 +86,7 @@ function addressesOf(page: string): string[] {
   );
   const values = parameters.flatMap((one) => (one.name === name ? (one.schema.enum ?? []) : []));
   const known = values.length > 0 ? new Set(values) : ['word'];
-  return [...known].map((value) => page.replace(`{${name}}`, value));
+  return [...known].flatMap((value) => addressesOf(page.replace(`{${name}}`, value)));
 }
 
 /** Draws a screen, with fields of one call's answer left out. */
