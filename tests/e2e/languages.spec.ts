@@ -31,7 +31,7 @@ test('an owner writes the card in English, and visitors read it without JavaScri
   await name.fill('Noga Salon');
   await page.getByRole('button', { name: 'שמירת השינויים' }).click();
   await expectToast(page, 'התרגומים נשמרו');
-  await page.getByLabel('להציג את הכרטיס גם באנגלית').check();
+  await page.getByLabel('להציג את הכרטיס גם באנגלית').click();
   await expectToast(page, 'הכרטיס מוצג גם בשפה הזו');
   await expect(page.getByRole('link', { name: `${card}/en` })).toBeVisible();
   await expectAccessible();

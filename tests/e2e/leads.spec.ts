@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { LIVE_PATH } from '../../src/features/live-reviews/contract.ts';
-import { type Business, hydrated, openBusiness, openPage, registerBusiness, toastOf } from './business.ts';
+import {
+  type Business,
+  hydrated,
+  openBusiness,
+  openPage,
+  refuse,
+  registerBusiness,
+  toastOf,
+} from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'רשימת הפניות' }).getByRole('listitem');
@@ -176,6 +184,29 @@ test.describe('the inbox on a phone', () => {
     await context.setOffline(false);
     await expect(waiting).toHaveCount(0);
     await expect.poll(statusOf).toBe('called');
+  });
+
+  test('what a busy server puts off is sent a minute later', async ({ page, context }) => {
+    await page.clock.install();
+    const business = await openBusiness(page);
+    await leaveLead(page, business, {});
+    await openPage(page, '/leads');
+    await expect(lead(page, 'מאיה לוי')).toBeVisible();
+    const waiting = page.getByRole('region', { name: 'מחכים לרשת' });
+    await context.setOffline(true);
+    await lead(page, 'מאיה לוי')
+      .getByRole('button', { name: /^דיברנו/ })
+      .click();
+    await expect(waiting.getByRole('listitem')).toHaveCount(1);
+    const change = /\/api\/leads\/[0-9a-f-]{36}$/;
+    await refuse(page, change, 'עמוס כרגע');
+    await Promise.all([page.waitForResponse(change), context.setOffline(false)]);
+    await page.unroute(change);
+    await expect(waiting.getByRole('listitem')).not.toContainText('לא התקבל');
+    await page.clock.fastForward(60_000);
+    await expect(waiting).toHaveCount(0);
+    const { items } = await (await page.request.get('/api/leads/me')).json();
+    expect(items[0].status).toBe('called');
   });
 
   test('what the server refuses when the network is back says so, and stays until it is taken away', async ({

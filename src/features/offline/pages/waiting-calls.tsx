@@ -8,6 +8,8 @@ import { queueCopy as texts } from '../copy.he.ts';
 import { useConnectionLost } from './connection.ts';
 import { sendQueued, takeBackQueued, useQueue, useQueuePlace } from './outbox.ts';
 
+const AGAIN_MS = 60_000;
+
 /** Shows the calls that wait for the network, to be taken back until then, and sends them when it is there. */
 export function WaitingCalls() {
   const calls = useQueue();
@@ -17,9 +19,13 @@ export function WaitingCalls() {
   const isDue = calls.some(({ problem }) => !problem);
   useEffect(() => {
     if (isLost || !isDue) return;
-    void sendQueued(place).then((sent) => {
-      if (sent > 0) toast.success(texts.sent);
-    });
+    const send = async () => {
+      if ((await sendQueued(place)) > 0) toast.success(texts.sent);
+    };
+    void send();
+    // A server that asked to come later has to be asked again.
+    const timer = setInterval(send, AGAIN_MS);
+    return () => clearInterval(timer);
   }, [place, isLost, isDue]);
   // Another tab may have sent them: whichever did, the lists of this one are old.
   const before = useRef(calls.length);
