@@ -63,9 +63,9 @@ export function callbackPages(services: VisitServices, web: CallbackWeb) {
   const draw = async (model: CallbackModel) => (await web.pages()).callback(model);
   const router = createRouter();
   for (const language of LANGUAGES) {
-    const path = callbackPath(languagePath(cardPath(':username'), language));
+    const pattern = callbackPath(languagePath(cardPath(':username'), language));
     router
-      .get(path, async (c) => {
+      .get(pattern, async (c) => {
         const card = await findCard(services, c, language);
         const path = pathOf(card, card.name === null ? 'he' : language);
         // An address from before is followed for ever, but asked anew each time, as the card's own.
@@ -75,7 +75,7 @@ export function callbackPages(services: VisitServices, web: CallbackWeb) {
         const state = c.req.query('sent') ? 'sent' : card.showCallback ? 'asking' : 'off';
         return personalPage(c, await draw({ ...modelOf(services, card, language), state }));
       })
-      .post(path, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
+      .post(pattern, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
         const card = await findCard(services, c, language);
         const values = await readForm(c);
         const path = pathOf(card, language);

@@ -94,6 +94,7 @@ function createSigner() {
     if (known) return known;
     const made = vapidHeaders(subscription, vapid).then(({ headers }) => headers.authorization);
     signed.set(origin, made);
+    made.catch(() => signed.delete(origin));
     return made;
   };
 }
