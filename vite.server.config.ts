@@ -1,12 +1,18 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vite';
 
 const ROOT = import.meta.dirname;
 const OUT = path.join(ROOT, 'build/product');
+const PROGRAMS = [
+  'src/server.ts',
+  'scripts/demo.ts',
+  ...readdirSync(path.join(ROOT, 'scripts/commands')).map((name) => `scripts/commands/${name}`),
+];
 /** They carry machine code, or look for files beside themselves. */
 const APART = ['@napi-rs/canvas', '@node-rs/argon2', 'pg-native', 'sharp', 'vite'];
 
-/** The server in few files, its packages included: to load a thousand takes seconds. */
+/** The server, the demo and the commands in few files, their packages included: to load a thousand takes seconds. */
 export default defineConfig({
   publicDir: false,
   plugins: [
@@ -25,7 +31,7 @@ export default defineConfig({
     outDir: OUT,
     sourcemap: true,
     rolldownOptions: {
-      input: { server: path.join(ROOT, 'src/server.ts'), demo: path.join(ROOT, 'scripts/demo.ts') },
+      input: PROGRAMS.map((program) => path.join(ROOT, program)),
       output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
     },
   },

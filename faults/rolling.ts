@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts';
 import { runEndings, whenFileEnds } from '../tests/endings.ts';
-import { runToEnd, SERVER, scratchDataDir, startProduct } from '../tests/product-process.ts';
+import { commandFile, runToEnd, SERVER, scratchDataDir, startProduct } from '../tests/product-process.ts';
 import { register, signIn } from './load.ts';
 import { buildRevision, NoRevision, type Revision, testOnNewSchema } from './revision.ts';
 import { type Stage, startRollingLoad } from './rolling-load.ts';
@@ -99,7 +99,7 @@ async function rollOver(earlier: Revision): Promise<void> {
   say(`reviews acknowledged ${load.acknowledged.size}, lost ${lost}, twice ${twice}`);
   await pool.end();
   await again.stop();
-  const ledger = await runToEnd(['scripts/verify-ledger.ts'], dataDir, settings);
+  const ledger = await runToEnd([commandFile('verify-ledger')], dataDir, settings);
   say(`ledger: ${ledger.code === 0 ? 'proven' : `broken\n${ledger.stdout}${ledger.stderr}`}`);
   failed ||= lost + twice > 0 || ledger.code !== 0;
 }

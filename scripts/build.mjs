@@ -15,6 +15,8 @@ const SOURCES = [
   'vite.server.config.ts',
   'scripts/demo.ts',
   'scripts/demo',
+  'scripts/commands',
+  'scripts/store.ts',
   'react-router.config.ts',
   'package-lock.json',
   'tsconfig.json',

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { exchange } from './exchange.ts';
 import { allReviews, leaveReview, registerAt, signInAt } from './product-calls.ts';
-import { runToEnd, SERVER, scratchDataDir, startProduct } from './product-process.ts';
+import { commandFile, runToEnd, SERVER, scratchDataDir, startProduct } from './product-process.ts';
 
-const admin = (dataDir: string, ...args: string[]) => runToEnd(['scripts/admin.ts', ...args], dataDir);
-const signOutEverybody = (dataDir: string) => runToEnd(['scripts/sign-out-everybody.ts'], dataDir);
-const backup = (dataDir: string, ...args: string[]) => runToEnd(['scripts/backup.ts', ...args], dataDir);
-const restore = (dataDir: string, ...args: string[]) => runToEnd(['scripts/restore.ts', ...args], dataDir);
+const admin = (dataDir: string, ...args: string[]) => runToEnd([commandFile('admin'), ...args], dataDir);
+const signOutEverybody = (dataDir: string) => runToEnd([commandFile('sign-out-everybody')], dataDir);
+const backup = (dataDir: string, ...args: string[]) => runToEnd([commandFile('backup'), ...args], dataDir);
+const restore = (dataDir: string, ...args: string[]) => runToEnd([commandFile('restore'), ...args], dataDir);
 
 test('admin, backup and restore: a whole store moves to another folder', { timeout: 240_000 }, async () => {
   const [here, there] = [scratchDataDir(), scratchDataDir()];
@@ -80,7 +80,9 @@ test('admin, backup and restore: a whole store moves to another folder', { timeo
 
 test('what is left out or cannot be found is said in a sentence', { timeout: 240_000 }, async () => {
   const dataDir = scratchDataDir();
-  const empty = await Promise.all([admin, backup, restore].map((command) => command(dataDir)));
+  // From its source too: so it runs where that is newer than the build.
+  const fromSource = () => runToEnd(['scripts/commands/admin.ts'], dataDir);
+  const empty = await Promise.all([admin, backup, restore, fromSource].map((command) => command(dataDir)));
   for (const { code, stdout, stderr } of empty) {
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^Usage: npm run \w+ -- [A-Z]+( \[--[a-z-]+\])?\n$/);
@@ -102,7 +104,7 @@ test('a place or a database that cannot be used is said in a sentence', { timeou
   const notAFolder = path.join(scratchDataDir(), 'file');
   writeFileSync(notAFolder, '');
   const away = { DATABASE_URL: 'postgres://somebody:hunter2@127.0.0.1:1/none' };
-  for (const program of [[SERVER], ['scripts/admin.ts', 'nobody@example.com']]) {
+  for (const program of [[SERVER], [commandFile('admin'), 'nobody@example.com']]) {
     const answers = await Promise.all([
       runToEnd(program, notAFolder),
       runToEnd(program, '/proc/no/folder'),

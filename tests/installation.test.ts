@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts';
 import { exchange } from './exchange.ts';
 import { hasObjectStore, startObjectStore } from './object-store.ts';
 import { allReviews, leaveReview, registerAt } from './product-calls.ts';
-import { runToEnd, SERVER, scratchDataDir, startProduct } from './product-process.ts';
+import { commandFile, runToEnd, SERVER, scratchDataDir, startProduct } from './product-process.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 
@@ -16,7 +16,7 @@ async function startDatabase(): Promise<{ DATABASE_URL: string }> {
   return { DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}` };
 }
 
-const script = (name: string, ...args: string[]) => [`scripts/${name}.ts`, ...args];
+const command = (name: string, ...args: string[]) => [commandFile(name), ...args];
 
 test('a second instance with another folder or another secret is refused in words, and a deliberate one goes on', {
   timeout: 240_000,
@@ -38,7 +38,7 @@ test('a second instance with another folder or another secret is refused in word
   const beside = await startProduct(here, { ...database, SESSION_SECRET: SECRET });
   expect(await beside.stop()).toBe(0);
 
-  const adopt = (...args: string[]) => runToEnd(script('adopt', ...args), there, database);
+  const adopt = (...args: string[]) => runToEnd(command('adopt', ...args), there, database);
   expect(await adopt('secret', '--yes')).toMatchObject({
     code: 1,
     stderr: 'A server uses the store: stop it first. Nothing was changed.\n',
@@ -62,7 +62,7 @@ test.skipIf(!hasObjectStore)(
     const dataDir = scratchDataDir();
     const objects = { FILES_URL: store.url('product') };
     const run = (settings: Record<string, string>, name: string, ...args: string[]) =>
-      runToEnd(script(name, ...args), dataDir, settings);
+      runToEnd(command(name, ...args), dataDir, settings);
     const move = (settings: Record<string, string>, to: string) => run(settings, 'move-files', '--to', to);
 
     const first = await startProduct(dataDir);

@@ -6,6 +6,9 @@ import { whenFileEnds } from './endings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 export const SERVER = 'build/product/server.js';
+
+/** A command of the finished build, as `npm run` starts it. */
+export const commandFile = (name: string) => `build/product/${name}.js`;
 const PATIENCE_MS = 120_000;
 
 type Settings = Record<string, string>;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts';
 import { allReviews, leaveReview, registerAt } from './product-calls.ts';
-import { runToEnd, scratchDataDir, startProduct } from './product-process.ts';
+import { commandFile, runToEnd, scratchDataDir, startProduct } from './product-process.ts';
 
 test.each(['its own database', 'DATABASE_URL'])(
   'restore --force is refused while a server runs on %s, and changes nothing',
@@ -19,10 +19,10 @@ test.each(['its own database', 'DATABASE_URL'])(
     const file = path.join(scratchDataDir(), 'backup.tar.gz');
     const product = await startProduct(dataDir, settings);
     const { username, cookie } = await registerAt(product.address);
-    expect(await run('scripts/backup.ts', file)).toMatchObject({ code: 0 });
+    expect(await run(commandFile('backup'), file)).toMatchObject({ code: 0 });
     expect((await leaveReview(product.address, username)).status).toBe(201);
 
-    expect(await run('scripts/restore.ts', file, '--force')).toMatchObject({
+    expect(await run(commandFile('restore'), file, '--force')).toMatchObject({
       code: 1,
       stdout: '',
       stderr: 'A server uses the store: stop it first. Nothing was changed.\n',
@@ -30,7 +30,7 @@ test.each(['its own database', 'DATABASE_URL'])(
     expect((await allReviews(product.address, cookie)).items).toHaveLength(1);
 
     expect(await product.stop()).toBe(0);
-    expect(await run('scripts/restore.ts', file, '--force')).toMatchObject({ code: 0 });
+    expect(await run(commandFile('restore'), file, '--force')).toMatchObject({ code: 0 });
     const again = await startProduct(dataDir, settings);
     expect((await allReviews(again.address, cookie)).items).toHaveLength(0);
     expect(await again.stop()).toBe(0);

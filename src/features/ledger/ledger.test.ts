@@ -9,7 +9,7 @@ import { reviews } from '#features/reviews/schema.ts';
 import { moderate, ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
 import { transact } from '#platform/db/database.ts';
 import { runJob } from '../../../tests/mails.ts';
-import { runToEnd } from '../../../tests/product-process.ts';
+import { commandFile, runToEnd } from '../../../tests/product-process.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { proveChain } from './entries.policy.ts';
 import { ledgerPrivacy } from './privacy.ts';
@@ -262,7 +262,7 @@ test('npm run verify-ledger names the first broken entry and fails', async () =>
   } = await world.db.pool.query('select current_database() as name');
   const DATABASE_URL = `postgres://${user}@localhost:${port}/${store.name}?host=${encodeURIComponent(host)}`;
   const verify = (...args: string[]) =>
-    runToEnd(['scripts/verify-ledger.ts', ...args], world.dataDir, { DATABASE_URL });
+    runToEnd([commandFile('verify-ledger'), ...args], world.dataDir, { DATABASE_URL });
   const rows = await entries();
   expect(await verify(username, `5:${rows[4]?.hash}`)).toMatchObject({
     code: 0,

@@ -3,7 +3,7 @@
 
 import { makeAdmin } from '#features/accounts/mutations.ts';
 import { resetSecondFactor } from '#features/accounts/second-factor.mutations.ts';
-import { withStore } from './store.ts';
+import { withStore } from '../store.ts';
 
 const RESET = '--reset-second-factor';
 const [email = '', option] = process.argv.slice(2).map((word) => word.trim().toLowerCase());

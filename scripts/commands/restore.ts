@@ -1,8 +1,8 @@
 // npm run restore -- FILE [--force]: puts a backup into an empty store; with --force in place of what it holds.
 import { restoreDatabase } from '#platform/db/backup/restore.ts';
 import { adoptFiles, fingerprintOf } from '#platform/db/installation.ts';
-import { secretOf, storageOf } from '../src/boot.ts';
-import { otherSecretMeans, withStore } from './store.ts';
+import { secretOf, storageOf } from '../../src/boot.ts';
+import { otherSecretMeans, withStore } from '../store.ts';
 
 const args = process.argv.slice(2);
 const file = args.find((arg) => !arg.startsWith('--'));

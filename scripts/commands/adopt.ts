@@ -1,9 +1,9 @@
 // npm run adopt -- secret|files [--yes]: takes the secret or the files at hand as the database's own, deliberately.
 import { listNamedFiles } from '#platform/db/backup/named-files.ts';
 import { adoptFiles, adoptSecret, withoutServers } from '#platform/db/installation.ts';
-import { secretOf, storageOf } from '../src/boot.ts';
-import { fileColumns } from '../src/stored-files.ts';
-import { otherSecretMeans, withStore } from './store.ts';
+import { secretOf, storageOf } from '../../src/boot.ts';
+import { fileColumns } from '../../src/stored-files.ts';
+import { otherSecretMeans, withStore } from '../store.ts';
 
 const [what, consent] = process.argv.slice(2);
 if (what !== 'secret' && what !== 'files') {

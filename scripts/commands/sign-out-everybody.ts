@@ -1,7 +1,7 @@
 // npm run sign-out-everybody: ends every session, owners' and admins' alike, when one of them may be in wrong hands.
 
 import { endSessionsOfAll } from '#features/accounts/sessions.mutations.ts';
-import { withStore } from './store.ts';
+import { withStore } from '../store.ts';
 
 await withStore(async ({ db }) => {
   const people = await endSessionsOfAll(db, new Date());

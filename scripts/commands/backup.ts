@@ -2,9 +2,9 @@
 import { statSync } from 'node:fs';
 import { backupDatabase } from '#platform/db/backup/backup.ts';
 import { fingerprintOf } from '#platform/db/installation.ts';
-import { secretOf, storageOf } from '../src/boot.ts';
-import { fileColumns } from '../src/stored-files.ts';
-import { withStore } from './store.ts';
+import { secretOf, storageOf } from '../../src/boot.ts';
+import { fileColumns } from '../../src/stored-files.ts';
+import { withStore } from '../store.ts';
 
 const [file] = process.argv.slice(2);
 if (!file) {

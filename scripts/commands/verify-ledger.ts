@@ -5,7 +5,7 @@
 import { findCardAt } from '#features/cards/data.ts';
 import { type LedgerFinding, proveLedger, proveLedgers } from '#features/ledger-checks/data.ts';
 import type { Db } from '#platform/db/database.ts';
-import { withStore } from './store.ts';
+import { withStore } from '../store.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ROOT = /^(\d+):([0-9a-f]{64})$/;

@@ -6,9 +6,9 @@ import { createFolderStorage } from '#platform/storage/folder-storage.ts';
 import { parseS3Address } from '#platform/storage/s3-address.ts';
 import { createS3Storage } from '#platform/storage/s3-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { foldersOf, storageOf } from '../src/boot.ts';
-import type { Env } from '../src/env.ts';
-import { withStore } from './store.ts';
+import { foldersOf, storageOf } from '../../src/boot.ts';
+import type { Env } from '../../src/env.ts';
+import { withStore } from '../store.ts';
 
 const PROGRESS_EVERY = 100;
 
