@@ -71,7 +71,12 @@ export function startRollingLoad(instances: () => string[], owner: RollingOwner)
       await call('/api/business-card', 200, { method: 'PUT', headers, body: form });
     },
     // A new account each time: of one account's many sessions the oldest would end.
-    () => attempt('registration, then login', async () => signIn(next(), await register(next()))),
+    () =>
+      attempt('registration, then login', async () => {
+        const registered = await register(next());
+        // Chosen now: an instance may have been taken out since.
+        await signIn(next(), registered);
+      }),
   ];
 
   async function attempt(what: string, act: () => Promise<unknown>): Promise<void> {

@@ -18,7 +18,7 @@ const BUILD_MEMORY = '256MB';
 
 /** Builds missing indexes in the background, in one process; restarts an interrupted build. */
 export function buildLateIndexes(connection: Connection, indexes: LateIndex[], log: Logger) {
-  const client = new pg.Client({ ...directOf(connection), statement_timeout: 0 });
+  const client = new pg.Client(directOf(connection));
   let stopping = false;
   client.on('error', () => {});
   const connected = client.connect();
@@ -39,6 +39,7 @@ export function buildLateIndexes(connection: Connection, indexes: LateIndex[], l
 }
 
 async function buildMissing(client: pg.Client, indexes: LateIndex[], log: Logger): Promise<void> {
+  await client.query('set statement_timeout = 0');
   const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK]);
   if (!rows[0]?.mine) return;
   for (const index of indexes) {
