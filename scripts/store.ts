@@ -1,7 +1,7 @@
 import { type Connection, directOf } from '#platform/db/connection.ts';
 import { closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
-import { openStore, sentenceFor } from '../src/boot.ts';
 import { type Env, readEnv } from '../src/env.ts';
+import { openStore, sentenceFor } from '../src/open-store.ts';
 
 export const otherSecretMeans =
   'Under this one the links that were sent lead nowhere, authenticator apps are set up anew (recovery codes still work), and who asked a business to stop and is no longer on its list is not recognised.';

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { sessionCookieName } from '#features/accounts/guard.ts';
@@ -12,24 +11,17 @@ import { chainWhatIsEntered } from '#features/ledger/steps.mutations.ts';
 import type { TaxServices } from '#features/partner-tax/policy.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { createPostCommitTasks } from '#platform/concurrency/post-commit-tasks.ts';
-import { unlessAborted } from '#platform/concurrency/unless-aborted.ts';
-import { BackupError } from '#platform/db/backup/error.ts';
 import { createStoreBackups, type StoreOfBackups } from '#platform/db/backup/scheduled.ts';
 import { type Connection, directOf } from '#platform/db/connection.ts';
-import { CONNECTIONS, closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
-import { EmbeddedPostgresError } from '#platform/db/embedded/error.ts';
-import { makeFolder } from '#platform/db/embedded/folder.ts';
-import { keepEmbeddedPostgres } from '#platform/db/embedded/keep-running.ts';
-import { claimInstallation, fingerprintOf, InstallationError } from '#platform/db/installation.ts';
-import { leadToOneDatabase, migrateDatabase } from '#platform/db/migrate.ts';
+import { closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
+import { fingerprintOf } from '#platform/db/installation.ts';
 import { openStandbyReads } from '#platform/db/standby.ts';
 import { createEventStreams } from '#platform/http/event-streams.ts';
 import { createLimits } from '#platform/http/limits/limits.ts';
 import { PageCache } from '#platform/http/pages/page-cache.ts';
 import { baseHeaders } from '#platform/http/security-headers.ts';
 import { createImages } from '#platform/images/decoded-images.ts';
-import { createJobs, JOB_CONNECTIONS } from '#platform/jobs/boss-jobs.ts';
-import { KeptSecretError, keptSecret } from '#platform/kept-secret.ts';
+import { createJobs } from '#platform/jobs/boss-jobs.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { countedMailer } from '#platform/mail/counted-mailer.ts';
 import { createFileMailer } from '#platform/mail/file-mailer.ts';
@@ -39,127 +31,17 @@ import { createTally } from '#platform/metrics/tally.ts';
 import { pushContact } from '#platform/push/push-contact.ts';
 import { PUSH_HOSTS } from '#platform/push/push-hosts.ts';
 import { createPushSender, type PushNetwork, type PushSender } from '#platform/push/push-sender.ts';
-import { createFolderStorage } from '#platform/storage/folder-storage.ts';
-import { createS3Storage } from '#platform/storage/s3-storage.ts';
-import { type Storage, StorageError } from '#platform/storage/storage.ts';
-import { type Env, SettingError } from './env.ts';
+import type { Env } from './env.ts';
+import { foldersOf, namingSetting, secretOf, storageOf } from './open-store.ts';
 import type { RevenueSettings } from './surfaces/admin/revenue.policy.ts';
 import type { SupplierSettings } from './surfaces/marketing/policy.ts';
 
-/** Of one process: its pools, its listener for changes, the builder of late indexes, and a question of each pool whether the server answers. */
-const CONNECTIONS_PER_PROCESS = CONNECTIONS + JOB_CONNECTIONS + 1 + 1 + 2;
-/** For the first process, the commands, and whoever looks at the database by hand. */
-const CONNECTIONS_TO_SPARE = 20;
 /** A stop takes eight seconds at most, requests and the database included: what is left after these is swept at the next start. */
 const FLUSH_MS = 1_000;
 const JOBS_MS = 500;
 const QUERIES_MS = 500;
 /** Topic of the changes that a card's pages show. */
 const CARD_PAGES = 'card-page';
-
-export interface Store {
-  connection: Connection;
-  stop(): Promise<void>;
-}
-
-/** Starts the embedded PostgreSQL, or uses DATABASE_URL, and brings it to the newest migration; an aborted signal gives that up. */
-export async function openStore(
-  env: Env,
-  log: (message: string) => void,
-  signal?: AbortSignal,
-): Promise<Store> {
-  try {
-    makeFolder(env.DATA_DIR);
-  } catch (error) {
-    throw namingSetting('DATA_DIR', error);
-  }
-  if (env.DATABASE_URL) return openGivenStore(env, env.DATABASE_URL, signal);
-  const embedded = await keepEmbeddedPostgres({
-    dir: path.join(env.DATA_DIR, 'db'),
-    database: 'dugri',
-    settings: { max_connections: String(connectionsOf(env)) },
-    log,
-    signal,
-  });
-  try {
-    await unlessAborted(signal, migrateDatabase(embedded.connection));
-  } catch (error) {
-    await embedded.stop();
-    throw error;
-  }
-  return embedded;
-}
-
-async function openGivenStore(env: Env, connectionString: string, signal?: AbortSignal): Promise<Store> {
-  const direct = env.DATABASE_DIRECT_URL;
-  const isNamed = (env.PREPARED_STATEMENTS ?? (direct ? 'off' : 'on')) === 'on';
-  const connection: Connection = {
-    connectionString,
-    ...(direct && { direct: { connectionString: direct } }),
-    ...(!isNamed && { unnamedStatements: true }),
-  };
-  const naming = (name: string) => (error: unknown) => {
-    throw namingSetting(name, error);
-  };
-  await unlessAborted(signal, migrateDatabase(connection)).catch(
-    naming(direct ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'),
-  );
-  if (direct && !(await unlessAborted(signal, leadToOneDatabase(connection)).catch(naming('DATABASE_URL'))))
-    throw new SettingError(
-      'The settings DATABASE_URL and DATABASE_DIRECT_URL must lead to the same database.',
-    );
-  return { connection, stop: async () => {} };
-}
-
-function connectionsOf({ WEB_PROCESSES }: Pick<Env, 'WEB_PROCESSES'>): number {
-  return WEB_PROCESSES * CONNECTIONS_PER_PROCESS + CONNECTIONS_TO_SPARE;
-}
-
-/** The sentence for whoever started the product, where it is theirs to mend; null where it is a fault of ours. */
-export function sentenceFor(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  if (
-    [SettingError, EmbeddedPostgresError, BackupError, KeptSecretError, InstallationError].some(
-      (kind) => error instanceof kind,
-    )
-  )
-    return error.message;
-  if (error instanceof StorageError)
-    return `The setting FILES_URL names what cannot be used: ${error.message}.`;
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; choose one with PORT=….`;
-  return isRefusal(error) ? `${error.message}.` : null;
-}
-
-/** Refusal of what a setting asks for: the reason, with the setting's name. */
-export function namingSetting(name: string, error: unknown): unknown {
-  if (!isRefusal(error)) return error;
-  return new SettingError(`The setting ${name} names what cannot be used: ${error.message}.`);
-}
-
-/** By the system (a folder, a connection), or by the database (08: a pooler in front of it, 28: who we are, 3D: which one). */
-function isRefusal(error: unknown): error is NodeJS.ErrnoException {
-  if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  return Boolean(syscall) || /^(08|28|3D)/.test(code ?? '');
-}
-
-export function foldersOf(env: Env) {
-  return { files: path.join(env.DATA_DIR, 'files'), outbox: path.join(env.DATA_DIR, 'outbox') };
-}
-
-export function storageOf(env: Env): Storage {
-  return env.FILES_URL ? createS3Storage(env.FILES_URL) : createFolderStorage(foldersOf(env).files);
-}
-
-export function secretOf(env: Env): string {
-  return env.SESSION_SECRET ?? keptSecret(path.join(env.DATA_DIR, 'session-secret'));
-}
-
-/** Refuses a secret or files that are not the database's: of several instances, all have the same. */
-export function claimStore(env: Env, connection: Connection): Promise<void> {
-  return claimInstallation(connection, { storage: storageOf(env), secret: secretOf(env) });
-}
 
 /** The floor, what counts visits of cards, and the settings of the rooms that have some. */
 export type ProductServices = TaxServices &
@@ -182,7 +64,7 @@ function openBackups(
   store: Pick<StoreOfBackups, 'connection' | 'storage' | 'secret'>,
 ): BackupSettings | null {
   if (!BACKUP_DIR) return null;
-  const namedIn = async () => (await import('./stored-files.ts')).fileColumns();
+  const namedIn = async () => (await import('./privacy.ts')).fileColumns();
   try {
     return {
       ...createStoreBackups({ ...store, namedIn, folder: BACKUP_DIR }),

@@ -19,11 +19,11 @@ import { hitLog } from '#platform/http/pages/hit-log.ts';
 import { firstProcess } from '#platform/http/shared-listener.ts';
 import type { Services } from '#platform/services.ts';
 import { type App, createApp } from './app.ts';
-import { createServices, foldersOf, namingSetting, type ProductServices } from './boot.ts';
+import { createServices, type ProductServices } from './boot.ts';
 import { type Env, isMeasured, siteAddress } from './env.ts';
 import { jobKinds } from './jobs.ts';
-import { createMetrics } from './metrics.ts';
 import { type MetricsPort, openMetricsPort } from './metrics-port.ts';
+import { foldersOf, namingSetting } from './open-store.ts';
 import type { WebBuild } from './web-build.ts';
 
 export interface Listening {
@@ -62,7 +62,7 @@ export async function listen(
   let address = '';
   let isReady = false;
   const services = await createServices(env, connection, { address: () => address });
-  const metrics = isMeasured(env) ? createMetrics(services) : undefined;
+  const metrics = isMeasured(env) ? (await import('./metrics.ts')).createMetrics(services) : undefined;
   const app = createApp({
     services,
     web,

@@ -1,6 +1,6 @@
 import { openMetricsServer, type ReadMetrics } from '#platform/metrics/metrics-door.ts';
-import { namingSetting } from './boot.ts';
 import type { Env } from './env.ts';
+import { namingSetting } from './open-store.ts';
 
 export interface MetricsPort {
   close(): void;

@@ -39,6 +39,7 @@ import { servicesPrivacy as services } from '#features/services/privacy.ts';
 import { submissionsPrivacy as submissions } from '#features/submissions/privacy.ts';
 import { textEditionsPrivacy as textEditions } from '#features/text-editions/privacy.ts';
 import { translationsPrivacy as translations } from '#features/translations/privacy.ts';
+import type { FileColumn } from '#platform/db/backup/named-files.ts';
 import { switchableMails } from './message-kinds.ts';
 
 /** Personal data of every feature. A person is erased in this order: no part depends on one before it. */
@@ -84,3 +85,14 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   privacyOfMailSwitches(switchableMails),
   textEditions,
 ];
+
+/** Lists every column that names stored files: all of them are somebody's, and declared as such. */
+export function fileColumns(): FileColumn[] {
+  return privacyOfFeatures
+    .flatMap(({ tables }) => Object.entries(tables))
+    .flatMap(([table, about]) =>
+      Object.entries(about.personal ? about.fields : {}).flatMap(([column, role]) =>
+        role === 'picture' ? { table, column } : [],
+      ),
+    );
+}

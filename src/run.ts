@@ -2,9 +2,9 @@ import cluster from 'node:cluster';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { agreeOnClosing } from '#platform/http/shared-listener.ts';
 import { createLogger } from '#platform/log/logger.ts';
-import { claimStore, openStore, type Store, sentenceFor } from './boot.ts';
 import { type Env, isMeasured, readEnv, siteAddress } from './env.ts';
 import type { MetricsPort } from './metrics-port.ts';
+import { claimStore, openStore, type Store, sentenceFor } from './open-store.ts';
 import type { StartUp } from './stop.ts';
 import type { WebBuild } from './web-build.ts';
 

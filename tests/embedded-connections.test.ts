@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { openStore } from '../src/boot.ts';
 import { readEnv } from '../src/env.ts';
+import { openStore } from '../src/open-store.ts';
 import { scratchDataDir } from './product-process.ts';
 
 /** More than the fifty that it once had. */

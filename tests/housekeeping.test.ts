@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cards } from '../src/features/cards/schema.ts';
 import { sweepFiles } from '../src/housekeeping.ts';
 import { storageKinds } from '../src/platform/storage/testing/kinds.ts';
-import { fileColumns } from '../src/stored-files.ts';
+import { fileColumns } from '../src/privacy.ts';
 import { startWorld } from './world.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,8 +2,8 @@
 import { statSync } from 'node:fs';
 import { backupDatabase } from '#platform/db/backup/backup.ts';
 import { fingerprintOf } from '#platform/db/installation.ts';
-import { secretOf, storageOf } from '../../src/boot.ts';
-import { fileColumns } from '../../src/stored-files.ts';
+import { secretOf, storageOf } from '../../src/open-store.ts';
+import { fileColumns } from '../../src/privacy.ts';
 import { withStore } from '../store.ts';
 
 const [file] = process.argv.slice(2);

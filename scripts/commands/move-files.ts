@@ -6,8 +6,8 @@ import { createFolderStorage } from '#platform/storage/folder-storage.ts';
 import { parseS3Address } from '#platform/storage/s3-address.ts';
 import { createS3Storage } from '#platform/storage/s3-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { foldersOf, storageOf } from '../../src/boot.ts';
 import type { Env } from '../../src/env.ts';
+import { foldersOf, storageOf } from '../../src/open-store.ts';
 import { withStore } from '../store.ts';
 
 const PROGRESS_EVERY = 100;

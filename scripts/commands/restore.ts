@@ -1,7 +1,7 @@
 // npm run restore -- FILE [--force]: puts a backup into an empty store; with --force in place of what it holds.
 import { restoreDatabase } from '#platform/db/backup/restore.ts';
 import { adoptFiles, fingerprintOf } from '#platform/db/installation.ts';
-import { secretOf, storageOf } from '../../src/boot.ts';
+import { secretOf, storageOf } from '../../src/open-store.ts';
 import { otherSecretMeans, withStore } from '../store.ts';
 
 const args = process.argv.slice(2);

@@ -11,7 +11,7 @@ import { PgDialect, type PgTransaction } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { nameOfWork } from '../running-work.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
-import { type Connection, directOf } from './connection.ts';
+import { CONNECTIONS, type Connection, directOf } from './connection.ts';
 import { WatchedPool } from './pool.ts';
 import { isConnectionLost } from './unavailable.ts';
 
@@ -32,13 +32,6 @@ const ANSWERS = { inRequest: 12_000, otherwise: 300_000 };
 const LOCK_MS = 10_000;
 const LAST_WORDS_MS = 1_000;
 export const APPLICATION = 'dugri';
-/**
- * Few: writers of one account wait for each other's counts, and do so here in their order, not in the database out of
- * it. With 12, the slowest hundredth of submissions took 51 ms where it takes 45 with 6, at the same rate. Whoever is
- * in a transaction asks nothing of the pool: the product's tests pass with one connection, but for their own questions.
- */
-export const CONNECTIONS = 6;
-
 /** Opens the pool and, unless told otherwise, the listener behind `db.feed`. */
 export function openDatabase(
   connection: Connection,

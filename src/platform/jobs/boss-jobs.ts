@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { type Connection, directOf } from '../db/connection.ts';
+import { type Connection, directOf, JOB_CONNECTIONS } from '../db/connection.ts';
 import { announceHere, type Db } from '../db/database.ts';
 import { WatchedPool } from '../db/pool.ts';
 import { createTally, type Tally } from '../metrics/tally.ts';
@@ -18,7 +18,6 @@ const BATCH = 5;
 /** This process starts its own jobs at commit; the others and retries are polled. */
 const POLL_SECONDS = 2;
 const ERROR_LOG_PAUSE_MS = 10_000;
-export const JOB_CONNECTIONS = 3;
 const CONNECT_MS = 5_000;
 const HAND_BACK_MS = 500;
 /** From 20 seconds doubling to two hours: eight retries outlast a mail server's bad evening. */

@@ -1,0 +1,128 @@
+import path from 'node:path';
+import { unlessAborted } from '#platform/concurrency/unless-aborted.ts';
+import { BackupError } from '#platform/db/backup/error.ts';
+import { CONNECTIONS, type Connection, JOB_CONNECTIONS } from '#platform/db/connection.ts';
+import { EmbeddedPostgresError } from '#platform/db/embedded/error.ts';
+import { makeFolder } from '#platform/db/embedded/folder.ts';
+import { keepEmbeddedPostgres } from '#platform/db/embedded/keep-running.ts';
+import { claimInstallation, InstallationError } from '#platform/db/installation.ts';
+import { leadToOneDatabase, MigrationError, migrateDatabase } from '#platform/db/migrate.ts';
+import { KeptSecretError, keptSecret } from '#platform/kept-secret.ts';
+import { createFolderStorage } from '#platform/storage/folder-storage.ts';
+import { createS3Storage } from '#platform/storage/s3-storage.ts';
+import { type Storage, StorageError } from '#platform/storage/storage.ts';
+import { type Env, SettingError } from './env.ts';
+
+/** Of one process: its pools, its listener for changes, the builder of late indexes, and a question of each pool whether the server answers. */
+const CONNECTIONS_PER_PROCESS = CONNECTIONS + JOB_CONNECTIONS + 1 + 1 + 2;
+/** For the first process, the commands, and whoever looks at the database by hand. */
+const CONNECTIONS_TO_SPARE = 20;
+
+export interface Store {
+  connection: Connection;
+  stop(): Promise<void>;
+}
+
+/** Starts the embedded PostgreSQL, or uses DATABASE_URL, and brings it to the newest migration; an aborted signal gives that up. */
+export async function openStore(
+  env: Env,
+  log: (message: string) => void,
+  signal?: AbortSignal,
+): Promise<Store> {
+  try {
+    makeFolder(env.DATA_DIR);
+  } catch (error) {
+    throw namingSetting('DATA_DIR', error);
+  }
+  if (env.DATABASE_URL) return openGivenStore(env, env.DATABASE_URL, signal);
+  const embedded = await keepEmbeddedPostgres({
+    dir: path.join(env.DATA_DIR, 'db'),
+    database: 'dugri',
+    settings: { max_connections: String(connectionsOf(env)) },
+    log,
+    signal,
+  });
+  try {
+    await unlessAborted(signal, migrateDatabase(embedded.connection));
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+  return embedded;
+}
+
+async function openGivenStore(env: Env, connectionString: string, signal?: AbortSignal): Promise<Store> {
+  const direct = env.DATABASE_DIRECT_URL;
+  const isNamed = (env.PREPARED_STATEMENTS ?? (direct ? 'off' : 'on')) === 'on';
+  const connection: Connection = {
+    connectionString,
+    ...(direct && { direct: { connectionString: direct } }),
+    ...(!isNamed && { unnamedStatements: true }),
+  };
+  const naming = (name: string) => (error: unknown) => {
+    throw namingSetting(name, error);
+  };
+  await unlessAborted(signal, migrateDatabase(connection)).catch(
+    naming(direct ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'),
+  );
+  if (direct && !(await unlessAborted(signal, leadToOneDatabase(connection)).catch(naming('DATABASE_URL'))))
+    throw new SettingError(
+      'The settings DATABASE_URL and DATABASE_DIRECT_URL must lead to the same database.',
+    );
+  return { connection, stop: async () => {} };
+}
+
+function connectionsOf({ WEB_PROCESSES }: Pick<Env, 'WEB_PROCESSES'>): number {
+  return WEB_PROCESSES * CONNECTIONS_PER_PROCESS + CONNECTIONS_TO_SPARE;
+}
+
+/** The sentence for whoever started the product, where it is theirs to mend; null where it is a fault of ours. */
+export function sentenceFor(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (
+    [
+      SettingError,
+      EmbeddedPostgresError,
+      BackupError,
+      KeptSecretError,
+      InstallationError,
+      MigrationError,
+    ].some((kind) => error instanceof kind)
+  )
+    return error.message;
+  if (error instanceof StorageError)
+    return `The setting FILES_URL names what cannot be used: ${error.message}.`;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; choose one with PORT=….`;
+  return isRefusal(error) ? `${error.message}.` : null;
+}
+
+/** Refusal of what a setting asks for: the reason, with the setting's name. */
+export function namingSetting(name: string, error: unknown): unknown {
+  if (!isRefusal(error)) return error;
+  return new SettingError(`The setting ${name} names what cannot be used: ${error.message}.`);
+}
+
+/** By the system (a folder, a connection), or by the database (08: a pooler in front of it, 28: who we are, 3D: which one). */
+function isRefusal(error: unknown): error is NodeJS.ErrnoException {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return Boolean(syscall) || /^(08|28|3D)/.test(code ?? '');
+}
+
+export function foldersOf(env: Env) {
+  return { files: path.join(env.DATA_DIR, 'files'), outbox: path.join(env.DATA_DIR, 'outbox') };
+}
+
+export function storageOf(env: Env): Storage {
+  return env.FILES_URL ? createS3Storage(env.FILES_URL) : createFolderStorage(foldersOf(env).files);
+}
+
+export function secretOf(env: Env): string {
+  return env.SESSION_SECRET ?? keptSecret(path.join(env.DATA_DIR, 'session-secret'));
+}
+
+/** Refuses a secret or files that are not the database's: of several instances, all have the same. */
+export function claimStore(env: Env, connection: Connection): Promise<void> {
+  return claimInstallation(connection, { storage: storageOf(env), secret: secretOf(env) });
+}
