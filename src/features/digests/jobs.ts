@@ -7,7 +7,6 @@ import type { MailPicture } from '#platform/mail/layout.ts';
 import type { Services } from '#platform/services.ts';
 import { addDays, instantOf, zonedDay } from '#platform/zoned-time.ts';
 import { digestAlert, digestAlerts, summaryAlert } from './alerts.copy.he.ts';
-import { CHART_WIDTH, drawWeeks } from './chart.jobs.ts';
 import { countByWeek, getStepFacts, sumCard } from './data.ts';
 import { digestMailSwitches } from './mails.copy.he.ts';
 import { summaryMonth } from './month.policy.ts';
@@ -90,5 +89,7 @@ export function digestJobs(services: Services): AnyJobKind[] {
 
 async function chartOf(weeks: { day: string; count: number }[]): Promise<MailPicture | null> {
   if (!isWorthDrawing(weeks.map(({ count }) => count))) return null;
+  // The drawing library takes a tenth of a start to load.
+  const { CHART_WIDTH, drawWeeks } = await import('./chart.jobs.ts');
   return { png: await drawWeeks(weeks), alt: weeksInWords(weeks), width: CHART_WIDTH };
 }
