@@ -1,10 +1,9 @@
-import { once } from './once.ts';
+import { once, remembered } from './once.ts';
 
 const ZONE = 'Asia/Jerusalem';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const MAX_OFFSETS = 10_000;
-const offsets = new Map<number, number>();
+const KEPT_MAX = 10_000;
 
 export interface ZonedParts {
   year: number;
@@ -59,29 +58,34 @@ export function startOfMonth(date: Date): Date {
 
 /** Calendar days, whatever their length. */
 export function addDays(day: string, n: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + n * DAY_MS).toISOString().slice(0, 10);
+  return dayNumbered(numberOfDay(day) + n);
 }
+
+const numberOfDay = remembered(KEPT_MAX, (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+const dayNumbered = remembered(KEPT_MAX, (number: number) =>
+  new Date(number * DAY_MS).toISOString().slice(0, 10),
+);
 
 /** The first of a time that comes twice; a skipped time counts from midnight (02:30 is then 03:30). */
 export function instantOf(day: string, time: string): Date {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const wall = Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000;
+  return new Date(instantAt(`${day} ${time}`));
+}
+
+const instantAt = remembered(KEPT_MAX, (dayAndTime: string) => {
+  const [day = '', hour = 0, minute = 0] = dayAndTime.split(/[ :]/);
+  const wall = numberOfDay(day) * DAY_MS + (Number(hour) * 60 + Number(minute)) * 60_000;
   const before = wall - offsetAt(wall - DAY_MS);
   const after = wall - offsetAt(wall + DAY_MS);
   const fits = [before, after].filter((instant) => wallTime(instant) === wall);
-  return new Date(fits.length > 0 ? Math.min(...fits) : before);
-}
+  return fits.length > 0 ? Math.min(...fits) : before;
+});
 
 /** The offset holds for an hour of UTC: the zone's clocks change on the hour, and asking ICU takes microseconds. */
 function offsetAt(instant: number): number {
-  const hour = Math.floor(instant / HOUR_MS);
-  const known = offsets.get(hour);
-  if (known !== undefined) return known;
-  const offset = formattedTime(instant) - wholeSecond(instant);
-  if (offsets.size >= MAX_OFFSETS) offsets.clear();
-  offsets.set(hour, offset);
-  return offset;
+  return offsetIn(Math.floor(instant / HOUR_MS));
 }
+
+const offsetIn = remembered(KEPT_MAX, (hour: number) => formattedTime(hour * HOUR_MS) - hour * HOUR_MS);
 
 function wallTime(instant: number): number {
   return wholeSecond(instant) + offsetAt(instant);

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { remembered } from '#platform/once.ts';
 import type { NamedPhone } from './phones.contract.ts';
 
 const ISRAEL = '972';
@@ -22,18 +23,10 @@ export interface Phone {
   mobile: boolean;
 }
 
-const numbers = new Map<string, Phone | null>();
 const NUMBERS_MAX = 1_000;
 
 /** Reads a number as typed: 052-1234567, +972 52…, 00972…, 03-…, 1-700-…, *1234; null where it is none. */
-export function normalizePhone(typed: string): Phone | null {
-  const known = numbers.get(typed);
-  if (known !== undefined) return known;
-  const phone = readPhone(typed);
-  if (numbers.size >= NUMBERS_MAX) numbers.clear();
-  numbers.set(typed, phone);
-  return phone;
-}
+export const normalizePhone = remembered(NUMBERS_MAX, readPhone);
 
 function readPhone(typed: string): Phone | null {
   const text = typed.replace(MARKS, '').replace(DASHES, '-').trim();

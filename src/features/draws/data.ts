@@ -115,8 +115,22 @@ export interface DrawnState {
 
 /** Share of those drawn a week ago who must be invited by now: else a business could choose among them. */
 export async function getDrawnState(db: Reader, businessId: string, now: Date): Promise<DrawnState> {
-  const since = new Date(now.getTime() - DRAWN_WEEKS * WEEK_MS);
-  const invited = await countInvited(db, businessId, since);
+  return drawnState(db, businessId, now, await countInvited(db, businessId, drawnSince(now)));
+}
+
+/** Start of the weeks of which a card may say that its customers were drawn. */
+export function drawnSince(now: Date): Date {
+  return new Date(now.getTime() - DRAWN_WEEKS * WEEK_MS);
+}
+
+/** @param invited as counted since `drawnSince` */
+export async function drawnState(
+  db: Reader,
+  businessId: string,
+  now: Date,
+  invited: { drawn: number; chosen: number; first: Date | null },
+): Promise<DrawnState> {
+  const since = drawnSince(now);
   if (invited.drawn === 0) return { isLately: false, isOnCard: false, until: null };
   const lately = await listDrawnSince(db, businessId, since);
   const isLately = invited.chosen === 0 && !(await isSkipping(db, businessId, lately, now));

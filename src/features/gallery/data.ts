@@ -6,18 +6,18 @@ import { mediaPath } from '#platform/storage/media-paths.ts';
 import type { GalleryPicture } from './contract.ts';
 import { galleryPictures } from './schema.ts';
 
-const cardGallery = prepared((db: Reader) =>
+/** Selects what everybody sees of a business's gallery, in order; `presentPicture` shows it. */
+export const selectGallery = (db: Reader) =>
   db
     .select({ id: galleryPictures.id, image: galleryPictures.image, alt: galleryPictures.alt })
     .from(galleryPictures)
     .where(
       and(eq(galleryPictures.businessId, sql.placeholder('businessId')), isNull(galleryPictures.removedAt)),
     )
-    .orderBy(asc(galleryPictures.place), asc(galleryPictures.id))
-    .prepare('card_gallery'),
-);
+    .orderBy(asc(galleryPictures.place), asc(galleryPictures.id));
 
-/** Returns what everybody sees of a business's gallery, in order. */
+const cardGallery = prepared((db: Reader) => selectGallery(db).prepare('card_gallery'));
+
 export async function listPublicPictures(db: Reader, businessId: string): Promise<GalleryPicture[]> {
   return (await cardGallery(db).execute({ businessId })).map(presentPicture);
 }

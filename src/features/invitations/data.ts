@@ -138,7 +138,10 @@ export function listDrawnCustomers(db: Reader, businessId: string, drawIds: stri
     .orderBy(id);
 }
 
-const invitedSince = prepared((db: Reader) => {
+export const NOBODY_INVITED = { drawn: 0, chosen: 0, first: null };
+
+/** Selects how many a business invited since the id `first`: by a draw, and chosen by itself. */
+export const selectInvited = (db: Reader) => {
   const { drawId, queuedAt } = invitations;
   return db
     .select({
@@ -147,14 +150,14 @@ const invitedSince = prepared((db: Reader) => {
       first: min(queuedAt),
     })
     .from(invitations)
-    .where(isInvitedSince(sql.placeholder('businessId'), sql.placeholder('first')))
-    .prepare('invited_since');
-});
+    .where(isInvitedSince(sql.placeholder('businessId'), sql.placeholder('first')));
+};
 
-/** Counts whom a business invited since then: by a draw, and chosen by itself. */
+const invitedSince = prepared((db: Reader) => selectInvited(db).prepare('invited_since'));
+
 export async function countInvited(db: Reader, businessId: string, since: Date) {
   const [row] = await invitedSince(db).execute({ businessId, first: firstIdAt(since) });
-  return row ?? { drawn: 0, chosen: 0, first: null };
+  return row ?? NOBODY_INVITED;
 }
 
 /** Lists reviews of customers who were drawn since then, as far as they were published. */

@@ -30,7 +30,7 @@ import {
   listPublicReviews,
 } from '#features/reviews/data.ts';
 import { moderateReview, writeNote } from '#features/reviews/mutations.ts';
-import { listCardReviews } from '#features/reviews/public.data.ts';
+import { selectCardReviews } from '#features/reviews/public.data.ts';
 import { redactReview, restoreOriginal } from '#features/reviews/redactions.mutations.ts';
 import { reviewWordsIndex } from '#features/reviews/search.data.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
@@ -224,7 +224,10 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
       await restoreOriginal(db, owner.businessId, about, now);
     },
   ],
-  ['all that a card shows', (db) => listCardReviews(db, owner.businessId)],
+  [
+    'all that a card shows',
+    (db) => selectCardReviews(db).prepare('card_reviews').execute({ businessId: owner.businessId }),
+  ],
   [
     'pinning',
     async (db) => {

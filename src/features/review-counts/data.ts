@@ -144,18 +144,22 @@ export async function countAllReviews(db: Reader): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-const keptTotals = prepared((db: Reader) =>
+interface KeptTotal {
+  status: ReviewStatus;
+  rating: number;
+  count: number;
+}
+
+/** Selects the kept totals of a business; `ratingsIn` makes its two numbers of them. */
+export const selectTotals = (db: Reader) =>
   db
     .select({ status: reviewTotals.status, rating: reviewTotals.rating, count: reviewTotals.count })
     .from(reviewTotals)
-    .where(eq(reviewTotals.businessId, sql.placeholder('businessId')))
-    .prepare('kept_totals'),
-);
+    .where(eq(reviewTotals.businessId, sql.placeholder('businessId')));
 
-export async function getKeptTotals(
-  db: Reader,
-  businessId: string,
-): Promise<{ status: ReviewStatus; rating: number; count: number }[]> {
+const keptTotals = prepared((db: Reader) => selectTotals(db).prepare('kept_totals'));
+
+export async function getKeptTotals(db: Reader, businessId: string): Promise<KeptTotal[]> {
   return keptTotals(db).execute({ businessId });
 }
 
@@ -173,9 +177,13 @@ export async function countReceivedSince(db: Reader, businessId: string, day: st
   return row?.count ?? 0;
 }
 
-/** The two honest numbers and the distribution, over approved reviews. */
 export async function getRatingSummary(db: Reader, businessId: string): Promise<RatingSummary> {
-  const approved = (await getKeptTotals(db, businessId)).filter(({ status }) => status === 'approved');
+  return ratingsIn(await getKeptTotals(db, businessId));
+}
+
+/** The two honest numbers and the distribution, over approved reviews. */
+export function ratingsIn(totals: KeptTotal[]): RatingSummary {
+  const approved = totals.filter(({ status }) => status === 'approved');
   const distribution = RATINGS.map((rating) => ({
     rating,
     count: approved.find((row) => row.rating === rating)?.count ?? 0,

@@ -21,7 +21,11 @@ interface ListedReviews {
   photos: PublicReview[];
 }
 
-const cardReviews = prepared((db: Reader) => {
+/**
+ * Selects all that a card shows of its reviews, newest first; `listed` makes its lists of them. Rows read for one list that are
+ * older than another's end that one's page.
+ */
+export const selectCardReviews = (db: Reader) => {
   const businessId = sql`${sql.placeholder('businessId')}::uuid`;
   const newest = (ratings: readonly number[], limit: number, only?: SQL): SQL =>
     newestIds(businessId, ['approved'], ratings, undefined, limit + 1, only);
@@ -44,13 +48,11 @@ const cardReviews = prepared((db: Reader) => {
     })
     .from(reviews)
     .where(and(eq(reviews.businessId, businessId), inArray(reviews.id, ids)))
-    .orderBy(desc(reviews.id))
-    .prepare('card_reviews');
-});
+    .orderBy(desc(reviews.id));
+};
 
-/** All that a card shows of its reviews, by one statement: what is read for one list and is older than another ends that one's page. */
-export async function listCardReviews(db: Reader, businessId: string): Promise<ListedReviews> {
-  const rows = (await cardReviews(db).execute({ businessId })).map(presentPublicReview);
+export function listed(selected: Parameters<typeof presentPublicReview>[0][]): ListedReviews {
+  const rows = selected.map(presentPublicReview);
   const praising = rows.filter(({ rating }) => rating >= HIGHLIGHT_MIN_RATING);
   return {
     pinned: rows.filter(({ isPinned }) => isPinned),

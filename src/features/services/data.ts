@@ -15,16 +15,16 @@ const columns = {
   priceToAgorot: services.priceToAgorot,
 };
 
-const cardServices = prepared((db: Reader) =>
+/** Selects what everybody sees of a business's services, in order. */
+export const selectServices = (db: Reader) =>
   db
     .select(columns)
     .from(services)
     .where(eq(services.businessId, sql.placeholder('businessId')))
-    .orderBy(asc(services.place), asc(services.id))
-    .prepare('card_services'),
-);
+    .orderBy(asc(services.place), asc(services.id));
 
-/** Returns what everybody sees of a business's services, in order. */
+const cardServices = prepared((db: Reader) => selectServices(db).prepare('card_services'));
+
 export async function listPublicServices(db: Reader, businessId: string): Promise<Service[]> {
   return cardServices(db).execute({ businessId });
 }

@@ -10,18 +10,22 @@ import { type Language, OTHER_LANGUAGES, type OtherLanguage } from './languages.
 import { findIn, ownTexts, type StoredTranslation, translateBy } from './policy.ts';
 import { cardLanguages, cardTranslations } from './schema.ts';
 
-const shownLanguages = prepared((db: Reader) =>
+/** Selects the languages beside Hebrew that a card has an address in; `languagesIn` puts them in order. */
+export const selectLanguages = (db: Reader) =>
   db
     .select({ language: cardLanguages.language })
     .from(cardLanguages)
-    .where(eq(cardLanguages.businessId, sql.placeholder('businessId')))
-    .prepare('card_languages'),
-);
+    .where(eq(cardLanguages.businessId, sql.placeholder('businessId')));
+
+const shownLanguages = prepared((db: Reader) => selectLanguages(db).prepare('card_languages'));
 
 /** Returns the languages beside Hebrew that a card has an address in, in their order. */
 export async function listShownLanguages(db: Reader, businessId: string): Promise<OtherLanguage[]> {
-  const rows = await shownLanguages(db).execute({ businessId });
-  return OTHER_LANGUAGES.filter((language) => rows.some((row) => row.language === language));
+  return languagesIn(await shownLanguages(db).execute({ businessId }));
+}
+
+export function languagesIn(shown: { language: OtherLanguage }[]): OtherLanguage[] {
+  return OTHER_LANGUAGES.filter((language) => shown.some((one) => one.language === language));
 }
 
 /** Returns the languages of several cards, by business. */
@@ -39,7 +43,8 @@ export async function listLanguagesAmong(
   return new Map([...grouped].map(([id, of]) => [id, of.map(({ language }) => language)]));
 }
 
-const translations = prepared((db: Reader) =>
+/** Selects what an owner wrote in a language. */
+export const selectTranslations = (db: Reader) =>
   db
     .select({
       place: cardTranslations.place,
@@ -52,9 +57,9 @@ const translations = prepared((db: Reader) =>
         eq(cardTranslations.businessId, sql.placeholder('businessId')),
         eq(cardTranslations.language, sql.placeholder('language')),
       ),
-    )
-    .prepare('card_translations'),
-);
+    );
+
+const translations = prepared((db: Reader) => selectTranslations(db).prepare('card_translations'));
 
 /** Returns a business's name in a language; null where its owner does not show the card in it. */
 export async function getNameIn(

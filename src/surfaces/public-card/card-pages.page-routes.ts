@@ -5,15 +5,11 @@ import type { VisitServices } from '#features/card-visits/mutations.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { getDrawnState } from '#features/draws/data.ts';
-import { listPublicPictures } from '#features/gallery/data.ts';
 import { cardExpiry } from '#features/opening-hours/hours.policy.ts';
 import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
 import { getRatingSummary } from '#features/review-counts/data.ts';
 import { PAGE_SIZE } from '#features/reviews/contract.ts';
 import { listPublicReviews } from '#features/reviews/data.ts';
-import { listCardReviews } from '#features/reviews/public.data.ts';
-import { listPublicServices } from '#features/services/data.ts';
 import { type Language, languagePath, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { FinishedPage, PageSource } from '#platform/http/pages/finish.ts';
@@ -26,10 +22,10 @@ import {
   type Spoken,
   translatedHead,
 } from './card-model.page-routes.ts';
+import { getCardSources, inLanguage, spokenBy } from './card-sources.data.ts';
 import type { CardWeb, ProblemModel } from './card-web.page-routes.ts';
 import type { FindDictionary } from './dictionary.page-routes.ts';
 import { movedTo, showElsewhere, showKeptLower } from './kept-pages.page-routes.ts';
-import { inLanguage, spokenBy } from './languages.page-routes.ts';
 import { shareImageVersion } from './share-image.policy.ts';
 import { storedCards } from './stored-cards.page-routes.ts';
 
@@ -55,7 +51,7 @@ export function cardPageRoutes(services: VisitServices, web: CardWeb, findDictio
   const { db, visits } = services;
   const notFound = (c: Context<AppEnv>) => showProblem(c, web, cardsCopy.businessNotFound);
   const makeIn = (language: Language) => async (card: PublicCard) => ({
-    ...(await makeCard(services, web, card, await spokenBy(services, card, language))),
+    ...(await makeCard(services, web, card, language)),
     dictionary: await findDictionary(),
     countedFor: card.businessId,
   });
@@ -103,39 +99,28 @@ async function makeCard(
   { db, clock, publicUrl }: Services,
   web: CardWeb,
   card: PublicCard,
-  spoken: Spoken,
+  language: Language,
 ): Promise<PageSource & { isStorable: boolean }> {
   const now = clock();
-  const [rating, listed, drawn, services, gallery] = await Promise.all([
-    getRatingSummary(db, card.businessId),
-    listCardReviews(db, card.businessId),
-    getDrawnState(db, card.businessId, now),
-    listPublicServices(db, card.businessId),
-    listPublicPictures(db, card.businessId),
-  ]);
+  const { drawnUntil, ...sources } = await getCardSources(db, card, language, now);
   const place = {
     publicUrl: publicUrl(),
     now,
     script: web.script(SCRIPT),
     languageScript: web.script(LANGUAGE_SCRIPT),
     viewer: web.file(VIEWER),
-    shareImageVersion: shareImageVersion({ ...card, name: card.businessName, rating }),
+    shareImageVersion: shareImageVersion({ ...card, name: card.businessName, rating: sources.rating }),
   };
   const pages = await web.pages();
   const draw = (less: LighterCard) => {
-    const page = pages.card(
-      cardModel(
-        { card, services, gallery, rating, ...listed, isDrawn: drawn.isOnCard, spoken },
-        { ...place, ...less },
-      ),
-    );
+    const page = pages.card(cardModel(sources, { ...place, ...less }));
     return { html: page.html, headers: finishedPagePolicy(page) };
   };
   return {
     ...draw({}),
     lighter: { levels: LIGHTER.length, draw: (level) => draw(LIGHTER[level - 1] ?? {}) },
-    expiresAt: firstOf(cardExpiry(openingHoursOf(card), now), drawn.until),
-    isStorable: drawn.until === null,
+    expiresAt: firstOf(cardExpiry(openingHoursOf(card), now), drawnUntil),
+    isStorable: drawnUntil === null,
   };
 }
 

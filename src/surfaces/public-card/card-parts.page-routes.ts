@@ -16,9 +16,9 @@ import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { languagesOf, type Spoken, translatedContact } from './card-model.page-routes.ts';
+import { inLanguage, spokenBy } from './card-sources.data.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
 import { type KeptPage, showKeptLower } from './kept-pages.page-routes.ts';
-import { inLanguage, spokenBy } from './languages.page-routes.ts';
 import { businessOffers } from './structured-data.policy.ts';
 
 type DrawPage = (

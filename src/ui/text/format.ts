@@ -1,4 +1,4 @@
-import { once } from '#platform/once.ts';
+import { once, remembered } from '#platform/once.ts';
 
 /** Time is always Israel's, so that server and browser print the same. */
 const timeZone = 'Asia/Jerusalem';
@@ -58,14 +58,8 @@ const HOURS_MAX = 5_000;
 
 /** As `dateText`, for dates alone: they hold for an hour of UTC, and asking ICU takes longer than drawing them. */
 function dayText(format: () => Intl.DateTimeFormat) {
-  const texts = new Map<number, string>();
-  return (moment: Moment): string => {
-    const hour = Math.floor(new Date(moment).getTime() / HOUR_MS);
-    const text = texts.get(hour) ?? dateText(format, moment);
-    if (texts.size >= HOURS_MAX) texts.clear();
-    texts.set(hour, text);
-    return text;
-  };
+  const textIn = remembered(HOURS_MAX, (hour: number) => dateText(format, new Date(hour * HOUR_MS)));
+  return (moment: Moment): string => textIn(Math.floor(new Date(moment).getTime() / HOUR_MS));
 }
 
 export const formatDate = dayText(dates.long);

@@ -1,4 +1,5 @@
 import type { CardDesign, CornerRadius } from '#features/cards/design.contract.ts';
+import { remembered } from '#platform/once.ts';
 import { HOUSE, type Palette, paletteOf } from '../palette.policy.ts';
 
 type Variables = Record<`--${string}`, string>;
@@ -65,23 +66,20 @@ export function designVariables(design: CardDesign): Variables {
 }
 
 /** Few designs are in use: most cards have the first one. */
-const styles = new Map<string, string>();
 const STYLES_MAX = 500;
 
 /** Styles of a card's page. They follow the house's style, so that they win over it. */
 export function ownerStyle(design: CardDesign): string {
-  const key = JSON.stringify(design);
-  const style = styles.get(key) ?? writeStyle(design);
-  if (styles.size >= STYLES_MAX) styles.clear();
-  styles.set(key, style);
-  return style;
+  return styleOf(JSON.stringify(design));
 }
 
-function writeStyle(design: CardDesign): string {
-  const variables = Object.entries(designVariables(design)).map(([name, value]) => `${name}:${value}`);
+const styleOf = remembered(STYLES_MAX, (design: string) => {
+  const variables = Object.entries(designVariables(JSON.parse(design))).map(
+    ([name, value]) => `${name}:${value}`,
+  );
   return [
     `:root{${variables.join(';')}}`,
     // Keeps a focused element from hiding behind the bar at the bottom.
     'html{scroll-padding-block-end:6rem}',
   ].join('');
-}
+});

@@ -118,15 +118,19 @@ export async function encoded(page: FinishedPage, encoding: PageEncoding): Promi
   return encoding === 'gzip' ? compressGzip(raw) : raw;
 }
 
-async function compressed(raw: Buffer, quality: number): Promise<Buffer> {
-  const bytes = await compressBrotli(raw, {
+export function brotliFor(bytes: number, quality: number) {
+  return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
       // The usual window of 4 MB is made for each page, most of which are much smaller.
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(raw.length + 1)))),
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(bytes + 1)))),
     },
-  });
+  };
+}
+
+async function compressed(raw: Buffer, quality: number): Promise<Buffer> {
+  const bytes = await compressBrotli(raw, brotliFor(raw.length, quality));
   // The result of zlib is a part of a larger block, all of which would be kept.
   const exact = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(exact);

@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PublicCard } from '#features/cards/data.ts';
+import { cards } from '#features/cards/schema.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { drawnSince, drawnState } from '#features/draws/data.ts';
+import { presentPicture, selectGallery } from '#features/gallery/data.ts';
+import { NOBODY_INVITED, selectInvited } from '#features/invitations/data.ts';
+import { ratingsIn, selectTotals } from '#features/review-counts/data.ts';
+import { listed, selectCardReviews } from '#features/reviews/public.data.ts';
+import { selectServices } from '#features/services/data.ts';
+import {
+  languagesIn,
+  listShownLanguages,
+  listTranslations,
+  selectLanguages,
+  selectTranslations,
+} from '#features/translations/data.ts';
+import type { Language } from '#features/translations/languages.contract.ts';
+import { translateBy } from '#features/translations/policy.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { rowsIn } from '#platform/db/joined-selects.ts';
+import { prepared } from '#platform/db/prepared.ts';
+import { firstIdAt } from '#platform/ids.ts';
+import type { Services } from '#platform/services.ts';
+import { type CardSources, HEBREW, type Spoken } from './card-model.page-routes.ts';
+import type { KeptPage } from './kept-pages.page-routes.ts';
+
+const cardSources = prepared((db: Reader) =>
+  db
+    .select({
+      totals: rowsIn(selectTotals(db)),
+      reviews: rowsIn(selectCardReviews(db)),
+      invited: rowsIn(selectInvited(db)),
+      services: rowsIn(selectServices(db)),
+      gallery: rowsIn(selectGallery(db)),
+      languages: rowsIn(selectLanguages(db)),
+      translations: rowsIn(selectTranslations(db)),
+    })
+    .from(cards)
+    .where(eq(cards.businessId, sql.placeholder('businessId')))
+    .prepare('card_sources'),
+);
+
+/**
+ * Reads what a card shows beside its own row, by one statement.
+ * @returns `drawnUntil`: when that its customers were drawn may change by time alone; null where it may not
+ */
+export async function getCardSources(
+  db: Reader,
+  card: PublicCard,
+  language: Language,
+  now: Date,
+): Promise<CardSources & { drawnUntil: Date | null }> {
+  const { businessId } = card;
+  const [read] = await cardSources(db).execute({ businessId, language, first: firstIdAt(drawnSince(now)) });
+  if (!read) throw new Error(`business ${businessId} has no card`);
+  const drawn = await drawnState(db, businessId, now, read.invited[0] ?? NOBODY_INVITED);
+  return {
+    card,
+    ...listed(read.reviews),
+    rating: ratingsIn(read.totals),
+    services: read.services,
+    gallery: read.gallery.map(presentPicture),
+    isDrawn: drawn.isOnCard,
+    drawnUntil: drawn.until,
+    spoken: { language, others: languagesIn(read.languages), translate: translateBy(read.translations) },
+  };
+}
+
+/** Leads to the card in Hebrew where its owner has not switched a language on. */
+export function inLanguage({ db }: Services, language: Language): Pick<KeptPage, 'insteadOf'> {
+  if (language === 'he') return {};
+  return {
+    insteadOf: async ({ businessId, slug }) => {
+      const shown = await listShownLanguages(db, businessId);
+      return shown.includes(language) ? null : cardPath(slug);
+    },
+  };
+}
+
+/** Returns the languages of a card, and its owner's translations into the one in which it is shown. */
+export async function spokenBy(
+  { db }: Services,
+  { businessId }: PublicCard,
+  language: Language,
+): Promise<Spoken> {
+  const [others, translations] = await Promise.all([
+    listShownLanguages(db, businessId),
+    language === 'he' ? [] : listTranslations(db, businessId, language),
+  ]);
+  return { ...HEBREW, language, others, translate: translateBy(translations) };
+}
