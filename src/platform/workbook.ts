@@ -1,4 +1,4 @@
-import writeXlsxFile, { type Cell, type Sheet as WrittenSheet } from 'write-excel-file/node';
+import type { Cell, Sheet as WrittenSheet } from 'write-excel-file/node';
 
 export type BookSheet = WrittenSheet<never>;
 
@@ -6,7 +6,8 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 const DATE_FORMAT = 'dd.mm.yyyy';
 
-export function workbook(sheets: BookSheet[]): Promise<Buffer> {
+export async function workbook(sheets: BookSheet[]): Promise<Buffer> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   return writeXlsxFile(sheets).toBuffer();
 }
 

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { mailCopy } from './copy.he.ts';
 import { MailRefused } from './mail-refused.ts';
 import type { Mailer } from './mailer.ts';
@@ -16,7 +15,7 @@ const SOCKET_TIMEOUT_MS = 30_000;
 export function createSmtpMailer(url: string, from: Sender = senderOf(url)): Mailer {
   const { hostname, port, protocol, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
-  const transport = createTransport({
+  const options = {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
@@ -26,12 +25,13 @@ export function createSmtpMailer(url: string, from: Sender = senderOf(url)): Mai
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
-  });
+  };
   return {
     goesTo: 'smtp',
     async send(mail) {
+      const { createTransport } = await import('nodemailer');
       try {
-        await transport.sendMail(messageOf(mail, from));
+        await createTransport(options).sendMail(messageOf(mail, from));
       } catch (error) {
         throw isForGood(error) ? new MailRefused('refused for good', { cause: error }) : error;
       }
