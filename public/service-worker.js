@@ -10,13 +10,33 @@ const ROUTES = /\/manifest-[^/]+$/;
 const MEDIA_MAX = 8;
 /** As long as a session lives without its owner. */
 const KEPT_MS = 14 * 24 * 3_600_000;
+/** Path of the card that this device keeps for its owner. A worker without one was registered by a visitor. */
+const OWN_CARD = new URL(self.location).searchParams.get('card');
 
 /** True from a page that could not be fetched until the next one that was: its files are answered from the cache. */
 let isAway = false;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepPage().then(() => self.skipWaiting()));
+  event.waitUntil(Promise.all([keepPage(), event.addRoutes?.(routes())]).then(() => self.skipWaiting()));
 });
+
+/**
+ * What the browser does without the worker, where it has static routes. Cards come from the network: nobody waits for a worker to
+ * start. A route to the network never comes back to the worker, so the kept card is raced: its answer is used where the network has none.
+ */
+function routes() {
+  const own = { condition: card(OWN_CARD), source: 'race-network-and-fetch-handler' };
+  const files = { or: ['/assets/*', '/media/*'].map((pathname) => ({ urlPattern: { pathname } })) };
+  return [
+    ...(OWN_CARD ? [own, { condition: files, source: 'cache' }] : []),
+    { condition: card('/business/*'), source: 'network' },
+    { condition: { not: { requestMode: 'navigate' } }, source: 'network' },
+  ];
+}
+
+function card(pathname) {
+  return { urlPattern: { pathname }, requestMode: 'navigate' };
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([forgetOthers(), self.registration.navigationPreload?.enable()]));

@@ -190,7 +190,7 @@ test.describe('with the service worker', () => {
         )
         .toBe(1);
       await context.setOffline(true);
-      await page.goto('/business/nobody');
+      await page.goto('/terms');
       await expect(page.getByRole('heading', { name: 'אין חיבור לאינטרנט' })).toBeVisible();
     });
 });

@@ -1,41 +1,11 @@
 import type { Page } from '@playwright/test';
 import { hydrated, leaveReview, openBusiness, openFullDesk, openPage, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
+import { kept, openWithWorker, see } from './kept-screens.ts';
 
 // What an owner's device shows and takes in without a network, with the worker on.
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Names of the kept caches, with the paths in each. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('kept-'));
-    const paths = async (name: string) =>
-      (await (await caches.open(name)).keys()).map(({ url }) => decodeURIComponent(new URL(url).pathname));
-    return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await paths(name)])));
-  });
-
-/** Opens a screen and waits until the device keeps it with its answers. */
-async function see(page: Page, path: string, reading: string): Promise<void> {
-  await openPage(page, path);
-  await expect
-    .poll(
-      async () => {
-        const paths = Object.values(await kept(page)).flat() as string[];
-        return [paths.includes(path), paths.some((one) => one.startsWith(`/kept/answers/["${reading}`))];
-      },
-      { timeout: 20_000 },
-    )
-    .toEqual([true, true]);
-}
-
-/** Signs in a business of its own in a browser whose worker is in control. */
-async function openWithWorker(page: Page) {
-  const business = await openBusiness(page);
-  await page.goto('/help');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  return business;
-}
 
 const OFFLINE = 'אין רשת. אפשר לקרוא, ולכתוב טיוטות.';
 

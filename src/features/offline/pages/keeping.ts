@@ -50,6 +50,9 @@ export function useKeptScreens(userId: string, ownCard: string): void {
       const now = new Date();
       const notice = queueCopy.card(formatDayAndMonth(now), formatTime(now));
       controller.postMessage({ keep: pathname, card: { path: ownCard, notice }, userId, edition });
+      // A page registers none while an owner is signed in, so this one stays.
+      const query = new URLSearchParams({ card: ownCard });
+      void navigator.serviceWorker.register(`/service-worker.js?${query}`).catch(() => undefined);
     };
     const timer = setTimeout(keep, SETTLED_MS);
     return () => clearTimeout(timer);
