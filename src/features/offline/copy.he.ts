@@ -7,4 +7,6 @@ export const queueCopy = {
   remove: 'ביטול',
   removeName: (label: string) => `ביטול: \u2068${label}\u2069`,
   refused: 'לא התקבל',
+  until: (day: string) => `יישלח כשהרשת תחזור, עד ${day}.`,
+  ended: 'לא נשלח: עברו שבועיים בלי רשת. אפשר לעשות את הפעולה שוב.',
 };

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { callApi, errorOf } from '#client.ts';
 import { readUnsaved, useUnsavedPlace, writeUnsaved } from '#ui/forms/unsaved.tsx';
+import { KEPT_MS } from '../contract.ts';
 import { noteConnection } from './connection.ts';
 
 /** A write that waits for the network: one that does no harm when it arrives twice. */
@@ -12,8 +13,12 @@ export interface QueuedCall {
   method: 'POST' | 'PUT';
   path: string;
   body: unknown;
+  /** Milliseconds since 1970. */
+  queuedAt?: number;
   /** Says why the server refused it; it is not sent again. */
   problem?: string;
+  /** Waited too long: its body is gone, and its name stays until its owner takes it away. */
+  hasEnded?: boolean;
 }
 
 const NONE: QueuedCall[] = [];
@@ -25,18 +30,41 @@ export const useQueuePlace = () => useUnsavedPlace('queue');
 
 export function useQueue(): QueuedCall[] {
   const place = useQueuePlace();
-  return useSyncExternalStore(
+  const calls = useSyncExternalStore(
     subscribe,
     () => readShown(place),
     () => NONE,
   );
+  const hasEnded = calls.some((call) => call.hasEnded);
+  useEffect(() => {
+    // The storage keeps its name alone.
+    if (hasEnded) change(place, (kept) => kept);
+  }, [place, hasEnded]);
+  return calls;
 }
 
 function readShown(place: string): QueuedCall[] {
-  const calls = readUnsaved<QueuedCall[]>(place) ?? NONE;
+  const calls = readQueue(place);
   const text = JSON.stringify(calls);
   if (text !== shown.text) shown = { text, calls };
   return shown.calls;
+}
+
+/** When the first of what waits ends; null where nothing waits. */
+export function firstEnd(calls: QueuedCall[]): Date | null {
+  const ends = calls.filter(isDue).map(({ queuedAt = Date.now() }) => queuedAt + KEPT_MS);
+  return ends.length > 0 ? new Date(Math.min(...ends)) : null;
+}
+
+function isDue({ problem, hasEnded }: QueuedCall): boolean {
+  return !problem && !hasEnded;
+}
+
+/** Drafts end without a word; a call that its owner believes on its way must not. */
+function readQueue(place: string): QueuedCall[] {
+  const calls = readUnsaved<QueuedCall[]>(place, Number.POSITIVE_INFINITY) ?? NONE;
+  const ended = (call: QueuedCall) => Date.now() - (call.queuedAt ?? Date.now()) >= KEPT_MS;
+  return calls.map((call) => (ended(call) ? { ...call, body: null, hasEnded: true } : call));
 }
 
 function subscribe(listener: () => void) {
@@ -49,7 +77,7 @@ function subscribe(listener: () => void) {
 }
 
 function change(place: string, next: (calls: QueuedCall[]) => QueuedCall[]): void {
-  const calls = next(readUnsaved<QueuedCall[]>(place) ?? NONE);
+  const calls = next(readQueue(place));
   writeUnsaved(place, calls.length > 0 ? calls : null);
   for (const listener of listeners) listener();
 }
@@ -67,7 +95,8 @@ export async function sendOrQueue<Answer>(
     return answer;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    change(place, (calls) => [...calls.filter(({ id }) => id !== call.id), call]);
+    const queued = { ...call, queuedAt: Date.now() };
+    change(place, (calls) => [...calls.filter(({ id }) => id !== call.id), queued]);
     noteConnection(true);
     return null;
   }
@@ -85,8 +114,8 @@ export async function sendQueued(place: string): Promise<number> {
 
 async function sendInOrder(place: string): Promise<number> {
   let sent = 0;
-  for (const call of readUnsaved<QueuedCall[]>(place) ?? NONE) {
-    if (call.problem) continue;
+  for (const call of readQueue(place)) {
+    if (!isDue(call)) continue;
     const response = await attempt(call);
     if (!response) noteConnection(true);
     if (!response || isLater(response.status)) return sent;

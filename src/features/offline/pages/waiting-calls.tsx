@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { UserText } from '#ui/text/bdi.tsx';
+import { formatDayAndMonth } from '#ui/text/format.ts';
 import { queueCopy as texts } from '../copy.he.ts';
 import { useConnectionLost } from './connection.ts';
-import { sendQueued, takeBackQueued, useQueue, useQueuePlace } from './outbox.ts';
+import { firstEnd, sendQueued, takeBackQueued, useQueue, useQueuePlace } from './outbox.ts';
 
 const AGAIN_MS = 60_000;
 
@@ -16,9 +17,10 @@ export function WaitingCalls() {
   const place = useQueuePlace();
   const isLost = useConnectionLost();
   const client = useQueryClient();
-  const isDue = calls.some(({ problem }) => !problem);
+  const end = firstEnd(calls);
+  const hasDue = end !== null;
   useEffect(() => {
-    if (isLost || !isDue) return;
+    if (isLost || !hasDue) return;
     const send = async () => {
       if ((await sendQueued(place)) > 0) toast.success(texts.sent);
     };
@@ -26,7 +28,7 @@ export function WaitingCalls() {
     // A server that asked to come later has to be asked again.
     const timer = setInterval(send, AGAIN_MS);
     return () => clearInterval(timer);
-  }, [place, isLost, isDue]);
+  }, [place, isLost, hasDue]);
   // Another tab may have sent them: whichever did, the lists of this one are old.
   const before = useRef(calls.length);
   useEffect(() => {
@@ -42,14 +44,15 @@ export function WaitingCalls() {
         <CloudUpload aria-hidden="true" size={20} className="shrink-0 text-amber" />
         {texts.title}
       </h2>
+      {end && <p className="text-sm text-muted">{texts.until(formatDayAndMonth(end))}</p>}
       <ul className="divide-y divide-line">
-        {calls.map(({ id, label, problem }) => (
+        {calls.map(({ id, label, problem, hasEnded }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
             <p className="min-w-0 wrap-anywhere">
               <UserText>{label}</UserText>
-              {problem && (
+              {(hasEnded || problem) && (
                 <span className="block text-sm font-semibold text-red">
-                  {texts.refused}: {problem}
+                  {hasEnded ? texts.ended : `${texts.refused}: ${problem}`}
                 </span>
               )}
             </p>
