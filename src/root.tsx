@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider, type QueryPersister } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useParams, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { directionIn, LANGUAGES } from './features/translations/languages.contract.ts';
+import type { FormWords } from './features/submissions/words.contract.ts';
+import { directionIn, type Language } from './features/translations/languages.contract.ts';
 import { pageServer } from './page-context.ts';
 import style from './ui/app.css?url';
 import { arriving, useExtra } from './ui/arriving.ts';
@@ -39,8 +40,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language: spoken } = useParams();
-  const language = LANGUAGES.find((one) => one === spoken) ?? 'he';
+  // Not by the address: what is not found is said in Hebrew.
+  const language = useReviewForm()?.form.language ?? 'he';
   const { nonce, earlyFiles = [], attributes } = useRouteLoaderData<typeof loader>('root') ?? {};
   return (
     // The visitor's choices are set on it before React starts.
@@ -71,6 +72,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** The one hydrated page in other languages than Hebrew, where it is the one that is shown. */
+function useReviewForm() {
+  return useRouteLoaderData<{ form: { language: Language }; words?: FormWords }>(
+    'features/submissions/pages/review-form',
   );
 }
 
@@ -120,8 +128,9 @@ export default function App() {
 
 /** A toast that is said before its place is here, is shown in it as soon as it is. */
 function Overlays() {
+  const words = useReviewForm()?.words;
   const part = useExtra(overlays);
-  return part && <part.Overlays />;
+  return part && <part.Overlays words={words} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

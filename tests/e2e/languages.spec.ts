@@ -169,7 +169,8 @@ for (const { language, javaScriptEnabled, ...words } of FORMS)
       visitor.locator('body').evaluate((body) => {
         const seen = body.cloneNode(true) as HTMLElement;
         for (const part of seen.querySelectorAll('[inert], [lang=he], script, style')) part.remove();
-        return seen.textContent?.match(/[א-ת].{0,30}/g) ?? [];
+        const labels = [...seen.querySelectorAll('[aria-label]')].map((part) => part.ariaLabel);
+        return [seen.textContent, ...labels].join(' ').match(/[א-ת].{0,30}/g) ?? [];
       });
     expect(await hebrew()).toEqual([]);
     await visitor.waitForLoadState('load');
@@ -198,3 +199,14 @@ test('a form in a language that is off leads to the Hebrew one', async ({ page }
   await expect(page).toHaveURL(`${card}/review?rating=4`);
   expect((await page.goto(`${card}/fr/review`))?.status()).toBe(404);
 });
+
+for (const path of ['/en/review', '/ru/review', '/ar'])
+  test(`a business that is not found below ${path} is said in Hebrew as a whole`, async ({ page }) => {
+    expect((await page.goto(`/business/nobody-at-all${path}`))?.status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'he');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('העסק לא נמצא');
+    const other = page.locator('body :is([lang]:not([lang=he]), [dir=ltr])');
+    expect(await other.allTextContents()).toEqual([]);
+    await expect(page.locator('section.ask')).toContainText('האתר שומר');
+  });

@@ -112,6 +112,8 @@ export const formCopy = {
   },
   optional: fieldCopy.optional as string,
   newTab: uiCopy.newTab as string,
+  messages: uiCopy.messages as string,
+  close: uiCopy.close as string,
   accessibility: uiCopy.accessibility as string,
   starWords: STARS.map((stars): string => starWords[stars]),
   outOf: STARS.map((stars): string => starsCopy.outOf(stars)),

@@ -101,6 +101,8 @@ export const englishForm = {
   },
   optional: 'optional',
   newTab: 'opens in a new tab',
+  messages: 'Messages',
+  close: 'Close',
   accessibility: 'Accessibility settings',
   starWords: ['Bad', 'Not good', 'All right', 'Good', 'Excellent'],
   outOf: ['1 star out of 5', '2 stars out of 5', '3 stars out of 5', '4 stars out of 5', '5 stars out of 5'],
