@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectRefused, expectToast, leaveReview, openBusiness, openPage } from './business.ts';
+import { expectRefused, expectToast, leaveReview, openBusiness, openPage, picture } from './business.ts';
+import { firstView } from './first-view.ts';
 import { expect, test } from './fixtures.ts';
 import { BASE_URL } from './place.ts';
 import { watchShifts } from './shifts.ts';
@@ -210,3 +211,31 @@ for (const path of ['/en/review', '/ru/review', '/ar'])
     expect(await other.allTextContents()).toEqual([]);
     await expect(page.locator('section.ask')).toContainText('האתר שומר');
   });
+
+test('the first view holds its bytes in each language, with services and pictures', async ({
+  page,
+  browser,
+}) => {
+  const { card, username } = await openBusiness(page, 'סלון נגה');
+  const own = '/api/business-card/me';
+  for (let count = 1; count <= 12; count++) {
+    const service = { name: `טיפול פנים עמוק ${count}`, group: count > 6 ? 'טיפולים' : 'בסיס' };
+    const price = { description: 'שעה וחצי, כולל ייעוץ', priceKind: 'fixed', priceAgorot: 25_000 };
+    const data = { ...service, ...price, priceToAgorot: null };
+    expect((await page.request.post(`${own}/services`, { data })).ok()).toBe(true);
+    const multipart = { picture: picture(`${count}.png`, 400), alt: `תמונה מספר ${count}` };
+    expect((await page.request.post(`${own}/gallery`, { multipart })).ok()).toBe(true);
+  }
+  for (const customerName of ['רון לוי', 'דנה כהן'])
+    await leaveReview(page.request, username, { customerName, comment: 'שירות מצוין. '.repeat(30) });
+  await withLanguages(page, ['ar', 'ru', 'en']);
+  const measured: Record<string, boolean> = {};
+  for (const rest of ['', '/ar', '/ru', '/en']) {
+    const context = await browser.newContext({ viewport: PHONE, baseURL: BASE_URL, serviceWorkers: 'block' });
+    const { bytes, shifted } = await firstView(await context.newPage(), card + rest);
+    test.info().annotations.push({ type: 'first view', description: `${rest || '/'} ${bytes} bytes` });
+    measured[rest] = bytes > 10_000 && bytes <= 60 * 1024 && shifted < 0.005;
+    await context.close();
+  }
+  expect(measured).toEqual({ '': true, '/ar': true, '/ru': true, '/en': true });
+});

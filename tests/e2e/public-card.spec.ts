@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { TRAP_MIN_MS } from '../../src/platform/http/limits/form-admission.ts';
+import { firstView } from './first-view.ts';
 import { expect, test } from './fixtures.ts';
-import { watchShifts } from './shifts.ts';
 import { countTaps } from './taps.ts';
 import { inEveryView, VIEWS_FROM_320_PX } from './views.ts';
 
 const CARD = '/business/dana-hair';
-/** Without the photos of reviews, which wait below for whoever scrolls. */
 const FIRST_VIEW_BYTES = 60 * 1024;
 const FIRST_VIEW_REQUESTS = 5;
 
@@ -63,20 +62,10 @@ test('is accessible and never wider than the screen, from 320 px on, in both the
 });
 
 test('the first view: few requests, few bytes, nothing moves', async ({ page }) => {
-  const sizes = new Map<string, number>();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (!request.url.includes('/media/small/') && !request.url.startsWith('data:')) sizes.set(requestId, 0);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (sizes.has(requestId)) sizes.set(requestId, encodedDataLength);
-  });
-  const shifted = await watchShifts(page);
-  await page.goto(CARD, { waitUntil: 'networkidle' });
-  expect(sizes.size).toBeLessThanOrEqual(FIRST_VIEW_REQUESTS);
-  expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FIRST_VIEW_BYTES);
-  expect(await shifted()).toBeLessThan(0.005);
+  const { requests, bytes, shifted } = await firstView(page, CARD);
+  expect(requests).toBeLessThanOrEqual(FIRST_VIEW_REQUESTS);
+  expect(bytes).toBeLessThanOrEqual(FIRST_VIEW_BYTES);
+  expect(shifted).toBeLessThan(0.005);
 });
 
 test.describe('without JavaScript', () => {
