@@ -180,7 +180,7 @@ describe('a write that another site sends is refused and changes nothing', () =>
 
 test('reading changes nothing', async () => {
   // The log records a look at others' data, and files handed out. Finished cards are kept once somebody looks.
-  const NOTES = /^(admin_log|card_pages|security_events|sessions)$/;
+  const NOTES = /^(admin_log|card_language_pages|card_pages|security_events|sessions)$/;
   const pages = [...hydratedPaths(), ...servedPaths(world)].map(
     (path): ApiRoute => ({ method: 'GET', path, access: 'public', params: [], query: {}, body: null }),
   );

@@ -23,7 +23,9 @@ export function breaksOlderVersion(sql: string, { tag, known }: { tag: string; k
   const completed = COMPLETES.exec(sql)?.[1];
   if (completed && known.includes(completed) && completed < tag) return [];
   const statements = statementsOf(sql);
-  const made = new Set(statements.flatMap((text) => /^create table "?(\w+)/.exec(text)?.[1] ?? []));
+  const made = new Set(
+    statements.flatMap((text) => /^create (?:unlogged )?table "?(\w+)/.exec(text)?.[1] ?? []),
+  );
   return statements.flatMap((text) => {
     if (made.has(tableOf(text) ?? '')) return [];
     const why = CONTRACTING.find(([pattern]) => isAbout(pattern, text))?.[1];

@@ -11,7 +11,7 @@ import { ARRANGEMENTS, type PhysicalAccess } from './access.contract.ts';
 import { type Card, SLUG_PATTERN, type SlugCheck } from './contract.ts';
 import { designOf } from './design.contract.ts';
 import { eachCardLink } from './links.policy.ts';
-import { cards, finishedCards, formerSlugs } from './schema.ts';
+import { cards, finishedCards, finishedTranslations, formerSlugs } from './schema.ts';
 import { slugIdeas, slugState } from './slug.policy.ts';
 
 const SUGGESTIONS = 3;
@@ -67,6 +67,9 @@ async function findMovedSlug(db: Reader, slug: string): Promise<string | null> {
   return found?.slug ?? null;
 }
 
+/** The language that `card_pages` holds. */
+export const FIRST_LANGUAGE = 'he';
+
 export interface StoredPage {
   businessId: string;
   /** Changes with everything that a card shows; null where nobody has asked for the card. */
@@ -75,25 +78,50 @@ export interface StoredPage {
   page: FinishedPage | null;
 }
 
+const isAtSlug = and(eq(cards.slug, sql.placeholder('slug')), isPublic);
+
 const storedPage = prepared((db: Reader) =>
   db
-    .select({
-      businessId: cards.businessId,
-      version: finishedCards.version,
-      edition: finishedCards.edition,
-      head: finishedCards.head,
-      body: finishedCards.body,
-      expiresAt: finishedCards.expiresAt,
-    })
+    .select(pageIn(finishedCards))
     .from(cards)
     .leftJoin(finishedCards, eq(finishedCards.businessId, cards.businessId))
-    .where(and(eq(cards.slug, sql.placeholder('slug')), isPublic))
+    .where(isAtSlug)
     .prepare('stored_card_page'),
 );
 
+const storedTranslation = prepared((db: Reader) =>
+  db
+    .select(pageIn(finishedTranslations))
+    .from(cards)
+    .leftJoin(finishedCards, eq(finishedCards.businessId, cards.businessId))
+    .leftJoin(
+      finishedTranslations,
+      and(
+        eq(finishedTranslations.businessId, cards.businessId),
+        eq(finishedTranslations.language, sql.placeholder('language')),
+        eq(finishedTranslations.version, finishedCards.version),
+      ),
+    )
+    .where(isAtSlug)
+    .prepare('stored_language_page'),
+);
+
+function pageIn({ edition, head, body, expiresAt }: typeof finishedCards | typeof finishedTranslations) {
+  return { businessId: cards.businessId, version: finishedCards.version, edition, head, body, expiresAt };
+}
+
 /** Finds the page of the card at an address, and the version from which on another may be stored. @returns null where there is no such card */
-export async function findStoredPage(db: Reader, slug: string, edition: string): Promise<StoredPage | null> {
-  const [found] = SLUG_PATTERN.test(slug) ? await storedPage(db).execute({ slug }) : [];
+export async function findStoredPage(
+  db: Reader,
+  slug: string,
+  edition: string,
+  language = FIRST_LANGUAGE,
+): Promise<StoredPage | null> {
+  const find = () =>
+    language === FIRST_LANGUAGE
+      ? storedPage(db).execute({ slug })
+      : storedTranslation(db).execute({ slug, language });
+  const [found] = SLUG_PATTERN.test(slug) ? await find() : [];
   if (!found) return null;
   const { businessId, version, head, body, expiresAt } = found;
   const page =

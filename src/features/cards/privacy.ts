@@ -1,6 +1,6 @@
 import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
 import { eachCardLink } from './links.policy.ts';
-import { cards, finishedCards, formerSlugs } from './schema.ts';
+import { cards, finishedCards, finishedTranslations, formerSlugs } from './schema.ts';
 
 const RETENTION = 'until the account is deleted, and 30 days';
 
@@ -48,6 +48,11 @@ export const cardsPrivacy = derivePrivacy({
       because:
         'cards as everybody sees them, compressed; a change of what one shows takes its page out in the same transaction',
       rows: ofBusiness(finishedCards),
+    },
+    card_language_pages: {
+      personal: false,
+      because: 'the same in the other languages of the card',
+      rows: ofBusiness(finishedTranslations),
     },
   },
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { businesses, businessKey } from '#features/accounts/schema.ts';
 import {
   DEFAULT_WORKING_HOURS,
@@ -79,6 +79,15 @@ export const formerSlugs = pgTable(
   (t) => [index('former_slugs_business_idx').on(t.businessId)],
 );
 
+/** A finished page, with the program and settings that made it. */
+const pageColumns = {
+  edition: text(),
+  head: jsonb().$type<{ status: number; quality: number; etag: string; headers: string[] }>(),
+  body: bytea(),
+  expiresAt: instant('expires_at'),
+  storedAt: instant('stored_at'),
+};
+
 /**
  * A card's finished page, for all processes. Its version changes, and the page goes, in the transaction that changes what a card
  * shows: by triggers on the tables it is read from. UNLOGGED, so that a crash empties the table; in no backup.
@@ -86,10 +95,17 @@ export const formerSlugs = pgTable(
 export const finishedCards = pgTable('card_pages', {
   businessId: businessKey().primaryKey(),
   version: uuid().notNull().defaultRandom(),
-  /** Program and settings that the page was made by. */
-  edition: text(),
-  head: jsonb().$type<{ status: number; quality: number; etag: string; headers: string[] }>(),
-  body: bytea(),
-  expiresAt: instant('expires_at'),
-  storedAt: instant('stored_at'),
+  ...pageColumns,
 });
+
+/** The same in other languages than Hebrew, each made of that version of the card. A new version takes them out. */
+export const finishedTranslations = pgTable(
+  'card_language_pages',
+  {
+    businessId: businessKey(),
+    language: text().notNull(),
+    version: uuid().notNull(),
+    ...pageColumns,
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.language] })],
+);

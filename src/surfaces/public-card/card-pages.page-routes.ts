@@ -58,19 +58,18 @@ export function cardPageRoutes(services: VisitServices, web: CardWeb, findDictio
   const onShown = (c: Context<AppEnv>, { countedFor }: FinishedPage) => {
     if (countedFor && c.req.method === 'GET') visits.countView(countedFor, visitRequest(c));
   };
-  const showCard = storedCards(services, web, {
-    rest: '',
-    notFound,
-    make: makeIn('he'),
-    onShown,
-    findDictionary,
-  });
+  const shown = { notFound, onShown, findDictionary };
+  const showCard = storedCards(services, web, { ...shown, language: 'he', rest: '', make: makeIn('he') });
   const router = new Hono<AppEnv>();
   for (const language of OTHER_LANGUAGES) {
     const rest = languagePath('', language);
-    const kept = { rest, notFound, make: makeIn(language), onShown, ...inLanguage(services, language) };
+    const kept = { ...shown, language, rest, make: makeIn(language), ...inLanguage(services, language) };
+    const show = storedCards(services, web, kept);
     router
-      .get(`/business/:username${rest}`, (c) => showKeptLower(services, c, c.req.param('username'), kept))
+      .get(`/business/:username${rest}`, (c) => {
+        const typed = c.req.param('username');
+        return typed === typed.toLowerCase() ? show(c, typed) : showKeptLower(services, c, typed, kept);
+      })
       .get(`/business/:username${rest}/reviews`, (c) => showReviewsAt(c, language));
   }
   return router

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { findStoredPage } from '#features/cards/data.ts';
 import { beginVersion, createPageWriter } from '#features/cards/mutations.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import type { Language } from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { PageSource } from '#platform/http/pages/finish.ts';
 import type { Services } from '#platform/services.ts';
@@ -16,17 +17,19 @@ export function storedCards(
   kept: Omit<KeptPage, 'make'> & {
     make: (...of: Parameters<KeptPage['make']>) => Promise<StorableSource>;
     findDictionary: FindDictionary;
+    language: Language;
   },
 ) {
   const { db, pageCache, clock, publicUrl, storedPageBytes } = services;
   const store = createPageWriter(services);
   return async (c: Context<AppEnv>, slug: string): Promise<Response> => {
-    const path = cardPath(slug);
+    const { language } = kept;
+    const path = cardPath(slug) + kept.rest;
     const isStoring = web.edition !== null && storedPageBytes > 0;
     if (!isStoring || pageCache.get(path)) return showKept(services, c, slug, kept);
     const edition = `${web.edition} ${publicUrl()}`;
     const since = pageCache.moment();
-    const found = await findStoredPage(db, slug, edition);
+    const found = await findStoredPage(db, slug, edition, language);
     if (!found) return showKept(services, c, slug, kept, since);
     const { businessId } = found;
     const page = found.page && {
@@ -40,7 +43,7 @@ export function storedCards(
     const make: KeptPage['make'] = async (...of) => {
       const { isStorable, ...source } = await kept.make(...of);
       if (!version || !isStorable) return source;
-      return { ...source, onKept: (made) => store({ businessId, version, edition, page: made }) };
+      return { ...source, onKept: (made) => store({ businessId, language, version, edition, page: made }) };
     };
     return showKept(services, c, slug, { ...kept, make }, since);
   };

@@ -189,7 +189,7 @@ test('what was made of older rows is not stored', async () => {
   const version = (await beginVersion(db, owner.businessId)) ?? '';
   const store = createPageWriter(world.services);
   const storeOld = async () => {
-    store({ businessId: owner.businessId, version, edition: EDITION, page });
+    store({ businessId: owner.businessId, language: 'he', version, edition: EDITION, page });
     await world.services.postCommit.flush();
   };
   // Neither while the change is under way nor after it.
