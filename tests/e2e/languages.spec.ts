@@ -185,8 +185,10 @@ for (const { language, javaScriptEnabled, ...words } of FORMS)
     await name.fill('Noa');
     // A person needs longer for this form than a program: until then it says so.
     await expect(async () => {
-      await send.click({ timeout: 500 });
-      await expect(visitor.getByRole('heading', { name: words.thanks })).toBeVisible({ timeout: 3_000 });
+      const thanks = visitor.getByRole('heading', { name: words.thanks });
+      // A click that ran out of time may have sent it.
+      if (!(await thanks.isVisible())) await send.click({ timeout: 500 });
+      await expect(thanks).toBeVisible({ timeout: 3_000 });
     }).toPass();
     await expect(visitor).toHaveURL(new RegExp(`${card}/${language}/review\\?sent=5`));
     expect(await hebrew()).toEqual([]);
