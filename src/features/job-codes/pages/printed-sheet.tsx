@@ -16,10 +16,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Printed> {
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Printed> {
   const response = await context.get(pageServer).fetch(`/api/job-codes/${encodeURIComponent(params.id)}`);
   if (response.status === 401)
-    throw redirect(`${href('/login')}?next=${encodeURIComponent(new URL(request.url).pathname)}`);
+    throw redirect(`${href('/login')}?next=${encodeURIComponent(href('/job-codes/:id', params))}`);
   // A malformed id is a missing sheet.
   if (!response.ok) throw data(null, response.status === 400 ? 404 : response.status);
   return (await response.json()) as Printed;
