@@ -1,4 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { publicCardDocument } from './features/card-design/pages/public-card.tsx';
+import { Drawing } from './features/card-design/pages/public-review-list.tsx';
 import type { CardWords } from './features/card-design/words.contract.ts';
 import { CARD_WORDS } from './features/card-design/words.policy.ts';
 import { ConsentBanner } from './features/consent/pages/public-banner.tsx';
@@ -82,7 +84,7 @@ export function publicPagesIn({ early, ofSite, attributes }: PageFrame) {
   const quiet = (page: QuietPage, language: Language = 'he') =>
     renderPublicDocument(quietDocument(page, siteCss), frames[language]);
   return {
-    card: spoken(publicCardDocument),
+    card: spoken((...of: Parameters<typeof publicCardDocument>) => drawnOnce(publicCardDocument(...of))),
     patternCard: (place: Parameters<typeof exampleCard>[0]): RenderedDocument =>
       drawn(publicCardDocument(exampleCard(place), css)),
     cardReviews: spoken(publicReviewsDocument),
@@ -111,6 +113,11 @@ export function publicPagesIn({ early, ofSite, attributes }: PageFrame) {
     offline: (): RenderedDocument => drawn(offlineDocument(siteCss)),
     problem: (model: ProblemPageModel): RenderedDocument => drawn(problemDocument(model, siteCss)),
   };
+}
+
+/** A card whose reviews are drawn once for both of its lists. */
+function drawnOnce(page: PublicDocument): PublicDocument {
+  return { ...page, body: <Drawing value={renderToStaticMarkup}>{page.body}</Drawing> };
 }
 
 export type PublicPages = ReturnType<typeof publicPagesIn>;

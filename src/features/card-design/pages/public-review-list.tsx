@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { createContext, type ReactElement, useContext } from 'react';
 import { dayInIsrael } from '#ui/text/format.ts';
 import type { CardReview } from '../model.contract.ts';
 import {
@@ -19,16 +19,20 @@ interface ReviewListProps {
   anchors?: boolean;
 }
 
+/** Draws to markup. The server alone gives it: a browser, which shows an owner a card as it will be, would load all of that code. */
+export const Drawing = createContext<((element: ReactElement) => string) | null>(null);
+
 /** Markup of the reviews of a card, by review: most of them stand in both of its lists. */
 const drawn = new WeakMap<CardReview, string>();
 
 export function PublicReviewList({ reviews, name, path, anchors }: ReviewListProps) {
   const words = useWords();
-  if (anchors) {
+  const draw = useContext(Drawing);
+  if (anchors || !draw) {
     return (
       <ol>
         {reviews.map((review) => (
-          <Item key={review.id} review={review} name={name} path={path} anchors />
+          <Item key={review.id} review={review} name={name} path={path} anchors={anchors} />
         ))}
       </ol>
     );
@@ -39,7 +43,7 @@ export function PublicReviewList({ reviews, name, path, anchors }: ReviewListPro
     </Words>
   );
   const items = reviews.map((review) => {
-    const html = drawn.get(review) ?? renderToStaticMarkup(spoken(review));
+    const html = drawn.get(review) ?? draw(spoken(review));
     drawn.set(review, html);
     return html;
   });
