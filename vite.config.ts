@@ -13,7 +13,8 @@ import { DEVELOPER_WARNINGS, withoutUnusedParts } from './scripts/unused-parts.t
 const groups = [
   // Two files: each is read in a task of its own, and one would hold a slow phone up for a quarter of a second.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'framework', test: /node_modules\/(react-router|@tanstack)\// },
+  // Several queries at once belong to one list.
+  { name: 'framework', test: /node_modules\/(react-router|@tanstack)\/(?!.*(queriesObserver|useQueries))/ },
   {
     name: 'shell',
     test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell\/shell|ui\/(?:[a-z]+\/)?(page-header|skeleton|arriving|load-failed|loaded|paged-query))\.tsx?|icons\/(check|circle-exclamation-point)\./,

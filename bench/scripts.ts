@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
 import { CHROMIUM_FLAGS } from '../tests/e2e/place.ts';
+import { scriptsNamedIn } from '../tests/page-scripts.ts';
 import type { Product } from './product.ts';
 import type { Row } from './report.ts';
 
@@ -35,10 +36,7 @@ export async function measureScripts(product: Product): Promise<Row[]> {
   const scriptsOf = async (screen: string) => {
     const page = await fetch(product.address + screen, { headers: { cookie } });
     if (!page.ok) throw new Error(`${screen}: ${page.status}`);
-    // Skips modules that an attribute only names for later.
-    const html = (await page.text()).replaceAll(/ data-[\w-]+="[^"]*"/g, '');
-    const named = html.matchAll(/["'](\/assets\/[\w.-]+\.js)["']/g);
-    return measured([...new Set([...named].map(([, path = '']) => path))]);
+    return measured(scriptsNamedIn(await page.text()));
   };
   const kilobytes = (paths: string[]) => paths.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0) / 1024;
 

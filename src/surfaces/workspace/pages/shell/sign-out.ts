@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
-import { forgetSubscription } from '#features/alerts/pages/device-alerts.ts';
 import { clearDeviceTraces } from '#features/sign-in/pages/device-traces.ts';
 import { SIGNED_OUT_PATH } from '#features/sign-in/signed-out.contract.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -21,7 +20,9 @@ export function useSignOut(): { signOut: () => void; hasLeft: boolean } {
       forgetUnsaved();
       forgetShared();
       // The server pushes nothing here any more; the browser need not keep the subscription either.
-      void forgetSubscription().catch(() => {});
+      void import('#features/alerts/pages/device-alerts.ts')
+        .then(({ forgetSubscription }) => forgetSubscription())
+        .catch(() => {});
       toast.success(workspaceCopy.signOut.done, { description: workspaceCopy.signOut.goodbye });
       // A whole new page: nothing of this one stays in memory. It says the same once more.
       location.assign(SIGNED_OUT_PATH);
