@@ -310,6 +310,8 @@ test('sections fold to a line each; what was open is kept, and an address opens 
   await expect(line('links')).toContainText('קישור אחד');
   await line('hours').click();
   await expect(open).toHaveId('hours');
+  // The browser opens a section by itself, before the page hears of it.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('card-sections'))).toContain('hours');
   await page.reload();
   await expect(open).toHaveId('hours');
   await expect(line('links')).toContainText('קישור אחד');
