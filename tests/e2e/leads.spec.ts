@@ -232,7 +232,7 @@ test.describe('the inbox on a phone', () => {
     await expectAccessible();
     await page.reload();
     await expect(waiting.getByRole('listitem')).toContainText(/מאיה לוי.*לא התקבל/);
-    await waiting.getByRole('button', { name: /^ביטול/ }).click();
+    await waiting.getByRole('button', { name: /^הסרה/ }).click();
     await expect(waiting).toHaveCount(0);
     await page.reload();
     await hydrated(page);

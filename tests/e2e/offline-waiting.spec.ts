@@ -47,7 +47,7 @@ test('what waited two weeks is not sent, and says so until it is taken away', as
   expect(items).toMatchObject([{ lastVisitOn: null }]);
   const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(await stored()).not.toContain('lastVisitOn');
-  await waiting.getByRole('button', { name: /^ביטול/ }).click();
+  await waiting.getByRole('button', { name: /^הסרה/ }).click();
   await expect(waiting).toHaveCount(0);
   expect(await stored()).not.toContain('דנה');
 });

@@ -7,7 +7,7 @@ import { UserText } from '#ui/text/bdi.tsx';
 import { formatDayAndMonth } from '#ui/text/format.ts';
 import { queueCopy as texts } from '../copy.he.ts';
 import { useConnectionLost } from './connection.ts';
-import { firstEnd, sendQueued, takeBackQueued, useQueue, useQueuePlace } from './outbox.ts';
+import { firstEnd, type QueuedCall, sendQueued, takeBackQueued, useQueue, useQueuePlace } from './outbox.ts';
 
 const AGAIN_MS = 60_000;
 
@@ -46,27 +46,28 @@ export function WaitingCalls() {
       </h2>
       {end && <p className="text-sm text-muted">{texts.until(formatDayAndMonth(end))}</p>}
       <ul className="divide-y divide-line">
-        {calls.map(({ id, label, problem, hasEnded }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
-            <p className="min-w-0 wrap-anywhere">
-              <UserText>{label}</UserText>
-              {(hasEnded || problem) && (
-                <span className="block text-sm font-semibold text-red">
-                  {hasEnded ? texts.ended : `${texts.refused}: ${problem}`}
-                </span>
-              )}
-            </p>
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={texts.removeName(label)}
-              onClick={() => takeBackQueued(place, id)}
-            >
-              {texts.remove}
-            </Button>
-          </li>
+        {calls.map((call) => (
+          <WaitingCall key={call.id} call={call} onTakeBack={() => takeBackQueued(place, call.id)} />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** One that was refused, or has waited too long, only says so. */
+function WaitingCall({ call, onTakeBack }: { call: QueuedCall; onTakeBack: () => void }) {
+  const { label, problem, hasEnded } = call;
+  const fault = hasEnded ? texts.ended : problem && `${texts.refused}: ${problem}`;
+  const act = fault ? texts.remove : texts.takeBack;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3">
+      <p className="min-w-0 wrap-anywhere">
+        <UserText>{label}</UserText>
+        {fault && <span className="block text-sm font-semibold text-red">{fault}</span>}
+      </p>
+      <Button size="sm" variant="quiet" aria-label={texts.nameOf(act, label)} onClick={onTakeBack}>
+        {act}
+      </Button>
+    </li>
   );
 }
