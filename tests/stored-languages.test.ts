@@ -66,6 +66,13 @@ test('each language is made once, and no one is shown instead of another', async
   expect(await languagesStored()).toEqual(['en', 'ru']);
 });
 
+test('all that are asked for in the same second are stored', async () => {
+  await Promise.all(['', '/ru', '/en'].map((rest) => world.request(`/business/${owner.username}${rest}`)));
+  await world.services.postCommit.flush();
+  expect(await languagesStored()).toEqual(['en', 'ru']);
+  expect((await look('')).isMade).toBe(false);
+});
+
 test('what changes the card takes its pages in all languages out, in the same transaction', async () => {
   const [id = ''] = await storeReviews(world, [
     buildReview({ businessId: owner.businessId, comment: 'מילים גלויות' }),

@@ -4,6 +4,7 @@ import { visitRequest } from '#features/card-visits/guard.ts';
 import type { VisitServices } from '#features/card-visits/mutations.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
+import { createPageWriter } from '#features/cards/mutations.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { cardExpiry } from '#features/opening-hours/hours.policy.ts';
 import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
@@ -58,7 +59,7 @@ export function cardPageRoutes(services: VisitServices, web: CardWeb, findDictio
   const onShown = (c: Context<AppEnv>, { countedFor }: FinishedPage) => {
     if (countedFor && c.req.method === 'GET') visits.countView(countedFor, visitRequest(c));
   };
-  const shown = { notFound, onShown, findDictionary };
+  const shown = { notFound, onShown, findDictionary, store: createPageWriter(services) };
   const showCard = storedCards(services, web, { ...shown, language: 'he', rest: '', make: makeIn('he') });
   const router = new Hono<AppEnv>();
   for (const language of OTHER_LANGUAGES) {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { findStoredPage } from '#features/cards/data.ts';
-import { beginVersion, createPageWriter } from '#features/cards/mutations.ts';
+import { beginVersion, type createPageWriter } from '#features/cards/mutations.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { Language } from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -18,12 +18,13 @@ export function storedCards(
     make: (...of: Parameters<KeptPage['make']>) => Promise<StorableSource>;
     findDictionary: FindDictionary;
     language: Language;
+    /** One for all languages: what waits to be stored is written together. */
+    store: ReturnType<typeof createPageWriter>;
   },
 ) {
   const { db, pageCache, clock, publicUrl, storedPageBytes } = services;
-  const store = createPageWriter(services);
   return async (c: Context<AppEnv>, slug: string): Promise<Response> => {
-    const { language } = kept;
+    const { language, store } = kept;
     const path = cardPath(slug) + kept.rest;
     const isStoring = web.edition !== null && storedPageBytes > 0;
     if (!isStoring || pageCache.get(path)) return showKept(services, c, slug, kept);
