@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase } from './database.ts';
-import { whenFileEnds } from './endings.ts';
+import { startOnTestDatabase } from './database.ts';
 import { type Answer, exchange, talk } from './exchange.ts';
 import { leaveReview, type RunningOwner, registerAt } from './product-calls.ts';
-import { type ProductProcess, scratchDataDir, startProduct } from './product-process.ts';
+import type { ProductProcess } from './product-process.ts';
 import { type ApiRoute, apiRoutes, hydratedPaths } from './route-table.ts';
 import { initOf, requestsFor } from './strange-requests.ts';
 import type { Known } from './strange-values.ts';
@@ -35,13 +34,7 @@ let known: Known;
 const routes = await apiRoutes(await startWorld());
 
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  const { host, port, user, database: name } = database.connection;
-  whenFileEnds(database.drop);
-  product = await startProduct(scratchDataDir(), {
-    DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`,
-    LOG_LEVEL: 'error',
-  });
+  product = await startOnTestDatabase();
   owner = await registerAt(product.address);
   const { id } = (await leaveReview(product.address, owner.username)).json<{ id: string }>();
   known = { usernames: [owner.username, 'no-such-card'], ids: [id] };

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase } from './database.ts';
-import { whenFileEnds } from './endings.ts';
-import { type ProductProcess, scratchDataDir, startProduct } from './product-process.ts';
+import { startOnTestDatabase } from './database.ts';
+import type { ProductProcess } from './product-process.ts';
 
 // The finished build as it runs in public, asked for what attackers ask first.
 
@@ -27,13 +26,7 @@ const INSIDES =
 let product: ProductProcess;
 
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  const { host, port, user, database: name } = database.connection;
-  whenFileEnds(database.drop);
-  product = await startProduct(scratchDataDir(), {
-    DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`,
-    LOG_LEVEL: 'error',
-  });
+  product = await startOnTestDatabase();
 });
 
 describe('in public', () => {

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from './database.ts';
-import { whenFileEnds } from './endings.ts';
+import { startOnTestDatabase } from './database.ts';
 import { scriptsNamedIn } from './page-scripts.ts';
 import { type RunningOwner, registerAt } from './product-calls.ts';
-import { type ProductProcess, scratchDataDir, startProduct } from './product-process.ts';
+import type { ProductProcess } from './product-process.ts';
 
 // The scripts of an owner's screens, as the finished build sends them.
 
@@ -15,13 +14,7 @@ let product: ProductProcess;
 let owner: RunningOwner;
 
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  const { host, port, user, database: name } = database.connection;
-  whenFileEnds(database.drop);
-  product = await startProduct(scratchDataDir(), {
-    DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`,
-    LOG_LEVEL: 'error',
-  });
+  product = await startOnTestDatabase();
   owner = await registerAt(product.address);
 });
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { whenFileEnds } from './endings.ts';
+import { type ProductProcess, scratchDataDir, startProduct } from './product-process.ts';
 
 /** A migrated, empty database of its own on the test server. `drop` ends whatever is still connected. */
 export async function createTestDatabase() {
@@ -17,4 +19,15 @@ export async function createTestDatabase() {
     await client.connect();
     await client.query(statement).finally(() => client.end());
   }
+}
+
+/** Starts the product on a database of the tests, which goes with it when the file ends. */
+export async function startOnTestDatabase(): Promise<ProductProcess> {
+  const database = await createTestDatabase();
+  const { host, port, user, database: name } = database.connection;
+  whenFileEnds(database.drop);
+  return startProduct(scratchDataDir(), {
+    DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`,
+    LOG_LEVEL: 'error',
+  });
 }
