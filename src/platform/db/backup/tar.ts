@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { ReadableStream as WebStream } from 'node:stream/web';
 import { createTarDecoder, packTar } from 'modern-tar';
 import { BackupError } from './error.ts';
 
@@ -25,7 +25,7 @@ export async function tarMember(name: string, body: Buffer, modifiedAt: Date): P
 
 /** Yields the members of a tar stream, and reads on to its end, where gzip checks its sum. @throws {BackupError} */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarMember> {
-  const bytes = Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>;
+  const bytes = WebStream.from(source) as ReadableStream<Uint8Array>;
   const members = bytes.pipeThrough(createTarDecoder({ strict: true }));
   try {
     for await (const { header, body } of members) {
