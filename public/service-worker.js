@@ -17,7 +17,7 @@ const OWN_CARD = new URL(self.location).searchParams.get('card');
 let isAway = false;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([keepPage(), event.addRoutes?.(routes())]).then(() => self.skipWaiting()));
+  event.waitUntil(Promise.all([keepPage(), setRoutes(event)]).then(() => self.skipWaiting()));
 });
 
 /**
@@ -32,6 +32,14 @@ function routes() {
     { condition: card('/business/*'), source: 'network' },
     { condition: { not: { requestMode: 'navigate' } }, source: 'network' },
   ];
+}
+
+async function setRoutes(event) {
+  try {
+    await event.addRoutes?.(routes());
+  } catch {
+    // A browser that knows fewer conditions asks the worker for everything.
+  }
 }
 
 function card(pathname) {
