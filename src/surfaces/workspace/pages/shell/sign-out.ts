@@ -12,17 +12,18 @@ export function useSignOut(): { signOut: () => void; hasLeft: boolean } {
   const client = useQueryClient();
   const { mutate, isSuccess } = useMutation({
     async mutationFn() {
+      // Loaded before the page is left, which would end it.
+      const alerts = import('#features/alerts/pages/device-alerts.ts').catch(() => null);
       await answerOf(api.auth.logout.$post());
       await clearDeviceTraces();
+      return alerts;
     },
-    onSuccess() {
+    onSuccess(alerts) {
       client.clear();
       forgetUnsaved();
       forgetShared();
       // The server pushes nothing here any more; the browser need not keep the subscription either.
-      void import('#features/alerts/pages/device-alerts.ts')
-        .then(({ forgetSubscription }) => forgetSubscription())
-        .catch(() => {});
+      void alerts?.forgetSubscription().catch(() => {});
       toast.success(workspaceCopy.signOut.done, { description: workspaceCopy.signOut.goodbye });
       // A whole new page: nothing of this one stays in memory. It says the same once more.
       location.assign(SIGNED_OUT_PATH);
