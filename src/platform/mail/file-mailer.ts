@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../clock.ts';
+import { once } from '../once.ts';
 import { mailCopy } from './copy.he.ts';
 import type { Mailer } from './mailer.ts';
 import { messageOf } from './message.ts';
@@ -10,13 +11,14 @@ const NAME_MAX = 40;
 
 /** Writes mails into `folder` as `2026-11-21T10-00-00-123-ברוכים-הבאים-3f9a.eml`, for any mail program. */
 export function createFileMailer(folder: string, now: Clock): Mailer {
+  const composer = once(async () =>
+    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
+  );
   return {
     goesTo: 'folder',
     async send(mail) {
       const at = now();
-      const { createTransport } = await import('nodemailer');
-      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-      const { message } = await composer.sendMail({
+      const { message } = await (await composer()).sendMail({
         ...messageOf(mail, { name: mailCopy.brand, address: 'no-reply@localhost' }),
         date: at,
       });

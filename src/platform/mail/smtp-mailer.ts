@@ -1,3 +1,4 @@
+import { once } from '../once.ts';
 import { mailCopy } from './copy.he.ts';
 import { MailRefused } from './mail-refused.ts';
 import type { Mailer } from './mailer.ts';
@@ -26,12 +27,12 @@ export function createSmtpMailer(url: string, from: Sender = senderOf(url)): Mai
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
   };
+  const transport = once(async () => (await import('nodemailer')).createTransport(options));
   return {
     goesTo: 'smtp',
     async send(mail) {
-      const { createTransport } = await import('nodemailer');
       try {
-        await createTransport(options).sendMail(messageOf(mail, from));
+        await (await transport()).sendMail(messageOf(mail, from));
       } catch (error) {
         throw isForGood(error) ? new MailRefused('refused for good', { cause: error }) : error;
       }
