@@ -67,10 +67,9 @@ export function cardPageRoutes(services: VisitServices, web: CardWeb, findDictio
     const kept = { ...shown, language, rest, make: makeIn(language), ...inLanguage(services, language) };
     const show = storedCards(services, web, kept);
     router
-      .get(`/business/:username${rest}`, (c) => {
-        const typed = c.req.param('username');
-        return typed === typed.toLowerCase() ? show(c, typed) : showKeptLower(services, c, typed, kept);
-      })
+      .get(`/business/:username${rest}`, (c) =>
+        showKeptLower(services, c, c.req.param('username'), kept, (slug) => show(c, slug)),
+      )
       .get(`/business/:username${rest}/reviews`, (c) => showReviewsAt(c, language));
   }
   return router

@@ -56,9 +56,10 @@ export async function showKeptLower(
   c: Context<AppEnv>,
   username: string,
   kept: KeptPage,
+  show = (slug: string) => showKept(services, c, slug, kept),
 ): Promise<Response> {
   const slug = username.toLowerCase();
-  if (slug === username) return showKept(services, c, slug, kept);
+  if (slug === username) return show(slug);
   // Some letters beyond ASCII have a lower case too, and no place in a header.
   return movedTo(c, cardPath(encodeURIComponent(slug)) + kept.rest);
 }
