@@ -57,6 +57,7 @@ async function auditAll(url: string, slowdown: number): Promise<Audit[]> {
     // A busy browser may tell no largest paint: Lighthouse has no score then.
     if (Number.isFinite(run.lcpMs)) runs.push(run);
   }
+  if (runs.length < RUNS) throw new Error(`${url}: Lighthouse saw no largest paint`);
   return runs;
 }
 
