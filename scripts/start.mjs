@@ -89,7 +89,7 @@ function findNode() {
   );
 }
 
-/** The built command, three times as fast to load; its source where that is newer: a server may be running from the build. */
+/** The built command, six times as fast to load; its source where that is newer: a server may be running from the build. */
 function commandFile() {
   return isBuildStale(ROOT) ? `scripts/commands/${task}.ts` : `build/product/${task}.js`;
 }

@@ -32,6 +32,7 @@ const ANSWERS = { inRequest: 12_000, otherwise: 300_000 };
 const LOCK_MS = 10_000;
 const LAST_WORDS_MS = 1_000;
 export const APPLICATION = 'dugri';
+
 /** Opens the pool and, unless told otherwise, the listener behind `db.feed`. */
 export function openDatabase(
   connection: Connection,
