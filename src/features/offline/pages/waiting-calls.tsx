@@ -60,12 +60,18 @@ function WaitingCall({ call, onTakeBack }: { call: QueuedCall; onTakeBack: () =>
   const fault = hasEnded ? texts.ended : problem && `${texts.refused}: ${problem}`;
   const act = fault ? texts.remove : texts.takeBack;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3">
+    <li className="flex items-center justify-between gap-x-3">
       <p className="min-w-0 wrap-anywhere">
         <UserText>{label}</UserText>
         {fault && <span className="block text-sm font-semibold text-red">{fault}</span>}
       </p>
-      <Button size="sm" variant="quiet" aria-label={texts.nameOf(act, label)} onClick={onTakeBack}>
+      <Button
+        size="sm"
+        variant="quiet"
+        className="shrink-0"
+        aria-label={texts.nameOf(act, label)}
+        onClick={onTakeBack}
+      >
         {act}
       </Button>
     </li>
