@@ -126,7 +126,11 @@ export async function findStoredPage(
   const { businessId, version, head, body, expiresAt } = found;
   const page =
     head && body && found.edition === edition
-      ? { ...head, body, expiresAt: expiresAt?.getTime() ?? Number.POSITIVE_INFINITY }
+      ? {
+          ...head,
+          body: body.toString('latin1'),
+          expiresAt: expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
+        }
       : null;
   return { businessId, version, page };
 }

@@ -33,7 +33,8 @@ export interface PageSource {
 /** A page as its readers get it: in Brotli alone, since nearly all of them take that. */
 export interface FinishedPage {
   status: number;
-  body: Buffer;
+  /** One byte a character, `latin1`: Node sends such a text together with the headers, and bytes in a second write. */
+  body: string;
   /** The level of Brotli, 0 to 11. */
   quality: number;
   etag: string;
@@ -83,7 +84,7 @@ async function smallEnough(source: PageSource, base: Record<string, string>): Pr
   if (letsOthersFrame(headers['Content-Security-Policy'])) delete headers[FRAME_OPTIONS];
   const page: FinishedPage = {
     status: source.status ?? 200,
-    body: quick,
+    body: quick.toString('latin1'),
     quality: QUICK,
     etag: headers.ETag ?? '',
     headers: Object.entries(headers).flat(),
@@ -104,7 +105,7 @@ export function bytesOf({ body, headers }: FinishedPage): number {
 }
 
 export async function improve(page: FinishedPage): Promise<void> {
-  page.body = await compressed(await decompressBrotli(page.body), BEST);
+  page.body = (await compressed(await rawBytes(page), BEST)).toString('latin1');
   page.quality = BEST;
 }
 
@@ -112,10 +113,14 @@ export type PageEncoding = 'br' | 'gzip' | 'dcz' | null;
 
 /** @returns the page's bytes in an encoding; null is none */
 export async function encoded(page: FinishedPage, encoding: PageEncoding): Promise<Buffer> {
-  if (encoding === 'br') return page.body;
-  const raw = await decompressBrotli(page.body);
+  if (encoding === 'br') return Buffer.from(page.body, 'latin1');
+  const raw = await rawBytes(page);
   if (encoding === 'dcz' && page.dictionary) return encodedWith(page.dictionary, raw);
   return encoding === 'gzip' ? compressGzip(raw) : raw;
+}
+
+function rawBytes({ body }: FinishedPage): Promise<Buffer> {
+  return decompressBrotli(Buffer.from(body, 'latin1'));
 }
 
 export function brotliFor(bytes: number, quality: number) {
@@ -129,10 +134,6 @@ export function brotliFor(bytes: number, quality: number) {
   };
 }
 
-async function compressed(raw: Buffer, quality: number): Promise<Buffer> {
-  const bytes = await compressBrotli(raw, brotliFor(raw.length, quality));
-  // The result of zlib is a part of a larger block, all of which would be kept.
-  const exact = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(exact);
-  return exact;
+function compressed(raw: Buffer, quality: number): Promise<Buffer> {
+  return compressBrotli(raw, brotliFor(raw.length, quality));
 }

@@ -8,6 +8,10 @@ import type { PageCache } from './page-cache.ts';
 const LINK = 'Link';
 const REQUEST_ID = 'X-Request-Id';
 
+/** Random for each process; the last twelve digits count, which is cheaper than a random id for each answer. */
+const idBegins = randomUUID().slice(0, 24);
+let answers = 0;
+
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 type OnAnswer = (incoming: IncomingMessage, status: number, requestId: string, page: FinishedPage) => void;
 
@@ -40,16 +44,16 @@ function answerPage(
   outgoing: ServerResponse,
   onAnswer: OnAnswer,
 ): unknown {
-  const requestId = randomUUID();
+  const requestId = nextRequestId();
   if (matchesEtag(incoming.headers['if-none-match'], page.etag)) {
     outgoing.writeHead(304, withoutType(page.headers).concat(REQUEST_ID, requestId)).end();
     return onAnswer(incoming, 304, requestId, page);
   }
   const accepted = readAccepted(incoming.headers['accept-encoding']);
   const encoding = encodingFor(page, accepted, incoming.headers['available-dictionary']);
-  const write = (body: Buffer, headers: string[]) => {
+  const write = (body: string | Buffer, headers: string[]) => {
     outgoing.writeHead(page.status, headers.concat(REQUEST_ID, requestId));
-    outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+    outgoing.end(incoming.method === 'HEAD' ? undefined : body, 'latin1');
     onAnswer(incoming, page.status, requestId, page);
   };
   if (encoding === 'br') return write(page.body, brotliHeaders(page, accepted));
@@ -57,6 +61,10 @@ function answerPage(
     (body) => write(body, headersOf(page, encoding, body, accepted)),
     (error) => outgoing.destroy(error),
   );
+}
+
+function nextRequestId(): string {
+  return idBegins + (++answers).toString(16).padStart(12, '0');
 }
 
 export async function pageResponse(page: FinishedPage, request: Request): Promise<Response> {
@@ -79,20 +87,27 @@ function encodingFor(
   return dcz && dictionary && dictionary.named === available ? 'dcz' : encoding;
 }
 
-/** Headers of Brotli answers, by the body that they were made for. */
-const made = new WeakMap<Buffer, Map<Accepted, string[]>>();
+/** Headers of Brotli answers, with the body that they were made for. */
+const made = new WeakMap<FinishedPage, { body: string; lists: Map<Accepted, string[]> }>();
 
 function brotliHeaders(page: FinishedPage, accepted: Accepted): string[] {
-  const lists = made.get(page.body) ?? new Map<Accepted, string[]>();
-  const known = lists.get(accepted);
-  if (known) return known;
-  const headers = headersOf(page, 'br', page.body, accepted);
-  made.set(page.body, lists.set(accepted, headers));
+  let known = made.get(page);
+  if (known?.body !== page.body) {
+    known = { body: page.body, lists: new Map() };
+    made.set(page, known);
+  }
+  const headers = known.lists.get(accepted) ?? headersOf(page, 'br', page.body, accepted);
+  known.lists.set(accepted, headers);
   return headers;
 }
 
 /** Browsers that may use a dictionary take zstd too. */
-function headersOf(page: FinishedPage, encoding: PageEncoding, body: Buffer, { zstd }: Accepted): string[] {
+function headersOf(
+  page: FinishedPage,
+  encoding: PageEncoding,
+  body: string | Buffer,
+  { zstd }: Accepted,
+): string[] {
   const headers = [...page.headers, 'Content-Length', String(body.length)];
   if (encoding) headers.push('Content-Encoding', encoding);
   const link = zstd && encoding !== 'dcz' ? page.dictionary?.link : undefined;
