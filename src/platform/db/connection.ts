@@ -14,6 +14,11 @@ export interface Connection extends pg.PoolConfig {
   unnamedStatements?: boolean;
 }
 
+/** For work that may take long. The driver does not send a `statement_timeout` of 0 when it connects. */
+export async function liftTimeLimit(client: pg.ClientBase): Promise<void> {
+  await client.query('set statement_timeout = 0');
+}
+
 export function directOf({ direct, ...connection }: Connection): pg.PoolConfig {
   return direct ?? connection;
 }

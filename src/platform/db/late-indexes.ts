@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Connection, directOf } from './connection.ts';
+import { type Connection, directOf, liftTimeLimit } from './connection.ts';
 import { rowsOf, type Tx } from './database.ts';
 
 /** Index that takes too long to build for a migration: queries must be right without it, if slower. */
@@ -39,7 +39,7 @@ export function buildLateIndexes(connection: Connection, indexes: LateIndex[], l
 }
 
 async function buildMissing(client: pg.Client, indexes: LateIndex[], log: Logger): Promise<void> {
-  await client.query('set statement_timeout = 0');
+  await liftTimeLimit(client);
   const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK]);
   if (!rows[0]?.mine) return;
   for (const index of indexes) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import { type Connection, directOf } from './connection.ts';
+import { type Connection, directOf, liftTimeLimit } from './connection.ts';
 import { isConnectionLost } from './unavailable.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../db/migrations');
@@ -112,7 +112,8 @@ export async function leadToOneDatabase(connection: Connection): Promise<boolean
 async function withLock<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connect(directOf(connection));
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    await liftTimeLimit(client);
+    await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     return await work(client);
   } finally {

@@ -57,6 +57,21 @@ afterEach(async () => {
   await store.drop();
 });
 
+it('is not ended by a limit of the server for statements', async () => {
+  const { db, jobs } = await openProcess();
+  await started(jobs, kindOf().kind);
+  await db.pool.query(`alter database ${store.connection.database} set statement_timeout = '100ms'`);
+  const later = await openProcess();
+  let start: Promise<void> | undefined;
+  await transact(db, async (tx) => {
+    await tx.execute(sql`lock table pgboss.queue`);
+    start = started(later.jobs, kindOf().kind);
+    await tx.execute(sql`select pg_sleep(0.5)`);
+  });
+  await start;
+  expect(logged).toEqual([]);
+});
+
 describe('work asked for in a transaction', () => {
   it('gives each kind the time that its work takes, and five minutes where it says nothing', async () => {
     const { db, jobs } = await openProcess();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { type Connection, directOf, JOB_CONNECTIONS } from '../db/connection.ts';
+import { type Connection, directOf, JOB_CONNECTIONS, liftTimeLimit } from '../db/connection.ts';
 import { announceHere, type Db } from '../db/database.ts';
 import { WatchedPool } from '../db/pool.ts';
 import { createTally, type Tally } from '../metrics/tally.ts';
@@ -102,7 +102,7 @@ function createPool(connection: Connection, onError: (error: Error) => unknown):
       keepAlive: true,
       ...directOf(connection),
       max: JOB_CONNECTIONS,
-      statement_timeout: 0,
+      onConnect: liftTimeLimit,
     },
     onError,
   );

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { createFolderStorage } from '../../storage/folder-storage.ts';
-import type { Connection } from '../connection.ts';
+import { type Connection, liftTimeLimit } from '../connection.ts';
 import { closeDatabase, type Db, openDatabase } from '../database.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { type RestoreSummary, restoreDatabase } from './restore.ts';
@@ -54,10 +54,11 @@ async function removeLeftovers(connection: Connection, scratch: string): Promise
 }
 
 async function ask(connection: Connection, statement: string): Promise<{ datname: string }[]> {
-  const client = new pg.Client({ ...connection, statement_timeout: 0 });
+  const client = new pg.Client(connection);
   client.on('error', () => {});
   await client.connect();
   try {
+    await liftTimeLimit(client);
     return (await client.query(statement)).rows;
   } finally {
     await client.end();
