@@ -79,11 +79,20 @@ export async function runJob(world: World, name: string, data: object = {}, id =
   await kind.run(data, { id });
 }
 
+/** A mail is written once and whole: whoever waits for the next one does not read those before it again. */
+const readMails = new WeakMap<object, Map<string, StoredMail>>();
+
 function outboxOf(world: Pick<World, 'dataDir'>): [string, StoredMail][] {
   const outbox = path.join(world.dataDir, 'outbox');
   if (!existsSync(outbox)) return [];
+  const read = readMails.get(world) ?? new Map<string, StoredMail>();
+  readMails.set(world, read);
   const files = readdirSync(outbox).filter((file) => file.endsWith('.eml'));
-  return files.sort().map((file) => [file, readEml(readFileSync(path.join(outbox, file), 'utf8'))]);
+  return files.sort().map((file) => {
+    const mail = read.get(file) ?? readEml(readFileSync(path.join(outbox, file), 'utf8'));
+    read.set(file, mail);
+    return [file, mail];
+  });
 }
 
 function isTo(mail: StoredMail, address: string): boolean {
