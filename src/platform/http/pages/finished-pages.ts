@@ -87,7 +87,6 @@ function encodingFor(
   return dcz && dictionary && dictionary.named === available ? 'dcz' : encoding;
 }
 
-/** Headers of Brotli answers, with the body that they were made for. */
 const made = new WeakMap<FinishedPage, { body: string; lists: Map<Accepted, string[]> }>();
 
 function brotliHeaders(page: FinishedPage, accepted: Accepted): string[] {
