@@ -6,38 +6,84 @@ import { pacedPreloads } from './scripts/paced-preloads.ts';
 import { DEVELOPER_WARNINGS, withoutUnusedParts } from './scripts/unused-parts.ts';
 
 /**
- * What is loaded together lies together: few files compress better than many. What an owner's screen begins with is
- * `framework`, `shell` and a handful of these; what comes after, or on demand, stays in files of its own.
- * A group takes along what its modules import and no group before it has.
+ * What is loaded together lies together: a request costs a phone more than some bytes, and few files compress better than
+ * many. A group takes along what its modules import and no group before it has, so that the order matters: what more
+ * screens need stands first, else a screen that needs one small module of a group loads all of it. What stands in none is
+ * parted by who imports it. `tests/built-scripts.test.ts` bounds the bytes and the files of a screen.
  */
 const groups = [
-  // Two files: each is read in a task of its own, and one would hold a slow phone up for a quarter of a second.
+  // What every screen begins with. Three files: each is read in a task of its own, and one would hold a slow phone up.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   // Several queries at once belong to one list.
   { name: 'framework', test: /node_modules\/(react-router|@tanstack)\/(?!.*(queriesObserver|useQueries))/ },
   {
     name: 'shell',
-    test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell\/shell|ui\/(?:[a-z]+\/)?(page-header|skeleton|arriving|load-failed|loaded|paged-query))\.tsx?|icons\/(check|circle-exclamation-point)\./,
+    test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell\/shell|features\/cards\/pages\/own-card|ui\/(?:[a-z]+\/)?(page-header|skeleton|arriving|load-failed|loaded|paged-query))\.tsx?|icons\/(check|circle-exclamation-point)\./,
   },
-  { name: 'panel', test: ui('panel', 'notice', 'part-load-failed', 'badge') },
-  { name: 'fields', test: ui('field', 'text-field') },
-  { name: 'forms', test: ui('form', 'form-problem', 'use-form') },
+  // What several screens begin with. `fields`, `inputs` and `public` are the public form's as well.
+  { name: 'fields', test: /ui\/forms\/(field|text-field)\.|icons\/printer\./ },
   {
-    name: 'dashboards',
-    test: /src\/(ui\/(?:[a-z]+\/)?(tile|use-now)|surfaces\/workspace\/pages\/(dashboard-views|review-summaries-skeleton))\.tsx?|icons\/(star|sparkles|hourglass|calendar-days)\./,
+    name: 'inputs',
+    test: ui('text-area|copy-button|object-url|image-file|star-shape|radio-group|select|checkbox'),
   },
-  { name: 'filters', test: ui('radio-group') },
-  { name: 'search', test: ui('paused-search-field', 'search-field', 'select') },
+  { name: 'card-links', test: /cards\/links\.policy\.|scripts\.policy\./ },
+  { name: 'public', test: /ui\/layout\/public-controls|pages\/public-banner|acts\.contract/ },
+  { name: 'forms', test: ui('form|use-form|unsaved-notice') },
+  { name: 'panels', test: /ui\/(layout\/(panel|badge)|feedback\/part-load-failed)\.|icons\/plus\./ },
   {
-    name: 'settings',
-    test: /features\/(accounts\/copy\.he\/settings|account-settings\/pages\/settings-queries)\.tsx?/,
+    name: 'tiles',
+    test: /ui\/(layout\/tile|use-now)\.|icons\/(star|sparkles|hourglass|calendar-days|circle-pause|sun|inbox)\./,
   },
-  { name: 'share', test: ui('share-link', 'copy-button') },
+  {
+    name: 'tools',
+    test: /ui\/([a-z]+\/)?(together|more-menu|save-file|popover|device-switch)\.|icons\/(download|settings-2|user-plus|upload)\./,
+  },
+  { name: 'lists', test: /moderation\/pages\/review-lists\./ },
+  { name: 'leads', test: /leads\/pages\/lead-queries\./ },
+  { name: 'queue', test: /features\/offline\/(pages\/outbox|copy\.he)\./ },
+  { name: 'messages', test: /message-templates\/message\.policy\./ },
+  // What comes by itself, once a screen stands.
   { name: 'icons', test: /icons\/[a-z0-9-]+\.m?js$/, minShareCount: 2 },
+  { name: 'notices', test: /ui\/(overlays\/overlays|feedback\/toast-message)\.|shell\/offline-notice\./ },
+  { name: 'frame', test: /shell\/(bottom-bar|live-updates)\./ },
+  { name: 'share', test: ui('network-icons|share-links') },
+  {
+    name: 'controls',
+    test: ui(
+      'dialog|confirm-dialog|switch|star-rating|no-matches|paged-list|chevron|download-button|drop-zone',
+    ),
+  },
+  { name: 'moderation', test: /moderation\/pages\/(item\/review-item|review-moderation|review-focus)\./ },
+  // The card: its words, its parts, its colours, its telephone numbers, pictures, hours, and how it looks.
+  { name: 'card-words', test: /features\/(cards|card-visits)\/copy\.he\./ },
+  {
+    name: 'card-parts',
+    test: /features\/(services|gallery|translations)\/([^/]*(copy\.he|limits\.contract|shown\.policy)|pages\/own-)|storage\/media-paths/,
+  },
+  { name: 'card-colors', test: /card-design\/(palette\.policy|design\.contract)\./ },
+  { name: 'phone-numbers', test: /libphonenumber|cards\/phone\.policy/ },
+  { name: 'calendar', test: /platform\/(calendar\/|zoned-time)/ },
+  { name: 'pictures', test: /ui\/(pictures\/(crop|picture-choice|use-cropper)|forms\/file-field)\./ },
+  { name: 'card-editor', test: /cards\/editor\.copy\.he\./ },
+  {
+    name: 'card-editing',
+    test: /opening-hours\/[^/]*(policy|copy\.he|choices\.contract)\.|cards\/(design\.copy\.he|shown-reviews\.contract)\.|cards\/pages\/(picture-field|view-switch|card-sending)/,
+  },
+  { name: 'card-preview', test: /card-design\/pages\/card-p(review|icture)\./ },
+  // The two home screens.
+  {
+    name: 'alerts',
+    test: /installed-app\/pages\/install-invitation|alerts\/(copy\.he|pages\/(device-alerts|alerts-query))\./,
+  },
+  {
+    name: 'home',
+    test: /workspace\/(dashboard\.copy\.he|pages\/(stat-tiles|home\/home-rows|latest-reviews|reviews-ahead|send-panel|review-summaries-skeleton|first-hour\/ready-list-room))\./,
+  },
+  { name: 'home-reviews', test: /pages\/(review-summary|waiting-panel|home\/home-invitations)\./ },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
-function ui(...names: string[]): RegExp {
-  return new RegExp(`src/ui/(?:[a-z]+/)?(${names.join('|')})\\.tsx?`);
+function ui(names: string): RegExp {
+  return new RegExp(`src/ui/(?:[a-z]+/)?(?:${names})\\.tsx?`);
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -52,7 +52,33 @@ const UNUSED_FUNCTIONS: Record<string, Record<string, string>> = {
   'react-router/dist/production/lib/dom/ssr/fallback.js': {
     RemixRootDefaultHydrateFallback: '() { return null; }',
   },
-  'react-router/dist/production/lib/dom/ssr/single-fetch.js': { nonSsrStrategy: '() {}' },
+  'react-router/dist/production/lib/dom/ssr/single-fetch.js': {
+    nonSsrStrategy: '() {}',
+    singleFetchActionStrategy: '() {}',
+    singleFetchLoaderFetcherStrategy: '() {}',
+  },
+  // No fetchers and no forms of the router: the screens call the API, and forms without JavaScript post by themselves.
+  'react-router/dist/production/lib/router/router.js': {
+    normalizeNavigateOptions: '(isFetcher, path) { return { path }; }',
+    handleAction: '() {}',
+    fetch: '() {}',
+    handleFetcherAction: '() {}',
+    handleFetcherLoader: '() {}',
+    getUpdatedRevalidatingFetchers: '() {}',
+    updateFetcherState: '() {}',
+    setFetcherError: '() {}',
+    deleteFetcher: '() {}',
+    queueFetcherForDeletion: '() {}',
+    markFetchRedirectsDone: '() {}',
+    abortStaleFetchLoads: '() {}',
+    getSubmissionFromNavigation: '() {}',
+    discoverRoutes: '() {}',
+    patchRoutes: '() {}',
+    _internalSetRoutes: '() {}',
+    runClientMiddlewarePipeline: '(args, handler) { return handler(args); }',
+    restoreAppliedTransitions: '() {}',
+    persistAppliedTransitions: '() {}',
+  },
   // Hot reload: development is served without this plugin.
   'react-router/dist/production/lib/dom/ssr/routes.js': {
     createClientRoutesWithHMRRevalidationOptOut: '() {}',
@@ -101,7 +127,7 @@ export function withoutUnusedParts(): Plugin {
       if (path === undefined) return null;
       return Object.entries(UNUSED_FUNCTIONS[path] ?? {}).reduce(
         (rest, [name, body]) =>
-          rest.replace(new RegExp(`^(?:async )?function ${name}\\([^]*?^\\}$`, 'm'), () => {
+          rest.replace(new RegExp(`^(\\t*)(?:async )?function ${name}\\([^]*?^\\1\\}$`, 'm'), () => {
             left.delete(`${path}: ${name}`);
             return `function ${name}${body}`;
           }),

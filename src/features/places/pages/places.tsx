@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -7,12 +8,14 @@ import { placesScreenCopy as copy } from '../screen.copy.he.ts';
 import type { Route } from './+types/places';
 import { NewPlace } from './new-place.tsx';
 import { ownPlacesQuery } from './own-places.ts';
-import { PlaceListing } from './place-listing.tsx';
+
+const listing = arriving(() => import('./place-listing.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
 
 export default function PlacesScreen() {
   const places = useQuery(ownPlacesQuery);
+  const part = useArriving(listing);
   return (
     <>
       <PageHeader title={copy.title} description={copy.description} />
@@ -21,10 +24,11 @@ export default function PlacesScreen() {
         <Panel title={copy.list}>
           <Loaded
             query={places}
+            part={part}
             failed={copy.loadFailed}
             skeleton={<Skeleton className="h-40 rounded-panel" />}
           >
-            {({ items }) => <PlaceListing places={items} />}
+            {({ items }, { PlaceListing }) => <PlaceListing places={items} />}
           </Loaded>
         </Panel>
       </div>

@@ -12,7 +12,7 @@ import { workspaceCopy } from '../copy.he.ts';
 import { dashboardCopy as texts } from '../dashboard.copy.he.ts';
 import type { Route } from './+types/dashboard';
 import { DashboardCard } from './dashboard-card.tsx';
-import { READY_LIST_ROOM } from './first-hour/first-hour-notes.ts';
+import { READY_LIST_ROOM } from './first-hour/ready-list-room.ts';
 import { HomeRows } from './home/home-rows.tsx';
 import { LatestReviews } from './latest-reviews.tsx';
 import { ownStatsQuery, readStatsIn } from './own-stats.ts';

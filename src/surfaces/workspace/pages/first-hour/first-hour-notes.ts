@@ -8,7 +8,6 @@ import { firstHourCopy as texts } from '../../first-hour.copy.he.ts';
 
 export const sendFirstHourNote = (change: FirstHourChange) =>
   answerOf(api['first-hour'].$put({ json: change }));
-export const READY_LIST_ROOM = 'h-85 rounded-panel sm:h-89';
 
 /** Notes what was done or put off, and keeps the user that the screens show in step. */
 export function useFirstHourNote() {

@@ -12,7 +12,8 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { plural } from '#ui/text/format.ts';
 import { firstHourCopy } from '../../first-hour.copy.he.ts';
-import { READY_LIST_ROOM, sendFirstHourNote, useFirstHourNote } from './first-hour-notes.ts';
+import { sendFirstHourNote, useFirstHourNote } from './first-hour-notes.ts';
+import { READY_LIST_ROOM } from './ready-list-room.ts';
 
 const texts = firstHourCopy.list;
 

@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { LayoutDashboard, type LucideIcon, PhoneIncoming, Sun } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { href, Link, NavLink } from 'react-router';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import type { OwnStats } from '#features/stats/contract.ts';
 import { arriving, useExtra } from '#ui/arriving.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { plural } from '#ui/text/format.ts';
 import { dashboardCopy } from '../../dashboard.copy.he.ts';
 import { dashboardsCopy } from '../../dashboards.copy.he.ts';
-import { FirstReview } from '../first-hour/first-review.tsx';
 
 const invitations = arriving(() => import('./home-invitations.tsx'));
+// Drawn by the server once in a business's life: one element for good, which React leaves while its code is fetched.
+const FirstReview = lazyPart(async () => (await import('../first-hour/first-review.tsx')).FirstReview);
+const firstReview = (
+  <Suspense>
+    <FirstReview />
+  </Suspense>
+);
 const texts = dashboardsCopy.views;
 const views: { to: string; label: string; icon: LucideIcon }[] = [
   { to: href('/'), label: texts.overview, icon: LayoutDashboard },
@@ -37,11 +44,9 @@ export function HomeRows({ stats, waiting, send, numbers, recent, aside }: HomeR
           <WaitingLeads count={stats?.newLeads} />
           {waiting}
           {/* Beneath what waits: nothing moves under a hand that is about to decide. */}
-          {isFirst ? (
-            <FirstReview />
-          ) : (
-            invited && stats && <invited.HomeInvitations hasReviews={stats.totalReviews > 0} />
-          )}
+          {isFirst
+            ? firstReview
+            : invited && stats && <invited.HomeInvitations hasReviews={stats.totalReviews > 0} />}
         </div>
         <div className="xl:col-start-2 xl:row-start-1">{send}</div>
         <div className="empty:hidden xl:col-start-1 xl:row-start-3">{numbers}</div>
