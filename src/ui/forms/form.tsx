@@ -12,7 +12,6 @@ interface FormProps {
   children?: ReactNode;
 }
 
-/** Look of a form that is its page. */
 export const PAGE_FORM = 'mt-6 flex flex-col gap-5';
 
 export function Form({ of, message, className = 'flex flex-col gap-4', children }: FormProps) {

@@ -23,7 +23,6 @@ interface DateCalendarProps {
 
 const turn = classNames(buttonStyles({ variant: 'plain' }), 'w-11 px-0!');
 
-/** A month from Sunday to Saturday. */
 export default function DateCalendar({ iso, min, max, onChoose }: DateCalendarProps) {
   return (
     <Calendar
