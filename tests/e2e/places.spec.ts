@@ -46,7 +46,8 @@ test('an owner adds a place on a phone, prints its sign, and sees it scanned', a
   expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
   await page.getByLabel('כרטיסים').check();
   await page.getByLabel('שפה נוספת בשלט').selectOption('ערבית');
-  await page.getByLabel('לבית דפוס').check();
+  await page.getByLabel('גלישה לבית דפוס').check();
+  await page.getByLabel('סימני חיתוך').check();
   await expect(page.getByRole('img', { name: /^כרטיסים/ })).toHaveAttribute('aria-busy', 'false');
   await expectAccessible();
   const begun = page.waitForEvent('download');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import { line } from '#platform/text.ts';
 import { placesCopy } from './copy.he.ts';
-import { DESTINATIONS, PLACE_NAME_MAX, PRINTERS, SIGN_FORMS } from './limits.contract.ts';
+import { DESTINATIONS, PLACE_NAME_MAX, SIGN_FORMS } from './limits.contract.ts';
 
 const { errors } = placesCopy;
 
@@ -44,10 +44,11 @@ export const signQuery = z.object({
     .default('poster')
     .describe('A4 poster, A5 tent, 85×55 mm cards or 50 mm stickers'),
   language: z.enum(OTHER_LANGUAGES, errors.language).optional().describe('A second one, beside Hebrew'),
-  printer: z
-    .enum(PRINTERS, errors.printer)
-    .default('home')
-    .describe('`shop`: with 3 mm of bleed and marks where to cut'),
+  bleed: z
+    .literal('1', errors.cutting)
+    .optional()
+    .describe('With 3 mm of bleed. Cards and stickers without marks are then one on a page'),
+  marks: z.literal('1', errors.cutting).optional().describe('With marks where to cut'),
   format: z.enum(['pdf', 'svg'], errors.format).default('pdf').describe('`svg`: to be seen on a screen'),
 });
 

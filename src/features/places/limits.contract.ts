@@ -15,14 +15,13 @@ export type Destination = (typeof DESTINATIONS)[number];
 export const SIGN_FORMS = ['poster', 'tent', 'cards', 'stickers'] as const;
 export type SignForm = (typeof SIGN_FORMS)[number];
 
-/** A print shop gets 3 mm of bleed and marks where to cut. */
-export const PRINTERS = ['home', 'shop'] as const;
-export type Printer = (typeof PRINTERS)[number];
-
 /** Everything that is chosen about a sign, apart from its place. */
 export interface SignChoice {
   form: SignForm;
   /** Beside Hebrew. */
   language?: OtherLanguage;
-  printer: Printer;
+  /** 3 mm of colour beyond the edge where the paper is cut. */
+  bleed?: '1';
+  /** Lines outside that say where to cut. */
+  marks?: '1';
 }

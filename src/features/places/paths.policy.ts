@@ -12,8 +12,8 @@ export function typedAddress(address: string): string {
 
 /** The call that makes a sign. */
 export function signPath(code: string, choice: SignChoice, format: 'pdf' | 'svg'): string {
-  const { form, language, printer } = choice;
-  const query = new URLSearchParams({ form, printer, format, ...(language && { language }) });
+  const chosen = Object.entries({ ...choice, format }).filter(([, value]) => value);
+  const query = new URLSearchParams(chosen);
   return `/api/places/${code}/sign?${query}`;
 }
 

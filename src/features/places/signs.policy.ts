@@ -17,12 +17,40 @@ export interface SignOf {
   side: number;
 }
 
+const A4 = { width: 210, height: 297 };
+const PIECES = {
+  poster: A4,
+  tent: A4,
+  cards: { width: 85, height: 55 },
+  stickers: { width: 50, height: 50 },
+};
+const BLEED_MM = 3;
+/** For marks outside the bleed, with air on both sides of them. */
+const MARKS_MM = 7;
+
 const SYLLABLE = 12;
 const NAME_ON_STICKER = 26;
 const ZERO_WIDTH_SPACE = '\u200b';
 
+/** Returns the paper of a sign and how far from its edges it is cut, in millimetres. */
+export function paperOf({ form, bleed, marks }: SignChoice) {
+  const bleedMm = bleed ? BLEED_MM : 0;
+  // Print shops that cut by the file's boxes lay out cards and stickers themselves.
+  const isSheet = (form === 'cards' || form === 'stickers') && !(bleed && !marks);
+  const trim = isSheet ? 0 : bleedMm + (marks ? MARKS_MM : 0);
+  const { width, height } = isSheet ? A4 : PIECES[form];
+  return {
+    isSheet,
+    bleedMm,
+    page: { width: width + 2 * trim, height: height + 2 * trim },
+    cut: { trim, bleed: isSheet ? 0 : trim - bleedMm },
+  };
+}
+
 /** Returns the data of `sign.typ`. */
-export function signModel(sign: SignOf, { form, language, printer }: SignChoice) {
+export function signModel(sign: SignOf, choice: SignChoice) {
+  const { form, language } = choice;
+  const { isSheet, bleedMm, page } = paperOf(choice);
   const wordsIn = (lang: Language) => {
     const { to, type } = signWords[lang];
     return { lang, dir: directionIn(lang), type, ...to[sign.leadsTo] };
@@ -30,7 +58,10 @@ export function signModel(sign: SignOf, { form, language, printer }: SignChoice)
   const { business, address, side, hasLogo } = sign;
   return {
     form,
-    hasBleed: printer === 'shop',
+    page,
+    isSheet,
+    bleedMm,
+    hasMarks: Boolean(choice.marks),
     title: signDocument.title(signForms[form].name, business),
     brand: signDocument.brand,
     alt: signDocument.alt(address),

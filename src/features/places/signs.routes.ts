@@ -6,6 +6,7 @@ import { getOwnCard } from '#features/cards/data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { createRouter, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { withCut } from '#platform/pdf/page-boxes.ts';
 import { createTypesetter } from '#platform/pdf/typst.ts';
 import { qrPath, qrPng, qrSvg } from '#platform/qr-code.ts';
 import type { Services } from '#platform/services.ts';
@@ -15,7 +16,7 @@ import { findOwnPlace, type StoredPlace } from './data.ts';
 import { SIGNS_PER_HOUR } from './limits.contract.ts';
 import { placePath, typedAddress } from './paths.policy.ts';
 import { signForms } from './sign-names.copy.he.ts';
-import { signModel } from './signs.policy.ts';
+import { paperOf, signModel } from './signs.policy.ts';
 
 const TEMPLATE = path.join(import.meta.dirname, 'sign.typ');
 const LOGO_SIDE = 600;
@@ -51,10 +52,9 @@ const getSign = route('get', '/api/places/{code}/sign', {
     choice,
   );
   const code = new TextEncoder().encode(qrSvg(address, LEVEL));
-  const bytes = await typeset(template, model, {
-    files: { '/qr.svg': code, ...(logo && { '/logo.png': logo }) },
-    format,
-  });
+  const files = { '/qr.svg': code, ...(logo && { '/logo.png': logo }) };
+  const made = await typeset(template, model, { files, format });
+  const bytes = format === 'pdf' ? withCut(made, paperOf(choice).cut) : made;
   const name = placesCopy.files.sign(signForms[choice.form].name, place.name);
   return c.body(new Uint8Array(bytes), 200, fileHeaders(place, `${choice.form}`, name, format));
 });

@@ -6,27 +6,26 @@ import { send } from '../accounts/testing/account.ts';
 import { businessOf } from '../cards/testing/full-card.ts';
 import { OTHER_LANGUAGES } from '../translations/languages.contract.ts';
 import { placesCopy } from './copy.he.ts';
-import {
-  PLACES_PER_DAY,
-  PRINTERS,
-  type Printer,
-  SIGN_FORMS,
-  SIGNS_PER_HOUR,
-  type SignForm,
-} from './limits.contract.ts';
+import { PLACES_PER_DAY, SIGN_FORMS, SIGNS_PER_HOUR, type SignForm } from './limits.contract.ts';
 import { signWords } from './sign.copy.he.ts';
 import { signForms } from './sign-names.copy.he.ts';
-import { readCodes, readPrinted } from './testing/printed.ts';
+import { readBoxes, readCodes, readPrinted } from './testing/printed.ts';
 
 const { errors } = placesCopy;
 const LONGEST =
   'מספרת הגברים והנשים של משפחת אברהמוביץ׳ ובניו, ליד כיכר המדינה, קומה ראשונה, מול בית המרקחת הגדול של השכונה הוותיקה בעיר';
+const CUTS = {
+  plain: {},
+  marks: { marks: '1' },
+  bleed: { bleed: '1' },
+  both: { marks: '1', bleed: '1' },
+} as const;
 /** Number of codes on a page. */
-const CODES: Record<SignForm, Record<Printer, number>> = {
-  poster: { home: 1, shop: 1 },
-  tent: { home: 2, shop: 2 },
-  cards: { home: 10, shop: 8 },
-  stickers: { home: 15, shop: 12 },
+const CODES: Record<SignForm, Record<keyof typeof CUTS, number>> = {
+  poster: { plain: 1, marks: 1, bleed: 1, both: 1 },
+  tent: { plain: 2, marks: 2, bleed: 2, both: 2 },
+  cards: { plain: 10, marks: 10, bleed: 1, both: 8 },
+  stickers: { plain: 15, marks: 12, bleed: 1, both: 12 },
 };
 
 let world: World;
@@ -52,12 +51,13 @@ async function fileAt(path: string, by: Owner = owner): Promise<Uint8Array> {
 const signAt = (query: Record<string, string>, by = owner, of = code) =>
   fileAt(`/api/places/${of}/sign?${new URLSearchParams(query)}`, by);
 
-const everySign = SIGN_FORMS.flatMap((form) => PRINTERS.map((printer) => ({ form, printer })));
+const everyCut = Object.keys(CUTS) as (keyof typeof CUTS)[];
+const everySign = SIGN_FORMS.flatMap((form) => everyCut.map((cut) => ({ form, cut })));
 
-describe.each(everySign)('$form, printed at $printer, with the longest name', ({ form, printer }) => {
+describe.each(everySign)('$form, cut by $cut, with the longest name', ({ form, cut }) => {
   test.each([undefined, ...OTHER_LANGUAGES])('beside Hebrew: %s', async (language) => {
-    const page = await readPrinted(await signAt({ form, printer, ...(language && { language }) }));
-    expect(page.codes).toHaveLength(CODES[form][printer]);
+    const page = await readPrinted(await signAt({ form, ...CUTS[cut], ...(language && { language }) }));
+    expect(page.codes).toHaveLength(CODES[form][cut]);
     for (const printed of page.codes) {
       expect(printed.text).toBe(address);
       expect(printed.level).toBe('Q');
@@ -69,7 +69,7 @@ describe.each(everySign)('$form, printed at $printer, with the longest name', ({
 test('paper is A4, and what goes to a print shop has 3 mm of the card’s colour around it', async () => {
   const home = await readPrinted(await signAt({ form: 'poster' }));
   expect([home.widthMm, home.heightMm].map(Math.round)).toEqual([210, 297]);
-  const shop = await readPrinted(await signAt({ form: 'poster', printer: 'shop' }));
+  const shop = await readPrinted(await signAt({ form: 'poster', ...CUTS.both }));
   const margin = (shop.widthMm - 210) / 2;
   const [green, white] = [
     [0x0e, 0x7a, 0x53],
@@ -82,10 +82,54 @@ test('paper is A4, and what goes to a print shop has 3 mm of the card’s colour
   expect(shop.colorAt(margin - 6, margin + 2)).toEqual(white);
 });
 
-test.each(PRINTERS)('a tent printed at %s says where to fold', async (printer) => {
-  const { widthMm, heightMm, colorAt } = await readPrinted(await signAt({ form: 'tent', printer }));
+describe('says to print shops where it is cut:', () => {
+  const A4 = [210, 297];
+  test.each<[SignForm, keyof typeof CUTS, number[], number, number]>([
+    ['poster', 'plain', A4, 0, 0],
+    ['poster', 'marks', A4, 0, 7],
+    ['poster', 'bleed', A4, 3, 3],
+    ['poster', 'both', A4, 3, 10],
+    ['tent', 'bleed', A4, 3, 3],
+    ['tent', 'both', A4, 3, 10],
+    ['cards', 'plain', A4, 0, 0],
+    ['cards', 'marks', A4, 0, 0],
+    ['cards', 'bleed', [85, 55], 3, 3],
+    ['cards', 'both', A4, 0, 0],
+    ['stickers', 'bleed', [50, 50], 3, 3],
+    ['stickers', 'both', A4, 0, 0],
+  ])('%s, %s', async (form, cut, [width = 0, height = 0], bleed, around) => {
+    const pdf = await signAt({ form, ...CUTS[cut] });
+    const inset = (mm: number) => [mm, mm, width + 2 * around - mm, height + 2 * around - mm];
+    expect(readBoxes(pdf)).toEqual({
+      MediaBox: inset(0),
+      BleedBox: inset(around - bleed),
+      TrimBox: inset(around),
+    });
+  });
+
+  test('a card alone has its colour to the edge of the bleed, and no marks', async () => {
+    const card = await readPrinted(await signAt({ form: 'cards', ...CUTS.bleed }));
+    for (const x of [0.5, 30, card.widthMm - 0.5]) expect(card.colorAt(x, 0.5)).toEqual([0x0e, 0x7a, 0x53]);
+    expect(card.colorAt(0.5, card.heightMm - 0.5)).toEqual([255, 255, 255]);
+  });
+});
+
+test('cards without bleed have marks instead of outlines', async () => {
+  const [plain, marked] = await Promise.all(
+    [CUTS.plain, CUTS.marks].map(async (cut) => readPrinted(await signAt({ form: 'cards', ...cut }))),
+  );
+  // The left edge of the sheet's cards, beside a card and above the first.
+  const edge = (210 - 2 * 85) / 2;
+  const isDrawn = (page: typeof plain, y: number) =>
+    [-0.1, 0, 0.1].some((aside) => (page?.colorAt(edge + aside, y)[0] ?? 255) < 230);
+  expect([isDrawn(plain, 40), isDrawn(plain, 8)]).toEqual([true, false]);
+  expect([isDrawn(marked, 40), isDrawn(marked, 8)]).toEqual([false, true]);
+});
+
+test.each(everyCut)('a tent cut by %s says where to fold', async (cut) => {
+  const { widthMm, heightMm, colorAt } = await readPrinted(await signAt({ form: 'tent', ...CUTS[cut] }));
   const dark = (x: number) =>
-    Array.from({ length: 40 }, (_, i) => colorAt(x + i / 10, heightMm / 2)[0] ?? 255).filter(
+    Array.from({ length: 40 }, (_, i) => colorAt(x + i / 10, heightMm / 2 - 0.05)[0] ?? 255).filter(
       (red) => red < 160,
     ).length;
   expect(dark(1.5)).toBeGreaterThan(10);
@@ -121,7 +165,7 @@ test('a name without spaces, and one without a logo, are printed too', async () 
   const place = (await send(other, 'POST', '/api/places', { name: 'דלפק' })).body;
   for (const form of SIGN_FORMS) {
     const { codes } = await readPrinted(await signAt({ form }, other, place.code));
-    expect(codes.map(({ text }) => text)).toEqual(Array(CODES[form].home).fill(place.address));
+    expect(codes.map(({ text }) => text)).toEqual(Array(CODES[form].plain).fill(place.address));
   }
 });
 
@@ -155,7 +199,8 @@ describe('is refused:', () => {
   test.each<[string, string, number, object]>([
     ['another form', 'sign?form=banner', 400, { form: errors.form }],
     ['another language', 'sign?form=poster&language=fr', 400, { language: errors.language }],
-    ['another printer', 'sign?form=poster&printer=moon', 400, { printer: errors.printer }],
+    ['another bleed', 'sign?form=poster&bleed=5', 400, { bleed: errors.cutting }],
+    ['other marks', 'sign?form=poster&marks=round', 400, { marks: errors.cutting }],
     ['another kind of file', 'sign?form=poster&format=exe', 400, { format: errors.format }],
     ['another kind of picture', 'qr/gif', 404, {}],
   ])('%s', async (_, rest, status, fields) => {
@@ -177,7 +222,7 @@ test('an owner draws so many signs in an hour and adds so many places in a day; 
   const busy = await strict.asOwner();
   const businessId = await businessOf(strict, busy);
   const place = (await send(busy, 'POST', '/api/places', { name: 'דלפק' })).body;
-  const sign = '/sign?form=cards&printer=home&format=svg';
+  const sign = '/sign?form=cards&format=svg';
   expect((await busy.request(`/api/places/${place.code}${sign}`)).status).toBe(200);
   for (const [name, limit] of [
     ['place-signs', SIGNS_PER_HOUR],

@@ -36,7 +36,7 @@ export default function PlaceSignScreen({ params: { code } }: Route.ComponentPro
 }
 
 function PlaceSign({ place }: { place: PlaceRow }) {
-  const [choice, setChoice] = useState<SignChoice>({ form: 'poster', printer: 'home' });
+  const [choice, setChoice] = useState<SignChoice>({ form: 'poster' });
   return (
     <>
       <PageHeader

@@ -27,7 +27,7 @@ interface SignOptionsProps {
 }
 
 export function SignOptions({ place, choice, onChange }: SignOptionsProps) {
-  const { form, language, printer } = choice;
+  const { form, language, bleed, marks } = choice;
   const fileName = `${placesCopy.files.sign(signForms[form].name, place.name)}.pdf`;
   return (
     <Panel title={copy.choose}>
@@ -51,11 +51,19 @@ export function SignOptions({ place, choice, onChange }: SignOptionsProps) {
           }
         />
         <Switch
-          label={copy.shop}
-          description={copy.shopText}
-          checked={printer === 'shop'}
+          label={copy.bleed}
+          description={copy.bleedText}
+          checked={Boolean(bleed)}
           onChange={({ currentTarget: { checked } }) =>
-            onChange({ ...choice, printer: checked ? 'shop' : 'home' })
+            onChange({ ...choice, bleed: checked ? '1' : undefined })
+          }
+        />
+        <Switch
+          label={copy.marks}
+          description={copy.marksText}
+          checked={Boolean(marks)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange({ ...choice, marks: checked ? '1' : undefined })
           }
         />
         <DownloadButton path={signPath(place.code, choice, 'pdf')} fileName={fileName}>

@@ -28,6 +28,22 @@ export interface PrintedPage {
   colorAt(xMm: number, yMm: number): number[];
 }
 
+type Box = 'MediaBox' | 'BleedBox' | 'TrimBox';
+
+/** Reads the boxes of the page, in millimetres from its lower left corner, as a printer finds them: by the last table of the file. */
+export function readBoxes(pdf: Uint8Array): Record<Box, number[]> {
+  const text = Buffer.from(pdf).toString('latin1');
+  const table = text.slice(Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]));
+  const [, id, offset] = /^xref\n(\d+) 1\n(\d{10}) 00000 n \n/.exec(table) ?? [];
+  const page = text.slice(Number(offset), text.indexOf('endobj', Number(offset)));
+  if (!page.startsWith(`${id} 0 obj`)) throw new Error('The table points elsewhere');
+  const read = (name: Box) => {
+    const sides = new RegExp(`/${name} \\[(.*?)\\]`).exec(page)?.[1]?.split(' ') ?? [];
+    return sides.map((points) => Math.round((Number(points) / POINTS_PER_INCH) * INCH_MM * 100) / 100);
+  };
+  return { MediaBox: read('MediaBox'), BleedBox: read('BleedBox'), TrimBox: read('TrimBox') };
+}
+
 interface Drawing {
   canvas: HTMLCanvasElement;
   context: CanvasRenderingContext2D;
