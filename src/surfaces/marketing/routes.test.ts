@@ -371,7 +371,7 @@ test('an address that leads nowhere says so in the words of the specification, a
   const response = await world.request('/_design');
   const html = await response.text();
   expect(response.status).toBe(404);
-  expect(html).toContain('404 Page Not Found');
+  expect(html).toContain('<bdi lang="en" dir="ltr">404 Page Not Found</bdi>');
   expect(html).toContain('Did you forget to add the page to the router?');
   expect(html).toContain(notFound.help);
   expect(response.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");

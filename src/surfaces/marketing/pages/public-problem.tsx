@@ -3,6 +3,7 @@ import { AccessibilityButton, FooterControls } from '#ui/layout/public-controls.
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
+import { hasHebrew } from '#ui/text/direction.ts';
 import { UnlistedHead } from './public-frames.tsx';
 
 export interface ProblemPageModel {
@@ -28,10 +29,10 @@ export function problemDocument(model: ProblemPageModel, css: string): PublicDoc
           <AccessibilityButton />
         </div>
         <h1 className="text-2xl font-bold">
-          <UserText>{model.title}</UserText>
+          <Said>{model.title}</Said>
         </h1>
         <p className="text-muted">
-          <UserText>{model.text}</UserText>
+          <Said>{model.text}</Said>
         </p>
         {model.help ? <p className="text-muted">{model.help}</p> : null}
         <a className={buttonStyles({})} href={model.action.href}>
@@ -43,4 +44,14 @@ export function problemDocument(model: ProblemPageModel, css: string): PublicDoc
       </main>
     ),
   };
+}
+
+/** The specification's page that is not found says it in English. */
+function Said({ children }: { children: string }) {
+  if (hasHebrew(children)) return <UserText>{children}</UserText>;
+  return (
+    <bdi lang="en" dir="ltr">
+      {children}
+    </bdi>
+  );
 }
