@@ -83,6 +83,9 @@ export const reviewFormSchema = z.object({
   username: z.string().describe('The present address, where the one asked for has moved'),
   businessName: z.string(),
   language: z.enum(LANGUAGES).describe('The one asked for, or Hebrew where the card is not shown in it'),
+  languages: z
+    .array(z.object({ language: z.enum(LANGUAGES), name: z.string() }))
+    .describe('Those in which the form can be had, each by its own name; empty where it is Hebrew alone'),
   logo: z.string().nullable(),
   googleReviewLink: z.string().describe('Empty where the business has set none'),
   writtenText: z.string().describe('Of the review whose receipt came along; empty without one'),

@@ -4,6 +4,7 @@ import { setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { sessionOf, usersOfDevice } from '#features/accounts/guard.ts';
 import { isOwnedByOneOf } from '#features/accounts/owners.data.ts';
+import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import { VIA_MAX } from '#features/card-visits/acts.contract.ts';
 import { visitRequest } from '#features/card-visits/guard.ts';
 import type { VisitServices } from '#features/card-visits/mutations.ts';
@@ -31,8 +32,8 @@ import { findReview, findSubmission } from '#features/reviews/data.ts';
 import { REVIEW_TRAP_FIELD } from '#features/reviews/form.contract.ts';
 import { FREE_SUBMISSIONS, PROVED_SUBMISSIONS } from '#features/reviews/policy.ts';
 import { opensEverything } from '#features/subscriptions/policy.ts';
-import { getNameIn } from '#features/translations/data.ts';
-import { LANGUAGES } from '#features/translations/languages.contract.ts';
+import { getNameIn, listShownLanguages } from '#features/translations/data.ts';
+import { LANGUAGES, type Language } from '#features/translations/languages.contract.ts';
 import { createKeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, formBody, route } from '#platform/http/endpoint.ts';
@@ -76,11 +77,13 @@ const getForm = route('get', '/api/reviews/{username}/form', {
   const card = await requireCardAt(services.db, c.req.valid('param').username);
   const { invitation, receipt, language } = c.req.valid('query');
   const name = await getNameIn(services.db, card, language);
+  const shown = await listShownLanguages(services.db, card.businessId);
   if (!receipt) services.visits.countAct(card.businessId, 'form', visitRequest(c));
   const form = {
     username: card.slug,
     businessName: name ?? card.businessName,
     language: name === null ? 'he' : language,
+    languages: shown.length === 0 ? [] : (['he', ...shown] as const).map(named),
     logo: card.logo && mediaPath(card.logo),
     googleReviewLink: card.googleReviewLink,
     writtenText: await getWrittenText(services, card.businessId, receipt),
@@ -115,6 +118,10 @@ const post = route('post', '/api/reviews/{username}', {
 
 export function submissionRoutes(services: VisitServices) {
   return createRouter().openapiRoutes([getForm(services), post(services)]);
+}
+
+function named(language: Language) {
+  return { language, name: CARD_WORDS[language].switching.name };
 }
 
 /** Reads the words of a review for whoever holds its receipt. */

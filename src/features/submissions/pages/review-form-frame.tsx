@@ -1,13 +1,15 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { scriptMark } from '#features/card-design/scripts.policy.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import type { ReviewForm } from '#features/reviews/contract.ts';
 import { languagePath } from '#features/translations/languages.contract.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { AccessibilityButton } from '#ui/layout/public-controls.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
-import { useFormLanguage, useFormWords } from './review-form-words.ts';
+import { formPath, useFormLanguage, useFormWords } from './review-form-words.ts';
 
 export interface ReviewedBusiness {
   username: string;
@@ -39,6 +41,31 @@ export function ReviewFormFrame({ business, children }: { business: ReviewedBusi
         {children}
       </main>
     </div>
+  );
+}
+
+/** The same form in the card's other languages: a sign does not know who reads it. What came with the address goes along. */
+export function FormLanguages({ form: { username, language: shown, languages } }: { form: ReviewForm }) {
+  const { search } = useLocation();
+  if (languages.length === 0) return null;
+  return (
+    <p className="mb-2 flex flex-wrap gap-x-4 text-sm">
+      {languages.map(({ language, name }) =>
+        language === shown ? null : (
+          <Link
+            key={language}
+            to={formPath(username, language) + search}
+            external
+            look="quiet"
+            lang={language}
+            hrefLang={language}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {name}
+          </Link>
+        ),
+      )}
+    </p>
   );
 }
 

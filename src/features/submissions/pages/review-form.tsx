@@ -14,7 +14,7 @@ import { formCopy } from '../copy.he.ts';
 import { formWordsIn } from '../words.policy.ts';
 import type { Route } from './+types/review-form';
 import { ReviewFormFields } from './review-form-fields.tsx';
-import { ReviewFormFrame } from './review-form-frame.tsx';
+import { FormLanguages, ReviewFormFrame } from './review-form-frame.tsx';
 import { DeclineInvitation, InvitationNotice, useOpened } from './review-form-invitation.tsx';
 import { useReviewSubmission } from './review-form-submission.ts';
 import { ReviewFormThanks } from './review-form-thanks.tsx';
@@ -118,6 +118,7 @@ export default function ReviewForm({ loaderData, actionData }: Route.ComponentPr
             <ReviewFormThanks business={form} receipt={receipt} isJustSent={submission.receipt !== null} />
           ) : (
             <>
+              <FormLanguages form={form} />
               {state && <InvitationNotice state={state} />}
               <ReviewFormFields form={form} answered={actionData} submission={submission} />
               {invitation?.mayDecline && state !== 'declined' && (
