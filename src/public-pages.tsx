@@ -106,7 +106,7 @@ export function publicPagesIn({ early, ofSite, attributes }: PageFrame) {
     notice: (model: NoticeModel): RenderedDocument => quiet(renderNoticePage(model)),
     linkReceipt: (model: LinkReceiptModel): RenderedDocument => quiet(linkReceiptPage(model)),
     myReviews: (model: MyReviewsModel): RenderedDocument => quiet(myReviewsPage(model)),
-    receipt: (model: ReceiptModel | null): RenderedDocument => quiet(receiptPage(model)),
+    receipt: (of: ReceiptModel | null): RenderedDocument => quiet(receiptPage(of), of?.view.language),
     rights: (model: RightsPageModel): RenderedDocument => listed(listedDocument(rightsPage(model), siteCss)),
     rightsStep: (model: RightsStepModel): RenderedDocument => quiet(rightsStepPage(model)),
     stop: (model: StopModel): RenderedDocument => quiet(stopPage(model)),

@@ -120,9 +120,15 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect((await page.request.put(`/api/reviews/${id}/approve`)).ok()).toBe(true);
       const languages = ['ar', 'ru', 'en'];
       await withLanguages(page, languages);
-      for (const language of languages)
-        for (const rest of ['', '/services', '/gallery', '/reviews', '/review', '/callback']) {
-          await page.goto(`${card}/${language}${rest}`);
+      for (const language of languages) {
+        const sent = await request.post(`/api/reviews/${username}`, {
+          headers: { cookie: '' },
+          multipart: { customerName: 'Noa', rating: '4', comment: 'היה מצוין', language },
+        });
+        const { receipt } = (await sent.json()) as { receipt: string };
+        const pages = ['', '/services', '/gallery', '/reviews', '/review', '/callback'];
+        for (const path of [...pages.map((rest) => `${card}/${language}${rest}`), receipt]) {
+          await page.goto(path);
           await expectAccessible();
           await page.setViewportSize({ width: 320, height: 844 });
           const overflow = await page.evaluate(
@@ -131,39 +137,59 @@ for (const colorScheme of ['light', 'dark'] as const)
           expect(overflow).toBe(0);
           await page.setViewportSize(PHONE);
         }
+      }
     });
   });
 
 const FORMS = [
   {
     language: 'ru',
+    own: 'Русский',
     javaScriptEnabled: false,
     stars: '5 звёзд из 5',
     name: 'Имя и фамилия',
     send: 'Отправить отзыв',
     missing: 'Введите имя и фамилию',
     thanks: 'Большое спасибо!',
+    toReview: 'К моему отзыву',
+    edit: 'Изменить отзыв',
+    comment: 'Отзыв',
+    save: 'Сохранить изменения',
+    saved: 'Изменения сохранены',
+    waiting: 'Ждёт решения владельца',
   },
   {
     language: 'ar',
+    own: 'العربية',
     javaScriptEnabled: true,
     stars: '5 نجوم من 5',
     name: 'الاسم الكامل',
     send: 'إرسال التقييم',
     missing: 'أدخلوا اسمكم الكامل',
     thanks: 'شكرًا جزيلًا!',
+    toReview: 'إلى تقييمي',
+    edit: 'تعديل التقييم',
+    comment: 'التقييم',
+    save: 'حفظ التغييرات',
+    saved: 'حُفظت التغييرات',
+    waiting: 'بانتظار قرار المحل',
   },
 ];
 for (const { language, javaScriptEnabled, ...words } of FORMS)
-  test(`a review is written in ${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`from a printed code a review is written in ${language} ${javaScriptEnabled ? 'with' : 'without'} JavaScript, and changed`, async ({
     page,
     browser,
   }) => {
     const { card } = await openBusiness(page, 'סלון נגה');
     await withLanguages(page, [language]);
+    const place = await page.request.post('/api/places', { data: { name: 'דלפק' } });
+    const { code } = (await place.json()) as { code: string };
     const context = await browser.newContext({ javaScriptEnabled, viewport: PHONE, baseURL: BASE_URL });
     const visitor = await context.newPage();
-    await visitor.goto(`${card}/${language}/review`);
+    await visitor.goto(`/q/${code}`);
+    await expect(visitor.locator('html')).toHaveAttribute('lang', 'he');
+    await visitor.getByRole('link', { name: words.own, exact: true }).click();
+    await expect(visitor).toHaveURL(`${card}/${language}/review?via=place%3A${code}`);
     await expect(visitor.locator('html')).toHaveAttribute('lang', language);
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Noga');
     const hebrew = () =>
@@ -193,6 +219,17 @@ for (const { language, javaScriptEnabled, ...words } of FORMS)
     await expect(visitor).toHaveURL(new RegExp(`${card}/${language}/review\\?sent=5`));
     expect(await hebrew()).toEqual([]);
     await expect(visitor.locator(`a[href="${card}/${language}"]`).last()).toBeVisible();
+
+    await visitor.getByRole('link', { name: words.toReview }).click();
+    await expect(visitor.locator('html')).toHaveAttribute('lang', language);
+    await expect(visitor.getByRole('main')).toContainText(words.waiting);
+    expect(await hebrew()).toEqual([]);
+    await visitor.getByText(words.edit, { exact: true }).click();
+    await visitor.getByLabel(words.comment, { exact: true }).fill('Very good');
+    await visitor.getByRole('button', { name: words.save }).click();
+    await expect(visitor.getByText(words.saved)).toBeVisible();
+    await expect(visitor.getByRole('main')).toContainText('Very good');
+    expect(await hebrew()).toEqual([]);
     await context.close();
   });
 
@@ -203,7 +240,7 @@ test('a form in a language that is off leads to the Hebrew one', async ({ page }
   expect((await page.goto(`${card}/fr/review`))?.status()).toBe(404);
 });
 
-for (const path of ['/en/review', '/ru/review', '/ar'])
+for (const path of ['/en/review', '/ru/review', '/ar', '/en/callback'])
   test(`a business that is not found below ${path} is said in Hebrew as a whole`, async ({ page }) => {
     expect((await page.goto(`/business/nobody-at-all${path}`))?.status()).toBe(404);
     await expect(page.locator('html')).toHaveAttribute('lang', 'he');

@@ -168,6 +168,7 @@ function keep(overrides: Partial<Submission>) {
     customerEmail: '',
     rating: 5,
     comment: '',
+    language: 'he' as const,
     image: null,
     businessId: owner.businessId,
     submissionKey: crypto.randomUUID(),

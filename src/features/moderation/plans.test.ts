@@ -257,6 +257,7 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
           customerEmail: '',
           rating: 5,
           comment: '',
+          language: 'he',
           mailsReceipt: false,
           opensEverything: false,
           invitation: null,

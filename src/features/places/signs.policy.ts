@@ -43,7 +43,7 @@ export function paperOf({ form, bleed, marks }: SignChoice) {
     isSheet,
     bleedMm,
     page: { width: width + 2 * trim, height: height + 2 * trim },
-    cut: { trim, bleed: isSheet ? 0 : trim - bleedMm },
+    cut: { trimMm: trim, bleedMm: isSheet ? 0 : trim - bleedMm },
   };
 }
 

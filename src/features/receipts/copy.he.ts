@@ -1,5 +1,9 @@
 import type { ModerationAction, RejectionGround } from '#features/ledger/steps.contract.ts';
 import type { APPEAL_OUTCOMES } from '#features/reviews/contract.ts';
+import { reviewsCopy } from '#features/reviews/copy.he.ts';
+import { starWords } from '#features/reviews/stars.copy.he.ts';
+
+import type { MailSpeech } from '#platform/mail/layout.ts';
 
 type Outcome = (typeof APPEAL_OUTCOMES)[number];
 
@@ -36,7 +40,6 @@ export const receiptCopy = {
   seeOnCard: 'לביקורת בכרטיס',
   toCard: 'לכרטיס של',
   noText: 'דירוג בלי טקסט',
-  stars: (rating: number) => `${rating} מתוך 5 כוכבים`,
   photo: 'התמונה שצירפתם',
   reply: 'תגובת העסק',
   done: {
@@ -51,6 +54,7 @@ export const receiptCopy = {
     text: 'אחרי שמירה הביקורת תחזור להמתין להחלטת העסק. הביקורת הקודמת נשמרת, ורק העסק רואה אותה.',
     rating: 'הדירוג',
     comment: 'הביקורת',
+    stars: Object.values(starWords),
     save: 'שמירת השינויים',
   },
   remove: {
@@ -138,6 +142,8 @@ export const receiptCopy = {
     action: 'לעמוד הבית',
   },
   errors: {
+    ratingRequired: reviewsCopy.errors.ratingRequired,
+    commentTooLong: reviewsCopy.errors.commentTooLong,
     appealEmpty: 'כתבו מה לא נכון בהחלטה',
     appealTooLong: 'עד 1,000 תווים',
     appealed: 'כבר הוגש ערעור על הביקורת הזו',
@@ -146,3 +152,74 @@ export const receiptCopy = {
     tooMany: 'נשלחו מכאן הרבה בקשות. נסו שוב בעוד שעה',
   },
 };
+
+/** A review's own page, apart from those of dead and of used links, which are in Hebrew alone. */
+export type ReceiptWords = Omit<typeof receiptCopy, 'used' | 'dead'>;
+
+/** Around a mail that is not in Hebrew. */
+type MailFrame = MailSpeech & { greeting: (name: string) => string };
+
+const OTHERS = 'לא כתבתם ביקורת? מישהו מסר את הכתובת שלכם בטעות.';
+
+/** Mails to the writer of a review. */
+export const writerMails = {
+  frame: null as MailFrame | null,
+  open: 'לביקורת שלי',
+  received: {
+    subject: (business: string) => `הביקורת שלכם על ${business} התקבלה`,
+    title: 'הביקורת התקבלה',
+    preview: 'הקישור האישי שלכם: רואים אם פורסמה, ואפשר לערוך או למחוק.',
+    text: (business: string) =>
+      `תודה שכתבתם על ${business}. העסק יחליט אם לפרסם את הביקורת, אבל לא יכול לשנות בה מילה.`,
+    notYours: `${OTHERS} אפשר להתעלם, ואפשר למחוק אותה דרך הקישור.`,
+  },
+  keepPrivate:
+    'בקישור רואים אם הביקורת פורסמה, ואפשר לערוך, למחוק או לערער על דחייה. הקישור אישי, שמרו אותו לעצמכם.',
+  confirm: {
+    text: 'אפשר גם לאשר שהכתובת הזו שלכם. אז יופיע ליד הביקורת ״האימייל אומת״, והכתובת עצמה לא תוצג לאיש.',
+    action: 'אישור הכתובת',
+  },
+  again: {
+    subject: (business: string) => `הקישור האישי לביקורת שלכם על ${business}`,
+    title: 'הקישור האישי לביקורת',
+    preview: 'לצפייה, לעריכה, למחיקה ולערעור.',
+    text: (business: string) => `ביקשו מאיתנו לשלוח שוב את הקישור האישי לביקורת שכתבתם על ${business}.`,
+    notYours: 'לא ביקשתם? אין צורך לעשות דבר: הקישור נשלח רק לכתובת הזו.',
+  },
+  published: {
+    subject: (business: string) => `הביקורת שלכם על ${business} פורסמה`,
+    title: 'הביקורת פורסמה',
+    preview: 'היא מופיעה בכרטיס של העסק.',
+    text: (business: string) =>
+      `הביקורת שכתבתם על ${business} מופיעה עכשיו בכרטיס של העסק, וכל אחד יכול לקרוא אותה.`,
+    note: 'בקישור אפשר לערוך את הביקורת או למחוק אותה. הקישור אישי, שמרו אותו לעצמכם.',
+  },
+  withheld: {
+    subject: (business: string) => `הביקורת שלכם על ${business} לא פורסמה`,
+    title: 'הביקורת לא פורסמה',
+    preview: 'הסיבה, ואיך אפשר לערער.',
+    text: (business: string, ground: string) =>
+      `הוחלט לא להציג את הביקורת שכתבתם על ${business}. הסיבה שנבחרה: ${ground}.`,
+    appeal:
+      'אם לדעתכם ההחלטה שגויה, אפשר לערער עליה פעם אחת. הערעור מגיע לעסק ולצוות דוגרי, ואנחנו עונים עליו.',
+    open: 'לביקורת ולערעור',
+    note: 'בקישור אפשר גם לערוך את הביקורת או למחוק אותה. הקישור אישי, שמרו אותו לעצמכם.',
+  },
+  notYours: `${OTHERS} אפשר למחוק את הביקורת דרך הקישור, ואז לא תגיע אליכם עוד הודעה עליה.`,
+  answered: {
+    subject: (business: string) => `תשובה לערעור על הביקורת שלכם על ${business}`,
+    upheld: {
+      title: 'הערעור התקבל',
+      preview: 'הביקורת חזרה להחלטת העסק.',
+      text: (business: string) => `הערעור שלכם התקבל, והביקורת על ${business} חזרה להחלטת העסק.`,
+    },
+    denied: {
+      title: 'הערעור נדחה',
+      preview: 'ההחלטה לא השתנתה.',
+      text: (business: string) =>
+        `בדקנו את הערעור שלכם, וההחלטה לא לפרסם את הביקורת על ${business} לא השתנתה.`,
+    },
+  },
+};
+
+export type WriterMailWords = typeof writerMails;

@@ -5,6 +5,8 @@ import type { ModerationAction, RejectionGround } from '#features/ledger/steps.c
 import { listSteps } from '#features/ledger/steps.data.ts';
 import { findAppeal } from '#features/reviews/appeals.data.ts';
 import { findReview, type StoredReview } from '#features/reviews/data.ts';
+import { getNameIn } from '#features/translations/data.ts';
+import type { Language } from '#features/translations/languages.contract.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
 import { proveEntry } from './ledger-receipt.data.ts';
@@ -33,17 +35,21 @@ const STORY: readonly ModerationAction[] = [
   'erased',
 ];
 
-export async function getReceipt(db: Reader, { businessId, reviewId }: ReceiptOf) {
+/** @param typed the language that the address of the page names; without one, that of the review's form */
+export async function getReceipt(db: Reader, { businessId, reviewId }: ReceiptOf, typed?: Language) {
   const [review, appeal, steps, names] = await Promise.all([
     findReview(db, businessId, reviewId),
     findAppeal(db, businessId, reviewId),
     listSteps(db, businessId, reviewId),
     listBusinessNames(db, [businessId]),
   ]);
-  const business = names.get(businessId);
-  if (!business || (!review && steps.length === 0)) return null;
+  const named = names.get(businessId);
+  if (!named || (!review && steps.length === 0)) return null;
+  const language = typed ?? review?.language ?? 'he';
+  const business = { ...named, businessName: await nameIn(db, { businessId, ...named }, language) };
   const own = steps.find(({ action }) => action === 'received');
   return {
+    language,
     business,
     review: review ? presentOwn(review) : null,
     ground: groundOf(steps),
@@ -60,7 +66,7 @@ export async function getReceipt(db: Reader, { businessId, reviewId }: ReceiptOf
  * and a link is forwarded, so neither the words nor what changes them are in it.
  */
 export async function getLinkReceipt(db: Reader, of: ReceiptOf) {
-  const whole = await getReceipt(db, of);
+  const whole = await getReceipt(db, of, 'he');
   if (!whole) return null;
   const { business, review, ground, story, entry } = whole;
   const left = await findReview(db, of.businessId, of.reviewId);
@@ -112,8 +118,14 @@ function groundOf(steps: LedgerEntry[]): RejectionGround | null {
 
 export async function findWritten(db: Reader, { businessId, reviewId }: ReceiptOf) {
   const review = await findReview(db, businessId, reviewId);
-  const { businessName } = (await listBusinessNames(db, [businessId])).get(businessId) ?? {};
-  if (!review || businessName === undefined) return null;
+  const named = (await listBusinessNames(db, [businessId])).get(businessId);
+  if (!review || !named) return null;
+  const businessName = await nameIn(db, { businessId, ...named }, review.language);
   const { text: appeal = '', answer = '', outcome } = (await findAppeal(db, businessId, reviewId)) ?? {};
   return { businessName, review, appeal, answer, isUpheld: outcome === 'upheld' };
+}
+
+/** The business's name in a language, or the one that it has where its owner shows no card in that. */
+async function nameIn(db: Reader, named: Parameters<typeof getNameIn>[1], language: Language) {
+  return (await getNameIn(db, named, language)) ?? named.businessName;
 }

@@ -11,9 +11,9 @@ import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
 import { confirmationUrl } from './confirmations.policy.ts';
 import { findWritten, getGround } from './data.ts';
+import { type WriterTexts, writerLetter } from './letters.policy.ts';
 import { UNCONFIRMED_PER_BUSINESS } from './limits.policy.ts';
-import { receiptAgainLetter, receiptLetter, type WriterTexts, writerStepLetters } from './mails.copy.he.ts';
-import { outcomeLetters } from './outcome-mails.copy.he.ts';
+import { writerStepLetters } from './mails.copy.he.ts';
 import { type ReceiptOf, receiptPath } from './policy.ts';
 import { listUnsentReceipts, receiptMail, settleReceiptMails } from './receipt-mails.mutations.ts';
 
@@ -37,8 +37,10 @@ export function receiptJobs(services: Services): AnyJobKind[] {
       if (!found?.email) return null;
       const { email, texts } = found;
       if (await isHeldBack(services, receiptMail.name, of, found)) return null;
-      const letter = again ? receiptAgainLetter(texts) : receiptLetter(texts);
-      return { to: { fullName: texts.name, email }, letter };
+      return {
+        to: { fullName: texts.name, email },
+        letter: writerLetter(again ? 'again' : 'received', texts),
+      };
     },
   });
 
@@ -49,7 +51,7 @@ export function receiptJobs(services: Services): AnyJobKind[] {
       const { email, texts } = found;
       if (letter === 'appeal-answered') {
         if (!email || (await isHeldBack(services, writerStepMail.name, of, found))) return null;
-        return { to: { fullName: texts.name, email }, letter: writerStepLetters[letter](texts) };
+        return { to: { fullName: texts.name, email }, letter: writerLetter('answered', texts) };
       }
       const reader = await readerOf(services, letter, of);
       if (!reader) return null;
@@ -66,7 +68,7 @@ export function receiptJobs(services: Services): AnyJobKind[] {
       if (!found?.email || outcomeOf(found.status) !== outcome) return null;
       if (await isHeldBack(services, outcomeMail.name, of, found)) return null;
       const ground = outcome === 'withheld' ? await getGround(db, of) : null;
-      const letter = outcomeLetters[outcome]({ ...found.texts, ground });
+      const letter = writerLetter(outcome, { ...found.texts, ground });
       return { to: { fullName: found.texts.name, email: found.email }, letter };
     },
   });
@@ -82,17 +84,18 @@ async function textsOf(
   const written = await findWritten(db, of);
   if (!written) return null;
   const { review, ...texts } = written;
-  const { customerEmail: email, customerName, rating, comment } = review;
+  const { customerEmail: email, customerName, rating, comment, language } = review;
   const site = publicUrl();
   // Somebody may have typed another's address: until its mailbox has answered, a mail there carries no words of theirs.
   const isConfirmed = review.label === 'email';
   const confirm = review.label === 'none' ? confirmationUrl({ secret, site }, review) : null;
-  const url = site + receiptPath(secret, of);
+  const url = site + receiptPath(secret, of, language);
   return {
     email,
     status: review.status,
     texts: {
       ...texts,
+      language,
       customerName,
       rating,
       comment,

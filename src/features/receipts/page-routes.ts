@@ -8,8 +8,9 @@ import {
   type WriterActed,
   withdrawByWriter,
 } from '#features/reviews/by-writer.mutations.ts';
-import { RECEIPT_FILE_PATH, RECEIPT_PATH } from '#features/reviews/form.contract.ts';
+import { RECEIPT_FILE_PATH, RECEIPT_PATH, receiptAddress } from '#features/reviews/form.contract.ts';
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
+import { LANGUAGES } from '#features/translations/languages.contract.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -25,6 +26,7 @@ import {
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
+import { saidIn } from '#ui/forms/said-in.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { appealForm, editForm } from './contract.ts';
 import { receiptCopy as words } from './copy.he.ts';
@@ -33,6 +35,7 @@ import { getReceiptFile } from './ledger-receipt.data.ts';
 import { type MyReviewsWeb, myReviewsPages } from './my-reviews.page-routes.ts';
 import { linkReceiptPath, type ReceiptOf, readReceiptToken } from './policy.ts';
 import { sendReceiptAgain } from './receipt-mails.mutations.ts';
+import { RECEIPT_WORDS } from './words.policy.ts';
 
 const HOUR_SECONDS = 3_600;
 /** Of one review: nobody needs more. */
@@ -82,30 +85,31 @@ export function receiptPages(services: Services, web: ReceiptWeb) {
 type Pages = Services & { web: ReceiptWeb };
 
 async function openReceipt(pages: Pages, c: Context<AppEnv>) {
-  const { token = '', done = '', link } = c.req.query();
+  const { token = '', done = '', link, language } = c.req.query();
   if (link !== undefined) return showLink(pages, c, link);
-  const found = await findReceipt(pages, c, token);
+  const found = await findReceipt(pages, c, token, language);
   if (!found) return showReceipt(pages, c, null, 404);
   return showReceipt(pages, c, { token, view: found.view, done: isDone(done) ? done : null });
 }
 
 async function sendFile(pages: Pages, c: Context<AppEnv>) {
-  const { token = '' } = c.req.query();
-  const found = await findReceipt(pages, c, token);
+  const { token = '', language: typed } = c.req.query();
+  const found = await findReceipt(pages, c, token, typed);
   if (!found) return showReceipt(pages, c, null, 404);
-  const { businessName: name, username } = found.view.business;
+  const { language, business } = found.view;
+  const { businessName: name, username } = business;
   const urls = {
     ledger: `${pages.publicUrl()}${cardPath(username)}/ledger`,
     keys: `${pages.publicUrl()}/api/ledger-keys`,
   };
   const file = await getReceiptFile(pages.db, found.of, { name, ...urls });
   // Not covered by a root yet: the page says so.
-  if (!file) return c.redirect(`${RECEIPT_PATH}?token=${token}#ledger`, 303);
+  if (!file) return c.redirect(`${receiptAddress(token, language)}#ledger`, 303);
   return c.body(`${JSON.stringify(file, null, 2)}\n`, 200, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Disposition': contentDisposition(
       'attachment',
-      words.ledger.fileName(name),
+      RECEIPT_WORDS[language].ledger.fileName(name),
       `dugri-receipt-${file.entry.number}.json`,
     ),
     'Cache-Control': 'no-store',
@@ -114,9 +118,9 @@ async function sendFile(pages: Pages, c: Context<AppEnv>) {
 
 async function receiveForm(pages: Pages, c: Context<AppEnv>) {
   const values = await readForm(c);
-  const { token = '', act: name = '', link } = values;
+  const { token = '', act: name = '', link, language: typed } = values;
   if (link !== undefined) return showLink(pages, c, link, true);
-  const found = await findReceipt(pages, c, token);
+  const found = await findReceipt(pages, c, token, typed);
   if (!found) return showReceipt(pages, c, null, 404);
   const { of, view } = found;
   try {
@@ -124,10 +128,12 @@ async function receiveForm(pages: Pages, c: Context<AppEnv>) {
     const { changed } = expectOk(acted, withStatus(409, words.errors));
     if (changed) c.var.log.info({ event: `review_${done}_by_writer`, reviewId: of.reviewId });
     const shown: ReceiptDone = changed || done !== 'edited' ? done : 'unchanged';
-    return c.redirect(`${RECEIPT_PATH}?token=${token}&done=${shown}`, 303);
+    return c.redirect(`${receiptAddress(token, view.language)}&done=${shown}`, 303);
   } catch (error) {
-    const { problem, status } = refusedForm(error, words.failed.wrong);
-    return showReceipt(pages, c, { token, view, done: null, values, problem }, status);
+    const refused = refusedForm(error, words.failed.wrong);
+    const { errors, failed } = RECEIPT_WORDS[view.language];
+    const problem = saidIn(refused.problem, [words.errors, errors], failed.wrong);
+    return showReceipt(pages, c, { token, view, done: null, values, problem }, refused.status);
   }
 }
 
@@ -140,11 +146,12 @@ async function showReceipt(
   return personalPage(c, (await web.pages()).receipt(model), status);
 }
 
-async function findReceipt(pages: Pages, c: Context<AppEnv>, token: string) {
+async function findReceipt(pages: Pages, c: Context<AppEnv>, token: string, typed: string | undefined) {
   const { db, limits, secret } = pages;
   const of = token.length <= TOKEN_MAX ? readReceiptToken(secret, token) : null;
   if (!of) await limits.take('receipt-miss', MISSES, [c.var.caller.network]);
-  const view = of && (await getReceipt(db, of));
+  const language = LANGUAGES.find((one) => one === typed);
+  const view = of && (await getReceipt(db, of, language));
   if (!of || !view) return null;
   return { of, view: { ...view, review: view.review && withOpenPhoto(pages, view.review) } };
 }

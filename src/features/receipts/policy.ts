@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { RECEIPT_PATH } from '#features/reviews/form.contract.ts';
+import { RECEIPT_PATH, receiptAddress } from '#features/reviews/form.contract.ts';
+import type { Language } from '#features/translations/languages.contract.ts';
 
 export interface ReceiptOf {
   businessId: string;
@@ -19,8 +20,8 @@ const TOKEN = /^[\w-]{64}$/;
 const LINKED = /(?:https?:)?[\w\-./:[\]]*\?token=([\w-]{64})(?![\w-])/g;
 
 /** The path of a review's own page, for its writer alone: whoever holds it may change and delete the review. */
-export function receiptPath(secret: string, of: ReceiptOf): string {
-  return `${RECEIPT_PATH}?token=${writeReceiptToken(secret, of)}`;
+export function receiptPath(secret: string, of: ReceiptOf, language: Language = 'he'): string {
+  return receiptAddress(writeReceiptToken(secret, of), language);
 }
 
 export function linkReceiptPath(code: string): string {

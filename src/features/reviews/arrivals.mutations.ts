@@ -10,9 +10,9 @@ export function insertReviews(
   forms: string,
 ): SQL {
   return sql`insert into ${reviews} (business_id, id, submission_key, customer_name, customer_email, rating, comment, image,
-      search_text, salt, created_at, label, held_for)
+      search_text, salt, created_at, language, label, held_for)
     select ${businessId}::uuid, id, "submissionKey", "customerName", "customerEmail", rating, comment, image,
-      "searchText", salt, at, ${label}, ${heldFor} from ${sql.identifier(forms)} as form
+      "searchText", salt, at, language, ${label}, ${heldFor} from ${sql.identifier(forms)} as form
     on conflict (business_id, submission_key) do nothing
     returning id, rating, status, label, image`;
 }

@@ -1,3 +1,5 @@
+import type { Language } from '#features/translations/languages.contract.ts';
+
 // Limits of the review form, apart from the schemas, which would bring their library into the browser.
 
 /** A field that people do not see and programs fill in. */
@@ -10,3 +12,8 @@ export const APPEAL_MAX = 1_000;
 export const RECEIPT_PATH = '/review-receipt';
 /** The file by which a receipt can be checked without the site. */
 export const RECEIPT_FILE_PATH = `${RECEIPT_PATH}/file`;
+
+/** Names the language, which a review that was deleted does not know any more. */
+export function receiptAddress(token: string, language: Language): string {
+  return `${RECEIPT_PATH}?token=${token}${language === 'he' ? '' : `&language=${language}`}`;
+}

@@ -15,6 +15,7 @@ import {
 import { businessKey } from '#features/accounts/schema.ts';
 import { REVIEW_LABELS } from '#features/cards/labels.contract.ts';
 import { REVIEW_STATUSES } from '#features/review-counts/contract.ts';
+import { LANGUAGES } from '#features/translations/languages.contract.ts';
 import { instant } from '#platform/db/columns.ts';
 import type { ReviewBefore } from './bulk.contract.ts';
 import { APPEAL_OUTCOMES, HOLDS } from './contract.ts';
@@ -33,6 +34,8 @@ export const reviews = pgTable(
     comment: text().notNull().default(''),
     image: text(),
     status: text({ enum: REVIEW_STATUSES }).notNull().default('pending'),
+    /** Of the form; mails to the writer are in it. */
+    language: text({ enum: LANGUAGES }).notNull().default('he'),
     heldFor: text('held_for', { enum: HOLDS }),
     /** Set in the statement that keeps the review, and where its writer confirms the address: by no request of anybody's. */
     label: text({ enum: REVIEW_LABELS }).notNull().default('none'),

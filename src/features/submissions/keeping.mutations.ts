@@ -7,6 +7,7 @@ import { isGuardUp } from '#features/review-alarms/arrivals.data.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { queueReviewMail } from '#features/review-mails/mutations.ts';
 import { insertReviews } from '#features/reviews/arrivals.mutations.ts';
+import type { Language } from '#features/translations/languages.contract.ts';
 import { createBatches } from '#platform/concurrency/batches.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -19,6 +20,7 @@ export interface FormToKeep {
   customerEmail: string;
   rating: number;
   comment: string;
+  language: Language;
   /** Whether the receipt goes to the address by mail. */
   mailsReceipt: boolean;
   image: string | null;
@@ -30,7 +32,7 @@ export interface FormToKeep {
 }
 
 const FORM_COLUMNS = sql.raw(
-  `id uuid, "submissionKey" uuid, "customerName" text, "customerEmail" text, rating smallint, comment text, image text,
+  `id uuid, "submissionKey" uuid, "customerName" text, "customerEmail" text, rating smallint, comment text, image text, language text,
   "searchText" text, salt text, "contentDigest" text, "heldFor" text, "mailsReceipt" boolean, at timestamptz`,
 );
 

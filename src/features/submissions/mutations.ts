@@ -9,6 +9,7 @@ import { settleReviewMails } from '#features/review-mails/mutations.ts';
 import { announceReceived } from '#features/reviews/commit.mutations.ts';
 import type { SubmissionFields } from '#features/reviews/contract.ts';
 import { findSubmission } from '#features/reviews/data.ts';
+import type { Language } from '#features/translations/languages.contract.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Proof } from '#platform/http/limits/proof-of-work.ts';
 import { newId } from '#platform/ids.ts';
@@ -21,6 +22,7 @@ import { spentProofs } from './schema.ts';
 export interface Submission extends SubmissionFields {
   businessId: string;
   submissionKey: string;
+  language: Language;
   /** Whether the receipt goes to the address by mail: there is one, and the network may still have mails sent. */
   mailsReceipt: boolean;
   image: string | null;
@@ -91,7 +93,7 @@ async function keep(
   insert: (form: FormToKeep, mark: Buffer | null) => Promise<KeptReceipt | null>,
 ) {
   const { businessId, submissionKey, customerName, customerEmail, rating, comment, image } = submission;
-  const { mailsReceipt, heldFor, invitation } = submission;
+  const { mailsReceipt, heldFor, invitation, language } = submission;
   const salt = randomUUID().replaceAll('-', '');
   const form = {
     id: newId(at),
@@ -100,6 +102,7 @@ async function keep(
     customerEmail,
     rating,
     comment,
+    language,
     mailsReceipt,
     image,
     heldFor,

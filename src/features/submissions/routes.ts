@@ -183,7 +183,7 @@ async function receive(
   const proof = await admitForm(services, c, card.businessId, RULES, { trap, token, proof: sentProof });
   const file = photoOf(form);
   const image = file && (await keepPhoto(services, c, card, file));
-  const { customerName, customerEmail, rating, comment, invitation = null } = form;
+  const { customerName, customerEmail, rating, comment, language, invitation = null } = form;
   const submitted = await submitReview(
     services,
     {
@@ -192,6 +192,7 @@ async function receive(
       mailsReceipt: await mayMailReceipt(services, c, customerEmail),
       rating,
       comment,
+      language,
       image,
       proof,
       submissionKey,
@@ -204,17 +205,17 @@ async function receive(
   // A file that stays behind is swept later.
   if (image && !(submitted.ok && submitted.isNew)) services.storage.remove(image).catch(() => {});
   if (!submitted.ok) throw await proofRequired(services, c, card.businessId, RULES, 'too_many');
-  return { isNew: submitted.isNew, ...presentReceipt(services, card, submitted.receipt, file !== null) };
+  return { isNew: submitted.isNew, ...presentReceipt(services, card, submitted.receipt, form) };
 }
 
 function presentReceipt(
   { secret }: Services,
   card: PublicCard,
   { id, rating, status, label, image }: KeptReceipt,
-  cameWithPhoto: boolean,
+  form: Form,
 ) {
-  const receipt = receiptPath(secret, { businessId: card.businessId, reviewId: id });
-  return { id, rating, status, label, receipt, imageKept: image !== null || !cameWithPhoto };
+  const receipt = receiptPath(secret, { businessId: card.businessId, reviewId: id }, form.language);
+  return { id, rating, status, label, receipt, imageKept: image !== null || photoOf(form) === null };
 }
 
 /** Keeps the receipt in the browser, for the list of its reviews; where it used a personal link up, for that link too. */
@@ -246,7 +247,7 @@ async function receiveOnce(services: Services, c: Context<AppEnv>, card: PublicC
   if (!submissionKey) return receive(services, c, card, form, randomUUID());
   const earlier = async () => {
     const found = await findSubmission(services.db, card.businessId, submissionKey);
-    return found && { isNew: false, ...presentReceipt(services, card, found, photoOf(form) !== null) };
+    return found && { isNew: false, ...presentReceipt(services, card, found, form) };
   };
   return runExclusive(`${card.businessId}:${submissionKey}`, async (hasWaited) => {
     const known = hasWaited ? await earlier() : null;

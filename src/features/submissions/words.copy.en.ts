@@ -70,7 +70,7 @@ export const englishForm = {
     text: 'The review has arrived and will be published on the card once the business approves it.',
     receipt: {
       title: 'Your personal link to the review',
-      text: 'Here you see whether it was published, and can edit it, delete it or appeal a rejection. The page is in Hebrew. The link is personal: keep it to yourself.',
+      text: 'Here you see whether it was published, and can edit it, delete it or appeal a rejection. The link is personal: keep it to yourself.',
       open: 'To my review',
       copy: 'Copy the personal link',
       copied: 'The personal link was copied',

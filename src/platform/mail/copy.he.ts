@@ -1,4 +1,8 @@
-export const mailCopy = {
+import type { MailSpeech } from './layout.ts';
+
+export const mailCopy: MailSpeech & { greeting: (name: string) => string } = {
+  lang: 'he',
+  dir: 'rtl',
   brand: 'דוגרי',
   greeting: (name: string) => (name ? `שלום ${name},` : 'שלום,'),
   linkHint: 'הכפתור לא נפתח? אפשר להעתיק את הכתובת לדפדפן:',

@@ -9,6 +9,7 @@ import type {
   MailPart,
   MailPicture,
   MailQuote,
+  MailSpeech,
   MailStep,
 } from './layout.ts';
 import { unlinked } from './unlinked.ts';
@@ -30,13 +31,18 @@ const DARK = `
 }`;
 
 /** The part of a mail that most people see: tables and inline styles, which is what mail programs keep. */
-export function htmlPart({ title, preview, parts }: MailContent, footer: MailFooter): string {
+export function htmlPart(content: MailContent, footer: MailFooter): string {
+  const { title, preview, parts, speech = mailCopy } = content;
   const rows = [
-    td(mailCopy.brand, `padding:0 0 20px;${font(20, VIOLET, 700)}`, 'link'),
+    td(speech.brand, `padding:0 0 20px;${font(20, VIOLET, 700)}`, 'link'),
     td(`<h1 class="ink" style="margin:0;${font(24, INK, 700)}">${words(title)}</h1>`, 'padding:0 0 16px'),
     ...parts.map(partRow),
-    ...hintRows(parts.at(-1)),
-    td(footerHtml(footer), `padding:16px 0 0;border-top:1px solid ${LINE};${font(14, MUTED)}`, 'muted line'),
+    ...hintRows(parts.at(-1), speech),
+    td(
+      footerHtml(footer, speech),
+      `padding:16px 0 0;border-top:1px solid ${LINE};${font(14, MUTED)}`,
+      'muted line',
+    ),
   ];
   const sheet = table([td(table(rows), 'padding:28px 24px')], {
     style: 'width:100%;max-width:560px;background:#FFFFFF;border-radius:12px',
@@ -47,8 +53,8 @@ export function htmlPart({ title, preview, parts }: MailContent, footer: MailFoo
     style: 'width:100%;background:#FAF9FC',
     names: 'page',
   });
-  return `<!doctype html>
-<html lang="he" dir="rtl"><head><meta charset="utf-8">
+  const html = `<!doctype html>
+<html lang="${speech.lang}" dir="rtl"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(unlinked(title))}</title><style>${DARK}
@@ -57,13 +63,21 @@ export function htmlPart({ title, preview, parts }: MailContent, footer: MailFoo
 ${preview ? `<div style="display:none;max-height:0;overflow:hidden">${words(preview)}</div>\n` : ''}${page}
 </body></html>
 `;
+  return speech.dir === 'rtl' ? html : fromLeft(html);
+}
+
+/** Typed text is escaped, so that what looks like an attribute of a tag is one. A written line keeps its own direction. */
+function fromLeft(html: string): string {
+  return html.replace(/<(?:html|body|table|td)\b[^>]*>/g, (tag) =>
+    tag.replaceAll('rtl', 'ltr').replaceAll('right', 'left'),
+  );
 }
 
 /** Below a mail that ends with one button, its address: for programs that show no button. */
-function hintRows(last: MailPart | undefined): string[] {
+function hintRows(last: MailPart | undefined, speech: MailSpeech): string[] {
   if (typeof last !== 'object' || !('actions' in last) || last.actions.length !== 1) return [];
   const [{ url } = { url: '' }] = last.actions;
-  return [td(linkHint(url), `padding:0 0 24px;${font(14, MUTED)}`, 'muted')];
+  return [td(linkHint(url, speech), `padding:0 0 24px;${font(14, MUTED)}`, 'muted')];
 }
 
 function partRow(part: MailPart): string {
@@ -150,12 +164,13 @@ function buttons(actions: MailLink[]): string {
   return table([cells.join(td('', 'width:12px'))], { style: '', width: '' });
 }
 
-function footerHtml({ site, contactEmail, reason, links = [] }: MailFooter): string {
+function footerHtml(
+  { site, contactEmail, reason, links = [] }: MailFooter,
+  { brand, contact }: MailSpeech,
+): string {
   const sender = [
-    `${mailCopy.brand} · ${link({ label: new URL(site).host, url: site })}`,
-    ...(contactEmail
-      ? [`${mailCopy.contact} ${link({ label: contactEmail, url: `mailto:${contactEmail}` })}`]
-      : []),
+    `${brand} · ${link({ label: new URL(site).host, url: site })}`,
+    ...(contactEmail ? [`${contact} ${link({ label: contactEmail, url: `mailto:${contactEmail}` })}`] : []),
   ];
   const rows = [
     lines(reason),
@@ -165,10 +180,10 @@ function footerHtml({ site, contactEmail, reason, links = [] }: MailFooter): str
   return rows.join('<br>');
 }
 
-function linkHint(url: string): string {
+function linkHint(url: string, speech: MailSpeech): string {
   const address = escapeHtml(url);
   const style = `color:${VIOLET};word-break:break-all`;
-  return `${mailCopy.linkHint}<br><a href="${address}" dir="ltr" class="link" style="${style}">${address}</a>`;
+  return `${speech.linkHint}<br><a href="${address}" dir="ltr" class="link" style="${style}">${address}</a>`;
 }
 
 function link({ label, url }: MailLink): string {

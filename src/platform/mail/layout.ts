@@ -50,6 +50,12 @@ export interface MailContent {
   /** Preview behind the subject in lists of mails; without it they show the beginning of the text. */
   preview?: string;
   parts: MailPart[];
+  speech?: MailSpeech;
+}
+
+export interface MailSpeech extends Record<'brand' | 'linkHint' | 'automatic' | 'contact', string> {
+  lang: string;
+  dir: 'rtl' | 'ltr';
 }
 
 /** Footer of every mail: the sender, why it came, and how to stop its kind. */
@@ -66,7 +72,7 @@ export interface RenderedMail {
   pictures: { cid: string; png: Buffer }[];
 }
 
-/** Both parts of a mail, in Hebrew from right to left, and its pictures. Everything handed in is text, never HTML. */
+/** Both parts of a mail, in Hebrew where it does not say another language, and its pictures. Everything handed in is text, never HTML. */
 export function renderMail(content: MailContent, footer: MailFooter): RenderedMail {
   for (const { url } of linksOf(content, footer))
     if (!/^https?:\/\//.test(url)) throw new Error('a mail links to http and https only');

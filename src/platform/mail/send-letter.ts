@@ -33,7 +33,7 @@ export async function sendLetter(
   id: string,
   subscription?: MailSubscription,
 ): Promise<void> {
-  const reason = subscription?.reason ?? mailCopy.automatic;
+  const reason = subscription?.reason ?? (content.speech ?? mailCopy).automatic;
   const footer = { site: publicUrl(), contactEmail, reason, links: subscription?.links };
   await mailer.send({
     id,

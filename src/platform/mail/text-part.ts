@@ -1,10 +1,18 @@
 import { mailCopy } from './copy.he.ts';
 import { isolateForeign, isolateWhole } from './foreign-runs.ts';
-import type { MailContent, MailFooter, MailLink, MailPart, MailQuote, MailStep } from './layout.ts';
+import type {
+  MailContent,
+  MailFooter,
+  MailLink,
+  MailPart,
+  MailQuote,
+  MailSpeech,
+  MailStep,
+} from './layout.ts';
 import { unlinked } from './unlinked.ts';
 
-export function textPart({ title, parts }: MailContent, footer: MailFooter): string {
-  return `${[words(title), ...parts.map(partText), '—', footerText(footer)].join('\n\n')}\n`;
+export function textPart({ title, parts, speech = mailCopy }: MailContent, footer: MailFooter): string {
+  return `${[words(title), ...parts.map(partText), '—', footerText(footer, speech)].join('\n\n')}\n`;
 }
 
 function partText(part: MailPart): string {
@@ -34,8 +42,11 @@ function linkText({ label, url }: MailLink): string {
   return `${isolateForeign(label)}:\n${url}`;
 }
 
-function footerText({ site, contactEmail, reason, links = [] }: MailFooter): string {
-  const sender = [mailCopy.brand, ...(contactEmail ? [`${mailCopy.contact} ${contactEmail}`] : [])];
+function footerText(
+  { site, contactEmail, reason, links = [] }: MailFooter,
+  { brand, contact }: MailSpeech,
+): string {
+  const sender = [brand, ...(contactEmail ? [`${contact} ${contactEmail}`] : [])];
   return [words(reason), ...links.map(linkText), `${isolateForeign(sender.join(' · '))}\n${site}`].join(
     '\n\n',
   );

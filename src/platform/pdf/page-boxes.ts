@@ -3,17 +3,13 @@ const PAGE =
   /\n(\d+) 0 obj\n<<\s+\/Type \/Page\s[\s\S]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\][\s\S]*?\n>>\nendobj\n/;
 const END = /\ntrailer\n<<([\s\S]*?)>>\nstartxref\n(\d+)\n%%EOF\s*$/;
 
-/** Distances from each edge of the paper, in millimetres. */
 export interface Cut {
-  trim: number;
-  bleed: number;
+  trimMm: number;
+  bleedMm: number;
 }
 
-/**
- * Says in a PDF of one page where it is cut (ISO 32000-1, 14.11.2). Typst writes a `MediaBox` alone, so that the page is
- * appended once more with all boxes, as an update of the file (7.5.6).
- */
-export function withCut(pdf: Uint8Array, { trim, bleed }: Cut): Uint8Array {
+/** Says in a PDF of one page where it is cut (ISO 32000-1, 14.11.2), by an update of the file (7.5.6). */
+export function withCut(pdf: Uint8Array, { trimMm, bleedMm }: Cut): Uint8Array {
   const text = Buffer.from(pdf).toString('latin1');
   const [page, end] = [PAGE.exec(text), END.exec(text)];
   if (!page || !end) throw new Error('A PDF of another make');
@@ -24,7 +20,7 @@ export function withCut(pdf: Uint8Array, { trim, bleed }: Cut): Uint8Array {
     const sides = [inset, inset, Number(width) - inset, Number(height) - inset];
     return `[${sides.map((side) => Number(side.toFixed(5))).join(' ')}]`;
   };
-  const boxes = `\n  /BleedBox ${box(bleed)}\n  /TrimBox ${box(trim)}`;
+  const boxes = `\n  /BleedBox ${box(bleedMm)}\n  /TrimBox ${box(trimMm)}`;
   const object = found.replace(/\/MediaBox \[.*?\]/, (media) => media + boxes);
   const start = pdf.length + 1;
   const offset = String(start).padStart(10, '0');

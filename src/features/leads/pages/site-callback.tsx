@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { OwnText, Words } from '#features/card-design/pages/card-parts/public-words.tsx';
-import { CARD_WORDS } from '#features/card-design/words.policy.ts';
-import { directionIn } from '#features/translations/languages.contract.ts';
+import { CARD_WORDS, speechOf } from '#features/card-design/words.policy.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { FormEnd, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
@@ -18,11 +17,6 @@ type Spoken = CallbackModel & { words: CallbackWords };
 export function renderCallbackPage(model: CallbackModel): QuietPage {
   const { language, state, business, proof } = model;
   const words = CALLBACK_WORDS[language];
-  const { brand, controls } = CARD_WORDS[language];
-  const speech =
-    language === 'he'
-      ? undefined
-      : { lang: language, dir: directionIn(language), brand, accessibility: controls.accessibility };
   const said = { sent: words.sent, off: words.off, asking: words }[state];
   const heading = state === 'asking' && (
     <>
@@ -46,7 +40,7 @@ export function renderCallbackPage(model: CallbackModel): QuietPage {
     heading: heading ? <Words value={CARD_WORDS[language]}>{heading}</Words> : undefined,
     content,
     script: proof?.script,
-    speech,
+    speech: speechOf(CARD_WORDS[language]),
   };
 }
 

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
+import {
+  hebrewPage,
+  OwnText,
+  useCardPath,
+  useWords,
+} from '#features/card-design/pages/card-parts/public-words.tsx';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Chevron } from '#ui/layout/chevron.tsx';
-import { UserText } from '#ui/text/bdi.tsx';
-import { formatDateTime, formatNumber } from '#ui/text/format.ts';
+import { formatDateTime, formatNumber, formatTime } from '#ui/text/format.ts';
 import { inlineLink } from '#ui/text/rich-text.tsx';
-import { receiptCopy as words } from '../copy.he.ts';
+import type { receiptCopy } from '../copy.he.ts';
 import type { ReceiptModel } from '../page-routes.ts';
+import { RECEIPT_WORDS } from '../words.policy.ts';
 
 type View = ReceiptModel['view'];
 
@@ -14,7 +20,12 @@ type Shown = Pick<View, 'ground' | 'business' | 'story'> & {
   review: { id: string; status: NonNullable<View['review']>['status'] } | null;
 };
 
-type State = keyof typeof words.states;
+type State = keyof typeof receiptCopy.states;
+
+/** In the language of the page that is drawn. */
+export function useReceiptWords() {
+  return RECEIPT_WORDS[useWords().language];
+}
 
 function stateOf({ review, story }: Shown): State {
   if (review)
@@ -26,10 +37,11 @@ function stateOf({ review, story }: Shown): State {
 const TINTS: Partial<Record<State, string>> = { published: 'bg-green-tint', withheld: 'bg-amber-tint' };
 
 export function State(view: Shown) {
+  const words = useReceiptWords();
   const { review, ground, business } = view;
   const state = stateOf(view);
   const { title, text } = words.states[state];
-  const card = cardPath(business.username);
+  const card = useCardPath(cardPath(business.username));
   return (
     <div className={`mt-4 rounded-panel p-5 ${TINTS[state] ?? 'bg-violet-tint'}`}>
       <p className="text-lg font-bold">{title}</p>
@@ -42,7 +54,7 @@ export function State(view: Shown) {
           </a>
         ) : (
           <a href={card} className={inlineLink}>
-            {words.toCard} <UserText>{business.businessName}</UserText>
+            {words.toCard} <OwnText>{business.businessName}</OwnText>
           </a>
         )}
       </p>
@@ -62,6 +74,10 @@ export function Part({ id, title, children }: { id: string; title: string; child
 }
 
 export function Story({ story }: Pick<View, 'story'>) {
+  const words = useReceiptWords();
+  const { language, formats } = useWords();
+  const momentText = (at: Date) =>
+    language === 'he' ? formatDateTime(at) : `${formats.date(at)}, ${formatTime(at)}`;
   return (
     <Part id="story" title={words.story.title}>
       <ol className="mt-3">
@@ -70,7 +86,7 @@ export function Story({ story }: Pick<View, 'story'>) {
             <p className="font-semibold">{words.story.steps[action]}</p>
             {ground && <p className="text-sm">{words.grounds[ground]}</p>}
             <p className="text-sm text-muted">
-              <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
+              <time dateTime={at.toISOString()}>{momentText(at)}</time>
             </p>
           </li>
         ))}
@@ -81,7 +97,8 @@ export function Story({ story }: Pick<View, 'story'>) {
 
 /** The entry of the review's arrival, and whether it still stands as it was published. @param file where its proof is downloaded */
 export function Entry({ entry, business, file }: Pick<View, 'entry' | 'business'> & { file?: string }) {
-  const { ledger } = words;
+  const { ledger } = useReceiptWords();
+  const hebrew = hebrewPage(useWords());
   return (
     <Part id="ledger" title={ledger.title}>
       {entry ? (
@@ -104,7 +121,7 @@ export function Entry({ entry, business, file }: Pick<View, 'entry' | 'business'
         <p className="mt-2 text-muted">{ledger.waiting}</p>
       )}
       <p className="mt-2">
-        <a href={`${cardPath(business.username)}/ledger`} className={inlineLink}>
+        <a href={`${cardPath(business.username)}/ledger`} {...hebrew} className={inlineLink}>
           {ledger.more}
         </a>
       </p>
@@ -114,7 +131,7 @@ export function Entry({ entry, business, file }: Pick<View, 'entry' | 'business'
 
 /** Closed: figures and hashes are for whoever wants to check by other means. */
 function EntryProof({ entry }: { entry: NonNullable<View['entry']> }) {
-  const { proof } = words.ledger;
+  const { proof } = useReceiptWords().ledger;
   const { number, leafHash, root } = entry;
   return (
     <details className="group mt-4 rounded-panel border border-line">

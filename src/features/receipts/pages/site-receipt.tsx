@@ -1,37 +1,50 @@
 import type { ReactNode } from 'react';
+import {
+  OwnText,
+  ReviewParagraph,
+  useWords,
+  Words,
+} from '#features/card-design/pages/card-parts/public-words.tsx';
+import { CARD_WORDS, speechOf } from '#features/card-design/words.policy.ts';
 import { APPEAL_MAX, COMMENT_MAX, RECEIPT_FILE_PATH, RECEIPT_PATH } from '#features/reviews/form.contract.ts';
-import { starWords } from '#features/reviews/stars.copy.he.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import { Chevron } from '#ui/layout/chevron.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
-import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
-import { formatDate } from '#ui/text/format.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
-import { receiptCopy as words } from '../copy.he.ts';
+import { receiptCopy } from '../copy.he.ts';
 import type { ReceiptModel } from '../page-routes.ts';
-import { Entry, Part, State, Story } from './site-receipt-parts.tsx';
+import { RECEIPT_WORDS } from '../words.policy.ts';
+import { Entry, Part, State, Story, useReceiptWords } from './site-receipt-parts.tsx';
 
 export type { ReceiptModel };
 
 /** A review's own page for whoever wrote it. @param model null: the link is none of ours, or leads nowhere any more */
 export function receiptPage(model: ReceiptModel | null): QuietPage {
-  if (!model) return { title: words.dead.title, content: <Dead /> };
+  if (!model) return { title: receiptCopy.dead.title, content: <Dead /> };
+  const { language, business } = model.view;
+  const words = RECEIPT_WORDS[language];
+  const card = CARD_WORDS[language];
   const heading = (
-    <>
-      {words.title} {words.on} <UserText>{model.view.business.businessName}</UserText>
-    </>
+    <Words value={card}>
+      {words.title} {words.on} <OwnText>{business.businessName}</OwnText>
+    </Words>
   );
-  return { title: words.title, heading, content: <Receipt {...model} /> };
+  const content = (
+    <Words value={card}>
+      <Receipt {...model} />
+    </Words>
+  );
+  return { title: words.title, heading, content, speech: speechOf(card) };
 }
 
 function Dead() {
   return (
     <>
-      <p className="mt-3">{words.dead.text}</p>
+      <p className="mt-3">{receiptCopy.dead.text}</p>
       <p className="mt-6">
         <a href="/" className={buttonStyles({ variant: 'secondary' })}>
-          {words.dead.action}
+          {receiptCopy.dead.action}
         </a>
       </p>
     </>
@@ -40,37 +53,44 @@ function Dead() {
 
 function Receipt(model: ReceiptModel) {
   const { view, done, problem } = model;
-  const { review, appeal, entry, story, business } = view;
+  const { review, appeal, entry, story, business, language } = view;
+  const words = useReceiptWords();
   return (
     <>
       {done && <Message tone="success" {...words.done[done]} />}
       {problem && <Message tone="error" title={words.failed.title} text={problem.text} />}
       <State {...view} />
-      {review && <Words {...view} />}
+      {review && <Written {...view} />}
       {review && <p className="mt-4 text-sm text-muted">{words.keep}</p>}
       {review && (appeal || review.status === 'rejected') && <Appeal {...model} />}
       {review && <Changes {...model} />}
       <Story story={story} />
-      <Entry entry={entry} business={business} file={`${RECEIPT_FILE_PATH}?token=${model.token}`} />
+      <Entry
+        entry={entry}
+        business={business}
+        file={`${RECEIPT_FILE_PATH}?token=${model.token}&language=${language}`}
+      />
     </>
   );
 }
 
-function Words({ review }: ReceiptModel['view']) {
+function Written({ review }: ReceiptModel['view']) {
+  const words = useReceiptWords();
+  const { starsOutOf, formats } = useWords();
   if (!review) return null;
   return (
     <article className="mt-4 rounded-panel border border-line p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <StarRating rating={review.rating} label={words.stars(review.rating)} />
+        <StarRating rating={review.rating} label={starsOutOf(review.rating)} />
         <time dateTime={review.createdAt.toISOString()} className="text-sm text-muted">
-          {formatDate(review.createdAt)}
+          {formats.date(review.createdAt)}
         </time>
       </div>
       <p className="mt-1 font-semibold">
-        <UserText>{review.customerName}</UserText>
+        <OwnText>{review.customerName}</OwnText>
       </p>
       {review.comment ? (
-        <UserParagraph className="break-words whitespace-pre-line">{review.comment}</UserParagraph>
+        <ReviewParagraph className="break-words whitespace-pre-line">{review.comment}</ReviewParagraph>
       ) : (
         <p className="text-muted">{words.noText}</p>
       )}
@@ -84,9 +104,9 @@ function Words({ review }: ReceiptModel['view']) {
       {review.businessResponse && (
         <div className="mt-3 border-s-2 border-line ps-3 text-sm">
           <p className="font-semibold">{words.reply}</p>
-          <UserParagraph className="break-words whitespace-pre-line text-muted">
+          <ReviewParagraph className="break-words whitespace-pre-line text-muted">
             {review.businessResponse}
-          </UserParagraph>
+          </ReviewParagraph>
         </div>
       )}
     </article>
@@ -95,6 +115,7 @@ function Words({ review }: ReceiptModel['view']) {
 
 function Appeal(model: ReceiptModel) {
   const { appeal } = model.view;
+  const words = useReceiptWords();
   if (!appeal)
     return (
       <Part id="appeal-part" title={words.appeal.title}>
@@ -114,16 +135,16 @@ function Appeal(model: ReceiptModel) {
     );
   return (
     <Part id="appeal-part" title={words.appeal.sent}>
-      <UserParagraph className="mt-2 border-s-2 border-line ps-3 break-words whitespace-pre-line">
+      <ReviewParagraph className="mt-2 border-s-2 border-line ps-3 break-words whitespace-pre-line">
         {appeal.text}
-      </UserParagraph>
+      </ReviewParagraph>
       <p className="mt-3 font-semibold">
         {appeal.outcome ? words.appeal.outcomes[appeal.outcome] : words.appeal.open}
       </p>
       {appeal.answer && (
         <div className="mt-3 border-s-2 border-line ps-3">
           <p className="font-semibold">{words.appeal.answer}</p>
-          <UserParagraph className="break-words whitespace-pre-line">{appeal.answer}</UserParagraph>
+          <ReviewParagraph className="break-words whitespace-pre-line">{appeal.answer}</ReviewParagraph>
         </div>
       )}
     </Part>
@@ -133,6 +154,7 @@ function Appeal(model: ReceiptModel) {
 /** Folded, so that neither is pressed by mistake; a form that comes back stands open. */
 function Changes(model: ReceiptModel) {
   const { view, values, problem } = model;
+  const words = useReceiptWords();
   const errors = problem?.fields ?? {};
   const typed = values?.act === 'edit' ? values : { comment: view.review?.comment };
   return (
@@ -172,11 +194,12 @@ function Fold({ title, isOpen, children }: { title: string; isOpen?: boolean; ch
 }
 
 function Ratings({ chosen, error }: { chosen: number; error?: string }) {
+  const { edit } = useReceiptWords();
   return (
     <fieldset aria-describedby={error && 'rating-error'} className="min-w-0">
-      <legend className="font-semibold">{words.edit.rating}</legend>
+      <legend className="font-semibold">{edit.rating}</legend>
       <div className="mt-2 flex flex-wrap gap-2">
-        {([5, 4, 3, 2, 1] as const).map((rating) => (
+        {[5, 4, 3, 2, 1].map((rating) => (
           <label
             key={rating}
             className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line px-3 has-checked:border-violet has-checked:bg-violet-tint"
@@ -189,7 +212,7 @@ function Ratings({ chosen, error }: { chosen: number; error?: string }) {
               className="size-4 accent-violet"
             />
             <span>
-              {rating} · {starWords[rating]}
+              {rating} · {edit.stars[rating - 1]}
             </span>
           </label>
         ))}
@@ -213,6 +236,7 @@ function Form({ model, act, label, isDangerous, children }: FormProps) {
   return (
     <form method="post" action={RECEIPT_PATH} noValidate className="mt-4 flex flex-col gap-5">
       <input type="hidden" name="token" value={model.token} />
+      <input type="hidden" name="language" value={model.view.language} />
       <input type="hidden" name="act" value={act} />
       {children}
       <button

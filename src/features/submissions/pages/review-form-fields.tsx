@@ -239,6 +239,7 @@ function FormMarks({ form, was }: Pick<ReviewFormFieldsProps, 'form'> & { was?: 
     <>
       <input type="hidden" name="token" defaultValue={was?.token || form.token} />
       <input type="hidden" name="submissionKey" defaultValue={was?.submissionKey || form.submissionKey} />
+      <input type="hidden" name="language" defaultValue={form.language} />
       {form.invitation && <input type="hidden" name="invitation" defaultValue={form.invitation.code} />}
       <Trap name={REVIEW_TRAP_FIELD} />
     </>

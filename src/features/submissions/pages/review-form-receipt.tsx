@@ -17,7 +17,7 @@ export function ReviewFormReceipt({ path }: { path: string }) {
       <h2 className="font-semibold">{texts.title}</h2>
       <p className="mt-1 text-sm text-balance text-muted">{texts.text}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
-        <a href={path} {...hebrewLink(language)} className={buttonStyles({ variant: 'secondary' })}>
+        <a href={path} className={buttonStyles({ variant: 'secondary' })}>
           {texts.open}
         </a>
         {origin && (

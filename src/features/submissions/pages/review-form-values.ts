@@ -79,5 +79,5 @@ export function sentSearch({
   imageKept,
   receipt,
 }: Pick<Receipt, 'rating' | 'imageKept' | 'receipt'>): string {
-  return `?sent=${rating}${imageKept ? '' : '&imageLost'}&receipt=${receipt.split('=')[1]}`;
+  return `?sent=${rating}${imageKept ? '' : '&imageLost'}&receipt=${/token=([\w-]+)/.exec(receipt)?.[1]}`;
 }

@@ -4,7 +4,7 @@ import { data, isRouteErrorResponse, redirect, redirectDocument } from 'react-ro
 import { errorOf } from '#client.ts';
 import { VIA, VIA_MAX } from '#features/card-visits/acts.contract.ts';
 import type { ReviewForm as Form, Receipt } from '#features/reviews/contract.ts';
-import { RECEIPT_PATH } from '#features/reviews/form.contract.ts';
+import { receiptAddress } from '#features/reviews/form.contract.ts';
 import { LANGUAGES, type Language } from '#features/translations/languages.contract.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
 import { Link } from '#ui/actions/link.tsx';
@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const sent = {
     rating: stars,
     imageKept: !searchParams.has('imageLost'),
-    receipt: receipt ? `${RECEIPT_PATH}?token=${receipt}` : null,
+    receipt: receipt ? receiptAddress(receipt, form.language) : null,
     text: form.writtenText,
   };
   return { form, sent: stars ? sent : null, words: formWordsIn(language) };

@@ -1,0 +1,103 @@
+import { CARD_WORDS } from '#features/card-design/words.policy.ts';
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
+import type { Language } from '#features/translations/languages.contract.ts';
+import { mailCopy } from '#platform/mail/copy.he.ts';
+import { isolateWhole } from '#platform/mail/foreign-runs.ts';
+import type { MailPart, MailQuote } from '#platform/mail/layout.ts';
+import type { Letter } from '#platform/mail/send-letter.ts';
+import { RECEIPT_WORDS, WRITER_MAILS } from './words.policy.ts';
+
+export interface WriterTexts {
+  language: Language;
+  name: string;
+  /** Whether the mail may carry what the writer typed: not to an address that nobody has confirmed. */
+  showsWords: boolean;
+  businessName: string;
+  customerName: string;
+  rating: number;
+  comment: string;
+  appeal: string;
+  answer: string;
+  isUpheld: boolean;
+  ground?: RejectionGround | null;
+  /** Link that confirms the address; null where the review needs no such label. */
+  confirm: string | null;
+  url: string;
+}
+
+/** The review as its mails quote it, to those who may read it. */
+export function quoteOf(texts: WriterTexts, language: Language = 'he'): { quote: MailQuote }[] {
+  const { showsWords, customerName, rating, comment } = texts;
+  if (!showsWords) return [];
+  const quote = {
+    by: customerName,
+    stars: rating,
+    detail: CARD_WORDS[language].starsOutOf(rating),
+    text: comment,
+    notes: comment ? [] : [RECEIPT_WORDS[language].noText],
+  };
+  return [{ quote }];
+}
+
+type Written = Pick<Letter, 'title' | 'preview' | 'parts'> & { subject: (business: string) => string };
+
+/** Writes a mail to the writer of a review, in the language of its form. */
+export function writerLetter(kind: keyof typeof LETTERS, texts: WriterTexts): Letter {
+  const { language, name, businessName } = texts;
+  const frame = WRITER_MAILS[language].frame ?? mailCopy;
+  const business = language === 'he' ? businessName : isolateWhole(businessName);
+  const { subject, parts, ...written } = LETTERS[kind](texts, business);
+  return { ...written, subject: subject(business), parts: [frame.greeting(name), ...parts], speech: frame };
+}
+
+const LETTERS = {
+  /** The link that is the writer's alone. */
+  received: (texts: WriterTexts, business: string): Written => {
+    const { received, open, confirm, keepPrivate } = WRITER_MAILS[texts.language];
+    const confirming: MailPart[] = texts.confirm
+      ? [confirm.text, { link: { label: confirm.action, url: texts.confirm } }]
+      : [];
+    return {
+      ...received,
+      parts: [
+        received.text(business),
+        ...quoteOf(texts, texts.language),
+        opening(open, texts),
+        ...confirming,
+        { note: keepPrivate },
+        received.notYours,
+      ],
+    };
+  },
+  /** The same link once more, asked for by whoever opened the used personal link. */
+  again: (texts: WriterTexts, business: string): Written => {
+    const { again, open, keepPrivate } = WRITER_MAILS[texts.language];
+    const parts = [again.text(business), ...quoteOf(texts, texts.language), opening(open, texts)];
+    return { ...again, parts: [...parts, { note: keepPrivate }, again.notYours] };
+  },
+  published: (texts: WriterTexts, business: string): Written => {
+    const { published, open, notYours } = WRITER_MAILS[texts.language];
+    const parts = [published.text(business), ...quoteOf(texts, texts.language), opening(open, texts)];
+    return { ...published, parts: [...parts, { note: published.note }, notYours] };
+  },
+  withheld: (texts: WriterTexts, business: string): Written => {
+    const { withheld, notYours } = WRITER_MAILS[texts.language];
+    const ground = RECEIPT_WORDS[texts.language].grounds[texts.ground ?? 'none_given'];
+    const parts = [withheld.text(business, ground), ...quoteOf(texts, texts.language), withheld.appeal];
+    return {
+      ...withheld,
+      parts: [...parts, opening(withheld.open, texts), { note: withheld.note }, notYours],
+    };
+  },
+  answered: (texts: WriterTexts, business: string): Written => {
+    const { answered, open } = WRITER_MAILS[texts.language];
+    const { text, ...head } = texts.isUpheld ? answered.upheld : answered.denied;
+    const said = texts.language === 'he' ? `״${texts.answer}״` : `“${isolateWhole(texts.answer)}”`;
+    const parts = [text(business), said, opening(open, texts)];
+    return { ...head, subject: answered.subject, parts };
+  },
+};
+
+function opening(label: string, { url }: WriterTexts): MailPart {
+  return { actions: [{ label, url }] };
+}

@@ -1,0 +1,205 @@
+import type { ReceiptWords, WriterMailWords } from './copy.he.ts';
+
+export const englishReceipt = {
+  title: 'Your review',
+  on: 'of',
+  states: {
+    waiting: {
+      title: 'Waiting for the business to decide',
+      text: 'The review has arrived and is kept. The business decides whether to publish it, but cannot change a word of it.',
+    },
+    published: {
+      title: 'Published',
+      text: 'The review is on the card of the business, where everybody can read it.',
+    },
+    withheld: { title: 'Not published', text: 'It was decided not to show the review. The reason given:' },
+    withdrawn: {
+      title: 'Deleted by you',
+      text: 'The review is deleted and shown nowhere any more. All that stays on record is that there was a review and that it was deleted, without name or text.',
+    },
+    erased: {
+      title: 'Deleted',
+      text: 'The review was deleted after a privacy request, or because it had been kept as long as it may be.',
+    },
+    set_aside: {
+      title: 'Suspended',
+      text: 'Use of the review is suspended after a privacy request. It is not shown until the request is settled.',
+    },
+  },
+  grounds: {
+    spam: 'spam or advertising',
+    not_a_customer: 'according to the business, not written by a customer',
+    personal_data: 'personal details of other people',
+    abuse_or_illegal: 'abusive or unlawful content',
+    off_topic: 'not about the business',
+    duplicate: 'a duplicate review',
+    writer_asked: 'the customer asked for it',
+    none_given: 'the business gave no reason',
+  },
+  seeOnCard: 'To the review on the card',
+  toCard: 'To the card of',
+  noText: 'A rating without text',
+  photo: 'The photo you added',
+  reply: 'Reply of the business',
+  done: {
+    edited: {
+      title: 'The changes were saved',
+      text: 'The business was told, and the review waits for its decision again.',
+    },
+    unchanged: { title: 'There was nothing to change', text: 'The review is as it was.' },
+    withdrawn: { title: 'The review was deleted', text: 'There is nothing more to do.' },
+    appealed: {
+      title: 'The appeal was sent',
+      text: 'The business and the Dugri team have it. The answer will appear here.',
+    },
+  },
+  failed: { title: 'Not saved', wrong: 'Please correct the marked fields.' },
+  edit: {
+    title: 'Edit the review',
+    text: 'Once saved, the review waits for the business to decide again. The earlier review is kept, and only the business sees it.',
+    rating: 'Rating',
+    comment: 'Review',
+    stars: ['bad', 'not good', 'all right', 'good', 'excellent'],
+    save: 'Save the changes',
+  },
+  remove: {
+    title: 'Delete the review',
+    text: 'The review and its photo are deleted for good and cannot be restored.',
+    action: 'Delete for good',
+  },
+  appeal: {
+    title: 'Appeal against the decision',
+    text: 'You can appeal once. The appeal goes to the business and to the Dugri team, and the answer will appear here.',
+    label: 'What is wrong with the decision?',
+    send: 'Send the appeal',
+    sent: 'Your appeal',
+    open: 'The business and the Dugri team have the appeal. The answer will appear here.',
+    outcomes: {
+      upheld: 'The appeal was accepted: the business decides about the review again.',
+      denied: 'The appeal was rejected: the decision stands.',
+    },
+    answer: 'Answer of Dugri',
+  },
+  story: {
+    title: 'What happened so far',
+    steps: {
+      received: 'Received',
+      approved: 'Published',
+      rejected: 'Not published',
+      restored: 'Waiting for a decision again',
+      replied: 'The business replied',
+      edited: 'You edited it',
+      withdrawn: 'You deleted it',
+      appealed: 'You appealed',
+      appeal_upheld: 'The appeal was accepted',
+      appeal_denied: 'The appeal was rejected',
+      notice_hidden: 'Removed after a report, by decision of the Dugri team',
+      corrected: 'Corrected at your request',
+      set_aside: 'Suspended after a privacy request',
+      put_back: 'The suspension ended',
+      erased: 'Deleted after a privacy request',
+    },
+  },
+  ledger: {
+    title: 'The review is on record',
+    text: 'The arrival of the review is on record, and the record cannot be changed or deleted unnoticed.',
+    stands: 'Checked just now: the record is unchanged',
+    broken: 'The record does not match what was published. Write to us, and we will check what happened.',
+    waiting: 'The review has arrived. Its record will be complete in a minute or two: reload the page.',
+    download: 'Download the proof',
+    downloadText:
+      'A file that proves that the review arrived, even when the site is not available. It holds what you wrote, so keep it to yourself.',
+    fileName: (business: string) => `Proof of review – ${business}.json`,
+    proof: {
+      title: 'Details for an independent check',
+      text: 'With these figures the record can be checked without trusting us. The file holds the whole proof.',
+      number: 'Number in the ledger',
+      hash: 'Fingerprint (hash, SHA-256) of the record',
+      size: 'Records under the last signature',
+      root: 'Fingerprint (hash) of the whole ledger',
+      signedAt: 'Signed',
+    },
+    more: 'Check the file in the browser',
+  },
+  keep: 'Save the address of this page: it leads back here, and whoever has the link can edit and delete the review.',
+  errors: {
+    ratingRequired: 'Please choose a rating',
+    commentTooLong: 'The review is too long (up to 3,000 characters)',
+    appealEmpty: 'Write what is wrong with the decision',
+    appealTooLong: 'Up to 1,000 characters',
+    appealed: 'This review has been appealed already',
+    not_withheld: 'Only a review that was not published can be appealed',
+    gone: 'The review does not exist any more',
+    tooMany: 'Many requests came from here. Try again in an hour',
+  },
+} satisfies ReceiptWords;
+
+const OTHERS = 'You did not write a review? Somebody gave your address by mistake.';
+
+export const englishWriterMails = {
+  frame: {
+    lang: 'en',
+    dir: 'ltr',
+    brand: 'Dugri',
+    greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+    linkHint: 'Does the button not open? Copy this address into your browser:',
+    automatic: 'This message was sent automatically. If you did not expect it, you can ignore it.',
+    contact: 'Contact us:',
+  },
+  open: 'To my review',
+  received: {
+    subject: (business) => `Your review of ${business} has arrived`,
+    title: 'The review has arrived',
+    preview: 'Your personal link: see whether it was published, edit it or delete it.',
+    text: (business) =>
+      `Thank you for writing about ${business}. The business decides whether to publish the review, but cannot change a word of it.`,
+    notYours: `${OTHERS} You can ignore this, or delete the review through the link.`,
+  },
+  keepPrivate:
+    'The link shows whether the review was published, and lets you edit it, delete it or appeal a rejection. It is personal: keep it to yourself.',
+  confirm: {
+    text: 'You can also confirm that this address is yours. The review is then labelled as written from a confirmed e-mail; the address itself is shown to nobody.',
+    action: 'Confirm the address',
+  },
+  again: {
+    subject: (business) => `The personal link to your review of ${business}`,
+    title: 'The personal link to the review',
+    preview: 'To see, edit, delete or appeal.',
+    text: (business) => `We were asked to send the personal link to your review of ${business} again.`,
+    notYours: 'You did not ask for it? There is nothing to do: the link was sent to this address alone.',
+  },
+  published: {
+    subject: (business) => `Your review of ${business} was published`,
+    title: 'The review was published',
+    preview: 'It is on the card of the business.',
+    text: (business) =>
+      `The review that you wrote about ${business} is now on its card, where everybody can read it.`,
+    note: 'Through the link you can edit the review or delete it. It is personal: keep it to yourself.',
+  },
+  withheld: {
+    subject: (business) => `Your review of ${business} was not published`,
+    title: 'The review was not published',
+    preview: 'The reason, and how to appeal.',
+    text: (business, ground) =>
+      `It was decided not to show the review that you wrote about ${business}. The reason given: ${ground}.`,
+    appeal:
+      'If you think the decision is wrong, you can appeal against it once. The appeal goes to the business and to the Dugri team, and we answer it.',
+    open: 'To the review and the appeal',
+    note: 'Through the link you can also edit the review or delete it. It is personal: keep it to yourself.',
+  },
+  notYours: `${OTHERS} Delete the review through the link, and no more messages about it will come.`,
+  answered: {
+    subject: (business) => `Answer to the appeal about your review of ${business}`,
+    upheld: {
+      title: 'The appeal was accepted',
+      preview: 'The business decides about the review again.',
+      text: (business) => `Your appeal was accepted, and ${business} decides about the review again.`,
+    },
+    denied: {
+      title: 'The appeal was rejected',
+      preview: 'The decision stands.',
+      text: (business) =>
+        `We looked into your appeal, and the decision not to publish the review of ${business} stands.`,
+    },
+  },
+} satisfies WriterMailWords;

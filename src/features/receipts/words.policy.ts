@@ -1,0 +1,19 @@
+import type { Language } from '#features/translations/languages.contract.ts';
+import { type ReceiptWords, receiptCopy, type WriterMailWords, writerMails } from './copy.he.ts';
+import { arabicReceipt, arabicWriterMails } from './words.copy.ar.ts';
+import { englishReceipt, englishWriterMails } from './words.copy.en.ts';
+import { russianReceipt, russianWriterMails } from './words.copy.ru.ts';
+
+export const RECEIPT_WORDS: Record<Language, ReceiptWords> = {
+  he: receiptCopy,
+  ar: arabicReceipt,
+  ru: russianReceipt,
+  en: englishReceipt,
+};
+
+export const WRITER_MAILS: Record<Language, WriterMailWords> = {
+  he: writerMails,
+  ar: arabicWriterMails,
+  ru: russianWriterMails,
+  en: englishWriterMails,
+};
