@@ -31,3 +31,10 @@ export async function openWithWorker(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   return business;
 }
+
+/** Path of the card that the active worker was registered for. */
+export const keptCard = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active && new URL(active.scriptURL).searchParams.get('card');
+  });

@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openBusiness } from './business.ts';
 import { expect, test } from './fixtures.ts';
-import { kept, openWithWorker, see } from './kept-screens.ts';
+import { kept, keptCard, openWithWorker, see } from './kept-screens.ts';
 
 // Which public cards the service worker answers for: the one that it keeps, and no other.
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Path of the card that the active worker was registered for. */
-const keptCard = (page: Page) =>
-  page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    return active && new URL(active.scriptURL).searchParams.get('card');
-  });
 
 /** Opens a page with no worker running. @returns the source that the browser's route named, and the one it took */
 async function openCold(page: Page, path: string) {

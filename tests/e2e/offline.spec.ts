@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hydrated, leaveReview, openBusiness, openFullDesk, openPage, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
-import { kept, openWithWorker, see } from './kept-screens.ts';
+import { kept, keptCard, openWithWorker, see } from './kept-screens.ts';
 
 // What an owner's device shows and takes in without a network, with the worker on.
 
@@ -81,6 +81,8 @@ test('signing out leaves nothing of the account on the device', async ({ page, c
   await page.getByRole('menuitem', { name: 'התנתקות' }).click();
   await expect(page).toHaveURL(/signed-out/);
   expect(await kept(page)).toEqual({});
+  // The page registers a worker without a card once it is idle.
+  await expect.poll(() => keptCard(page)).toBeNull();
   await context.setOffline(true);
   await page.goto('/reviews');
   await expect(page.getByRole('heading', { name: 'אין חיבור לאינטרנט' })).toBeVisible();
