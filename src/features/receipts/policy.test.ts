@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '#features/translations/languages.contract.ts';
 import { readReceiptToken, receiptPath, takeReceipts, writeReceiptToken } from './policy.ts';
 
 const of = fc.record({ businessId: fc.uuid(), reviewId: fc.uuid() });
+/** A receipt with what the address of its page names beside it. */
+const linked = fc.tuple(
+  of,
+  fc.constantFrom(...LANGUAGES),
+  fc.constantFrom('', '&done=edited', '&amp;done=edited'),
+);
 
 test('a token is read as what it was written for', () => {
   fc.assert(
@@ -29,13 +36,15 @@ test('a token of another secret, another review or another length is none', () =
 
 test('receipts are taken out of a text wherever they stand, and what is none stays', () => {
   fc.assert(
-    fc.property(fc.array(of, { maxLength: 3 }), (list) => {
-      const links = list.map((one) => `https://dugri.example${receiptPath('secret', one)}`);
+    fc.property(fc.array(linked, { maxLength: 3 }), (list) => {
+      const links = list.map(
+        ([one, language, rest]) => `https://dugri.example${receiptPath('secret', one, language)}${rest}`,
+      );
       const foreign = `https://dugri.example${receiptPath('other', { businessId: id(1), reviewId: id(2) })}`;
       const taken = takeReceipts('secret', `ראו ${links.join(' וגם ')}. ${foreign}`, '[כאן]');
       expect(taken.text).toBe(`ראו ${links.map(() => '[כאן]').join(' וגם ')}. ${foreign}`);
       expect(new Set(taken.receipts.map(({ reviewId }) => reviewId))).toEqual(
-        new Set(list.map(({ reviewId }) => reviewId)),
+        new Set(list.map(([{ reviewId }]) => reviewId)),
       );
     }),
   );

@@ -16,8 +16,8 @@ export const RECEIPT_COOKIE = { name: 'receipt' };
 const IDS = 32;
 const MARK = 16;
 const TOKEN = /^[\w-]{64}$/;
-/** A link, or as much of it as was copied, that carries a token. */
-const LINKED = /(?:https?:)?[\w\-./:[\]]*\?token=([\w-]{64})(?![\w-])/g;
+/** A link, or as much of it as was copied, that carries a token; with what follows the token in its address. */
+const LINKED = /(?:https?:)?[\w\-./:[\]]*\?token=([\w-]{64})(?![\w-])(?:&(?:amp;)?(?:language|done)=\w+)*/g;
 
 /** The path of a review's own page, for its writer alone: whoever holds it may change and delete the review. */
 export function receiptPath(secret: string, of: ReceiptOf, language: Language = 'he'): string {
