@@ -116,16 +116,16 @@ function groundOf(steps: LedgerEntry[]): RejectionGround | null {
   return steps.findLast(({ action }) => action === 'rejected')?.ground ?? null;
 }
 
+/** A review and what its mails are made of, with the business's own name. */
 export async function findWritten(db: Reader, { businessId, reviewId }: ReceiptOf) {
   const review = await findReview(db, businessId, reviewId);
   const named = (await listBusinessNames(db, [businessId])).get(businessId);
   if (!review || !named) return null;
-  const businessName = await nameIn(db, { businessId, ...named }, review.language);
   const { text: appeal = '', answer = '', outcome } = (await findAppeal(db, businessId, reviewId)) ?? {};
-  return { businessName, review, appeal, answer, isUpheld: outcome === 'upheld' };
+  return { businessName: named.businessName, review, appeal, answer, isUpheld: outcome === 'upheld' };
 }
 
 /** The business's name in a language, or the one that it has where its owner shows no card in that. */
-async function nameIn(db: Reader, named: Parameters<typeof getNameIn>[1], language: Language) {
+export async function nameIn(db: Reader, named: Parameters<typeof getNameIn>[1], language: Language) {
   return (await getNameIn(db, named, language)) ?? named.businessName;
 }

@@ -10,7 +10,7 @@ import { teamName } from '#platform/mail/copy.he.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
 import { confirmationUrl } from './confirmations.policy.ts';
-import { findWritten, getGround } from './data.ts';
+import { findWritten, getGround, nameIn } from './data.ts';
 import { type WriterTexts, writerLetter } from './letters.policy.ts';
 import { UNCONFIRMED_PER_BUSINESS } from './limits.policy.ts';
 import { writerStepLetters } from './mails.copy.he.ts';
@@ -35,12 +35,8 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     async write({ again, ...of }) {
       const found = await textsOf(services, of);
       if (!found?.email) return null;
-      const { email, texts } = found;
       if (await isHeldBack(services, receiptMail.name, of, found)) return null;
-      return {
-        to: { fullName: texts.name, email },
-        letter: writerLetter(again ? 'again' : 'received', texts),
-      };
+      return toWriter(services, of, found, again ? 'again' : 'received');
     },
   });
 
@@ -48,14 +44,18 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     async write({ letter, ...of }) {
       const found = await textsOf(services, of);
       if (!found) return null;
-      const { email, texts } = found;
       if (letter === 'appeal-answered') {
-        if (!email || (await isHeldBack(services, writerStepMail.name, of, found))) return null;
-        return { to: { fullName: texts.name, email }, letter: writerLetter('answered', texts) };
+        if (!found.email || (await isHeldBack(services, writerStepMail.name, of, found))) return null;
+        return toWriter(services, of, found, 'answered');
       }
       const reader = await readerOf(services, letter, of);
       if (!reader) return null;
-      const told = { ...texts, showsWords: true, name: reader.fullName, url: publicUrl() + reader.path };
+      const told = {
+        ...found.texts,
+        showsWords: true,
+        name: reader.fullName,
+        url: publicUrl() + reader.path,
+      };
       return { to: reader, letter: writerStepLetters[letter](told) };
     },
   });
@@ -68,19 +68,21 @@ export function receiptJobs(services: Services): AnyJobKind[] {
       if (!found?.email || outcomeOf(found.status) !== outcome) return null;
       if (await isHeldBack(services, outcomeMail.name, of, found)) return null;
       const ground = outcome === 'withheld' ? await getGround(db, of) : null;
-      const letter = writerLetter(outcome, { ...found.texts, ground });
-      return { to: { fullName: found.texts.name, email: found.email }, letter };
+      return toWriter(services, of, found, outcome, ground);
     },
   });
 
   return [receipt, step, outcome];
 }
 
+interface Found {
+  email: string;
+  status: ReviewStatus;
+  texts: WriterTexts;
+}
+
 /** Null where the review is gone. The link is made here, so that it waits nowhere to be read. */
-async function textsOf(
-  { db, secret, publicUrl }: Services,
-  of: ReceiptOf,
-): Promise<{ email: string; status: ReviewStatus; texts: WriterTexts } | null> {
+async function textsOf({ db, secret, publicUrl }: Services, of: ReceiptOf): Promise<Found | null> {
   const written = await findWritten(db, of);
   if (!written) return null;
   const { review, ...texts } = written;
@@ -107,12 +109,25 @@ async function textsOf(
   };
 }
 
+/** Writes to whoever wrote the review. Names the business as its card in the language of the review does. */
+async function toWriter(
+  { db }: Services,
+  { businessId }: ReceiptOf,
+  { email, texts }: Found,
+  kind: Parameters<typeof writerLetter>[0],
+  ground: WriterTexts['ground'] = null,
+) {
+  const businessName = await nameIn(db, { businessId, businessName: texts.businessName }, texts.language);
+  const letter = writerLetter(kind, { ...texts, businessName, ground });
+  return { to: { fullName: texts.name, email }, letter };
+}
+
 /** Whether the mailbox, or on behalf of one business those that nobody has confirmed, got as many mails as they may. */
 async function isHeldBack(
   { limits, log }: Services,
   kind: string,
   { businessId }: ReceiptOf,
-  { email, texts }: NonNullable<Awaited<ReturnType<typeof textsOf>>>,
+  { email, texts }: Found,
 ): Promise<boolean> {
   const sent = await limits.count(kind, MAILS_PER_ADDRESS, [email.toLowerCase()]);
   const unconfirmed = texts.showsWords

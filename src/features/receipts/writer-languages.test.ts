@@ -1,18 +1,24 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
+import { CARD_WORDS } from '#features/card-design/words.policy.ts';
+import { reviewAppeals, reviews } from '#features/reviews/schema.ts';
 import { moderate, ownerWithBusiness, submit, submitted } from '#features/reviews/testing/reviews.ts';
 import { directionIn, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import { mailsTo, plainly, runJob } from '../../../tests/mails.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { written } from './testing/receipts.ts';
 import { RECEIPT_WORDS, WRITER_MAILS } from './words.policy.ts';
 
+const CONTACT = 'team@dugri.example';
 const HEBREW = /\p{Script=Hebrew}/u;
 
 let world: World;
+let admin: Owner;
 let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ contactEmail: CONTACT });
+  admin = await world.asAdmin();
   owner = await ownerWithBusiness(world, { businessName: 'סלון נגה' });
   for (const language of OTHER_LANGUAGES)
     await send(owner, 'PUT', `/api/business-card/me/translations/${language}`, {
@@ -101,6 +107,48 @@ describe.each(OTHER_LANGUAGES)('a review that was written in %s', (language) => 
       expect(html).toContain(mails.frame?.automatic ?? '?');
       expect(html).not.toMatch(directionIn(language) === 'ltr' ? /rtl|right/ : /ltr;|left/);
       expect(subject + text).not.toMatch(HEBREW);
+    }
+  });
+
+  test('is quoted in its mails to a confirmed address, which greet its writer and carry the answer', async () => {
+    const customerEmail = `confirmed-${language}@example.com`;
+    const typed = { language, customerEmail, customerName: 'Anna Levi', comment: 'Fine' };
+    const review = await written(world, owner.username, typed);
+    const of = { businessId: owner.businessId, reviewId: review.id };
+    await world.db.update(reviews).set({ label: 'email' }).where(eq(reviews.id, review.id));
+    await runJob(world, 'receipt-mail', of);
+    await moderate(owner, review.id, 'reject');
+    expect(await review.act('appeal', { appeal: 'Why?' })).toBe('appealed');
+    const [appeal] = await world.db.select().from(reviewAppeals).where(eq(reviewAppeals.reviewId, review.id));
+    const answer = { outcome: 'upheld', answer: 'You are right.\nIt is open again.' };
+    const path = `/api/admin/review-appeals/${appeal?.id}/answer`;
+    expect((await send(admin, 'POST', path, answer)).status).toBe(200);
+    await runJob(world, 'writer-step-mail', { ...of, letter: 'appeal-answered' });
+    const [received, answered] = mailsTo(world, customerEmail).map((mail) => ({
+      ...mail,
+      text: plainly(mail.text),
+    }));
+    expect(received?.to).toContain('Anna Levi');
+    for (const said of ['Anna Levi', 'Fine', CARD_WORDS[language].starsOutOf(5)])
+      expect(received?.text).toContain(said);
+    expect(answered?.text).toContain(mails.answered.upheld.title);
+    for (const line of answer.answer.split('\n')) expect(answered?.text).toContain(line);
+    for (const mail of [received, answered]) {
+      expect(mail?.text).toContain(mails.frame?.greeting('Anna Levi') ?? '?');
+      expect(`${mail?.subject}${mail?.text}`).not.toMatch(HEBREW);
+    }
+  });
+
+  test('is told of to its business and to the team by the name in Hebrew', async () => {
+    const { id: reviewId } = await submitted(world, owner.username, { language });
+    const before = [owner.email, CONTACT].map((address) => mailsTo(world, address).length);
+    for (const letter of ['edited', 'appealed', 'appealed-team'])
+      await runJob(world, 'writer-step-mail', { businessId: owner.businessId, reviewId, letter });
+    const told = [owner.email, CONTACT].flatMap((address, at) => mailsTo(world, address).slice(before[at]));
+    expect(told).toHaveLength(3);
+    for (const { subject, text } of told) {
+      expect(subject).toContain('סלון נגה');
+      expect(subject + text).not.toContain('Noga Salon');
     }
   });
 });

@@ -165,6 +165,16 @@ test('nothing is added that nobody holds, before the person is confirmed, twice,
   expect((await caseAs(admin, id)).body.matches).toHaveLength(1);
 });
 
+test('a review that was written in another language names the business as its owner does', async () => {
+  const { businessId, username, ...owner } = await ownerWithBusiness(world, { businessName: 'סלון נגה' });
+  const texts = { isOn: true, texts: { name: 'Салон Нога' } };
+  expect((await send(owner, 'PUT', '/api/business-card/me/translations/ru', texts)).status).toBe(200);
+  const [reviewId] = await storeReviews(world, [buildReview({ businessId, language: 'ru' })]);
+  const id = await confirmed(world, 'access', 'by-link-in-russian@example.com');
+  expect((await add(id, `/business/${username}/reviews?from=${reviewId}`)).status).toBe(200);
+  expect((await caseAs(admin, id)).body.matches).toMatchObject([{ places: [{ businessName: 'סלון נגה' }] }]);
+});
+
 test('what was added by mistake is taken back, and the case keeps only that it happened', async () => {
   const { link } = await knownByPhone();
   const id = await confirmed(world, 'access', 'by-phone-mistake@example.com');
