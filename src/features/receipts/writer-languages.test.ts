@@ -52,6 +52,11 @@ describe.each(OTHER_LANGUAGES)('a review that was written in %s', (language) => 
       expect(html).toContain(`/business/${owner.username}/${language}`);
       expect(unmarked(html)).toEqual([]);
     }
+    await runJob(world, 'chain-ledger');
+    const covered = await review.html();
+    expect(covered).toContain(words.ledger.stands);
+    expect(covered).toContain(words.ledger.proof.signedAt);
+    expect(unmarked(covered)).toEqual([]);
     const token = new URL(review.receipt, 'http://localhost').searchParams.get('token') ?? '';
     const act = (fields: Record<string, string>) =>
       world.request('/review-receipt', {

@@ -8,7 +8,7 @@ import {
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Chevron } from '#ui/layout/chevron.tsx';
-import { formatDateTime, formatNumber, formatTime } from '#ui/text/format.ts';
+import { formatDateTime, formatNumber, formatTime, type Moment } from '#ui/text/format.ts';
 import { inlineLink } from '#ui/text/rich-text.tsx';
 import type { receiptCopy } from '../copy.he.ts';
 import type { ReceiptModel } from '../page-routes.ts';
@@ -25,6 +25,12 @@ type State = keyof typeof receiptCopy.states;
 /** In the language of the page that is drawn. */
 export function useReceiptWords() {
   return RECEIPT_WORDS[useWords().language];
+}
+
+/** Returns how a moment is written on the page that is drawn. */
+function useMomentText() {
+  const { language, formats } = useWords();
+  return (at: Moment) => (language === 'he' ? formatDateTime(at) : `${formats.date(at)}, ${formatTime(at)}`);
 }
 
 function stateOf({ review, story }: Shown): State {
@@ -75,9 +81,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
 
 export function Story({ story }: Pick<View, 'story'>) {
   const words = useReceiptWords();
-  const { language, formats } = useWords();
-  const momentText = (at: Date) =>
-    language === 'he' ? formatDateTime(at) : `${formats.date(at)}, ${formatTime(at)}`;
+  const momentText = useMomentText();
   return (
     <Part id="story" title={words.story.title}>
       <ol className="mt-3">
@@ -132,6 +136,7 @@ export function Entry({ entry, business, file }: Pick<View, 'entry' | 'business'
 /** Closed: figures and hashes are for whoever wants to check by other means. */
 function EntryProof({ entry }: { entry: NonNullable<View['entry']> }) {
   const { proof } = useReceiptWords().ledger;
+  const momentText = useMomentText();
   const { number, leafHash, root } = entry;
   return (
     <details className="group mt-4 rounded-panel border border-line">
@@ -145,7 +150,7 @@ function EntryProof({ entry }: { entry: NonNullable<View['entry']> }) {
           {[
             [proof.number, formatNumber(number)],
             [proof.size, formatNumber(root.size)],
-            [proof.signedAt, formatDateTime(root.signedAt)],
+            [proof.signedAt, momentText(root.signedAt)],
           ].map(([name, value]) => (
             <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
               <dt>{name}</dt>
