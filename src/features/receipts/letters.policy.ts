@@ -45,9 +45,11 @@ type Written = Pick<Letter, 'title' | 'preview' | 'parts'> & { subject: (busines
 export function writerLetter(kind: keyof typeof LETTERS, texts: WriterTexts): Letter {
   const { language, name, businessName } = texts;
   const frame = WRITER_MAILS[language].frame ?? mailCopy;
-  const business = language === 'he' ? businessName : isolateWhole(businessName);
+  const foreign = (text: string) => (language === 'he' ? text : isolateWhole(text));
+  const business = foreign(businessName);
   const { subject, parts, ...written } = LETTERS[kind](texts, business);
-  return { ...written, subject: subject(business), parts: [frame.greeting(name), ...parts], speech: frame };
+  const greeting = frame.greeting(name && foreign(name));
+  return { ...written, subject: subject(business), parts: [greeting, ...parts], speech: frame };
 }
 
 const LETTERS = {
@@ -92,7 +94,8 @@ const LETTERS = {
   answered: (texts: WriterTexts, business: string): Written => {
     const { answered, open } = WRITER_MAILS[texts.language];
     const { text, ...head } = texts.isUpheld ? answered.upheld : answered.denied;
-    const said = texts.language === 'he' ? `״${texts.answer}״` : `“${isolateWhole(texts.answer)}”`;
+    const said =
+      texts.language === 'he' ? `״${texts.answer}״` : `“${texts.answer.replace(/.+/g, isolateWhole)}”`;
     const parts = [text(business), said, opening(open, texts)];
     return { ...head, subject: answered.subject, parts };
   },

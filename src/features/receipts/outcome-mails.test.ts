@@ -1,9 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Receipt } from '#features/reviews/contract.ts';
 import { moderate, ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
+import { OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
+import { isolateWhole } from '#platform/mail/foreign-runs.ts';
+import { renderMail } from '#platform/mail/layout.ts';
 import { mailsTo, runJob } from '../../../tests/mails.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { receiptCopy as words } from './copy.he.ts';
+import { type WriterTexts, writerLetter } from './letters.policy.ts';
 import { written } from './testing/receipts.ts';
 
 const MINUTE = 60_000;
@@ -120,3 +124,21 @@ test('of a review without an address nothing is kept to be told', async () => {
   const { rows } = await world.db.pool.query('select 1 from outcome_mails where review_id = $1', [id]);
   expect(rows).toEqual([]);
 });
+
+const FOOTER = { site: 'https://example.com', contactEmail: null, reason: '' };
+const NAME = 'נוגה';
+
+function textOf(kind: Parameters<typeof writerLetter>[0], of: Partial<WriterTexts>): string {
+  const url = 'https://example.com/review';
+  const blank = { showsWords: false, rating: 5, customerName: NAME, comment: '', appeal: '', answer: '' };
+  const texts = { ...blank, name: NAME, businessName: 'Cafe', isUpheld: false, confirm: null, url };
+  return renderMail(writerLetter(kind, { language: 'he', ...texts, ...of }), FOOTER).text;
+}
+
+test.each(OTHER_LANGUAGES)(
+  'a mail in %s isolates the name that it greets, and each line of an answer',
+  (language) => {
+    const text = textOf('answered', { language, answer: 'שורה אחת\n\nשורה שנייה' });
+    for (const part of [NAME, 'שורה אחת', 'שורה שנייה']) expect(text).toContain(isolateWhole(part));
+  },
+);
