@@ -172,7 +172,7 @@ const FORMS = [
     comment: 'التقييم',
     save: 'حفظ التغييرات',
     saved: 'حُفظت التغييرات',
-    waiting: 'بانتظار قرار المحل',
+    waiting: 'بانتظار قرار المصلحة',
   },
 ];
 for (const { language, javaScriptEnabled, ...words } of FORMS)

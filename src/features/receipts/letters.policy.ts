@@ -5,7 +5,7 @@ import { mailCopy } from '#platform/mail/copy.he.ts';
 import { isolateWhole } from '#platform/mail/foreign-runs.ts';
 import type { MailPart, MailQuote } from '#platform/mail/layout.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
-import { RECEIPT_WORDS, WRITER_MAILS } from './words.policy.ts';
+import { RECEIPT_WORDS, reasonIn, WRITER_MAILS } from './words.policy.ts';
 
 export interface WriterTexts {
   language: Language;
@@ -84,8 +84,8 @@ const LETTERS = {
   },
   withheld: (texts: WriterTexts, business: string): Written => {
     const { withheld, notYours } = WRITER_MAILS[texts.language];
-    const ground = RECEIPT_WORDS[texts.language].grounds[texts.ground ?? 'none_given'];
-    const parts = [withheld.text(business, ground), ...quoteOf(texts, texts.language), withheld.appeal];
+    const reason = reasonIn(RECEIPT_WORDS[texts.language], texts.ground);
+    const parts = [withheld.text(business, reason), ...quoteOf(texts, texts.language), withheld.appeal];
     return {
       ...withheld,
       parts: [...parts, opening(withheld.open, texts), { note: withheld.note }, notYours],

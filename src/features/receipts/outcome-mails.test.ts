@@ -1,14 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Receipt } from '#features/reviews/contract.ts';
 import { moderate, ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
-import { OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
+import { LANGUAGES, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import { isolateWhole } from '#platform/mail/foreign-runs.ts';
 import { renderMail } from '#platform/mail/layout.ts';
-import { mailsTo, runJob } from '../../../tests/mails.ts';
+import { mailsTo, plainly, runJob } from '../../../tests/mails.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { receiptCopy as words } from './copy.he.ts';
 import { type WriterTexts, writerLetter } from './letters.policy.ts';
 import { written } from './testing/receipts.ts';
+import { RECEIPT_WORDS } from './words.policy.ts';
 
 const MINUTE = 60_000;
 
@@ -134,6 +135,16 @@ function textOf(kind: Parameters<typeof writerLetter>[0], of: Partial<WriterText
   const texts = { ...blank, name: NAME, businessName: 'Cafe', isUpheld: false, confirm: null, url };
   return renderMail(writerLetter(kind, { language: 'he', ...texts, ...of }), FOOTER).text;
 }
+
+test.each(LANGUAGES)('a mail in %s announces a reason where one was given, and only there', (language) => {
+  const { reasonGiven, grounds } = RECEIPT_WORDS[language];
+  const withheldOn = (ground: WriterTexts['ground']) => plainly(textOf('withheld', { language, ground }));
+  expect(withheldOn('spam')).toContain(`${reasonGiven} ${grounds.spam}.`);
+  for (const ground of ['none_given', null] as const) {
+    expect(withheldOn(ground)).toContain(`. ${grounds.none_given}.`);
+    expect(withheldOn(ground)).not.toContain(reasonGiven);
+  }
+});
 
 test.each(OTHER_LANGUAGES)(
   'a mail in %s isolates the name that it greets, and each line of an answer',

@@ -6,26 +6,27 @@ export const englishReceipt = {
   states: {
     waiting: {
       title: 'Waiting for the business to decide',
-      text: 'The review has arrived and is kept. The business decides whether to publish it, but cannot change a word of it.',
+      text: 'The review has been received and saved. The business decides whether to publish it, but cannot change a word of it.',
     },
     published: {
       title: 'Published',
-      text: 'The review is on the card of the business, where everybody can read it.',
+      text: 'The review is on the card of the business, where everyone can read it.',
     },
-    withheld: { title: 'Not published', text: 'It was decided not to show the review. The reason given:' },
+    withheld: { title: 'Not published', text: 'It was decided not to show the review.' },
     withdrawn: {
       title: 'Deleted by you',
-      text: 'The review is deleted and shown nowhere any more. All that stays on record is that there was a review and that it was deleted, without name or text.',
+      text: 'The review is deleted and no longer shown anywhere. All that stays on record is that there was a review and that it was deleted, without name or text.',
     },
     erased: {
       title: 'Deleted',
-      text: 'The review was deleted after a privacy request, or because it had been kept as long as it may be.',
+      text: 'The review was deleted after a privacy request, or because its retention period ended.',
     },
     set_aside: {
       title: 'Suspended',
       text: 'Use of the review is suspended after a privacy request. It is not shown until the request is settled.',
     },
   },
+  reasonGiven: 'The reason given:',
   grounds: {
     spam: 'spam or advertising',
     not_a_customer: 'according to the business, not written by a customer',
@@ -34,17 +35,17 @@ export const englishReceipt = {
     off_topic: 'not about the business',
     duplicate: 'a duplicate review',
     writer_asked: 'the customer asked for it',
-    none_given: 'the business gave no reason',
+    none_given: 'The business gave no reason',
   },
   seeOnCard: 'To the review on the card',
   toCard: 'To the card of',
   noText: 'A rating without text',
   photo: 'The photo you added',
-  reply: 'Reply of the business',
+  reply: 'Reply from the business',
   done: {
     edited: {
       title: 'The changes were saved',
-      text: 'The business was told, and the review waits for its decision again.',
+      text: 'The business has been notified, and the review is waiting for its decision again.',
     },
     unchanged: { title: 'There was nothing to change', text: 'The review is as it was.' },
     withdrawn: { title: 'The review was deleted', text: 'There is nothing more to do.' },
@@ -75,13 +76,13 @@ export const englishReceipt = {
     sent: 'Your appeal',
     open: 'The business and the Dugri team have the appeal. The answer will appear here.',
     outcomes: {
-      upheld: 'The appeal was accepted: the business decides about the review again.',
+      upheld: 'The appeal was accepted: the business will decide on the review again.',
       denied: 'The appeal was rejected: the decision stands.',
     },
-    answer: 'Answer of Dugri',
+    answer: 'Dugri’s answer',
   },
   story: {
-    title: 'What happened so far',
+    title: 'What has happened so far',
     steps: {
       received: 'Received',
       approved: 'Published',
@@ -105,7 +106,7 @@ export const englishReceipt = {
     text: 'The arrival of the review is on record, and the record cannot be changed or deleted unnoticed.',
     stands: 'Checked just now: the record is unchanged',
     broken: 'The record does not match what was published. Write to us, and we will check what happened.',
-    waiting: 'The review has arrived. Its record will be complete in a minute or two: reload the page.',
+    waiting: 'The review has been received. Its record will be complete in a minute or two: reload the page.',
     download: 'Download the proof',
     downloadText:
       'A file that proves that the review arrived, even when the site is not available. It holds what you wrote, so keep it to yourself.',
@@ -119,7 +120,7 @@ export const englishReceipt = {
       root: 'Fingerprint (hash) of the whole ledger',
       signedAt: 'Signed',
     },
-    more: 'Check the file in the browser',
+    more: 'Check the file in the browser (in Hebrew)',
   },
   keep: 'Save the address of this page: it leads back here, and whoever has the link can edit and delete the review.',
   errors: {
@@ -127,14 +128,14 @@ export const englishReceipt = {
     commentTooLong: 'The review is too long (up to 3,000 characters)',
     appealEmpty: 'Write what is wrong with the decision',
     appealTooLong: 'Up to 1,000 characters',
-    appealed: 'This review has been appealed already',
+    appealed: 'An appeal has already been sent for this review',
     not_withheld: 'Only a review that was not published can be appealed',
-    gone: 'The review does not exist any more',
-    tooMany: 'Many requests came from here. Try again in an hour',
+    gone: 'The review no longer exists',
+    tooMany: 'Many requests came from here. Try again in about an hour',
   },
 } satisfies ReceiptWords;
 
-const OTHERS = 'You did not write a review? Somebody gave your address by mistake.';
+const OTHERS = 'Didn’t write a review? Someone gave your address by mistake.';
 
 export const englishWriterMails = {
   frame: {
@@ -142,14 +143,14 @@ export const englishWriterMails = {
     dir: 'ltr',
     brand: 'Dugri',
     greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
-    linkHint: 'Does the button not open? Copy this address into your browser:',
+    linkHint: 'Button not working? Copy this address into your browser:',
     automatic: 'This message was sent automatically. If you did not expect it, you can ignore it.',
     contact: 'Contact us:',
   },
   open: 'To my review',
   received: {
-    subject: (business) => `Your review of ${business} has arrived`,
-    title: 'The review has arrived',
+    subject: (business) => `We have received your review of ${business}`,
+    title: 'We have received your review',
     preview: 'Your personal link: see whether it was published, edit it or delete it.',
     text: (business) =>
       `Thank you for writing about ${business}. The business decides whether to publish the review, but cannot change a word of it.`,
@@ -158,30 +159,30 @@ export const englishWriterMails = {
   keepPrivate:
     'The link shows whether the review was published, and lets you edit it, delete it or appeal a rejection. It is personal: keep it to yourself.',
   confirm: {
-    text: 'You can also confirm that this address is yours. The review is then labelled as written from a confirmed e-mail; the address itself is shown to nobody.',
-    action: 'Confirm the address',
+    text: 'You can also confirm that this address is yours. The review is then labelled “Email confirmed”; the address itself is shown to no one.',
+    action: 'Confirm the address (in Hebrew)',
   },
   again: {
     subject: (business) => `The personal link to your review of ${business}`,
     title: 'The personal link to the review',
     preview: 'To see, edit, delete or appeal.',
     text: (business) => `We were asked to send the personal link to your review of ${business} again.`,
-    notYours: 'You did not ask for it? There is nothing to do: the link was sent to this address alone.',
+    notYours: 'Didn’t ask for this? There is nothing to do: the link was sent to this address alone.',
   },
   published: {
     subject: (business) => `Your review of ${business} was published`,
     title: 'The review was published',
     preview: 'It is on the card of the business.',
     text: (business) =>
-      `The review that you wrote about ${business} is now on its card, where everybody can read it.`,
+      `The review that you wrote about ${business} is now on its card, where everyone can read it.`,
     note: 'Through the link you can edit the review or delete it. It is personal: keep it to yourself.',
   },
   withheld: {
     subject: (business) => `Your review of ${business} was not published`,
     title: 'The review was not published',
     preview: 'The reason, and how to appeal.',
-    text: (business, ground) =>
-      `It was decided not to show the review that you wrote about ${business}. The reason given: ${ground}.`,
+    text: (business, reason) =>
+      `It was decided not to show the review that you wrote about ${business}. ${reason}.`,
     appeal:
       'If you think the decision is wrong, you can appeal against it once. The appeal goes to the business and to the Dugri team, and we answer it.',
     open: 'To the review and the appeal',
@@ -192,8 +193,8 @@ export const englishWriterMails = {
     subject: (business) => `Answer to the appeal about your review of ${business}`,
     upheld: {
       title: 'The appeal was accepted',
-      preview: 'The business decides about the review again.',
-      text: (business) => `Your appeal was accepted, and ${business} decides about the review again.`,
+      preview: 'The business will decide on the review again.',
+      text: (business) => `Your appeal was accepted, and ${business} will decide on the review again.`,
     },
     denied: {
       title: 'The appeal was rejected',

@@ -1,3 +1,4 @@
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import type { Language } from '#features/translations/languages.contract.ts';
 import { type ReceiptWords, receiptCopy, type WriterMailWords, writerMails } from './copy.he.ts';
 import { arabicReceipt, arabicWriterMails } from './words.copy.ar.ts';
@@ -10,6 +11,14 @@ export const RECEIPT_WORDS: Record<Language, ReceiptWords> = {
   ru: russianReceipt,
   en: englishReceipt,
 };
+
+/** Says why a review was withheld. */
+export function reasonIn(
+  { reasonGiven, grounds }: ReceiptWords,
+  ground: RejectionGround | null = null,
+): string {
+  return ground && ground !== 'none_given' ? `${reasonGiven} ${grounds[ground]}` : grounds.none_given;
+}
 
 export const WRITER_MAILS: Record<Language, WriterMailWords> = {
   he: writerMails,

@@ -16,8 +16,7 @@ export const englishForm = {
   photoReading: 'Reading the photo…',
   photoUnreadable: 'We could not read the photo. JPG, PNG and WEBP are accepted',
   email: 'Email',
-  emailHint:
-    'Not shown on the card. We will tell you when the review is published and when the business replies.',
+  emailHint: 'Not shown on the card. We will tell you whether the review is published.',
   notice:
     'You are not obliged to give details. Once the business approves, the name, rating, text and photo appear on the card.',
   privacyPolicy: 'Privacy policy (in Hebrew)',
@@ -67,7 +66,7 @@ export const englishForm = {
   back: 'Back to the card of',
   thanks: {
     title: 'Thank you!',
-    text: 'The review has arrived and will be published on the card once the business approves it.',
+    text: 'We have received the review. It will be published on the card once the business approves it.',
     receipt: {
       title: 'Your personal link to the review',
       text: 'Here you see whether it was published, and can edit it, delete it or appeal a rejection. The link is personal: keep it to yourself.',

@@ -12,7 +12,7 @@ import { formatDateTime, formatNumber, formatTime, type Moment } from '#ui/text/
 import { inlineLink } from '#ui/text/rich-text.tsx';
 import type { receiptCopy } from '../copy.he.ts';
 import type { ReceiptModel } from '../page-routes.ts';
-import { RECEIPT_WORDS } from '../words.policy.ts';
+import { RECEIPT_WORDS, reasonIn } from '../words.policy.ts';
 
 type View = ReceiptModel['view'];
 
@@ -52,7 +52,7 @@ export function State(view: Shown) {
     <div className={`mt-4 rounded-panel p-5 ${TINTS[state] ?? 'bg-violet-tint'}`}>
       <p className="text-lg font-bold">{title}</p>
       <p className="mt-1">{text}</p>
-      {state === 'withheld' && <p className="font-semibold">{words.grounds[ground ?? 'none_given']}</p>}
+      {state === 'withheld' && <p className="font-semibold">{reasonIn(words, ground)}</p>}
       <p className="mt-2">
         {state === 'published' && review ? (
           <a href={`${card}/reviews?from=${review.id}`} className={inlineLink}>
