@@ -117,6 +117,8 @@ test('a new customer is saved and asked in one, and the row tells what became of
   await sheet(page).getByRole('button', { name: 'סיום' }).click();
   await expect(page).toHaveURL('/customers');
   await expect(row('דנה כהן')).toContainText('נשלחה');
+  // What lies behind a sheet is hidden from readers until the sheet has left.
+  await expect(sheet(page)).toHaveCount(0);
   await expectAccessible();
 });
 
