@@ -6,10 +6,10 @@ import { pacedPreloads } from './scripts/paced-preloads.ts';
 import { DEVELOPER_WARNINGS, withoutUnusedParts } from './scripts/unused-parts.ts';
 
 /**
- * What is loaded together lies together: a request costs a phone more than some bytes, and few files compress better than
- * many. A group takes along what its modules import and no group before it has, so that the order matters: what more
- * screens need stands first, else a screen that needs one small module of a group loads all of it. What stands in none is
- * parted by who imports it. `tests/built-scripts.test.ts` bounds the bytes and the files of a screen.
+ * Modules that are loaded together are built into one file: a request costs a phone more than some bytes, and few files
+ * compress better than many. A group takes along what its modules import and no earlier group has. So the order matters:
+ * modules that more screens need stand first, else a screen that needs one small module of a group loads all of it.
+ * Rolldown parts all other modules by who imports them. `tests/built-scripts.test.ts` bounds the bytes and files of a screen.
  */
 const groups = [
   // What every screen begins with. Three files: each is read in a task of its own, and one would hold a slow phone up.

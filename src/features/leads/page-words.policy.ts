@@ -1,6 +1,6 @@
 import type { Language } from '#features/translations/languages.contract.ts';
 import type { PostedProblem } from '#platform/http/posted-form.ts';
-import { saidIn } from '#ui/forms/said-in.ts';
+import { translateProblem } from '#ui/forms/translate-problem.ts';
 import { callbackInArabic } from './page.copy.ar.ts';
 import { callbackInEnglish } from './page.copy.en.ts';
 import { callbackPage } from './page.copy.he.ts';
@@ -14,8 +14,7 @@ export const CALLBACK_WORDS: Record<Language, CallbackWords> = {
   en: callbackInEnglish,
 };
 
-/** Says a refusal, which the server words in Hebrew, in the language of the page. */
 export function problemIn(language: Language, problem: PostedProblem): PostedProblem {
   const { errors, failed } = CALLBACK_WORDS[language];
-  return saidIn(problem, [callbackPage.errors, errors], failed.wrong);
+  return translateProblem(problem, [callbackPage.errors, errors], failed.wrong);
 }

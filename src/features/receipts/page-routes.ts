@@ -26,7 +26,7 @@ import {
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
-import { saidIn } from '#ui/forms/said-in.ts';
+import { translateProblem } from '#ui/forms/translate-problem.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { appealForm, editForm } from './contract.ts';
 import { receiptCopy as words } from './copy.he.ts';
@@ -132,7 +132,7 @@ async function receiveForm(pages: Pages, c: Context<AppEnv>) {
   } catch (error) {
     const refused = refusedForm(error, words.failed.wrong);
     const { errors, failed } = RECEIPT_WORDS[view.language];
-    const problem = saidIn(refused.problem, [words.errors, errors], failed.wrong);
+    const problem = translateProblem(refused.problem, [words.errors, errors], failed.wrong);
     return showReceipt(pages, c, { token, view, done: null, values, problem }, refused.status);
   }
 }

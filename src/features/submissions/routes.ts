@@ -76,8 +76,8 @@ const getForm = route('get', '/api/reviews/{username}/form', {
 }).handle((services: VisitServices) => async (c) => {
   const card = await requireCardAt(services.db, c.req.valid('param').username);
   const { invitation, receipt, language } = c.req.valid('query');
-  const name = await getNameIn(services.db, card, language);
   const shown = await listShownLanguages(services.db, card.businessId);
+  const name = await getNameIn(services.db, card, language, shown);
   if (!receipt) services.visits.countAct(card.businessId, 'form', visitRequest(c));
   const form = {
     username: card.slug,

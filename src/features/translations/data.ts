@@ -61,15 +61,16 @@ export const selectTranslations = (db: Reader) =>
 
 const translations = prepared((db: Reader) => selectTranslations(db).prepare('card_translations'));
 
-/** Returns a business's name in a language; null where its owner does not show the card in it. */
+/** Returns a business's name in a language; null where its owner does not show the card in it. @param known the languages that it is shown in, where they were read already */
 export async function getNameIn(
   db: Reader,
   { businessId, businessName }: { businessId: string; businessName: string },
   language: Language,
+  known?: OtherLanguage[],
 ): Promise<string | null> {
   if (language === 'he') return businessName;
   const [shown, written] = await Promise.all([
-    listShownLanguages(db, businessId),
+    known ?? listShownLanguages(db, businessId),
     listTranslations(db, businessId, language),
   ]);
   return shown.includes(language) ? translateBy(written)('name', businessName) : null;

@@ -12,7 +12,8 @@ export interface Cut {
 export function withCut(pdf: Uint8Array, { trimMm, bleedMm }: Cut): Uint8Array {
   const text = Buffer.from(pdf).toString('latin1');
   const [page, end] = [PAGE.exec(text), END.exec(text)];
-  if (!page || !end) throw new Error('A PDF of another make');
+  if (!page || !end)
+    throw new Error('The PDF is not built as Typst builds it: its page or its trailer was not found');
   const [found, id, width, height] = page;
   const [, trailer, earlier] = end;
   const box = (mm: number) => {

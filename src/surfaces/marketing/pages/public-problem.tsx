@@ -29,10 +29,10 @@ export function problemDocument(model: ProblemPageModel, css: string): PublicDoc
           <AccessibilityButton />
         </div>
         <h1 className="text-2xl font-bold">
-          <Said>{model.title}</Said>
+          <ProblemText>{model.title}</ProblemText>
         </h1>
         <p className="text-muted">
-          <Said>{model.text}</Said>
+          <ProblemText>{model.text}</ProblemText>
         </p>
         {model.help ? <p className="text-muted">{model.help}</p> : null}
         <a className={buttonStyles({})} href={model.action.href}>
@@ -46,8 +46,8 @@ export function problemDocument(model: ProblemPageModel, css: string): PublicDoc
   };
 }
 
-/** The specification's page that is not found says it in English. */
-function Said({ children }: { children: string }) {
+/** The specification words the page of an unknown address in English. */
+function ProblemText({ children }: { children: string }) {
   if (hasHebrew(children)) return <UserText>{children}</UserText>;
   return (
     <bdi lang="en" dir="ltr">

@@ -11,7 +11,7 @@ import { dashboardCopy } from '../../dashboard.copy.he.ts';
 import { dashboardsCopy } from '../../dashboards.copy.he.ts';
 
 const invitations = arriving(() => import('./home-invitations.tsx'));
-// Drawn by the server once in a business's life: one element for good, which React leaves while its code is fetched.
+// One element that stays the same: React then keeps what the server drew while the code of this part is loaded.
 const FirstReview = lazyPart(async () => (await import('../first-hour/first-review.tsx')).FirstReview);
 const firstReview = (
   <Suspense>

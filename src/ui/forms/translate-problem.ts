@@ -1,13 +1,14 @@
-interface Said {
+interface ShownProblem {
   text: string;
   fields: Record<string, string>;
 }
 
-export function saidIn<Name extends string>(
-  problem: Said,
+/** Says a refusal, which the server words in Hebrew, in another language. @param general for a sentence that has no pair */
+export function translateProblem<Name extends string>(
+  problem: ShownProblem,
   [written, spoken]: [Record<Name, string>, Record<Name, string>],
   general: string,
-): Said {
+): ShownProblem {
   if (written === spoken) return problem;
   const names = Object.keys(written) as Name[];
   const say = (message: string) => {
