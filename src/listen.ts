@@ -40,7 +40,9 @@ const CONNECTIONS_PER_ADDRESS = 500;
 /** Between two tries to start the background work while the database is away. */
 const JOBS_RETRY_MS = 500;
 /** In milliseconds. */
-const TIMEOUTS = {
+const HTTP = {
+  /** Most requests have no body: no stream for one is opened and closed then. */
+  optimizeEmptyRequests: true,
   headersTimeout: 15_000,
   /** Two megabytes at 8 KB a second. */
   requestTimeout: 300_000,
@@ -75,7 +77,7 @@ export async function listen(
     isReady: () => isReady,
   });
   const listener = createListener(env, services, app);
-  const server = createServer(TIMEOUTS, web.middleware ? web.middleware(listener) : listener);
+  const server = createServer(HTTP, web.middleware ? web.middleware(listener) : listener);
   limitConnections(server, { perAddress: connectionsPerAddress(env) });
   const drain = drainable(server, cluster.isWorker ? firstProcess : undefined);
   let metricsPort: MetricsPort | undefined;

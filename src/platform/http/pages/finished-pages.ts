@@ -52,13 +52,14 @@ function answerPage(
   const accepted = readAccepted(incoming.headers['accept-encoding']);
   const encoding = encodingFor(page, accepted, incoming.headers['available-dictionary']);
   const write = (body: string | Buffer, headers: string[]) => {
-    outgoing.writeHead(page.status, headers.concat(REQUEST_ID, requestId));
+    headers[headers.length - 1] = requestId;
+    outgoing.writeHead(page.status, headers);
     outgoing.end(incoming.method === 'HEAD' ? undefined : body, 'latin1');
     onAnswer(incoming, page.status, requestId, page);
   };
   if (encoding === 'br') return write(page.body, brotliHeaders(page, accepted));
   return encoded(page, encoding).then(
-    (body) => write(body, headersOf(page, encoding, body, accepted)),
+    (body) => write(body, awaitingId(headersOf(page, encoding, body, accepted))),
     (error) => outgoing.destroy(error),
   );
 }
@@ -95,9 +96,14 @@ function brotliHeaders(page: FinishedPage, accepted: Accepted): string[] {
     known = { body: page.body, lists: new Map() };
     made.set(page, known);
   }
-  const headers = known.lists.get(accepted) ?? headersOf(page, 'br', page.body, accepted);
+  const headers = known.lists.get(accepted) ?? awaitingId(headersOf(page, 'br', page.body, accepted));
   known.lists.set(accepted, headers);
   return headers;
+}
+
+/** Each answer puts its id in the last place: it is sent at once, and copying the list would take longer than the id. */
+function awaitingId(headers: string[]): string[] {
+  return [...headers, REQUEST_ID, ''];
 }
 
 /** Browsers that may use a dictionary take zstd too. */
