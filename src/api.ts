@@ -47,7 +47,6 @@ import { savedReplyRoutes } from '#features/saved-replies/routes.ts';
 import { serviceRoutes } from '#features/services/routes.ts';
 import { signInRoutes } from '#features/sign-in/routes.ts';
 import { statsRoutes } from '#features/stats/routes.ts';
-import { confirmationRoutes } from '#features/submissions/confirmations.routes.ts';
 import { submissionRoutes } from '#features/submissions/routes.ts';
 import { translationRoutes } from '#features/translations/routes.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -122,7 +121,6 @@ function reviews(services: ProductServices) {
     .route('/', reviewLinkRoutes(services))
     .route('/', redactionRoutes(services))
     .route('/', savedReplyRoutes(services))
-    .route('/', confirmationRoutes(services))
     .route('/', submissionRoutes(services));
 }
 

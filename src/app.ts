@@ -9,6 +9,7 @@ import { noticePages } from '#features/notices/page-routes.ts';
 import { placePages } from '#features/places/page-routes.ts';
 import { receiptPages } from '#features/receipts/page-routes.ts';
 import { rightsPages } from '#features/rights/page-routes.ts';
+import { confirmationPages } from '#features/submissions/confirmations.page-routes.ts';
 import { identifyCaller } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -99,6 +100,7 @@ export function createApp({
   });
   app.route('/', callbackPages(services, web));
   app.route('/', cardPages(services, web));
+  app.route('/', confirmationPages(services, web));
   app.route('/', contactPages(services, web));
   app.route('/', embedPages(services, web));
   app.route('/', invitationPages(services, web));

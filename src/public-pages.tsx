@@ -12,6 +12,7 @@ import { type MyReviewsModel, myReviewsPage } from './features/receipts/pages/si
 import { type ReceiptModel, receiptPage } from './features/receipts/pages/site-receipt.tsx';
 import { type RightsPageModel, rightsPage } from './features/rights/pages/site-rights.tsx';
 import { type RightsStepModel, rightsStepPage } from './features/rights/pages/site-rights-step.tsx';
+import { type ConfirmationModel, confirmationPage } from './features/submissions/pages/site-confirmation.tsx';
 import type { Language } from './features/translations/languages.contract.ts';
 import type { PageFrame } from './page-frame.ts';
 import builtLandingCss from './surfaces/marketing/pages/landing.css?inline';
@@ -53,6 +54,8 @@ const css = inlinedCss(builtCss);
 const siteCss = inlinedCss(builtSiteCss);
 const landingCss = inlinedCss(builtLandingCss);
 
+type Place = Parameters<typeof exampleCard>[0];
+
 /** The pages without framework script: one of the exports of the server's Vite build, handed to `createApp`. */
 export function publicPagesIn({ early, ofSite, attributes }: PageFrame) {
   const frameIn = ({ cookies, controls }: CardWords): DocumentFrame => ({
@@ -81,12 +84,11 @@ export function publicPagesIn({ early, ofSite, attributes }: PageFrame) {
   const drawn = (page: PublicDocument) => renderPublicDocument(page, frames.he);
   const listed = (page: PublicDocument) =>
     renderPublicDocument(page, { ...frames.he, early: [...early, ...ofSite] });
-  const quiet = (page: QuietPage, language: Language = 'he') =>
-    renderPublicDocument(quietDocument(page, siteCss), frames[language]);
+  const quiet = (page: QuietPage) =>
+    renderPublicDocument(quietDocument(page, siteCss), frames[page.speech?.lang ?? 'he']);
   return {
     card: spoken((...of: Parameters<typeof publicCardDocument>) => drawnOnce(publicCardDocument(...of))),
-    patternCard: (place: Parameters<typeof exampleCard>[0]): RenderedDocument =>
-      drawn(publicCardDocument(exampleCard(place), css)),
+    patternCard: (place: Place): RenderedDocument => drawn(publicCardDocument(exampleCard(place), css)),
     cardReviews: spoken(publicReviewsDocument),
     cardServices: spoken(publicServicesDocument),
     cardGallery: spoken(publicGalleryDocument),
@@ -95,18 +97,19 @@ export function publicPagesIn({ early, ofSite, attributes }: PageFrame) {
     ledger: (model: LedgerPageModel): RenderedDocument => drawn(ledgerDocument(model, css)),
     statement: (model: StatementModel): RenderedDocument => drawn(statementDocument(model, css)),
     landing: (model: LandingPageModel): RenderedDocument => drawn(landingDocument(model, landingCss)),
-    exampleCard: (place: Parameters<typeof exampleCard>[0]): RenderedDocument =>
+    exampleCard: (place: Place): RenderedDocument =>
       drawn(exampleCardDocument({ siteUrl: place.siteUrl, card: exampleCard(place) }, siteCss)),
     help: (model: HelpPageModel): RenderedDocument => listed(helpDocument(model, siteCss)),
     terms: (model: SiteModel): RenderedDocument => listed(termsDocument(model, siteCss)),
     accessibility: (model: SiteModel): RenderedDocument => listed(accessibilityDocument(model, siteCss)),
     privacy: (model: PrivacyModel): RenderedDocument => listed(privacyDocument(model, siteCss)),
     contact: (model: ContactModel): RenderedDocument => quiet(renderContactPage(model)),
-    callback: (model: CallbackModel): RenderedDocument => quiet(renderCallbackPage(model), model.language),
+    callback: (model: CallbackModel): RenderedDocument => quiet(renderCallbackPage(model)),
+    confirmation: (model: ConfirmationModel): RenderedDocument => quiet(confirmationPage(model)),
     notice: (model: NoticeModel): RenderedDocument => quiet(renderNoticePage(model)),
     linkReceipt: (model: LinkReceiptModel): RenderedDocument => quiet(linkReceiptPage(model)),
     myReviews: (model: MyReviewsModel): RenderedDocument => quiet(myReviewsPage(model)),
-    receipt: (of: ReceiptModel | null): RenderedDocument => quiet(receiptPage(of), of?.view.language),
+    receipt: (of: ReceiptModel | null): RenderedDocument => quiet(receiptPage(of)),
     rights: (model: RightsPageModel): RenderedDocument => listed(listedDocument(rightsPage(model), siteCss)),
     rightsStep: (model: RightsStepModel): RenderedDocument => quiet(rightsStepPage(model)),
     stop: (model: StopModel): RenderedDocument => quiet(stopPage(model)),

@@ -42,7 +42,6 @@ export default [
       route('mail-link/:act', 'features/account-settings/pages/mail-link.tsx'),
       route('unsubscribe/:kind', 'features/mail-switches/pages/unsubscribe.tsx'),
       route('review-link/:act', 'features/review-links/pages/review-link.tsx'),
-      route('confirm-review', 'features/submissions/pages/confirm-review.tsx'),
     ]),
     route('business/:username/:language?/review', 'features/submissions/pages/review-form.tsx'),
     route('*', 'surfaces/workspace/pages/not-found.tsx'),

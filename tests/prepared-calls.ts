@@ -17,7 +17,6 @@ import { newLead } from '../src/features/leads/testing/leads.ts';
 import { payments } from '../src/features/partner-program/schema.ts';
 import { partners } from '../src/features/partners/schema.ts';
 import { removePlace } from '../src/features/places/mutations.ts';
-import { confirmationUrl } from '../src/features/receipts/confirmations.policy.ts';
 import { rightsRestrictions } from '../src/features/restrictions/schema.ts';
 import { purposeOfReviewLink } from '../src/features/review-links/policy.ts';
 import { reviewMail } from '../src/features/review-mails/mutations.ts';
@@ -248,16 +247,6 @@ export const prepared: Record<string, Prepare> = {
     params: { id: await newLead(world, businessId) },
     changes: { consentSource: 'booking' },
   }),
-  'POST /api/review-confirmations': async (world, { businessId }) => {
-    const customerEmail = 'writer@example.com';
-    const createdAt = world.services.clock();
-    const [id = ''] = await storeReviews(world, [
-      buildReview({ businessId, customerName: 'כותבת', customerEmail, createdAt }),
-    ]);
-    const place = { secret: world.services.secret, site: '' };
-    const url = confirmationUrl(place, { businessId, id, customerEmail, createdAt });
-    return { changes: { token: url.split('token=')[1] } };
-  },
   'POST /api/draws/{id}': async ({ db, services }, { businessId }) => {
     await beginDraw(db, businessId as OwnedBusinessId, services.clock());
     const [draw] = await db.select({ id: draws.id }).from(draws).where(eq(draws.businessId, businessId));

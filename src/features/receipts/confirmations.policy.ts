@@ -4,6 +4,8 @@ import {
   readOwnerLink,
   writeOwnerLink,
 } from '#features/accounts/owner-links.policy.ts';
+import { CONFIRMATION_PATH } from '#features/reviews/form.contract.ts';
+import { type Language, withLanguage } from '#features/translations/languages.contract.ts';
 
 const PURPOSE = "confirm a review's address";
 /** From when the review came in. */
@@ -12,12 +14,17 @@ const LIFE_MS = 60 * 86_400_000;
 /** The address behind the button of a mail by which a writer confirms that the review is theirs. */
 export function confirmationUrl(
   { secret, site }: { secret: string; site: string },
-  review: { businessId: string; id: string; customerEmail: string; createdAt: Date },
+  review: { businessId: string; id: string; customerEmail: string; createdAt: Date; language: Language },
 ): string {
-  const { businessId, id: subject, createdAt } = review;
+  const { businessId, id: subject, createdAt, language } = review;
   const email = review.customerEmail.toLowerCase();
   const expiresAt = new Date(createdAt.getTime() + LIFE_MS);
-  return `${site}/confirm-review?token=${writeOwnerLink(secret, PURPOSE, { businessId, subject, email, expiresAt })}`;
+  const token = writeOwnerLink(secret, PURPOSE, { businessId, subject, email, expiresAt });
+  return site + confirmationAddress(token, language);
+}
+
+export function confirmationAddress(token: string, language: Language): string {
+  return withLanguage(`${CONFIRMATION_PATH}?token=${token}`, language);
 }
 
 export function readConfirmation(secret: string, token: string): ReadLink | null {

@@ -81,7 +81,7 @@ export async function getLinkReceipt(db: Reader, of: ReceiptOf) {
 }
 
 /** An allow-list: the address is its writer's, but the page may be looked at by whoever found the link. */
-function presentOwn(review: StoredReview) {
+export function presentOwn(review: StoredReview) {
   const { id, customerName, rating, comment, image, status, businessResponse, createdAt } = review;
   return {
     id,

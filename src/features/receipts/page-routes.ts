@@ -10,7 +10,7 @@ import {
 } from '#features/reviews/by-writer.mutations.ts';
 import { RECEIPT_FILE_PATH, RECEIPT_PATH, receiptAddress } from '#features/reviews/form.contract.ts';
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
-import { LANGUAGES } from '#features/translations/languages.contract.ts';
+import { readLanguage } from '#features/translations/languages.contract.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -150,8 +150,7 @@ async function findReceipt(pages: Pages, c: Context<AppEnv>, token: string, type
   const { db, limits, secret } = pages;
   const of = token.length <= TOKEN_MAX ? readReceiptToken(secret, token) : null;
   if (!of) await limits.take('receipt-miss', MISSES, [c.var.caller.network]);
-  const language = LANGUAGES.find((one) => one === typed);
-  const view = of && (await getReceipt(db, of, language));
+  const view = of && (await getReceipt(db, of, readLanguage(typed)));
   if (!of || !view) return null;
   return { of, view: { ...view, review: view.review && withOpenPhoto(pages, view.review) } };
 }

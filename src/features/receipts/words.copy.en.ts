@@ -160,7 +160,7 @@ export const englishWriterMails = {
     'The link shows whether the review was published, and lets you edit it, delete it or appeal a rejection. It is personal: keep it to yourself.',
   confirm: {
     text: 'You can also confirm that this address is yours. The review is then labelled “Email confirmed”; the address itself is shown to no one.',
-    action: 'Confirm the address (in Hebrew)',
+    action: 'Confirm the address',
   },
   again: {
     subject: (business) => `The personal link to your review of ${business}`,

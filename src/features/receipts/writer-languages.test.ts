@@ -7,7 +7,7 @@ import { moderate, ownerWithBusiness, submit, submitted } from '#features/review
 import { directionIn, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import { mailsTo, plainly, runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
-import { written } from './testing/receipts.ts';
+import { unmarked, written } from './testing/receipts.ts';
 import { RECEIPT_WORDS, WRITER_MAILS } from './words.policy.ts';
 
 const CONTACT = 'team@dugri.example';
@@ -26,13 +26,6 @@ beforeAll(async () => {
       texts: { name: 'Noga Salon' },
     });
 });
-
-/** The page without what is marked as Hebrew, and without the drawn foot of the site. */
-const unmarked = (html: string) =>
-  html
-    .replace(/<(\w+)[^>]* lang="he".*?<\/\1>/gs, '')
-    .split(/[<>"]/)
-    .filter((text) => HEBREW.test(text));
 
 describe.each(OTHER_LANGUAGES)('a review that was written in %s', (language) => {
   const words = RECEIPT_WORDS[language];

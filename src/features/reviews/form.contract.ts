@@ -1,4 +1,4 @@
-import type { Language } from '#features/translations/languages.contract.ts';
+import { type Language, withLanguage } from '#features/translations/languages.contract.ts';
 
 // Limits of the review form, apart from the schemas, which would bring their library into the browser.
 
@@ -10,10 +10,12 @@ export const CONFETTI_MS = 5_000;
 export const APPEAL_MAX = 1_000;
 /** The page of a receipt. What proves the right to it stands in the query, which no log holds. */
 export const RECEIPT_PATH = '/review-receipt';
+/** The page on which a writer confirms an address, by the link of a mail. */
+export const CONFIRMATION_PATH = '/confirm-review';
 /** The file by which a receipt can be checked without the site. */
 export const RECEIPT_FILE_PATH = `${RECEIPT_PATH}/file`;
 
 /** Names the language, which a review that was deleted does not know any more. */
 export function receiptAddress(token: string, language: Language): string {
-  return `${RECEIPT_PATH}?token=${token}${language === 'he' ? '' : `&language=${language}`}`;
+  return withLanguage(`${RECEIPT_PATH}?token=${token}`, language);
 }

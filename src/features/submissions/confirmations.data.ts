@@ -1,11 +1,29 @@
 import { listBusinessNames } from '#features/cards/names.data.ts';
-import { findReview, presentPublicReview } from '#features/reviews/data.ts';
+import { nameIn, presentOwn } from '#features/receipts/data.ts';
+import type { ReceiptOf } from '#features/receipts/policy.ts';
+import { findReview } from '#features/reviews/data.ts';
+import type { Language } from '#features/translations/languages.contract.ts';
 import type { Reader } from '#platform/db/database.ts';
 
-/** A review with the address that its writer left, for the link in a mail to that address; null where it is gone. */
-export async function findConfirmable(db: Reader, businessId: string, reviewId: string) {
+export type Confirmable = NonNullable<Awaited<ReturnType<typeof findConfirmable>>>;
+
+/**
+ * A review with the address that its writer left, for the link in a mail to that address; null where it is gone.
+ * @param typed the language that the link names; without one, that of the review's form
+ */
+export async function findConfirmable(db: Reader, of: ReceiptOf, typed?: Language) {
+  const { businessId, reviewId } = of;
   const review = await findReview(db, businessId, reviewId);
-  const card = (await listBusinessNames(db, [businessId])).get(businessId);
-  if (!review || !card) return null;
-  return { ...card, customerEmail: review.customerEmail, review: presentPublicReview(review) };
+  const named = (await listBusinessNames(db, [businessId])).get(businessId);
+  if (!review || !named) return null;
+  const language = typed ?? review.language;
+  return {
+    of,
+    language,
+    username: named.username,
+    businessName: await nameIn(db, { businessId, ...named }, language),
+    customerEmail: review.customerEmail,
+    isConfirmed: review.label !== 'none',
+    review: { ...presentOwn(review), businessResponse: '' },
+  };
 }

@@ -1,3 +1,4 @@
+import type { ConfirmationWords } from './confirmation.copy.he.ts';
 import type { WrittenForm } from './words.contract.ts';
 
 export const arabicForm = {
@@ -126,3 +127,28 @@ export const arabicForm = {
     unreadable: 'لم نتمكن من قراءة الصورة. احفظوها من جديد أو اختاروا صورة أخرى',
   },
 } satisfies WrittenForm;
+
+export const arabicConfirmation = {
+  title: 'تأكيد التقييم الذي كتبتموه',
+  text: 'بعد التأكيد تظهر بجانب تقييمكم عن {name} العلامة «تم تأكيد البريد الإلكتروني». العنوان نفسه لا يُعرض لأحد.',
+  action: 'نعم، أنا كتبته',
+  done: 'شكرًا، تم تأكيد البريد الإلكتروني',
+  doneText: 'من الآن تظهر العلامة بجانب التقييم، ما دام معروضًا في البطاقة.',
+  home: 'إلى الصفحة الرئيسية (بالعبرية)',
+  notMine: 'لم تكتبوا تقييمًا؟ يمكنكم إغلاق الصفحة: بدون التأكيد لا يتغيّر شيء.',
+  failed: 'لم نتمكن من حفظ التأكيد',
+  problems: {
+    link_invalid: {
+      title: 'الرابط غير صالح',
+      text: 'ربما لم يُنسخ العنوان كاملًا. افتحوا الرابط من جديد من رسالة البريد.',
+    },
+    link_expired: {
+      title: 'انتهت صلاحية الرابط',
+      text: 'الرابط صالح لمدة 60 يومًا من وصول التقييم. التقييم نفسه لم يتغيّر.',
+    },
+    review_gone: {
+      title: 'لم يعد التقييم موجودًا',
+      text: 'التقييم الذي وصلتكم عنه الرسالة حُذف، ولم يبقَ ما يمكن تأكيده.',
+    },
+  },
+} satisfies ConfirmationWords;

@@ -1,3 +1,4 @@
+import type { ConfirmationWords } from './confirmation.copy.he.ts';
 import type { WrittenForm } from './words.contract.ts';
 
 export const englishForm = {
@@ -127,3 +128,28 @@ export const englishForm = {
     unreadable: 'We could not read the photo. Save it again or choose another one',
   },
 } satisfies WrittenForm;
+
+export const englishConfirmation = {
+  title: 'Confirm the review you wrote',
+  text: 'Once you confirm, your review of {name} is labelled “Email confirmed”. The address itself is shown to no one.',
+  action: 'Yes, I wrote it',
+  done: 'Thank you, the email is confirmed',
+  doneText: 'From now on the review carries this label, whenever it is shown on the card.',
+  home: 'To the home page (in Hebrew)',
+  notMine: 'Didn’t write a review? Just close the page: without your confirmation nothing changes.',
+  failed: 'We could not save the confirmation',
+  problems: {
+    link_invalid: {
+      title: 'The link is not valid',
+      text: 'The address may have been cut off. Open the link from the email again.',
+    },
+    link_expired: {
+      title: 'The link has expired',
+      text: 'The link works for 60 days after the review arrives. The review itself has not changed.',
+    },
+    review_gone: {
+      title: 'The review no longer exists',
+      text: 'The review that the email was about has been deleted, so there is nothing left to confirm.',
+    },
+  },
+} satisfies ConfirmationWords;

@@ -3,10 +3,11 @@ import { reviewsCopy } from '#features/reviews/copy.he.ts';
 import type { Language, OtherLanguage } from '#features/translations/languages.contract.ts';
 import { imageRefusals, tooManyUploads } from '#platform/images/copy.he.ts';
 import { fieldCopy } from '#ui/copy.he/field.ts';
+import { type ConfirmationWords, confirmationCopy } from './confirmation.copy.he.ts';
 import type { FormWords, WrittenForm } from './words.contract.ts';
-import { arabicForm } from './words.copy.ar.ts';
-import { englishForm } from './words.copy.en.ts';
-import { russianForm } from './words.copy.ru.ts';
+import { arabicConfirmation, arabicForm } from './words.copy.ar.ts';
+import { englishConfirmation, englishForm } from './words.copy.en.ts';
+import { russianConfirmation, russianForm } from './words.copy.ru.ts';
 
 const { errors } = reviewsCopy;
 const IN_HEBREW: WrittenForm['refusals'] = {
@@ -40,3 +41,10 @@ export function formWordsIn(language: Language): FormWords | undefined {
     },
   };
 }
+
+export const CONFIRMATION_WORDS: Record<Language, ConfirmationWords> = {
+  he: confirmationCopy,
+  ar: arabicConfirmation,
+  ru: russianConfirmation,
+  en: englishConfirmation,
+};

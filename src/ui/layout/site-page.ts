@@ -10,7 +10,7 @@ export interface QuietPage extends SitePage {
   heading?: ReactNode;
   script?: PageScript;
   /** Of a page in another language, whose frame stays in Hebrew. */
-  speech?: { lang: string; dir: 'rtl' | 'ltr'; brand: string; accessibility: string };
+  speech?: { lang: 'ar' | 'ru' | 'en'; dir: 'rtl' | 'ltr'; brand: string; accessibility: string };
 }
 
 export interface ListedPage extends SitePage {

@@ -60,7 +60,7 @@ function Receipt(model: ReceiptModel) {
       {done && <Message tone="success" {...words.done[done]} />}
       {problem && <Message tone="error" title={words.failed.title} text={problem.text} />}
       <State {...view} />
-      {review && <Written {...view} />}
+      {review && <ReceiptReview {...view} />}
       {review && <p className="mt-4 text-sm text-muted">{words.keep}</p>}
       {review && (appeal || review.status === 'rejected') && <Appeal {...model} />}
       {review && <Changes {...model} />}
@@ -74,7 +74,7 @@ function Receipt(model: ReceiptModel) {
   );
 }
 
-function Written({ review }: ReceiptModel['view']) {
+export function ReceiptReview({ review }: Pick<ReceiptModel['view'], 'review'>) {
   const words = useReceiptWords();
   const { starsOutOf, formats } = useWords();
   if (!review) return null;

@@ -41,3 +41,11 @@ export async function written(
     },
   };
 }
+
+/** The Hebrew of a page that is not marked as such, apart from the drawn foot of the site. */
+export function unmarked(html: string): string[] {
+  return html
+    .replace(/<(\w+)[^>]* lang="he".*?<\/\1>/gs, '')
+    .split(/[<>"]/)
+    .filter((text) => /\p{Script=Hebrew}/u.test(text));
+}

@@ -5,7 +5,7 @@ import { errorOf } from '#client.ts';
 import { VIA, VIA_MAX } from '#features/card-visits/acts.contract.ts';
 import type { ReviewForm as Form, Receipt } from '#features/reviews/contract.ts';
 import { receiptAddress } from '#features/reviews/form.contract.ts';
-import { LANGUAGES, type Language } from '#features/translations/languages.contract.ts';
+import { type Language, readLanguage } from '#features/translations/languages.contract.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -93,7 +93,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** @throws 404 for what is no language of cards, and for Hebrew, which has an address without one */
 function languageOf({ language = 'he' }: { language?: string }): Language {
-  const known = LANGUAGES.find((one) => one === language);
+  const known = readLanguage(language);
   if (!known) throw data(null, { status: 404 });
   return known;
 }

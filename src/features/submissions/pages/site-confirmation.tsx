@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { hebrewPage, OwnText, Words } from '#features/card-design/pages/card-parts/public-words.tsx';
+import { CARD_WORDS, speechOf } from '#features/card-design/words.policy.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { ReceiptReview } from '#features/receipts/pages/site-receipt.tsx';
+import { RECEIPT_WORDS } from '#features/receipts/words.policy.ts';
+import { CONFIRMATION_PATH } from '#features/reviews/form.contract.ts';
+import { languagePath } from '#features/translations/languages.contract.ts';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { Message } from '#ui/forms/plain-form.tsx';
+import type { QuietPage } from '#ui/layout/site-page.ts';
+import type { Confirmable } from '../confirmations.data.ts';
+import type { ConfirmationModel } from '../confirmations.page-routes.ts';
+import { CONFIRMATION_WORDS } from '../words.policy.ts';
+
+export type { ConfirmationModel };
+
+export function confirmationPage(model: ConfirmationModel): QuietPage {
+  const { language, link } = model;
+  const card = CARD_WORDS[language];
+  const words = CONFIRMATION_WORDS[language];
+  const page = (title: string, content: ReactNode): QuietPage => ({
+    title,
+    content: <Words value={card}>{content}</Words>,
+    speech: speechOf(card),
+  });
+  if (typeof link === 'string') {
+    const { title, text } = words.problems[link];
+    return page(
+      title,
+      <>
+        <p className="mt-3">{text}</p>
+        <p className="mt-6">
+          <a href="/" {...hebrewPage(card)} className={buttonStyles({ variant: 'secondary' })}>
+            {words.home}
+          </a>
+        </p>
+      </>,
+    );
+  }
+  if (link.isConfirmed) return page(words.done, <Confirmed {...link} />);
+  return page(words.title, <Question {...model} {...link} />);
+}
+
+function Confirmed({ language, username, businessName }: Confirmable) {
+  return (
+    <>
+      <p className="mt-3">{CONFIRMATION_WORDS[language].doneText}</p>
+      <p className="mt-6">
+        <a href={languagePath(cardPath(username), language)} className={buttonStyles({ size: 'lg' })}>
+          <span>
+            {RECEIPT_WORDS[language].toCard} <OwnText>{businessName}</OwnText>
+          </span>
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Question({ token, refusal, language, businessName, review }: ConfirmationModel & Confirmable) {
+  const words = CONFIRMATION_WORDS[language];
+  const [before, after] = words.text.split('{name}');
+  return (
+    <>
+      {refusal && <Message tone="error" title={words.failed} text={refusal} />}
+      <p className="mt-3">
+        {before}
+        <OwnText>{businessName}</OwnText>
+        {after}
+      </p>
+      <ReceiptReview review={review} />
+      <form method="post" action={CONFIRMATION_PATH} className="mt-6">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="language" value={language} />
+        <button type="submit" className={buttonStyles({ size: 'lg' })}>
+          {words.action}
+        </button>
+        <p className="mt-4 text-sm text-muted">{words.notMine}</p>
+      </form>
+    </>
+  );
+}
