@@ -115,6 +115,12 @@ test.describe('the inbox on a phone', () => {
     );
     await expectAccessible();
 
+    await page.getByRole('button', { name: 'ייצוא הפניות' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/\.csv$/);
     await row.getByRole('button', { name: /^דיברנו/ }).click();
     await expect(toastOf(page, 'סומן: דיברנו')).toBeVisible();
     await page.getByRole('button', { name: 'ביטול' }).click();

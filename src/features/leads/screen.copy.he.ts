@@ -10,10 +10,10 @@ export const leadStatusNames: Record<LeadStatus, string> = {
 export const leadsScreenCopy = {
   title: 'פניות',
   description: 'לקוחות שהשאירו פרטים ב״חזרו אליי״ בכרטיס. פנייה נשמרת כאן חצי שנה.',
-  more: 'עוד פעולות',
-  exportList: { xlsx: 'הורדת הפניות (Excel)', csv: 'הורדת הפניות (CSV)' },
+  exportAll: 'ייצוא הפניות',
+  exportList: { xlsx: 'Excel', csv: 'CSV' },
   exportFailed: 'הקובץ לא ירד',
-  setting: 'הכפתור ״חזרו אליי״ בכרטיס',
+  setting: 'הגדרת הכפתור',
   list: 'רשימת הפניות',
   searchLabel: 'חיפוש וסינון פניות',
   search: 'חיפוש',

@@ -1,15 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, Settings2 } from 'lucide-react';
-import { href, useNavigate } from 'react-router';
+import { Download, FileSpreadsheet, Table2 } from 'lucide-react';
+import { href } from 'react-router';
+import { Button } from '#ui/actions/button.tsx';
+import { Link } from '#ui/actions/link.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { MoreMenu } from '#ui/overlays/more-menu.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
 import { leadsScreenCopy as texts } from '../screen.copy.he.ts';
 import type { Route } from './+types/leads';
 import { downloadLeads } from './lead-actions.ts';
 import { leadPages, useLeadFilters } from './lead-queries.ts';
 
+const icons = { xlsx: FileSpreadsheet, csv: Table2 };
 const list = arriving(() => import('./lead-list.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
@@ -24,7 +27,7 @@ export default function Leads() {
       <PageHeader
         title={texts.title}
         description={texts.description}
-        actions={counts && counts.all > 0 && <More />}
+        actions={counts && counts.all > 0 && <Actions />}
       />
       {part ? (
         <part.LeadList filters={filters} onFilters={changeFilters} list={found} counts={counts} />
@@ -37,25 +40,28 @@ export default function Leads() {
   );
 }
 
-function More() {
-  const navigate = useNavigate();
+function Actions() {
   return (
-    <MoreMenu
-      label={texts.more}
-      items={[
-        ...(['xlsx', 'csv'] as const).map((format) => ({
+    <>
+      <Menu
+        label={texts.exportAll}
+        align="end"
+        items={(['xlsx', 'csv'] as const).map((format) => ({
           id: format,
           label: texts.exportList[format],
-          icon: Download,
+          icon: icons[format],
           onSelect: () => void downloadLeads(format),
-        })),
-        {
-          id: 'setting',
-          label: texts.setting,
-          icon: Settings2,
-          onSelect: () => void navigate(`${href('/business-card')}#contact`),
-        },
-      ]}
-    />
+        }))}
+        trigger={(props) => (
+          <Button {...props} variant="secondary">
+            <Download aria-hidden="true" size={18} />
+            {texts.exportAll}
+          </Button>
+        )}
+      />
+      <Link to={`${href('/business-card')}#contact`} look="quiet" className="content-center">
+        {texts.setting}
+      </Link>
+    </>
   );
 }
