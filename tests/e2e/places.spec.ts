@@ -36,6 +36,11 @@ test('an owner adds a place on a phone, prints its sign, and sees it scanned', a
   await page.getByRole('button', { name: 'הוספה', exact: true }).click();
   await expectToast(page, 'המקום ״שולחן ליד החלון״ נוסף');
   await expect(field).toHaveValue('');
+  await expect(rowOf(page, 'שולחן ליד החלון')).toBeVisible();
+  await field.fill('שולחן ליד החלון');
+  await page.getByRole('button', { name: 'הוספה', exact: true }).click();
+  await expectRefused(field, 'כבר יש מקום בשם הזה');
+  await field.fill('');
   await page.getByRole('button', { name: 'דלפק' }).click();
   await expect(rowOf(page, 'דלפק')).toContainText('0 סריקות');
   await expectAccessible();

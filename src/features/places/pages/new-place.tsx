@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Form } from '#ui/forms/form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
+import { RefusedForm, useForm } from '#ui/forms/use-form.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { placesCopy } from '../copy.he.ts';
 import { PLACE_NAME_MAX, PLACES_MAX } from '../limits.contract.ts';
@@ -13,6 +13,7 @@ import { placesScreenCopy } from '../screen.copy.he.ts';
 import { ownPlacesQuery } from './own-places.ts';
 
 const { add: texts } = placesScreenCopy;
+const taken = placesCopy.errors.nameTaken;
 
 /** @param known names of the places that are there */
 export function NewPlace({ known }: { known: string[] }) {
@@ -25,7 +26,10 @@ export function NewPlace({ known }: { known: string[] }) {
   const form = useForm({
     schema: async () => (await import('../contract.ts')).newPlaceBody,
     read: (text) => ({ name: text('name') }),
-    send: ({ name }) => send(name),
+    async send({ name }) {
+      if (known.includes(name)) throw new RefusedForm({ message: taken, fields: { name: taken } });
+      return send(name);
+    },
     onSent(place) {
       form.begin();
       return onAdded(place);
