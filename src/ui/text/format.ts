@@ -169,10 +169,10 @@ export function initials(name: string): string {
   const [named = ''] = name.split(/\s[-–—|]\s/);
   const words = named.match(/[\p{L}\p{N}][^\s]*/gu) ?? [];
   const first = words.findIndex((word) => !BEFORE_NAMES.test(word));
-  const letters = words
-    .slice(Math.max(0, first))
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase(locale));
+  const [one = '', other] = words.slice(Math.max(0, first));
+  // A lone yod or vav is read as a dash.
+  const parts = other ? [one, other] : /^[וי]\p{L}/u.test(one) ? [...one].slice(0, 2) : [one];
+  const letters = parts.map((part) => [...part][0]?.toLocaleUpperCase(locale));
   // Arabic letters would join into the beginning of a word.
   return letters.join(letters.some((letter) => /\p{Script=Arabic}/u.test(letter ?? '')) ? '\u200C' : '');
 }
