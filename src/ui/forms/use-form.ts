@@ -103,12 +103,13 @@ function useSending<Body, Answer>(
   dropKept: () => void,
 ) {
   const isSending = useRef(false);
+  const refusal = useRef(0);
 
   function refuse(problem: FormProblem) {
     setProblem(problem);
     const { failed } = options;
     const title = typeof failed === 'function' ? failed(problem) : failed;
-    if (title) toast.error(title, { description: problem.message });
+    if (title) refusal.current = toast.error(title, { description: problem.message });
   }
 
   const sending = useMutation({
@@ -141,6 +142,7 @@ function useSending<Body, Answer>(
     const body = options.read ? options.read(text, typed) : (textsOf(typed) as Body);
     isSending.current = true;
     setProblem(null);
+    toast.close(refusal.current);
     sending.mutate(body);
   }
   return { isPending, isSent: sending.isSuccess, submit };

@@ -16,7 +16,8 @@ export function NewPasswordFields({ name, texts, hint, errors }: NewPasswordFiel
         required
         label={texts.password}
         placeholder={texts.placeholder}
-        description={<PasswordHint {...hint} />}
+        // The error stands until something is typed, and often says the same.
+        description={!errors[name] && <PasswordHint {...hint} />}
         error={errors[name]}
         autoComplete="new-password"
       />

@@ -30,7 +30,7 @@ export function useRegistration(
     onSent(_, { email }) {
       forgetReferralCode();
       toast.success(texts.done, { description: texts.registered });
-      navigate(`${href('/login')}?registered`, { state: email });
+      navigate(href('/login'), { state: email });
     },
     leaves: true,
     failed: ({ message, fields }) =>
