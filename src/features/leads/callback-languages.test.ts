@@ -54,7 +54,7 @@ describe.each(['ar', 'en'] as const)('the form in %s', (language) => {
     const cases = [
       [{ name: '', phone: '03-612-3456' }, words.errors.nameRequired],
       [{ name: 'Ruth', phone: '' }, words.errors.phoneRequired],
-      [{ name: 'Ruth', phone: '12' }, words.errors.phoneUnreadable],
+      [{ name: 'Ruth', phone: '12' }, words.errors.phoneInvalid],
       [{ name: 'Ruth', phone: '*2700' }, words.errors.phoneLocalOnly],
       [{ name: 'Ruth', phone: '03-612-3456', message: 'x'.repeat(1_001) }, words.errors.messageTooLong],
     ] as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CONSENT_SOURCES, STOPPED_BY } from '#features/customers/choices.contract.ts';
 import { readPhone } from '#features/customers/contacts.policy.ts';
-import { customersCopy } from '#features/customers/copy.he.ts';
 import { line, paragraph, withoutGaps } from '#platform/text.ts';
 import {
   LEAD_FILES,
@@ -26,7 +25,7 @@ export const leadForm = z.object({
     .superRefine((typed, context) => {
       const read = readPhone(typed);
       if (typed === '') context.addIssue({ code: 'custom', message: errors.phoneRequired });
-      else if (!read.ok) context.addIssue({ code: 'custom', message: customersCopy.errors[read.reason] });
+      else if (!read.ok) context.addIssue({ code: 'custom', message: errors[read.reason] });
     })
     .prefault(''),
   message: paragraph(LEAD_MESSAGE_MAX, errors.messageTooLong).overwrite(withoutGaps).default(''),

@@ -3,7 +3,8 @@ export const leadsCopy = {
     nameRequired: 'איך קוראים לכם?',
     nameTooLong: 'השם ארוך מדי',
     phoneRequired: 'לאיזה מספר לחזור אליכם?',
-    phoneInvalid: 'מספר הטלפון לא תקין',
+    phoneInvalid: 'המספר לא תקין. דוגמה: 052-123-4567',
+    phoneLocalOnly: 'אי אפשר לחזור למספרי כוכבית ו־1-700. הזינו מספר אחר',
     messageTooLong: 'ההודעה ארוכה מדי. עד 1,000 תווים',
     trapped: 'לא הצלחנו לקבל את הטופס. רעננו את העמוד ושלחו שוב',
     proofRequired: {

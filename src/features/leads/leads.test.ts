@@ -113,7 +113,7 @@ describe('the form', () => {
     [{ name: 'א'.repeat(81) }, 'name', 'השם ארוך מדי'],
     [{ phone: '' }, 'phone', 'לאיזה מספר לחזור אליכם?'],
     [{ phone: '12' }, 'phone', ''],
-    [{ phone: 'לא מספר' }, 'phone', ''],
+    [{ phone: '*2700' }, 'phone', 'אי אפשר לחזור למספרי כוכבית'],
     [{ message: 'א'.repeat(1_001) }, 'message', 'ההודעה ארוכה מדי'],
   ])('%o is handed back with what was typed', async (fields, wrong, said) => {
     const { token, submissionKey } = await callbackForm(world, owner);

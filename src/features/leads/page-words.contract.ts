@@ -8,7 +8,6 @@ type Refusal =
   | 'nameTooLong'
   | 'phoneRequired'
   | 'phoneInvalid'
-  | 'phoneUnreadable'
   | 'phoneLocalOnly'
   | 'messageTooLong'
   | 'trapped'

@@ -1,10 +1,9 @@
-import { customersCopy } from '#features/customers/copy.he.ts';
 import { fieldCopy } from '#ui/copy.he/field.ts';
 import { leadsCopy } from './copy.he.ts';
 import type { CallbackWords } from './page-words.contract.ts';
 
-const { nameRequired, nameTooLong, phoneRequired, phoneInvalid, messageTooLong } = leadsCopy.errors;
-const { trapped, proofRequired, tooMany, full, off } = leadsCopy.errors;
+const { nameRequired, nameTooLong, phoneRequired, phoneInvalid, phoneLocalOnly } = leadsCopy.errors;
+const { messageTooLong, trapped, proofRequired, tooMany, full, off } = leadsCopy.errors;
 
 export const callbackPage = {
   title: 'חזרו אליי',
@@ -40,8 +39,7 @@ export const callbackPage = {
     nameTooLong,
     phoneRequired,
     phoneInvalid,
-    phoneUnreadable: customersCopy.errors.phoneInvalid,
-    phoneLocalOnly: customersCopy.errors.phoneLocalOnly,
+    phoneLocalOnly,
     messageTooLong,
     trapped,
     proofTooMany: proofRequired.too_many,
