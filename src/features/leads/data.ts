@@ -105,6 +105,27 @@ export async function isLeadKept(db: Reader, businessId: string, formPrint: Buff
   return found.length > 0;
 }
 
+/** Finds whether the same person already waits with the same words, sent from another form. */
+export async function isLeadWaiting(
+  db: Reader,
+  { businessId, name, phone, message }: Pick<StoredLead, 'businessId' | 'name' | 'phone' | 'message'>,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.businessId, businessId),
+        eq(leads.phone, phone),
+        eq(leads.status, 'new'),
+        eq(leads.name, name),
+        eq(leads.message, message),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
 /** Lists the leads that came since a moment and that nobody has called, the newest first. */
 export function listNewLeads(db: Reader, businessId: string, since: Date) {
   return db

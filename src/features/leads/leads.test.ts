@@ -108,6 +108,20 @@ describe('the form', () => {
     expect((await stored()).map(({ phone }) => phone)).toEqual(['+972521234567', '+972521234568']);
   });
 
+  test('from a second form with the same words is the one that waits, until it is called', async () => {
+    await postCallback(world, owner);
+    await postCallback(world, owner);
+    expect(await stored()).toHaveLength(1);
+    await postCallback(world, owner, { marketing: 'yes' });
+    expect((await stored()).map(({ marketingConsentAt }) => marketingConsentAt !== null)).toEqual([
+      false,
+      true,
+    ]);
+    for (const { id } of await stored()) await send(owner, 'PUT', `/api/leads/${id}`, { status: 'called' });
+    expect((await postCallback(world, owner)).status).toBe(303);
+    expect(await stored()).toHaveLength(3);
+  });
+
   test.each([
     [{ name: ' ' }, 'name', 'איך קוראים לכם?'],
     [{ name: 'א'.repeat(81) }, 'name', 'השם ארוך מדי'],

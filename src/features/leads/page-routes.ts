@@ -31,7 +31,7 @@ import type { PageScript, RenderedDocument } from '#ui/layout/public-document.ts
 import { LEAD_TRAP_FIELD } from './choices.contract.ts';
 import { type LeadForm, leadForm } from './contract.ts';
 import { leadsCopy } from './copy.he.ts';
-import { isLeadKept } from './data.ts';
+import { isLeadKept, isLeadWaiting } from './data.ts';
 import { receiveLead } from './mutations.ts';
 import { CALLBACK_WORDS, problemIn } from './page-words.policy.ts';
 import { callbackSubject, FREE_LEADS, formPrinter, LEADS_PER_BUSINESS, PROVED_LEADS } from './policy.ts';
@@ -162,6 +162,8 @@ async function takeOnce(
   const isKept = () => isLeadKept(services.db, businessId, formPrint);
   await runExclusive(`${businessId}:${formPrint.toString('base64url')}`, async () => {
     if (await isKept()) return;
+    // The back button draws a new form. A consent that comes with it is not dropped.
+    if (!marketing && (await isLeadWaiting(services.db, { businessId, name, phone, message }))) return;
     const subject = callbackSubject(businessId);
     try {
       const { token, proof: sent, [LEAD_TRAP_FIELD]: trap } = form;
