@@ -9,7 +9,7 @@ import { type CallbackModel, renderCallbackPage } from './features/leads/pages/s
 import { type NoticeModel, renderNoticePage } from './features/notices/pages/site-notice.tsx';
 import { type LinkReceiptModel, linkReceiptPage } from './features/receipts/pages/site-link-receipt.tsx';
 import { type MyReviewsModel, myReviewsPage } from './features/receipts/pages/site-my-reviews.tsx';
-import { type ReceiptModel, receiptPage } from './features/receipts/pages/site-receipt.tsx';
+import { receiptPage } from './features/receipts/pages/site-receipt.tsx';
 import { type RightsPageModel, rightsPage } from './features/rights/pages/site-rights.tsx';
 import { type RightsStepModel, rightsStepPage } from './features/rights/pages/site-rights-step.tsx';
 import { type ConfirmationModel, confirmationPage } from './features/submissions/pages/site-confirmation.tsx';
@@ -109,7 +109,7 @@ export function publicPagesIn({ early, ofSite, attributes }: PageFrame) {
     notice: (model: NoticeModel): RenderedDocument => quiet(renderNoticePage(model)),
     linkReceipt: (model: LinkReceiptModel): RenderedDocument => quiet(linkReceiptPage(model)),
     myReviews: (model: MyReviewsModel): RenderedDocument => quiet(myReviewsPage(model)),
-    receipt: (of: ReceiptModel | null): RenderedDocument => quiet(receiptPage(of)),
+    receipt: (of: Parameters<typeof receiptPage>[0]): RenderedDocument => quiet(receiptPage(of)),
     rights: (model: RightsPageModel): RenderedDocument => listed(listedDocument(rightsPage(model), siteCss)),
     rightsStep: (model: RightsStepModel): RenderedDocument => quiet(rightsStepPage(model)),
     stop: (model: StopModel): RenderedDocument => quiet(stopPage(model)),

@@ -154,7 +154,8 @@ write it anew: \`vitest run --project product tests/data-map.test.ts -u\`.
 - *Who may look.* Owners at their own business. Admins, each with an account and a second factor of their own; what they
   read and do is logged for 12 months. Visitors at what is public.
 - *What stays on a writer's device.* A cookie for each business that was reviewed, out of the reach of scripts and sent to
-  \`/my-reviews\` alone: the link to the last review, for 180 days. Nothing of a review is in it, and that page forgets it.
+  \`/my-reviews\` alone: the link to the last review and the language of its form, for 180 days. Nothing else of it is in it, and that page
+  forgets it.
   A draft stays in the tab until it is sent.
 - *What stays on an owner's device.* The last seen lists (reviews, customers, leads, requests, figures), the screens that show them and the owner's card,
   in one cache for the account that is signed in: 14 days at most, gone with sign-out, deletion, the end of the session or another account (decision 090). Drafts and

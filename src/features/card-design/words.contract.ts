@@ -24,9 +24,8 @@ export interface CardWords
   count: Counted;
   stars: Counted;
   starsOutOf: Counted;
-  formats: Record<'number' | 'rating', (value: number) => string> & {
-    date: (moment: Date | string) => string;
-  };
+  formats: Record<'number' | 'rating', (value: number) => string> &
+    Record<'date' | 'moment', (moment: Date | string) => string>;
   links: Record<CardLinkName, string>;
   services: Omit<typeof servicesCopy.shown, 'all'> & PriceWords & { all: Counted };
   gallery: Omit<typeof galleryCopy.shown, 'all'> & { all: Counted };

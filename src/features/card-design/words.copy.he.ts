@@ -8,7 +8,7 @@ import { servicesCopy } from '#features/services/copy.he.ts';
 import { hebrewPrices } from '#features/services/shown.policy.ts';
 import { uiCopy } from '#ui/copy.he/components.ts';
 import { starsCopy } from '#ui/copy.he/stars.ts';
-import { formatDate, formatNumber, formatRating, plural } from '#ui/text/format.ts';
+import { formatDate, formatDateTime, formatNumber, formatRating, plural } from '#ui/text/format.ts';
 import type { CardWords } from './words.contract.ts';
 
 const { publicCard: card } = cardsCopy;
@@ -22,7 +22,7 @@ export const hebrewWords = {
   count: (count) => plural(count, card.count),
   stars: (count) => plural(count, card.stars),
   starsOutOf: starsCopy.outOf,
-  formats: { number: formatNumber, rating: formatRating, date: formatDate },
+  formats: { number: formatNumber, rating: formatRating, date: formatDate, moment: formatDateTime },
   links: eachCardLink((_, name) => cardLinkCopy[name].label),
   services: {
     ...servicesCopy.shown,

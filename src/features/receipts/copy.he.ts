@@ -154,8 +154,8 @@ export const receiptCopy = {
   },
 };
 
-/** A review's own page, apart from those of dead and of used links, which are in Hebrew alone. */
-export type ReceiptWords = Omit<typeof receiptCopy, 'used' | 'dead'>;
+/** A review's own page, and those of dead and of used links. */
+export type ReceiptWords = typeof receiptCopy;
 
 /** Around a mail that is not in Hebrew. */
 type MailFrame = MailSpeech & { greeting: (name: string) => string };

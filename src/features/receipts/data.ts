@@ -65,12 +65,13 @@ export async function getReceipt(db: Reader, { businessId, reviewId }: ReceiptOf
  * Outcome of the review of a used personal link and its entry, for whoever holds the link. The business holds it too,
  * and a link is forwarded, so neither the words nor what changes them are in it.
  */
-export async function getLinkReceipt(db: Reader, of: ReceiptOf) {
-  const whole = await getReceipt(db, of, 'he');
+export async function getLinkReceipt(db: Reader, of: ReceiptOf, typed?: Language) {
+  const whole = await getReceipt(db, of, typed);
   if (!whole) return null;
-  const { business, review, ground, story, entry } = whole;
+  const { language, business, review, ground, story, entry } = whole;
   const left = await findReview(db, of.businessId, of.reviewId);
   return {
+    language,
     business,
     ground,
     story,

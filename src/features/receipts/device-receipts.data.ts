@@ -1,7 +1,10 @@
+import pMap from 'p-map';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { listReviewsAmong } from '#features/reviews/public.data.ts';
+import type { Language } from '#features/translations/languages.contract.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { nameIn } from './data.ts';
 import type { ReceiptOf } from './policy.ts';
 
 export interface WrittenReview {
@@ -10,19 +13,23 @@ export interface WrittenReview {
   review: { status: ReviewStatus; rating: number; createdAt: Date } | null;
 }
 
-/** The reviews of receipts, by the review's id. One whose business is gone is left out. */
-export async function listWritten(db: Reader, receipts: readonly ReceiptOf[]) {
+/** The reviews of receipts, by the review's id. One whose business is gone is left out. @param language in which businesses are named */
+export async function listWritten(db: Reader, receipts: readonly ReceiptOf[], language: Language) {
   if (receipts.length === 0) return new Map<string, WrittenReview>();
   const businesses = receipts.map(({ businessId }) => businessId);
   const [names, written] = await Promise.all([
     listBusinessNames(db, businesses),
     listReviewsAmong(db, receipts),
   ]);
-  return new Map(
-    receipts.flatMap((of): [string, WrittenReview][] => {
-      const name = names.get(of.businessId)?.businessName;
-      if (name === undefined) return [];
-      return [[of.reviewId, { businessName: name, review: written.get(of.reviewId) ?? null }]];
-    }),
+  const shown = await pMap(
+    receipts,
+    async ({ businessId, reviewId }): Promise<[string, WrittenReview][]> => {
+      const named = names.get(businessId);
+      if (!named) return [];
+      const businessName = await nameIn(db, { businessId, ...named }, language);
+      return [[reviewId, { businessName, review: written.get(reviewId) ?? null }]];
+    },
+    { concurrency: 2 },
   );
+  return new Map(shown.flat());
 }

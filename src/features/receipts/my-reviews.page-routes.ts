@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie } from 'hono/cookie';
 import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { invitationPath } from '#features/invitations/codes.policy.ts';
-import { RECEIPT_PATH } from '#features/reviews/form.contract.ts';
+import { receiptAddress } from '#features/reviews/form.contract.ts';
+import { type Language, readLanguage, withLanguage } from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/limits/body-limit.ts';
@@ -14,6 +15,7 @@ import { deviceReceiptNames, readDeviceReceipts } from './device-receipts.policy
 import { RECEIPT_COOKIE } from './policy.ts';
 
 export interface MyReviewsModel {
+  language: Language;
   items: (WrittenReview & { name: string; path: string })[];
   isForgotten: boolean;
 }
@@ -29,29 +31,35 @@ const SHOWN_MAX = 50;
 export function myReviewsPages({ db, secret, secure }: Services, web: MyReviewsWeb) {
   return createRouter()
     .get(MY_REVIEWS_PATH, async (c) => {
+      const { language: typed, done } = c.req.query();
+      const language = readLanguage(typed) ?? 'he';
       const cookies = getCookie(c);
       const receipts = readDeviceReceipts(secret, cookies).slice(0, SHOWN_MAX);
       const written = await listWritten(
         db,
         receipts.map(({ of }) => of),
+        language,
       );
-      const items = receipts.flatMap(({ name, token, of }) => {
-        const review = written.get(of.reviewId);
-        return review ? [{ ...review, name, path: `${RECEIPT_PATH}?token=${token}` }] : [];
+      const items = receipts.flatMap(({ name, token, of, language: own }) => {
+        const found = written.get(of.reviewId);
+        if (!found) return [];
+        // Without one, a review that is left opens in its own language.
+        const path = receiptAddress(token, own ?? (found.review ? 'he' : language));
+        return [{ ...found, name, path }];
       });
       for (const name of deviceReceiptNames(cookies))
         if (!items.some((item) => item.name === name)) drop(c, name, MY_REVIEWS_PATH);
-      const page = (await web.pages()).myReviews({ items, isForgotten: c.req.query('done') === 'forgotten' });
-      return personalPage(c, page);
+      const model = { language, items, isForgotten: done === 'forgotten' };
+      return personalPage(c, (await web.pages()).myReviews(model));
     })
     .post(MY_REVIEWS_PATH, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
-      const { forget } = await readForm(c);
+      const { forget, language } = await readForm(c);
       const cookies = getCookie(c);
       const isChosen = (name: string) => forget === 'all' || forget === name;
       for (const name of deviceReceiptNames(cookies)) if (isChosen(name)) drop(c, name, MY_REVIEWS_PATH);
       for (const { name, code } of readDeviceReceipts(secret, cookies))
         if (code && isChosen(name)) drop(c, RECEIPT_COOKIE.name, invitationPath(code));
-      return c.redirect(`${MY_REVIEWS_PATH}?done=forgotten`, 303);
+      return c.redirect(withLanguage(`${MY_REVIEWS_PATH}?done=forgotten`, readLanguage(language)), 303);
     });
 
   function drop(c: Context<AppEnv>, name: string, path: string): void {

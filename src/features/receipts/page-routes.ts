@@ -10,7 +10,7 @@ import {
 } from '#features/reviews/by-writer.mutations.ts';
 import { RECEIPT_FILE_PATH, RECEIPT_PATH, receiptAddress } from '#features/reviews/form.contract.ts';
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
-import { readLanguage } from '#features/translations/languages.contract.ts';
+import { type Language, readLanguage, withLanguage } from '#features/translations/languages.contract.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -67,7 +67,7 @@ export interface LinkReceiptModel {
 interface ReceiptWeb extends MyReviewsWeb {
   pages(): Promise<
     {
-      receipt(model: ReceiptModel | null): RenderedDocument;
+      receipt(model: ReceiptModel | { dead: Language }): RenderedDocument;
       linkReceipt(model: LinkReceiptModel): RenderedDocument;
     } & Awaited<ReturnType<MyReviewsWeb['pages']>>
   >;
@@ -86,16 +86,16 @@ type Pages = Services & { web: ReceiptWeb };
 
 async function openReceipt(pages: Pages, c: Context<AppEnv>) {
   const { token = '', done = '', link, language } = c.req.query();
-  if (link !== undefined) return showLink(pages, c, link);
+  if (link !== undefined) return showLink(pages, c, link, language);
   const found = await findReceipt(pages, c, token, language);
-  if (!found) return showReceipt(pages, c, null, 404);
+  if (!found) return showDead(pages, c, language);
   return showReceipt(pages, c, { token, view: found.view, done: isDone(done) ? done : null });
 }
 
 async function sendFile(pages: Pages, c: Context<AppEnv>) {
   const { token = '', language: typed } = c.req.query();
   const found = await findReceipt(pages, c, token, typed);
-  if (!found) return showReceipt(pages, c, null, 404);
+  if (!found) return showDead(pages, c, typed);
   const { language, business } = found.view;
   const { businessName: name, username } = business;
   const urls = {
@@ -119,9 +119,9 @@ async function sendFile(pages: Pages, c: Context<AppEnv>) {
 async function receiveForm(pages: Pages, c: Context<AppEnv>) {
   const values = await readForm(c);
   const { token = '', act: name = '', link, language: typed } = values;
-  if (link !== undefined) return showLink(pages, c, link, true);
+  if (link !== undefined) return showLink(pages, c, link, typed, true);
   const found = await findReceipt(pages, c, token, typed);
-  if (!found) return showReceipt(pages, c, null, 404);
+  if (!found) return showDead(pages, c, typed);
   const { of, view } = found;
   try {
     const [acted, done] = await perform(pages, of, name, values);
@@ -140,10 +140,14 @@ async function receiveForm(pages: Pages, c: Context<AppEnv>) {
 async function showReceipt(
   { web }: Pages,
   c: Context<AppEnv>,
-  model: ReceiptModel | null,
-  status: 200 | 404 | 409 | 422 | 429 = 200,
+  model: ReceiptModel,
+  status: 200 | 409 | 422 | 429 = 200,
 ) {
   return personalPage(c, (await web.pages()).receipt(model), status);
+}
+
+async function showDead({ web }: Pages, c: Context<AppEnv>, typed: string | undefined) {
+  return personalPage(c, (await web.pages()).receipt({ dead: readLanguage(typed) ?? 'he' }), 404);
 }
 
 async function findReceipt(pages: Pages, c: Context<AppEnv>, token: string, typed: string | undefined) {
@@ -155,14 +159,21 @@ async function findReceipt(pages: Pages, c: Context<AppEnv>, token: string, type
   return { of, view: { ...view, review: view.review && withOpenPhoto(pages, view.review) } };
 }
 
-async function showLink(pages: Pages, c: Context<AppEnv>, typed: string, wantsMail = false) {
+async function showLink(
+  pages: Pages,
+  c: Context<AppEnv>,
+  typed: string,
+  typedLanguage: string | undefined,
+  wantsMail = false,
+) {
   const { db, limits, secret, web } = pages;
   const link = await findLink(db, secret, typed);
   if (!link) await limits.take('receipt-miss', MISSES, [c.var.caller.network]);
-  if (link && !link.reviewId) return c.redirect(invitationPath(link.code), 302);
+  const language = readLanguage(typedLanguage);
+  if (link && !link.reviewId) return c.redirect(withLanguage(invitationPath(link.code), language), 302);
   const of = link?.reviewId ? { businessId: link.businessId, reviewId: link.reviewId } : null;
-  const view = of && (await getLinkReceipt(db, of));
-  if (!link || !of || !view) return showReceipt(pages, c, null, 404);
+  const view = of && (await getLinkReceipt(db, of, language));
+  if (!link || !of || !view) return showDead(pages, c, typedLanguage);
   const drawn = async (model: Pick<LinkReceiptModel, 'isMailed' | 'isRefused'>, status: 200 | 429) =>
     personalPage(c, (await web.pages()).linkReceipt({ code: link.code, view, ...model }), status);
   if (!wantsMail || !view.hasAddress)
@@ -170,7 +181,7 @@ async function showLink(pages: Pages, c: Context<AppEnv>, typed: string, wantsMa
   const refusal = await limits.take('receipt-again', MAILS, [of.reviewId]).then(() => null, asRefusal);
   if (refusal) return drawn({ isMailed: false, isRefused: true }, 429);
   await sendReceiptAgain(pages, of);
-  return c.redirect(`${linkReceiptPath(link.code)}&done=mailed`, 303);
+  return c.redirect(`${linkReceiptPath(link.code, view.language)}&done=mailed`, 303);
 }
 
 /** Does what a form asks for. @throws {Problem} 422 with what is wrong in it, 429 */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { RECEIPT_PATH, receiptAddress } from '#features/reviews/form.contract.ts';
-import type { Language } from '#features/translations/languages.contract.ts';
+import { type Language, withLanguage } from '#features/translations/languages.contract.ts';
 
 export interface ReceiptOf {
   businessId: string;
@@ -24,8 +24,8 @@ export function receiptPath(secret: string, of: ReceiptOf, language: Language = 
   return receiptAddress(writeReceiptToken(secret, of), language);
 }
 
-export function linkReceiptPath(code: string): string {
-  return `${RECEIPT_PATH}?link=${code}`;
+export function linkReceiptPath(code: string, language?: Language): string {
+  return withLanguage(`${RECEIPT_PATH}?link=${code}`, language);
 }
 
 /** Two ids and the mark that nobody else can make; stored nowhere, and works as long as the secret does. */

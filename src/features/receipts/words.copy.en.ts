@@ -1,4 +1,5 @@
 import type { ReceiptWords, WriterMailWords } from './copy.he.ts';
+import type { MyReviewsWords } from './my-reviews.copy.he.ts';
 
 export const englishReceipt = {
   title: 'Your review',
@@ -133,7 +134,48 @@ export const englishReceipt = {
     gone: 'The review no longer exists',
     tooMany: 'Many requests came from here. Try again in about an hour',
   },
+  used: {
+    title: 'This link has already been used for a review',
+    lead: 'Each personal link is good for one review. This is where the review written through it stands:',
+    own: 'To edit, delete or appeal',
+    ownText:
+      'You need the personal link to the review, which was shown after sending. In the browser where the review was written it opens from here by itself; here you see only what the business sees too.',
+    mail: 'Send the personal link to the email given',
+    noAddress: 'No email was given with the review, so there is nowhere to send the link again.',
+    mailed: {
+      title: 'The link is on its way',
+      text: 'It was sent to the email given with the review. If it does not arrive, look in the spam folder.',
+    },
+    tooMany: {
+      title: 'Not sent',
+      text: 'The link has been sent a few times today. Look in the spam folder, or try again tomorrow.',
+    },
+    another: 'Write another review, without the personal link',
+  },
+  dead: {
+    title: 'The link is not valid',
+    text: 'Perhaps only part of it was copied, or the business is no longer on Dugri. If you gave an email with the review, the full link is in your mailbox.',
+    action: 'To the home page (in Hebrew)',
+  },
 } satisfies ReceiptWords;
+
+export const englishMyReviews = {
+  title: 'My reviews on this device',
+  lead: 'The last review of each business that was written in this browser. It stays on the list for half a year.',
+  gone: 'No longer shown',
+  open: 'To the review',
+  forget: 'Remove from the device',
+  shared: {
+    title: 'Is this device shared?',
+    text: 'Anyone who opens the list here can edit and delete the reviews. Remove them from the device: the reviews themselves do not change, and the personal link keeps working.',
+    forgetAll: 'Remove all reviews from the device',
+  },
+  empty: {
+    title: 'There are no reviews here',
+    text: 'A review that you write in this browser will appear here. To reach a review written on another device, use the personal link shown after sending. If you gave an email, the link was sent there too.',
+  },
+  done: { title: 'Removed from the device', text: 'The personal link still leads to the review.' },
+} satisfies MyReviewsWords;
 
 const OTHERS = 'Didn’t write a review? Someone gave your address by mistake.';
 

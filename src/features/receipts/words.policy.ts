@@ -1,9 +1,10 @@
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import type { Language } from '#features/translations/languages.contract.ts';
 import { type ReceiptWords, receiptCopy, type WriterMailWords, writerMails } from './copy.he.ts';
-import { arabicReceipt, arabicWriterMails } from './words.copy.ar.ts';
-import { englishReceipt, englishWriterMails } from './words.copy.en.ts';
-import { russianReceipt, russianWriterMails } from './words.copy.ru.ts';
+import { type MyReviewsWords, myReviewsCopy } from './my-reviews.copy.he.ts';
+import { arabicMyReviews, arabicReceipt, arabicWriterMails } from './words.copy.ar.ts';
+import { englishMyReviews, englishReceipt, englishWriterMails } from './words.copy.en.ts';
+import { russianMyReviews, russianReceipt, russianWriterMails } from './words.copy.ru.ts';
 
 export const RECEIPT_WORDS: Record<Language, ReceiptWords> = {
   he: receiptCopy,
@@ -25,4 +26,11 @@ export const WRITER_MAILS: Record<Language, WriterMailWords> = {
   ar: arabicWriterMails,
   ru: russianWriterMails,
   en: englishWriterMails,
+};
+
+export const MY_REVIEWS_WORDS: Record<Language, MyReviewsWords> = {
+  he: myReviewsCopy,
+  ar: arabicMyReviews,
+  ru: russianMyReviews,
+  en: englishMyReviews,
 };

@@ -237,8 +237,8 @@ function rememberReceipt(
       secure,
       maxAge: DEVICE_KEEPS_SECONDS,
     });
-  if (code) keep(RECEIPT_COOKIE.name, token, invitationPath(code));
-  keep(deviceReceiptName(businessId), writeDeviceReceipt(token, code), MY_REVIEWS_PATH);
+  if (code) keep(RECEIPT_COOKIE.name, writeDeviceReceipt(token, form.language), invitationPath(code));
+  keep(deviceReceiptName(businessId), writeDeviceReceipt(token, form.language, code), MY_REVIEWS_PATH);
 }
 
 /** One arrival of a form at a time: a double click finds what the first click left, whatever the limits say. */

@@ -21,7 +21,7 @@ export const englishForm = {
   notice:
     'You are not obliged to give details. Once the business approves, the name, rating, text and photo appear on the card.',
   privacyPolicy: 'Privacy policy (in Hebrew)',
-  mine: 'My reviews on this device (in Hebrew)',
+  mine: 'My reviews on this device',
   submit: 'Send the review',
   sending: 'Sending the review…',
   uploading: 'Uploading the photo',

@@ -7,8 +7,10 @@ import { findLink } from '#features/invitations/data.ts';
 import { linkCopy } from '#features/invitations/links.copy.he.ts';
 import { linkState } from '#features/invitations/states.policy.ts';
 import { declineInvitation } from '#features/invitations/visits.mutations.ts';
-import { linkReceiptPath, RECEIPT_COOKIE, readReceiptToken } from '#features/receipts/policy.ts';
-import { RECEIPT_PATH } from '#features/reviews/form.contract.ts';
+import { readDeviceReceipt } from '#features/receipts/device-receipts.policy.ts';
+import { linkReceiptPath, RECEIPT_COOKIE } from '#features/receipts/policy.ts';
+import { receiptAddress } from '#features/reviews/form.contract.ts';
+import { languagePath, readLanguage, withLanguage } from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { personalPage } from '#platform/http/posted-form.ts';
@@ -51,7 +53,8 @@ export function invitationPages({ db, clock, secret, limits }: Services, web: St
       c.header('Cache-Control', 'no-store');
       c.header('X-Robots-Tag', 'noindex');
       if (linkState(link, clock()) === 'used') return c.redirect(receiptOf(c, link), 302);
-      return c.redirect(`${reviewPath(cardPath(username))}?invitation=${link.code}`, 302);
+      const card = languagePath(cardPath(username), readLanguage(c.req.query('language')) ?? 'he');
+      return c.redirect(`${reviewPath(card)}?invitation=${link.code}`, 302);
     })
     .post('/r/:code', async (c) => {
       const { link } = await find(c);
@@ -63,12 +66,14 @@ export function invitationPages({ db, clock, secret, limits }: Services, web: St
 
   /** Whole in the browser that wrote it; for everybody else who holds the link, without the words. */
   function receiptOf(c: Context<AppEnv, '/r/:code'>, { code, businessId, reviewId }: Link): string {
+    const language = readLanguage(c.req.query('language'));
     // The cookie goes to the link's own path alone, however it was typed.
-    if (c.req.path !== invitationPath(code)) return invitationPath(code);
-    const token = getCookie(c, RECEIPT_COOKIE.name) ?? '';
-    const of = readReceiptToken(secret, token);
-    const isOwn = of?.businessId === businessId && of.reviewId === reviewId;
-    return isOwn ? `${RECEIPT_PATH}?token=${token}` : linkReceiptPath(code);
+    if (c.req.path !== invitationPath(code)) return withLanguage(invitationPath(code), language);
+    const own = readDeviceReceipt(secret, getCookie(c, RECEIPT_COOKIE.name) ?? '');
+    const isOwn = own?.of.businessId === businessId && own.of.reviewId === reviewId;
+    return isOwn
+      ? receiptAddress(own.token, language ?? own.language ?? 'he')
+      : linkReceiptPath(code, language);
   }
 
   /** @throws {Problem} 404, and 429 to whoever tries codes */

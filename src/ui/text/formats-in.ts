@@ -20,6 +20,11 @@ export function formatsIn(locale: string) {
     }),
   );
   const long = date({ timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+  const timed = date({
+    timeZone,
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
   const short = date({ timeZone: 'UTC', day: 'numeric', month: 'short' });
   const ofAgorot = (formats: (() => Intl.NumberFormat)[]) => (agorot: number) => {
     const sum = finite(agorot);
@@ -31,6 +36,7 @@ export function formatsIn(locale: string) {
     money: ofAgorot(shekels),
     amount: ofAgorot(sums),
     date: (moment: Date | string) => long().format(new Date(moment)),
+    moment: (moment: Date | string) => timed().format(new Date(moment)),
     days: (from: string, to = from) => short().formatRange(new Date(from), new Date(to)),
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
+import { withLanguage } from '#features/translations/languages.contract.ts';
 import { AccessibilityButton, FooterControls } from '#ui/layout/public-controls.tsx';
 import type { PublicCardModel } from '../model.contract.ts';
 import { LanguageBar } from './card-parts/public-languages.tsx';
@@ -50,6 +51,8 @@ export function WriteLink({ path }: { path: string }) {
   );
 }
 
+const footLink = 'inline-flex min-h-11 items-center';
+
 interface PaperFootProps {
   path: string;
   isPicture?: boolean;
@@ -59,18 +62,26 @@ interface PaperFootProps {
 export function PaperFoot({ path, isPicture = false, className = 'px-5 pb-5' }: PaperFootProps) {
   const words = useWords();
   const { inHebrew } = words.switching;
+  const mine = [withLanguage(MY_REVIEWS_PATH, words.language), words.myReviews] as const;
   const links = [
     [`${path}/about-reviews`, words.aboutReviews],
-    [MY_REVIEWS_PATH, words.myReviews],
+    ...(inHebrew ? [] : [mine]),
     [`${path}/accessibility`, words.accessibility],
     ['/privacy-policy', words.privacy],
     ['/', words.madeWith],
   ];
   return (
     <footer className={`flex flex-wrap gap-x-5 text-sm text-muted ${className}`}>
-      {inHebrew && <p className="basis-full">{inHebrew}</p>}
+      {inHebrew && (
+        <>
+          <a href={mine[0]} className={footLink}>
+            {mine[1]}
+          </a>
+          <p className="basis-full">{inHebrew}</p>
+        </>
+      )}
       {links.map(([href, text]) => (
-        <a key={href} {...hebrewPage(words)} href={href} className="inline-flex min-h-11 items-center">
+        <a key={href} {...hebrewPage(words)} href={href} className={footLink}>
           {text}
         </a>
       ))}

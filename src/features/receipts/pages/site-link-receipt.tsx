@@ -1,21 +1,24 @@
+import { Words } from '#features/card-design/pages/card-parts/public-words.tsx';
+import { CARD_WORDS, speechOf } from '#features/card-design/words.policy.ts';
 import { cardPath, reviewPath } from '#features/cards/visitor-paths.contract.ts';
 import { RECEIPT_PATH } from '#features/reviews/form.contract.ts';
+import { languagePath } from '#features/translations/languages.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message } from '#ui/forms/plain-form.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
 import { inlineLink } from '#ui/text/rich-text.tsx';
-import { receiptCopy } from '../copy.he.ts';
 import type { LinkReceiptModel } from '../page-routes.ts';
-import { Entry, Part, State, Story } from './site-receipt-parts.tsx';
+import { RECEIPT_WORDS } from '../words.policy.ts';
+import { Entry, Part, State, Story, useReceiptWords } from './site-receipt-parts.tsx';
 
 export type { LinkReceiptModel };
 
-const words = receiptCopy.used;
-
 export function linkReceiptPage(model: LinkReceiptModel): QuietPage {
   const { view, isMailed, isRefused } = model;
+  const card = CARD_WORDS[view.language];
+  const words = RECEIPT_WORDS[view.language].used;
   const content = (
-    <>
+    <Words value={card}>
       <p className="mt-3">{words.lead}</p>
       {isMailed && <Message tone="success" {...words.mailed} />}
       {isRefused && <Message tone="error" {...words.tooMany} />}
@@ -23,12 +26,14 @@ export function linkReceiptPage(model: LinkReceiptModel): QuietPage {
       {view.review && <OwnLink {...model} />}
       <Story story={view.story} />
       <Entry entry={view.entry} business={view.business} />
-    </>
+    </Words>
   );
-  return { title: words.title, content };
+  return { title: words.title, content, speech: speechOf(card) };
 }
 
 function OwnLink({ code, view, isMailed }: LinkReceiptModel) {
+  const words = useReceiptWords().used;
+  const card = languagePath(cardPath(view.business.username), view.language);
   return (
     <Part id="own" title={words.own}>
       <p className="mt-1 text-muted">{words.ownText}</p>
@@ -36,13 +41,14 @@ function OwnLink({ code, view, isMailed }: LinkReceiptModel) {
       {view.hasAddress && !isMailed && (
         <form method="post" action={RECEIPT_PATH} className="mt-4">
           <input type="hidden" name="link" value={code} />
+          <input type="hidden" name="language" value={view.language} />
           <button type="submit" className={buttonStyles({ variant: 'secondary' })}>
             {words.mail}
           </button>
         </form>
       )}
       <p className="mt-4">
-        <a href={reviewPath(cardPath(view.business.username))} className={inlineLink}>
+        <a href={reviewPath(card)} className={inlineLink}>
           {words.another}
         </a>
       </p>

@@ -1,19 +1,24 @@
+import type { ReactNode } from 'react';
+import { OwnText, useWords, Words } from '#features/card-design/pages/card-parts/public-words.tsx';
+import { CARD_WORDS, speechOf } from '#features/card-design/words.policy.ts';
 import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message } from '#ui/forms/plain-form.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
-import { UserText } from '#ui/text/bdi.tsx';
-import { formatDate } from '#ui/text/format.ts';
 import { inlineLink } from '#ui/text/rich-text.tsx';
 import { StarRating } from '#ui/text/star-rating.tsx';
-import { myReviewsCopy as words } from '../my-reviews.copy.he.ts';
 import type { MyReviewsModel } from '../my-reviews.page-routes.ts';
+
+import { MY_REVIEWS_WORDS } from '../words.policy.ts';
+import { STATES, useReceiptWords } from './site-receipt-parts.tsx';
 
 export type { MyReviewsModel };
 
-export function myReviewsPage({ items, isForgotten }: MyReviewsModel): QuietPage {
+export function myReviewsPage({ language, items, isForgotten }: MyReviewsModel): QuietPage {
+  const words = MY_REVIEWS_WORDS[language];
+  const card = CARD_WORDS[language];
   const content = (
-    <>
+    <Words value={card}>
       {isForgotten && <Message tone="success" {...words.done} />}
       {items.length === 0 ? (
         <div className="mt-4 rounded-panel border border-line p-5">
@@ -31,65 +36,76 @@ export function myReviewsPage({ items, isForgotten }: MyReviewsModel): QuietPage
           <SharedDevice />
         </>
       )}
-    </>
+    </Words>
   );
-  return { title: words.title, content };
+  return { title: words.title, content, speech: speechOf(card) };
 }
 
 function WrittenItem({ name, path, businessName, review }: MyReviewsModel['items'][number]) {
+  const { language, starsOutOf, formats } = useWords();
+  const words = MY_REVIEWS_WORDS[language];
+  const { on, states } = useReceiptWords();
   return (
     <li className="rounded-panel border border-line p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="font-bold">
-          <UserText>{businessName}</UserText>
+          <OwnText>{businessName}</OwnText>
         </h2>
         {review && (
           <time dateTime={review.createdAt.toISOString()} className="text-sm text-muted">
-            {formatDate(review.createdAt)}
+            {formats.date(review.createdAt)}
           </time>
         )}
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3">
-        {review && <StarRating rating={review.rating} size="sm" label={words.stars(review.rating)} />}
-        <span>{review ? words.states[review.status] : words.gone}</span>
+        {review && <StarRating rating={review.rating} size="sm" label={starsOutOf(review.rating)} />}
+        <span>{review ? states[STATES[review.status]].title : words.gone}</span>
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-5">
         <a href={path} className={`${inlineLink} inline-flex min-h-11 items-center`}>
           {words.open}
           <span className="sr-only">
             {' '}
-            {words.of} <UserText>{businessName}</UserText>
+            {on} <OwnText>{businessName}</OwnText>
           </span>
         </a>
-        <form method="post" action={MY_REVIEWS_PATH}>
-          <input type="hidden" name="forget" value={name} />
+        <ForgetForm of={name}>
           <button type="submit" className="min-h-11 cursor-pointer text-sm text-muted underline">
             {words.forget}
             <span className="sr-only">
               {': '}
-              <UserText>{businessName}</UserText>
+              <OwnText>{businessName}</OwnText>
             </span>
           </button>
-        </form>
+        </ForgetForm>
       </div>
     </li>
   );
 }
 
 function SharedDevice() {
-  const { title, text, forgetAll } = words.shared;
+  const { title, text, forgetAll } = MY_REVIEWS_WORDS[useWords().language].shared;
   return (
     <section aria-labelledby="shared" className="mt-10">
       <h2 id="shared" className="text-lg font-bold">
         {title}
       </h2>
       <p className="mt-1 text-muted">{text}</p>
-      <form method="post" action={MY_REVIEWS_PATH} className="mt-4">
-        <input type="hidden" name="forget" value="all" />
+      <ForgetForm className="mt-4" of="all">
         <button type="submit" className={buttonStyles({ variant: 'secondary' })}>
           {forgetAll}
         </button>
-      </form>
+      </ForgetForm>
     </section>
+  );
+}
+
+function ForgetForm({ of, className, children }: { of: string; className?: string; children: ReactNode }) {
+  return (
+    <form method="post" action={MY_REVIEWS_PATH} className={className}>
+      <input type="hidden" name="forget" value={of} />
+      <input type="hidden" name="language" value={useWords().language} />
+      {children}
+    </form>
   );
 }

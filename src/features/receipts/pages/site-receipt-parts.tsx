@@ -8,7 +8,7 @@ import {
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Chevron } from '#ui/layout/chevron.tsx';
-import { formatDateTime, formatNumber, formatTime, type Moment } from '#ui/text/format.ts';
+import { formatNumber } from '#ui/text/format.ts';
 import { inlineLink } from '#ui/text/rich-text.tsx';
 import type { receiptCopy } from '../copy.he.ts';
 import type { ReceiptModel } from '../page-routes.ts';
@@ -27,15 +27,10 @@ export function useReceiptWords() {
   return RECEIPT_WORDS[useWords().language];
 }
 
-/** Returns how a moment is written on the page that is drawn. */
-function useMomentText() {
-  const { language, formats } = useWords();
-  return (at: Moment) => (language === 'he' ? formatDateTime(at) : `${formats.date(at)}, ${formatTime(at)}`);
-}
+export const STATES = { pending: 'waiting', approved: 'published', rejected: 'withheld' } as const;
 
 function stateOf({ review, story }: Shown): State {
-  if (review)
-    return { pending: 'waiting', approved: 'published', rejected: 'withheld' }[review.status] as State;
+  if (review) return STATES[review.status];
   const last = story.findLast(({ action }) => ['withdrawn', 'erased', 'set_aside'].includes(action))?.action;
   return last === 'withdrawn' || last === 'set_aside' ? last : 'erased';
 }
@@ -81,7 +76,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
 
 export function Story({ story }: Pick<View, 'story'>) {
   const words = useReceiptWords();
-  const momentText = useMomentText();
+  const { moment } = useWords().formats;
   return (
     <Part id="story" title={words.story.title}>
       <ol className="mt-3">
@@ -90,7 +85,7 @@ export function Story({ story }: Pick<View, 'story'>) {
             <p className="font-semibold">{words.story.steps[action]}</p>
             {ground && <p className="text-sm">{words.grounds[ground]}</p>}
             <p className="text-sm text-muted">
-              <time dateTime={at.toISOString()}>{momentText(at)}</time>
+              <time dateTime={at.toISOString()}>{moment(at)}</time>
             </p>
           </li>
         ))}
@@ -136,7 +131,7 @@ export function Entry({ entry, business, file }: Pick<View, 'entry' | 'business'
 /** Closed: figures and hashes are for whoever wants to check by other means. */
 function EntryProof({ entry }: { entry: NonNullable<View['entry']> }) {
   const { proof } = useReceiptWords().ledger;
-  const momentText = useMomentText();
+  const { moment } = useWords().formats;
   const { number, leafHash, root } = entry;
   return (
     <details className="group mt-4 rounded-panel border border-line">
@@ -150,7 +145,7 @@ function EntryProof({ entry }: { entry: NonNullable<View['entry']> }) {
           {[
             [proof.number, formatNumber(number)],
             [proof.size, formatNumber(root.size)],
-            [proof.signedAt, momentText(root.signedAt)],
+            [proof.signedAt, moment(root.signedAt)],
           ].map(([name, value]) => (
             <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
               <dt>{name}</dt>

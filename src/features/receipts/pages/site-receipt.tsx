@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  hebrewPage,
   OwnText,
   ReviewParagraph,
   useWords,
@@ -7,21 +8,21 @@ import {
 } from '#features/card-design/pages/card-parts/public-words.tsx';
 import { CARD_WORDS, speechOf } from '#features/card-design/words.policy.ts';
 import { APPEAL_MAX, COMMENT_MAX, RECEIPT_FILE_PATH, RECEIPT_PATH } from '#features/reviews/form.contract.ts';
+import type { Language } from '#features/translations/languages.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import { Chevron } from '#ui/layout/chevron.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
-import { receiptCopy } from '../copy.he.ts';
 import type { ReceiptModel } from '../page-routes.ts';
 import { RECEIPT_WORDS } from '../words.policy.ts';
 import { Entry, Part, State, Story, useReceiptWords } from './site-receipt-parts.tsx';
 
 export type { ReceiptModel };
 
-/** A review's own page for whoever wrote it. @param model null: the link is none of ours, or leads nowhere any more */
-export function receiptPage(model: ReceiptModel | null): QuietPage {
-  if (!model) return { title: receiptCopy.dead.title, content: <Dead /> };
+/** A review's own page for whoever wrote it, or what is said of a link that is none of ours or leads nowhere any more. */
+export function receiptPage(model: ReceiptModel | { dead: Language }): QuietPage {
+  if ('dead' in model) return deadPage(model.dead);
   const { language, business } = model.view;
   const words = RECEIPT_WORDS[language];
   const card = CARD_WORDS[language];
@@ -38,17 +39,20 @@ export function receiptPage(model: ReceiptModel | null): QuietPage {
   return { title: words.title, heading, content, speech: speechOf(card) };
 }
 
-function Dead() {
-  return (
+function deadPage(language: Language): QuietPage {
+  const card = CARD_WORDS[language];
+  const { title, text, action } = RECEIPT_WORDS[language].dead;
+  const content = (
     <>
-      <p className="mt-3">{receiptCopy.dead.text}</p>
+      <p className="mt-3">{text}</p>
       <p className="mt-6">
-        <a href="/" className={buttonStyles({ variant: 'secondary' })}>
-          {receiptCopy.dead.action}
+        <a href="/" {...hebrewPage(card)} className={buttonStyles({ variant: 'secondary' })}>
+          {action}
         </a>
       </p>
     </>
   );
+  return { title, content, speech: speechOf(card) };
 }
 
 function Receipt(model: ReceiptModel) {

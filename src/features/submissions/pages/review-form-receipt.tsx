@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
+import { withLanguage } from '#features/translations/languages.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
-import { hebrewLink, useFormLanguage, useFormWords } from './review-form-words.ts';
+import { useFormLanguage, useFormWords } from './review-form-words.ts';
 
 /** The way back to the review for whoever has just written it. Copied in the browser alone, which knows the site's address. */
 export function ReviewFormReceipt({ path }: { path: string }) {
@@ -30,7 +31,7 @@ export function ReviewFormReceipt({ path }: { path: string }) {
       </div>
       <p className="mt-3 text-sm text-balance text-muted">
         {texts.remembered}{' '}
-        <Link to={MY_REVIEWS_PATH} external {...hebrewLink(language)}>
+        <Link to={withLanguage(MY_REVIEWS_PATH, language)} external>
           {words.mine}
         </Link>
       </p>

@@ -5,7 +5,7 @@ import { errorOf } from '#client.ts';
 import { VIA, VIA_MAX } from '#features/card-visits/acts.contract.ts';
 import type { ReviewForm as Form, Receipt } from '#features/reviews/contract.ts';
 import { receiptAddress } from '#features/reviews/form.contract.ts';
-import { type Language, readLanguage } from '#features/translations/languages.contract.ts';
+import { type Language, readLanguage, withLanguage } from '#features/translations/languages.contract.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -51,7 +51,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Its owner may show the card in this language again.
   if (form.language !== language) throw redirect(formPath(form.username, form.language) + search, 302);
   // A used link has a page of its own: only that one knows the browser that wrote.
-  if (form.invitation?.state === 'used') throw redirectDocument(`/r/${form.invitation.code}`);
+  if (form.invitation?.state === 'used')
+    throw redirectDocument(withLanguage(`/r/${form.invitation.code}`, language));
   const stars = Number(searchParams.get('sent'));
   const sent = {
     rating: stars,
