@@ -41,8 +41,54 @@ const UNUSED_MODULES: Record<string, string> = {
       }, node.map(([tag, attributes]) => createElement(tag, attributes)));`,
 };
 
-/** Single functions, by the path of their module and their name: the parameters and body in place of their own. */
+const NOTHING = '() {}';
+
+/** Single functions and classes, by the path of their module and their name: the parameters and body in place of their own. */
 const UNUSED_FUNCTIONS: Record<string, Record<string, string>> = {
+  'react-dom/cjs/react-dom-client.production.js': {
+    // No `<ViewTransition>`: without one none of these is called, or they walk through the tree and find nothing.
+    trackEnterViewTransitions: NOTHING,
+    commitEnterViewTransitions: NOTHING,
+    commitExitViewTransitions: NOTHING,
+    commitNestedViewTransitions: NOTHING,
+    commitDeletedPairViewTransitions: NOTHING,
+    commitAfterMutationEffectsOnFiber: NOTHING,
+    applyViewTransitionToHostInstances: NOTHING,
+    restoreViewTransitionOnHostInstances: NOTHING,
+    restoreEnterOrExitViewTransitions: NOTHING,
+    restoreNestedViewTransitions: NOTHING,
+    scheduleViewTransitionEvent: NOTHING,
+    createViewTransitionInstance: NOTHING,
+    startViewTransition: NOTHING,
+    getViewTransitionName: NOTHING,
+    // No fragment has a `ref`.
+    commitNewChildToFragmentInstance: NOTHING,
+    deleteChildFromFragmentInstance: NOTHING,
+    // No `<SuspenseList>`, no `<Activity>`.
+    updateSuspenseListComponent: NOTHING,
+    updateActivityComponent: NOTHING,
+    // No `useActionState`, and no form whose `action` is a function.
+    mountActionState: NOTHING,
+    updateActionStateImpl: NOTHING,
+    rerenderActionState: NOTHING,
+    dispatchActionState: NOTHING,
+    extractEvents$1: NOTHING,
+    ensureFormComponentIsStateful: NOTHING,
+    // No calls of `preload`, `preinit`, `preconnect` and their like.
+    preconnectAs: NOTHING,
+    preload: NOTHING,
+    preloadModule: NOTHING,
+    preinitStyle: NOTHING,
+    preinitScript: NOTHING,
+    preinitModuleScript: NOTHING,
+  },
+  // No `<Await>`, no `viewTransition` of links, no style sheets of single routes.
+  'react-router/dist/production/lib/components.js': { AwaitErrorBoundary: NOTHING },
+  'react-router/dist/production/lib/dom/lib.js': {
+    useViewTransitionState: '() { return false; }',
+    Form: NOTHING,
+  },
+  'react-router/dist/production/lib/dom/ssr/links.js': { prefetchStyleLinks: 'async () {}' },
   // No link has `prefetch`.
   'react-router/dist/production/lib/dom/ssr/components.js': {
     PrefetchPageLinks: '() { return null; }',
@@ -92,6 +138,15 @@ const UNUSED_FUNCTIONS: Record<string, Record<string, string>> = {
   },
 };
 
+/** Whole statements, by the path of their module. */
+const UNUSED_STATEMENTS: Record<string, RegExp> = {
+  // No fragment has a `ref`.
+  'react-dom/cjs/react-dom-client.production.js':
+    /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function [\s\S]*?^\};$/gm,
+  // Names for developers. Each keeps its component in the files, also where no screen uses it.
+  'react-router/dist/production/lib/dom/lib.js': /^\w+\.displayName = .*;$/gm,
+};
+
 /** Parts of an icon's data; icons are made above of their nodes alone, whose children need no keys. */
 const ICON_DATA = /,\s+key: "\w+"|^ {2}(?:name|size|aliases): .*\n|^__iconData\.node;\n/gm;
 const ICON = /\/node_modules\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
@@ -104,6 +159,7 @@ export function withoutUnusedParts(): Plugin {
   const left = new Set([
     ICON.source,
     ...Object.keys(UNUSED_MODULES),
+    ...Object.keys(UNUSED_STATEMENTS),
     ...Object.entries(UNUSED_FUNCTIONS).flatMap(([path, bodies]) =>
       Object.keys(bodies).map((name) => `${path}: ${name}`),
     ),
@@ -125,19 +181,31 @@ export function withoutUnusedParts(): Plugin {
       }
       const path = pathAmong(UNUSED_FUNCTIONS, id);
       if (path === undefined) return null;
+      const statements = UNUSED_STATEMENTS[path];
+      const kept = statements ? code.replace(statements, '') : code;
+      if (kept !== code) left.delete(path);
       return Object.entries(UNUSED_FUNCTIONS[path] ?? {}).reduce(
         (rest, [name, body]) =>
-          rest.replace(new RegExp(`^(\\t*)(?:async )?function ${name}\\([^]*?^\\1\\}$`, 'm'), () => {
+          rest.replace(partCalled(name), () => {
             left.delete(`${path}: ${name}`);
-            return `function ${name}${body}`;
+            return body.replace('(', () => `function ${name}(`);
           }),
-        code,
+        kept,
       );
     },
     buildEnd(failure) {
       if (!failure && left.size > 0) this.error(`Not met in the build: ${[...left].join(', ')}`);
     },
   };
+}
+
+/** Finds a function, a class, or a component that hands a ref on, which stands at the beginning of a line. */
+function partCalled(name: string): RegExp {
+  const escaped = name.replaceAll('$', '\\$');
+  return new RegExp(
+    `^(\\t*)(?:(?:async )?function ${escaped}\\(|\\w+ ${escaped} = (?:class |React\\$1\\.forwardRef\\())[^]*?^\\1\\}\\)?;?$`,
+    'm',
+  );
 }
 
 function pathAmong(paths: Record<string, unknown>, id: string): string | undefined {
