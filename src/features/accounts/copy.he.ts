@@ -26,4 +26,10 @@ export const accountsCopy = {
   },
 };
 
+/** Said on the sign-in page after a registration or a new password. */
+export const arrivalCopy = {
+  registered: { title: 'הרישום הושלם בהצלחה!', text: 'אפשר להתחבר עם האימייל והסיסמה שבחרתם.' },
+  reset: { title: 'הסיסמה שונתה בהצלחה', text: 'אפשר להתחבר עם הסיסמה החדשה.' },
+};
+
 export const fullDeskCopy = { more: 'עוד כלים', less: 'פחות כלים' };

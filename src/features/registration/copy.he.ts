@@ -14,10 +14,8 @@ export const registrationCopy = {
   pending: 'פותחים את החשבון…',
   haveAccount: 'כבר יש חשבון?',
   login: 'להתחברות',
-  registered: 'אפשר להתחבר עם האימייל והסיסמה שבחרתם.',
   failed: 'שגיאה ברישום',
   consentNeeded: 'הסכמה נדרשת',
-  done: 'הרישום הושלם בהצלחה!',
   benefitsTitle: 'מה מקבלים',
   benefits: [
     { title: 'חינם לתמיד', text: 'המסלול הבסיסי כולל כרטיס ביקור דיגיטלי ועד 50 ביקורות בחודש.' },

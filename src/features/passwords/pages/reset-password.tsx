@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { data, href, redirect, useNavigate } from 'react-router';
 import { answerOf, api, errorOf, problemOf } from '#client.ts';
+import { arrivalCopy } from '#features/accounts/copy.he.ts';
 import { apiIn, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
@@ -52,7 +53,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     onSent() {
       // Ends the session of anybody who was signed in here.
       queryClient.clear();
-      toast.success(texts.done, { description: texts.doneText });
+      toast.success(arrivalCopy.reset.title, { description: arrivalCopy.reset.text });
       navigate(`${href('/login')}?reset`, { replace: true });
     },
     leaves: true,

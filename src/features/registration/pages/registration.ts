@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { href, useNavigate } from 'react-router';
 import { answerOf, api } from '#client.ts';
+import { arrivalCopy } from '#features/accounts/copy.he.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { FormProblem } from '#ui/forms/form-problem.ts';
 import { useForm } from '#ui/forms/use-form.ts';
@@ -29,7 +30,7 @@ export function useRegistration(
     send: (form) => answerOf(api.auth.register.$post({ form: registrationBody(form) })),
     onSent(_, { email }) {
       forgetReferralCode();
-      toast.success(texts.done, { description: texts.registered });
+      toast.success(arrivalCopy.registered.title, { description: arrivalCopy.registered.text });
       navigate(href('/login'), { state: email });
     },
     leaves: true,

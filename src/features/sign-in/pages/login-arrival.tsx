@@ -1,13 +1,8 @@
-import { recoveryCopy } from '#features/passwords/recovery.copy.he.ts';
-import { registrationCopy } from '#features/registration/copy.he.ts';
+import { arrivalCopy } from '#features/accounts/copy.he.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { signInCopy } from '../copy.he.ts';
 
-const arrivals = {
-  registered: { title: registrationCopy.done, text: registrationCopy.registered },
-  reset: { title: recoveryCopy.reset.done, text: recoveryCopy.reset.doneText },
-  closed: signInCopy.closed,
-};
+const arrivals = { ...arrivalCopy, closed: signInCopy.closed };
 type Arrival = keyof typeof arrivals;
 
 export function arrivalOf(query: URLSearchParams): Arrival | null {
