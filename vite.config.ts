@@ -16,23 +16,29 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   // Several queries at once belong to one list.
   { name: 'framework', test: /node_modules\/(react-router|@tanstack)\/(?!.*(queriesObserver|useQueries))/ },
+  // The pages of visitors begin with it as well, and without the shell.
+  {
+    name: 'root',
+    test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell\/pending-page|ui\/(?:[a-z]+\/)?(error-page|icon-button|unsaved|form-problem|notice|toast-queue|bdi|wordmark|skip-link)|features\/(offline\/pages\/forget-kept|accounts\/pages\/current-user|cards\/visitor-paths\.contract))\.tsx?|icons\/(check|circle-exclamation-point|sparkles)\./,
+  },
   {
     name: 'shell',
-    test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell\/shell|features\/cards\/pages\/own-card|ui\/(?:[a-z]+\/)?(page-header|skeleton|arriving|load-failed|loaded|paged-query))\.tsx?|icons\/(check|circle-exclamation-point)\./,
+    test: /src\/(surfaces\/workspace\/pages\/shell\/shell|features\/cards\/pages\/own-card|ui\/(?:[a-z]+\/)?(page-header|skeleton|arriving|load-failed|loaded|paged-query))\.tsx?/,
   },
   // What several screens begin with. `fields`, `inputs` and `public` are the public form's as well.
   { name: 'fields', test: /ui\/forms\/(field|text-field)\.|icons\/printer\./ },
   {
     name: 'inputs',
-    test: ui('text-area|copy-button|object-url|image-file|star-shape|radio-group|select|checkbox'),
+    test: ui('text-area|copy-button|object-url|image-file|star-shape|radio-group|select'),
   },
-  { name: 'card-links', test: /cards\/links\.policy\.|scripts\.policy\./ },
-  { name: 'public', test: /ui\/layout\/public-controls|pages\/public-banner|acts\.contract/ },
+  { name: 'card-links', test: /cards\/links\.policy\.|scripts\.policy\.|acts\.contract/ },
+  { name: 'public', test: /ui\/layout\/public-controls|pages\/public-banner|workspace\/visitor\.copy\.he\./ },
   { name: 'forms', test: ui('form|use-form|unsaved-notice') },
+  { name: 'sign-in', test: /ui\/forms\/(password-field|checkbox)\.|icons\/eye(-off)?\./ },
   { name: 'panels', test: /ui\/(layout\/(panel|badge)|feedback\/part-load-failed)\.|icons\/plus\./ },
   {
     name: 'tiles',
-    test: /ui\/(layout\/tile|use-now)\.|icons\/(star|sparkles|hourglass|calendar-days|circle-pause|sun|inbox)\./,
+    test: /ui\/(layout\/tile|use-now)\.|icons\/(star|hourglass|calendar-days|circle-pause|sun|inbox)\./,
   },
   {
     name: 'tools',
@@ -47,11 +53,10 @@ const groups = [
   { name: 'notices', test: /ui\/(overlays\/overlays|feedback\/toast-message)\.|shell\/offline-notice\./ },
   { name: 'frame', test: /shell\/(bottom-bar|live-updates)\./ },
   { name: 'share', test: ui('network-icons|share-links') },
+  { name: 'review-words', test: /moderation\/copy\.he\.|ui\/text\/star-rating\./ },
   {
     name: 'controls',
-    test: ui(
-      'dialog|confirm-dialog|switch|star-rating|no-matches|paged-list|chevron|download-button|drop-zone',
-    ),
+    test: ui('dialog|confirm-dialog|switch|no-matches|paged-list|chevron|download-button|drop-zone'),
   },
   { name: 'moderation', test: /moderation\/pages\/(item\/review-item|review-moderation|review-focus)\./ },
   // The card: its words, its parts, its colours, its telephone numbers, pictures, hours, and how it looks.
