@@ -127,7 +127,11 @@ for (const colorScheme of ['light', 'dark'] as const)
         });
         const { receipt } = (await sent.json()) as { receipt: string };
         const pages = ['', '/services', '/gallery', '/reviews', '/review', '/callback'];
-        for (const path of [...pages.map((rest) => `${card}/${language}${rest}`), receipt]) {
+        const beside = [
+          receipt,
+          ...['/my-reviews', '/confirm-review'].map((path) => `${path}?language=${language}`),
+        ];
+        for (const path of [...pages.map((rest) => `${card}/${language}${rest}`), ...beside]) {
           await page.goto(path);
           await expectAccessible();
           await page.setViewportSize({ width: 320, height: 844 });
