@@ -15,7 +15,8 @@ const SCREENS_OF_THEIR_OWN = [
   '/business/nobody-here',
 ];
 /** Without scripts that would have to take over. */
-const FINISHED = /^\/(privacy-policy|user-rights.*|business\/[\w-]+(\/reviews|\/callback.*)?)?$/;
+const FINISHED =
+  /^\/(confirm-review.*|privacy-policy|user-rights.*|business\/[\w-]+(\/reviews|\/callback.*)?)?$/;
 
 async function open(page: Page, path: string, isOwner = false): Promise<void> {
   await page.goto(path);

@@ -8,7 +8,6 @@ import type { QuietPage } from '#ui/layout/site-page.ts';
 import { inlineLink } from '#ui/text/rich-text.tsx';
 import { StarRating } from '#ui/text/star-rating.tsx';
 import type { MyReviewsModel } from '../my-reviews.page-routes.ts';
-
 import { MY_REVIEWS_WORDS } from '../words.policy.ts';
 import { STATES, useReceiptWords } from './site-receipt-parts.tsx';
 
