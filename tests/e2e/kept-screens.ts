@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { openBusiness, openPage } from './business.ts';
 
-/** Names of the kept caches, with the paths in each. */
+/** Names of the kept caches, with the paths in each. An empty one does not count: opening a cache that was just deleted makes it anew. */
 export const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('kept-'));
     const paths = async (name: string) =>
       (await (await caches.open(name)).keys()).map(({ url }) => decodeURIComponent(new URL(url).pathname));
-    return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await paths(name)])));
+    const found = await Promise.all(names.map(async (name) => [name, await paths(name)] as const));
+    return Object.fromEntries(found.filter(([, inside]) => inside.length > 0));
   });
 
 /** Opens a screen and waits until the device keeps it with its answers. */
