@@ -39,8 +39,8 @@ const PAGES_LOADED_AFTER_MS = 250;
 const CONNECTIONS_PER_ADDRESS = 500;
 /** Between two tries to start the background work while the database is away. */
 const JOBS_RETRY_MS = 500;
-/** In milliseconds. */
-const HTTP = {
+/** Times are in milliseconds. */
+const SERVER_OPTIONS = {
   /** Most requests have no body: no stream for one is opened and closed then. */
   optimizeEmptyRequests: true,
   headersTimeout: 15_000,
@@ -77,7 +77,7 @@ export async function listen(
     isReady: () => isReady,
   });
   const listener = createListener(env, services, app);
-  const server = createServer(HTTP, web.middleware ? web.middleware(listener) : listener);
+  const server = createServer(SERVER_OPTIONS, web.middleware ? web.middleware(listener) : listener);
   limitConnections(server, { perAddress: connectionsPerAddress(env) });
   const drain = drainable(server, cluster.isWorker ? firstProcess : undefined);
   let metricsPort: MetricsPort | undefined;

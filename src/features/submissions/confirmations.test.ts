@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '#features/accounts/testing/account.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { invited } from '#features/invitations/testing/invitations.ts';
 import { confirmationUrl } from '#features/receipts/confirmations.policy.ts';
-import { unmarked } from '#features/receipts/testing/receipts.ts';
+import { ownerInEveryLanguage, unmarked } from '#features/receipts/testing/receipts.ts';
 import { RECEIPT_WORDS } from '#features/receipts/words.policy.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import {
@@ -22,15 +21,10 @@ const EMAIL = 'Writer@example.com';
 const LABEL = cardsCopy.publicCard.labels.email;
 
 let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
+let owner: Awaited<ReturnType<typeof ownerInEveryLanguage>>;
 beforeAll(async () => {
   world = await startWorld();
-  owner = await ownerWithBusiness(world, { businessName: 'סלון נגה' });
-  for (const language of OTHER_LANGUAGES)
-    await send(owner, 'PUT', `/api/business-card/me/translations/${language}`, {
-      isOn: true,
-      texts: { name: 'Noga Salon' },
-    });
+  owner = await ownerInEveryLanguage(world);
 });
 
 /** A review, and what its mailed link opens. */

@@ -1,24 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '#features/accounts/testing/account.ts';
 import { invited } from '#features/invitations/testing/invitations.ts';
-import { unmarked } from '#features/receipts/testing/receipts.ts';
+import { ownerInEveryLanguage, unmarked } from '#features/receipts/testing/receipts.ts';
 import { MY_REVIEWS_WORDS, RECEIPT_WORDS } from '#features/receipts/words.policy.ts';
 import type { Receipt } from '#features/reviews/contract.ts';
-import { ownerWithBusiness, submit } from '#features/reviews/testing/reviews.ts';
+import { submit } from '#features/reviews/testing/reviews.ts';
 import { directionIn, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 
 let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
+let owner: Awaited<ReturnType<typeof ownerInEveryLanguage>>;
 beforeAll(async () => {
   world = await startWorld();
-  owner = await ownerWithBusiness(world, { businessName: 'סלון נגה' });
-  for (const language of OTHER_LANGUAGES)
-    await send(owner, 'PUT', `/api/business-card/me/translations/${language}`, {
-      isOn: true,
-      texts: { name: 'Noga Salon' },
-    });
+  owner = await ownerInEveryLanguage(world);
 });
 
 describe.each(OTHER_LANGUAGES)('in %s', (language) => {

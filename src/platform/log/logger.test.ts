@@ -114,7 +114,7 @@ it('copes with what is thrown without being an error', () => {
   expect(line?.err).toEqual({ type: 'string', message: 'no mail to [email]' });
 });
 
-// A write under way may end after the last lines, which are written in the process's own thread: their order is that of their times.
+// A write that is under way in another thread may end after the last lines, so their order is not certain.
 it('loses no line when the process ends at once', () => {
   const script = `
     import { createLogger } from ${JSON.stringify(path.resolve(import.meta.dirname, 'logger.ts'))};

@@ -1,5 +1,7 @@
+import { send } from '#features/accounts/testing/account.ts';
 import type { Receipt } from '#features/reviews/contract.ts';
-import { submitted } from '#features/reviews/testing/reviews.ts';
+import { ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
+import { OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import type { World } from '../../../../tests/world.ts';
 
 /** A review together with its writer's page. */
@@ -40,6 +42,17 @@ export async function written(
       return response.status === 303 && done ? done : response.status;
     },
   };
+}
+
+/** An owner whose card is shown in all languages, and is called «סלון נגה» in Hebrew and "Noga Salon" in the others. */
+export async function ownerInEveryLanguage(world: World) {
+  const owner = await ownerWithBusiness(world, { businessName: 'סלון נגה' });
+  for (const language of OTHER_LANGUAGES)
+    await send(owner, 'PUT', `/api/business-card/me/translations/${language}`, {
+      isOn: true,
+      texts: { name: 'Noga Salon' },
+    });
+  return owner;
 }
 
 /** The Hebrew of a page that is not marked as such, apart from the drawn foot of the site. */
