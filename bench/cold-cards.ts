@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { brotliFor, QUICK } from '../src/platform/http/pages/finish.ts';
+import { fillCards } from './filling.ts';
 import type { Product } from './product.ts';
 import { percentile, type Row } from './report.ts';
 
@@ -13,10 +14,7 @@ const WARM_UP = 200;
 const SECONDS = 10;
 const WARM_UP_SECONDS = 10;
 const ACCEPTS = { 'accept-encoding': 'br' };
-const REVIEWS = 12;
 const COMPRESSIONS = 200;
-/** Reviews in a statement. */
-const ROWS = 60_000;
 /** The kernel's unit of processor time. */
 const TICK_MS = 10;
 
@@ -132,42 +130,6 @@ const APPROVE = `
 export function addressesOf({ address }: Product, count = CARDS): string[] {
   return Array.from({ length: count }, (_, n) => `${address}/business/cold-${n}`);
 }
-
-/** Cards at `/business/cold-N`, each of an account of its own with some reviews, made from the bench's own. */
-export async function fillCards(
-  product: Product,
-  count: number,
-  { from = 0, reviews = REVIEWS } = {},
-): Promise<void> {
-  const { username } = await product.owner();
-  const batch = Math.ceil(ROWS / reviews);
-  for (let first = from; first < count; first += batch)
-    await product.pool.query(FILL, [username, first, Math.min(first + batch, count) - 1, reviews]);
-  await product.pool.query('vacuum analyze users, businesses, cards, reviews, review_days, review_totals');
-}
-
-const FILL = `
-  with made as materialized (
-    select n, gen_random_uuid() as user_id, gen_random_uuid() as business_id from generate_series($2::int, $3::int) n),
-  source as (
-    select u, b, c from cards c join businesses b on b.id = c.business_id join users u on u.id = b.owner_id
-    where c.slug = $1),
-  new_users as (
-    insert into users select (jsonb_populate_record(u, jsonb_build_object('id', user_id, 'email', 'cold-' || n || '@bench.example',
-      'referral_code', 'cold-' || n, 'consent_subject_id', gen_random_uuid()))).* from source, made returning 1),
-  new_businesses as (
-    insert into businesses select (jsonb_populate_record(b, jsonb_build_object('id', business_id, 'owner_id', user_id))).*
-    from source, made returning 1),
-  new_cards as (
-    insert into cards select (jsonb_populate_record(c, jsonb_build_object('business_id', business_id, 'slug', 'cold-' || n,
-      'business_name', 'מספרת השכונה ' || n, 'description', 'תספורות לנשים, גברים וילדים. סניף ' || n,
-      'instagram', 'https://www.instagram.com/cold.' || n, 'phone', '050' || 1000000 + n, 'whatsapp', '052' || 1000000 + n))).*
-    from source, made returning 1)
-  insert into reviews (business_id, id, customer_name, rating, comment, status, submission_key, search_text, created_at)
-  select business_id, gen_random_uuid(), 'לקוחה ' || r, 3 + (n + r) % 3,
-    'ביקורת מספר ' || r || ' של סניף ' || n || ': שירות מהיר, יחס אישי ותוצאה יפה. נחזור בשמחה בפעם הבאה.',
-    'approved', gen_random_uuid(), 'x', now() - r * interval '1 day'
-  from made, generate_series(1, $4::int) r`;
 
 /** Calls each address once, sixteen at a time. @returns the bytes of all bodies @throws where an answer is not 200 */
 export async function callAll(addresses: string[], agent: Agent): Promise<number> {

@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressesOf, callAll, fillCards, measureZipf } from './cold-cards.ts';
+import { addressesOf, callAll, measureZipf } from './cold-cards.ts';
+import { fillCards } from './filling.ts';
 import type { Product } from './product.ts';
 import type { Row } from './report.ts';
 

@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
 import { CHROMIUM_FLAGS } from '../tests/e2e/place.ts';
+import { fillReviews } from './filling.ts';
 import type { Product } from './product.ts';
-import { fillReviews } from './reads.ts';
 import { median, type Row } from './report.ts';
 
 const SLOWER = 4;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import { fillCards } from './cold-cards.ts';
+import { fillCards } from './filling.ts';
 import { endChild, type Product, spawnServer } from './product.ts';
 import { median, percentile, type Row } from './report.ts';
 import { BOUNDARY, formWith } from './submissions.ts';

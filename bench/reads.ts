@@ -1,3 +1,4 @@
+import { fillReviews } from './filling.ts';
 import { timed } from './load.ts';
 import type { Product } from './product.ts';
 import type { Row } from './report.ts';
@@ -7,8 +8,6 @@ export interface Sizes {
   small: number;
   large: number;
 }
-
-const BATCH = 20_000;
 
 /** Measures the most frequent reads of owners and visitors, with few stored reviews of the business and with many. */
 export async function measureReads(product: Product, { small: few, large: many }: Sizes): Promise<Row[]> {
@@ -57,22 +56,4 @@ export async function measureReads(product: Product, { small: few, large: many }
       target: what.startsWith('search') ? undefined : '<= 1.5',
     },
   ]);
-}
-
-/** Adds reviews over the last three years, the oldest first; ids sort by time, as the product's own do. */
-export async function fillReviews({ pool }: Product, businessId: string, count: number): Promise<void> {
-  for (let done = 0; done < count; done += BATCH) {
-    await pool.query(
-      `with made as (
-         select now() - (1 - ($3 + n) / $4::float) * interval '1095 days' as at, random() as roll, n from generate_series(1, $2::int) n)
-       insert into reviews (business_id, id, customer_name, rating, comment, status, submission_key, search_text, created_at)
-       select $1, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid,
-         'לקוח ' || n, 1 + floor(random() * 5)::int, 'שירות טוב ויחס אישי, מספר ' || n,
-         case when roll < 0.9 then 'approved' when roll < 0.95 then 'pending' else 'rejected' end,
-         gen_random_uuid(), 'לקוח ' || n || ' שירות טוב ויחס אישי מספר ' || n, at
-       from made`,
-      [businessId, Math.min(BATCH, count - done), done, count],
-    );
-  }
-  await pool.query('vacuum analyze reviews, review_days, review_totals');
 }
