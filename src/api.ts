@@ -10,6 +10,7 @@ import { cardVisitRoutes } from '#features/card-visits/routes.ts';
 import { cardRoutes } from '#features/cards/routes.ts';
 import { consentRoutes } from '#features/consent/routes.ts';
 import { contactRoutes } from '#features/contact/routes.ts';
+import { customerListRoutes } from '#features/customers/lists.routes.ts';
 import { customerRoutes } from '#features/customers/routes.ts';
 import { drawRoutes } from '#features/draws/routes.ts';
 import { firstHourRoutes } from '#features/first-hour/routes.ts';
@@ -27,12 +28,15 @@ import { bulkRoutes } from '#features/moderation/bulk.routes.ts';
 import { redactionRoutes } from '#features/moderation/redactions.routes.ts';
 import { moderationRoutes } from '#features/moderation/routes.ts';
 import { noticeRoutes } from '#features/notices/routes.ts';
+import { partnerAdminRoutes } from '#features/partner-program/admin.routes.ts';
 import { partnerProgramRoutes } from '#features/partner-program/routes.ts';
 import { partnerTaxRoutes } from '#features/partner-tax/routes.ts';
 import { passwordRoutes } from '#features/passwords/routes.ts';
 import { payoutAdminRoutes } from '#features/payouts/admin.routes.ts';
 import { payoutRoutes } from '#features/payouts/routes.ts';
 import { placeRoutes } from '#features/places/routes.ts';
+import { signRoutes } from '#features/places/signs.routes.ts';
+import { planAdminRoutes } from '#features/plans/admin.routes.ts';
 import { planRoutes } from '#features/plans/routes.ts';
 import { appealRoutes } from '#features/receipts/routes.ts';
 import { registrationRoutes } from '#features/registration/routes.ts';
@@ -42,6 +46,7 @@ import { alarmRoutes } from '#features/review-alarms/routes.ts';
 import { reviewLinkRoutes } from '#features/review-links/routes.ts';
 import { reviewRequestRoutes } from '#features/review-requests/routes.ts';
 import { reviewRoutes } from '#features/reviews/routes.ts';
+import { rightsAdminRoutes } from '#features/rights/admin.routes.ts';
 import { rightsRoutes } from '#features/rights/routes.ts';
 import { savedReplyRoutes } from '#features/saved-replies/routes.ts';
 import { serviceRoutes } from '#features/services/routes.ts';
@@ -70,12 +75,15 @@ export function createApi(services: ProductServices) {
     .route('/', reviews(services))
     .route('/', invitations(services))
     .route('/', customerRoutes(services))
+    .route('/', customerListRoutes(services))
     .route('/', leadRoutes(services))
     .route('/', partners(services))
     .route('/', planRoutes(services))
+    .route('/', planAdminRoutes(services))
     .route('/', noticeRoutes(services))
     .route('/', contactRoutes(services))
-    .route('/', rightsRoutes(services, accountPorts))
+    .route('/', rightsRoutes(services))
+    .route('/', rightsAdminRoutes(services, accountPorts))
     .route('/', retentionRoutes(services, accountPorts))
     .route('/', statsRoutes(services))
     .route('/', reportRoutes(services))
@@ -91,7 +99,8 @@ function cards(services: ProductServices) {
     .route('/', galleryRoutes(services))
     .route('/', translationRoutes(services))
     .route('/', cardVisitRoutes(services))
-    .route('/', placeRoutes(services));
+    .route('/', placeRoutes(services))
+    .route('/', signRoutes(services));
 }
 
 function accounts(services: Services) {
@@ -129,7 +138,8 @@ function partners(services: ProductServices) {
     .route('/', partnerTaxRoutes(services))
     .route('/', payoutRoutes(services))
     .route('/', payoutAdminRoutes(services))
-    .route('/', partnerProgramRoutes(services));
+    .route('/', partnerProgramRoutes(services))
+    .route('/', partnerAdminRoutes(services));
 }
 
 function invitations(services: Services) {

@@ -3,7 +3,7 @@ import { forgetSession, requireUser } from '#features/accounts/guard.ts';
 import { erasedAfter } from '#features/accounts/mail-links.policy.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { deleteAccountBody, deletionSchema } from './contract.ts';
@@ -27,6 +27,4 @@ const remove = route('post', '/api/auth/delete-account', {
   return c.json({ erasedAfter: erasedAfter(now).toISOString() }, 200);
 });
 
-export function deletionRoutes(services: Services, ports: AccountPorts) {
-  return createRouter().openapiRoutes([remove(services, ports)]);
-}
+export const deletionRoutes = routesOf(remove);

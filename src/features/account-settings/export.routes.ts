@@ -6,7 +6,7 @@ import type { AccountHolder, PrivacyOfFeature } from '#features/privacy/contract
 import { pagesOf } from '#features/privacy/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
-import { createRouter, route } from '#platform/http/endpoint.ts';
+import { route, routesOf } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 
@@ -35,9 +35,7 @@ const download = route('get', '/api/auth/export', {
   });
 });
 
-export function exportRoutes(services: Services, ports: Pick<AccountPorts, 'privacy'>) {
-  return createRouter().openapiRoutes([download(services, ports)]);
-}
+export const exportRoutes = routesOf(download);
 
 /** One page of one table is read at a time, and only when the one before has left: the whole is never held. */
 async function* exportPieces(

@@ -5,7 +5,7 @@ import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { cancelEmail, confirmEmail } from '#features/accounts/profile.mutations.ts';
 import { passwordErrors } from '#features/passwords/copy.he.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { mailLinkBody, mailLinkParams } from './contract.ts';
@@ -36,6 +36,4 @@ const follow = route('post', '/api/auth/mail-links/{act}', {
 });
 
 /** Links in mails. Programs that look into mailboxes open them: only a press of the button behind them counts. */
-export function mailLinkRoutes(services: Services, ports: AccountPorts) {
-  return createRouter().openapiRoutes([follow(services, ports)]);
-}
+export const mailLinkRoutes = routesOf(follow);

@@ -5,7 +5,7 @@ import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { presentUser } from '#features/accounts/presented-user.guard.ts';
 import { replaceProfileImage, updateProfile } from '#features/accounts/profile.mutations.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
-import { answers, createRouter, formBody, route, staleSignIn } from '#platform/http/endpoint.ts';
+import { answers, formBody, route, routesOf, staleSignIn } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
@@ -80,13 +80,7 @@ const removeImage = route('delete', '/api/auth/remove-profile-image', {
 
 const IMAGE_SIDE = 512;
 
-export function profileRoutes(services: Services, ports: AccountPorts) {
-  return createRouter().openapiRoutes([
-    update(services, ports),
-    uploadImage(services),
-    removeImage(services),
-  ]);
-}
+export const profileRoutes = routesOf(update, uploadImage, removeImage);
 
 /** A file that stays behind costs nothing but its room: the answer does not wait for it. */
 function discard({ storage, log }: Services, key: string | null): void {

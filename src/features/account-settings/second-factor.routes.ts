@@ -10,12 +10,11 @@ import {
 import { newTotpKey, totpUrl } from '#features/accounts/second-factor.policy.ts';
 import { countCodeTry } from '#features/sign-in/guard.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 import { qrSvg } from '#platform/qr-code.ts';
 import { seal } from '#platform/secrets.ts';
-import type { Services } from '#platform/services.ts';
 import { recoveryCodesSchema, secondFactorBody, secondFactorSetupSchema } from './contract.ts';
 import { settingsErrors } from './errors.copy.he.ts';
 
@@ -104,11 +103,4 @@ const renewCodes = route('post', `${PATH}/recovery-codes`, {
   return c.json({ recoveryCodes: codes }, 200);
 });
 
-export function secondFactorRoutes(services: Services) {
-  return createRouter().openapiRoutes([
-    begin(services),
-    enable(services),
-    disable(services),
-    renewCodes(services),
-  ]);
-}
+export const secondFactorRoutes = routesOf(begin, enable, disable, renewCodes);

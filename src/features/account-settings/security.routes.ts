@@ -7,9 +7,8 @@ import { checkOwnPassword } from '#features/passwords/guard.ts';
 import { reauthenticateBody } from '#features/sign-in/contract.ts';
 import { passSecondFactor } from '#features/sign-in/guard.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
-import type { Services } from '#platform/services.ts';
 import { securitySchema, sessionListSchema, sessionParams } from './contract.ts';
 import { countryName, deviceName } from './devices.copy.he.ts';
 import { deviceOf } from './devices.policy.ts';
@@ -92,12 +91,4 @@ const forgetChange = route('delete', '/api/auth/email-change', {
   return c.json(done, 200);
 });
 
-export function securityRoutes(services: Services) {
-  return createRouter().openapiRoutes([
-    security(services),
-    sessions(services),
-    endOne(services),
-    reauthenticate(services),
-    forgetChange(services),
-  ]);
-}
+export const securityRoutes = routesOf(security, sessions, endOne, reauthenticate, forgetChange);

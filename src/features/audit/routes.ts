@@ -1,5 +1,4 @@
-import { answers, createRouter, route } from '#platform/http/endpoint.ts';
-import type { Services } from '#platform/services.ts';
+import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import { logPage, logQuery } from './contract.ts';
 import { listLog } from './data.ts';
 
@@ -15,6 +14,4 @@ const getLog = route('get', '/api/admin/log', {
   return c.json(page, 200);
 });
 
-export function adminLogRoutes(services: Services) {
-  return createRouter().openapiRoutes([getLog(services)]);
-}
+export const adminLogRoutes = routesOf(getLog);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireCardAt } from '#features/cards/guard.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { createRouter, route } from '#platform/http/endpoint.ts';
+import { route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { tapQuery } from './contract.ts';
 import { visitRequest } from './guard.ts';
@@ -25,6 +25,4 @@ const postTap = route('post', '/api/business-card/{username}/taps', {
   return c.body(null, 204);
 });
 
-export function cardVisitRoutes(services: VisitServices) {
-  return createRouter().openapiRoutes([postTap(services)]);
-}
+export const cardVisitRoutes = routesOf(postTap);

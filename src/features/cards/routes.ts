@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, formBody, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, formBody, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import type { ImageShape } from '#platform/images/images.ts';
@@ -107,18 +107,7 @@ const getPublic = route('get', '/api/business-card/{username}', {
   return c.json(presentCard(await requireCardAt(db, c.req.valid('param').username)), 200);
 });
 
-export function cardRoutes(services: Services) {
-  return createRouter().openapiRoutes([
-    getOwn(services),
-    getSlug(services),
-    put(services),
-    putOwn(services),
-    putDesign(services),
-    postLogo(services),
-    postCover(services),
-    getPublic(services),
-  ]);
-}
+export const cardRoutes = routesOf(getOwn, getSlug, put, putOwn, putDesign, postLogo, postCover, getPublic);
 
 type CardPictures = Partial<Record<CardPictureName, File>>;
 

@@ -1,5 +1,4 @@
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import type { Services } from '#platform/services.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { consentBody, consentReceipt } from './contract.ts';
 import { recordConsent } from './mutations.ts';
 
@@ -16,6 +15,4 @@ const postConsent = route('post', '/api/cookie-consent', {
   return c.json({ id: await recordConsent(db, c.req.valid('json'), clock()) }, 201);
 });
 
-export function consentRoutes(services: Services) {
-  return createRouter().openapiRoutes([postConsent(services)]);
-}
+export const consentRoutes = routesOf(postConsent);

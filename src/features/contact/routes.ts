@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, createRouter, route } from '#platform/http/endpoint.ts';
+import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
-import type { Services } from '#platform/services.ts';
 import { messageParams, messagesPage, messagesQuery } from './contract.ts';
 import { listMessages } from './data.ts';
 import { handleMessage } from './mutations.ts';
@@ -32,6 +31,4 @@ const handle = route('post', '/api/admin/contact-messages/{id}/handled', {
   return c.json({ ok: true as const }, 200);
 });
 
-export function contactRoutes(services: Services) {
-  return createRouter().openapiRoutes([list(services), handle(services)]);
-}
+export const contactRoutes = routesOf(list, handle);

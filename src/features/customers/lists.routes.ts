@@ -3,10 +3,9 @@ import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { CSV_TYPE, csvTable } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { expectOk } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { importBody, importOutcome } from './contract.ts';
 import { everyCustomer } from './data.ts';
@@ -53,6 +52,4 @@ const handOut = route('get', '/api/customers/export', {
   });
 });
 
-export function customerListRoutes(services: Services) {
-  return createRouter().openapiRoutes([takeIn(services), handOut(services)]);
-}
+export const customerListRoutes = routesOf(takeIn, handOut);

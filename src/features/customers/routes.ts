@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, refusalProblem } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { customerChange, customerSchema, customersPage, customersQuery, newCustomer } from './contract.ts';
 import { listCustomers } from './data.ts';
-import { customerListRoutes } from './lists.routes.ts';
 import { addCustomer, changeCustomer, removeCustomer, restoreCustomer } from './mutations.ts';
 import { CUSTOMER_REFUSALS } from './refusals.routes.ts';
 
@@ -74,11 +72,7 @@ const restore = route('post', '/api/customers/{id}/restore', {
   return c.json(expectOk(restored, CUSTOMER_REFUSALS).customer, 200);
 });
 
-export function customerRoutes(services: Services) {
-  return createRouter()
-    .openapiRoutes([list(services), add(services), change(services), remove(services), restore(services)])
-    .route('/', customerListRoutes(services));
-}
+export const customerRoutes = routesOf(list, add, change, remove, restore);
 
 /** @throws {Problem} where a day has not come yet */
 function refuseFuture(days: { consentOn?: string; lastVisitOn?: string | null }, now: Date): void {

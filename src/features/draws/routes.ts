@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { requireCardAt } from '#features/cards/guard.ts';
 import { deskErrors } from '#features/invitations/desk-errors.copy.he.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import { drawBody, drawnAnswer, openDraws, ownDraws } from './contract.ts';
 import { findWaitingDraw, listDrawnNames, listOpenDraws, listOwnDraws } from './data.ts';
 import { beginDraw, type Drawn, drawFromList } from './mutations.ts';
@@ -79,11 +78,4 @@ const listOpen = route('get', '/api/draws/{username}', {
   return c.json({ waiting, items }, 200);
 });
 
-export function drawRoutes(services: Services) {
-  return createRouter().openapiRoutes([
-    listOwn(services),
-    open(services),
-    draw(services),
-    listOpen(services),
-  ]);
-}
+export const drawRoutes = routesOf(listOwn, open, draw, listOpen);

@@ -1,8 +1,7 @@
 import { firstHourSchema } from '#features/accounts/contract.ts';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { businessNotFound } from '#features/cards/guard.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import type { Services } from '#platform/services.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { firstHourChange, readinessSchema } from './contract.ts';
 import { getFirstHour, getReadiness } from './data.ts';
 import { noteFirstHour } from './mutations.ts';
@@ -28,6 +27,4 @@ const readiness = route('get', '/api/first-hour/readiness', {
   return c.json(found, 200);
 });
 
-export function firstHourRoutes(services: Services) {
-  return createRouter().openapiRoutes([note(services), readiness(services)]);
-}
+export const firstHourRoutes = routesOf(note, readiness);

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { PICTURE_MAX_BYTES } from '#features/cards/contract.ts';
 import { requireCardAt } from '#features/cards/guard.ts';
-import { answers, createRouter, formBody, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, formBody, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import { newId } from '#platform/ids.ts';
 import type { ImageShape } from '#platform/images/images.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
-import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
 import {
   galleryList,
@@ -126,14 +125,4 @@ const listPublic = route('get', '/api/business-card/{username}/gallery', {
   return c.json({ items: await listPublicPictures(db, businessId) }, 200);
 });
 
-export function galleryRoutes(services: Services) {
-  return createRouter().openapiRoutes([
-    list(services),
-    add(services),
-    order(services),
-    change(services),
-    remove(services),
-    restore(services),
-    listPublic(services),
-  ]);
-}
+export const galleryRoutes = routesOf(list, add, order, change, remove, restore, listPublic);

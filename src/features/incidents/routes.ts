@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import {
   changeIncidentBody,
   incidentParams,
@@ -57,10 +56,4 @@ const putIncident = route('put', '/api/admin/incidents/{id}', {
   return c.json({ ok: true as const }, 200);
 });
 
-export function adminIncidentRoutes(services: Services) {
-  return createRouter().openapiRoutes([
-    getIncidents(services),
-    postIncident(services),
-    putIncident(services),
-  ]);
-}
+export const adminIncidentRoutes = routesOf(getIncidents, postIncident, putIncident);

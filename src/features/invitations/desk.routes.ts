@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
@@ -124,15 +124,6 @@ const drop = route('delete', '/api/invitations/{id}', {
   return c.json({ id }, 200);
 });
 
-export function deskRoutes(services: Services) {
-  return createRouter().openapiRoutes([
-    list(services),
-    candidates(services),
-    last(services),
-    invite(services),
-    change(services),
-    drop(services),
-  ]);
-}
+export const deskRoutes = routesOf(list, candidates, last, invite, change, drop);
 
 const place = ({ secret, publicUrl }: Services) => ({ secret, site: publicUrl() });

@@ -1,7 +1,6 @@
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
-import type { Services } from '#platform/services.ts';
 import { readCode } from './codes.policy.ts';
 import { linkBody, linkParams, notedSchema } from './links.contract.ts';
 import { linkCopy } from './links.copy.he.ts';
@@ -30,6 +29,4 @@ const note = route('post', '/api/invitations/{act}', {
 });
 
 /** Routes for holders of a personal link, called as they use it. Programs that look at links send nothing. */
-export function linkRoutes(services: Services) {
-  return createRouter().openapiRoutes([note(services)]);
-}
+export const linkRoutes = routesOf(note);

@@ -5,7 +5,7 @@ import { invitationPath, spokenCode } from '#features/invitations/codes.policy.t
 import { listSheetCodes, listSheets } from '#features/invitations/data.ts';
 import { newSheetsBody, printedSheetSchema, sheetList } from '#features/invitations/links.contract.ts';
 import { makeJobCodes } from '#features/invitations/mutations.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { qrPath } from '#platform/qr-code.ts';
@@ -50,9 +50,7 @@ const print = route('get', '/api/job-codes/{id}', {
   return c.json({ businessName, expiresAt: sheet.expiresAt.toISOString(), codes }, 200);
 });
 
-export function jobCodeRoutes(services: Services) {
-  return createRouter().openapiRoutes([list(services), make(services), print(services)]);
-}
+export const jobCodeRoutes = routesOf(list, make, print);
 
 async function presentSheets({ db }: Services, business: Parameters<typeof listSheets>[1]) {
   const sheets = await listSheets(db, business);

@@ -5,9 +5,8 @@ import { getBusinessProfile } from '#features/cards/data.ts';
 import { customersCopy } from '#features/customers/copy.he.ts';
 import { CSV_TYPE, csvTable } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem, withStatus } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import { bookSheet, workbook, XLSX_TYPE } from '#platform/workbook.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { LeadFile } from './choices.contract.ts';
@@ -126,12 +125,4 @@ const handOut = route('get', '/api/leads/export', {
   });
 });
 
-export function leadRoutes(services: Services) {
-  return createRouter().openapiRoutes([
-    list(services),
-    handOut(services),
-    change(services),
-    remove(services),
-    addCustomer(services),
-  ]);
-}
+export const leadRoutes = routesOf(list, handOut, change, remove, addCustomer);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireCardAt } from '#features/cards/guard.ts';
-import { answers, createRouter, route } from '#platform/http/endpoint.ts';
+import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import {
@@ -89,15 +89,7 @@ const getConsistency = route('get', '/api/ledger/{username}/consistency', {
   return c.json({ ...asked, proof }, 200);
 });
 
-export function ledgerRoutes(services: Services) {
-  return createRouter().openapiRoutes([
-    getKeys(services),
-    getLedger(services),
-    getHashes(services),
-    getInclusion(services),
-    getConsistency(services),
-  ]);
-}
+export const ledgerRoutes = routesOf(getKeys, getLedger, getHashes, getInclusion, getConsistency);
 
 /** @throws {Problem} 404 */
 async function findLedger({ db }: Services, username: string): Promise<string> {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isStillSignedIn, requireUser } from '#features/accounts/guard.ts';
-import { createRouter, route } from '#platform/http/endpoint.ts';
-import type { Services } from '#platform/services.ts';
+import { route, routesOf } from '#platform/http/endpoint.ts';
 import { LIVE_PATH, MISSED } from './contract.ts';
 import { getStanding } from './data.ts';
 import { newsTopic, readNews } from './policy.ts';
@@ -40,6 +39,4 @@ const follow = route('get', LIVE_PATH, {
   });
 });
 
-export function liveRoutes(services: Services) {
-  return createRouter().openapiRoutes([follow(services)]);
-}
+export const liveRoutes = routesOf(follow);

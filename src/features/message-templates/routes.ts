@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import { templateChange, templateList, templateSchema } from './contract.ts';
 import { messageTemplatesCopy } from './copy.he.ts';
 import { listTemplates } from './data.ts';
@@ -57,6 +56,4 @@ const restore = route('post', '/api/whatsapp-templates/{id}/restore', {
   );
 });
 
-export function templateRoutes(services: Services) {
-  return createRouter().openapiRoutes([getOwn(services), put(services), restore(services)]);
-}
+export const templateRoutes = routesOf(getOwn, put, restore);

@@ -9,10 +9,9 @@ import {
 import { reviewSchema } from '#features/reviews/contract.ts';
 import { reviewsCopy } from '#features/reviews/copy.he.ts';
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import { bulkAnswer, bulkBody, bulkParams } from './contract.ts';
 
 const { errors } = reviewsCopy;
@@ -60,6 +59,4 @@ const undoOne = route('post', '/api/reviews/{id}/undo', {
   return c.json(withOpenPhoto(services, expectOk(undone, REFUSALS).review), 200);
 });
 
-export function bulkRoutes(services: Services) {
-  return createRouter().openapiRoutes([decide(services), undo(services), undoOne(services)]);
-}
+export const bulkRoutes = routesOf(decide, undo, undoOne);

@@ -6,9 +6,8 @@ import { reviewsCopy } from '#features/reviews/copy.he.ts';
 import { findOriginal } from '#features/reviews/data.ts';
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import { type Redacted, redactReview, restoreOriginal } from '#features/reviews/redactions.mutations.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 
 const params = z.object({ id: z.uuid() });
 const path = '/api/reviews/{id}/redaction';
@@ -56,6 +55,4 @@ const REFUSALS: Refusals<Redacted> = {
   changed_since: { status: 409, message: reviewsCopy.errors.textChangedSince },
 };
 
-export function redactionRoutes(services: Services) {
-  return createRouter().openapiRoutes([take(services), putBack(services), look(services)]);
-}
+export const redactionRoutes = routesOf(take, putBack, look);

@@ -15,7 +15,7 @@ import { type Moderated, moderateReview, writeNote } from '#features/reviews/mut
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import type { ModerationRequest } from '#features/reviews/policy.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
@@ -85,15 +85,7 @@ const note = route('put', '/api/reviews/{id}/note', {
   return c.json(withOpenPhoto(services, review), 200);
 });
 
-export function moderationRoutes(services: Services) {
-  return createRouter().openapiRoutes([
-    listOwn(services),
-    approve(services),
-    reject(services),
-    update(services),
-    note(services),
-  ]);
-}
+export const moderationRoutes = routesOf(listOwn, approve, reject, update, note);
 
 /** @throws {Problem} 404 also for somebody else's review, 409 where the review's state does not allow it */
 async function moderate(

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import { answerBody, noticeParams, noticesPage, noticesQuery } from './contract.ts';
 import { noticesCopy } from './copy.he.ts';
 import { listNotices } from './data.ts';
@@ -39,6 +38,4 @@ const answer = route('post', '/api/admin/review-notices/{id}/answer', {
   return c.json({ ok: true as const }, 200);
 });
 
-export function noticeRoutes(services: Services) {
-  return createRouter().openapiRoutes([list(services), answer(services)]);
-}
+export const noticeRoutes = routesOf(list, answer);

@@ -5,7 +5,7 @@ import { type TaxServices, taxMoment } from '#features/partner-tax/policy.ts';
 import { idParams, pageQuery } from '#features/partners/contract.ts';
 import { paidBody } from '#features/payouts/contract.ts';
 import { payoutRefusals } from '#features/payouts/copy.he.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import {
@@ -136,18 +136,16 @@ const postPaid = route('post', '/api/admin/partner-payments/{id}/paid', {
   return c.json({ ok: true as const }, 200);
 });
 
-export function partnerAdminRoutes(services: TaxServices) {
-  return createRouter().openapiRoutes([
-    getHeld(services),
-    approve(services),
-    reject(services),
-    getPayments(services),
-    postPayment(services),
-    postRefund(services),
-    postClose(services),
-    postPaid(services),
-  ]);
-}
+export const partnerAdminRoutes = routesOf(
+  getHeld,
+  approve,
+  reject,
+  getPayments,
+  postPayment,
+  postRefund,
+  postClose,
+  postPaid,
+);
 
 async function presentRecorded({ db }: Services, payment: StoredPayment) {
   return presentPayment(payment, await namesOfPayers(db, [payment]));

@@ -2,15 +2,13 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { getUser } from '#features/accounts/data.ts';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
-import type { TaxServices } from '#features/partner-tax/policy.ts';
 import { pageQuery } from '#features/partners/contract.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, route } from '#platform/http/endpoint.ts';
+import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { qrPng, qrSvg } from '#platform/qr-code.ts';
 import type { Services } from '#platform/services.ts';
-import { partnerAdminRoutes } from './admin.routes.ts';
 import { referralsPage } from './contract.ts';
 import { partnerProgramCopy } from './copy.he.ts';
 import { getReferralSummary, listReferrals } from './data.ts';
@@ -47,11 +45,7 @@ const getQrCode = route('get', '/api/referrals/me/qr/{format}', {
   return c.body(new Uint8Array(await qrPng(url)), 200, { ...headers, 'Content-Type': 'image/png' });
 });
 
-export function partnerProgramRoutes(services: TaxServices) {
-  return createRouter()
-    .openapiRoutes([getReferrals(services), getQrCode(services)])
-    .route('/', partnerAdminRoutes(services));
-}
+export const partnerProgramRoutes = routesOf(getReferrals, getQrCode);
 
 async function referralCodeOf({ db }: Services, c: Context<AppEnv>): Promise<string> {
   const user = await getUser(db, (await requireUser(c)).userId);

@@ -3,7 +3,7 @@ import { doneSchema } from '#features/accounts/contract.ts';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
 import { idParams } from '#features/partners/contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 import {
   declineTaxBody,
@@ -78,15 +78,7 @@ const postDecline = route('post', '/api/admin/partner-tax/{id}/decline', {
   );
 });
 
-export function partnerTaxRoutes(services: TaxServices) {
-  return createRouter().openapiRoutes([
-    getOwn(services),
-    putOwn(services),
-    getStatements(services),
-    postCheck(services),
-    postDecline(services),
-  ]);
-}
+export const partnerTaxRoutes = routesOf(getOwn, putOwn, getStatements, postCheck, postDecline);
 
 function answered(c: Context<AppEnv>, event: string, decision: TaxDecision) {
   expectOk(decision, {

@@ -5,7 +5,7 @@ import { LINKS_PER_NETWORK, RESET_PER_ACCOUNT, RESET_PER_NETWORK } from '#featur
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { presentUser } from '#features/accounts/presented-user.guard.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
-import { answers, createRouter, jsonBody, route, staleSignIn } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf, staleSignIn } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, refusalProblem } from '#platform/http/refusals.ts';
 import { loadCommonPasswords } from '#platform/passwords/common-passwords.ts';
@@ -102,14 +102,7 @@ const reset = route('post', '/api/auth/reset-password', {
   return c.json(done, 200);
 });
 
-export function passwordRoutes(services: Services, ports: AccountPorts) {
-  return createRouter().openapiRoutes([
-    change(services, ports),
-    forgot(services),
-    checkLink(services),
-    reset(services, ports),
-  ]);
-}
+export const passwordRoutes = routesOf(change, forgot, checkLink, reset);
 
 function linkInvalid(): Problem {
   return refusalProblem({ ok: false, reason: 'link_invalid' }, RESET_REFUSALS);

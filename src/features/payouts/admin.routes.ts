@@ -9,7 +9,7 @@ import { idParams, pageQuery } from '#features/partners/contract.ts';
 import { CSV_TYPE, csvTable } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, withStatus } from '#platform/http/refusals.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { checkDocumentBody, openPayoutsPage, returnDocumentBody, yearQuery } from './contract.ts';
@@ -102,15 +102,7 @@ const getStatementOfYear = route('get', '/api/admin/partner-payments/statement',
   });
 });
 
-export function payoutAdminRoutes(services: TaxServices) {
-  return createRouter().openapiRoutes([
-    getPayouts(services),
-    postCheck(services),
-    postReturn(services),
-    postApprove(services),
-    getStatementOfYear(services),
-  ]);
-}
+export const payoutAdminRoutes = routesOf(getPayouts, postCheck, postReturn, postApprove, getStatementOfYear);
 
 function note(c: Context<AppEnv>, event: string, userId: string, payoutId: string) {
   c.var.log.info({ event, userId, payoutId });

@@ -5,7 +5,7 @@ import { type TaxServices, taxMoment } from '#features/partner-tax/policy.ts';
 import { idParams, pageQuery } from '#features/partners/contract.ts';
 import { agorotOf } from '#features/partners/money.policy.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
-import { answers, createRouter, formBody, route } from '#platform/http/endpoint.ts';
+import { answers, formBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
@@ -86,9 +86,7 @@ const getInvoice = route('get', '/api/partner-payments/{id}/invoice', {
   });
 });
 
-export function payoutRoutes(services: TaxServices) {
-  return createRouter().openapiRoutes([getPayments(services), postInvoice(services), getInvoice(services)]);
-}
+export const payoutRoutes = routesOf(getPayments, postInvoice, getInvoice);
 
 /** Keeps an uploaded invoice. @throws {Problem} with its reason under the field `invoice` */
 async function keepInvoice(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { sumScansByPlace } from '#features/card-visits/data.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { newPlaceBody, placeBody, placeList, placeParams, placeSchema } from './contract.ts';
@@ -10,7 +10,6 @@ import { listPlaces, type StoredPlace } from './data.ts';
 import { PLACES_PER_DAY } from './limits.contract.ts';
 import { addPlace, changePlace, type PlaceSaved, removePlace, restorePlace } from './mutations.ts';
 import { placePath, typedAddress } from './paths.policy.ts';
-import { signRoutes } from './signs.routes.ts';
 
 const { errors } = placesCopy;
 
@@ -83,11 +82,7 @@ const restore = route('post', '/api/places/{code}/restore', {
   return c.json(present(services, expectOk(restored, REFUSALS).place), 200);
 });
 
-export function placeRoutes(services: Services) {
-  return createRouter()
-    .openapiRoutes([list(services), add(services), change(services), remove(services), restore(services)])
-    .route('/', signRoutes(services));
-}
+export const placeRoutes = routesOf(list, add, change, remove, restore);
 
 function present({ publicUrl }: Services, { code, name, leadsTo, createdAt }: StoredPlace) {
   const address = publicUrl() + placePath(code);

@@ -4,7 +4,7 @@ import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts'
 import { readLogoPng } from '#features/card-design/logo.data.ts';
 import { getOwnCard } from '#features/cards/data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
-import { createRouter, route } from '#platform/http/endpoint.ts';
+import { route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { withCut } from '#platform/pdf/page-boxes.ts';
 import { createTypesetter } from '#platform/pdf/typst.ts';
@@ -73,9 +73,7 @@ const getCode = route('get', '/api/places/{code}/qr/{format}', {
   return c.body(new Uint8Array(await qrPng(address, LEVEL)), 200, headers);
 });
 
-export function signRoutes(services: Services) {
-  return createRouter().openapiRoutes([getSign(services), getCode(services)]);
-}
+export const signRoutes = routesOf(getSign, getCode);
 
 /** @throws {Problem} 404 */
 async function requirePlace({ db }: Services, business: OwnedBusinessId, code: string): Promise<StoredPlace> {

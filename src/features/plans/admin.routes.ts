@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, createRouter, route } from '#platform/http/endpoint.ts';
+import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import { requestParams, requestsQuery, waitingRequestsPage } from './contract.ts';
 import { plansCopy } from './copy.he.ts';
 import { listWaitingRequests } from './data.ts';
@@ -37,6 +36,4 @@ const decline = route('post', '/api/admin/plan-requests/{id}/decline', {
   return c.json({ ok: true as const }, 200);
 });
 
-export function planAdminRoutes(services: Services) {
-  return createRouter().openapiRoutes([getWaiting(services), decline(services)]);
-}
+export const planAdminRoutes = routesOf(getWaiting, decline);

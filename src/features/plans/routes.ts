@@ -1,9 +1,7 @@
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
-import { planAdminRoutes } from './admin.routes.ts';
 import { ownPlanSchema, requestAnswerSchema, requestPlanBody } from './contract.ts';
 import { plansCopy } from './copy.he.ts';
 import { getOwnPlan } from './data.ts';
@@ -48,8 +46,4 @@ const deleteRequest = route('delete', '/api/plans/me/request', {
   return c.json({ request: null }, 200);
 });
 
-export function planRoutes(services: Services) {
-  return createRouter()
-    .openapiRoutes([getOwn(services), putRequest(services), deleteRequest(services)])
-    .route('/', planAdminRoutes(services));
-}
+export const planRoutes = routesOf(getOwn, putRequest, deleteRequest);

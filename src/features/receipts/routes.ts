@@ -3,9 +3,8 @@ import { requireUser } from '#features/accounts/guard.ts';
 import { appealsCopy } from '#features/moderation/appeals.copy.he.ts';
 import { listAppeals } from '#features/reviews/appeals.data.ts';
 import { answerAppeal } from '#features/reviews/by-writer.mutations.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import { answerAppealBody, appealParams, appealsPage, appealsQuery } from './contract.ts';
 
 const list = route('get', '/api/admin/review-appeals', {
@@ -37,6 +36,4 @@ const answer = route('post', '/api/admin/review-appeals/{id}/answer', {
   return c.json({ ok: true as const }, 200);
 });
 
-export function appealRoutes(services: Services) {
-  return createRouter().openapiRoutes([list(services), answer(services)]);
-}
+export const appealRoutes = routesOf(list, answer);

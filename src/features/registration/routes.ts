@@ -8,7 +8,7 @@ import { presentUser } from '#features/accounts/presented-user.guard.ts';
 import { passwordRefused } from '#features/passwords/copy.he.ts';
 import { refusePassword } from '#features/passwords/policy.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
-import { answers, createRouter, formBody, route } from '#platform/http/endpoint.ts';
+import { answers, formBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 import { loadCommonPasswords } from '#platform/passwords/common-passwords.ts';
@@ -58,9 +58,7 @@ const register = route('post', '/api/auth/register', {
   return c.json({ user: await presentUser(services.db, ports, userId) }, 201);
 });
 
-export function registrationRoutes(services: Services, ports: AccountPorts) {
-  return createRouter().openapiRoutes([register(services, ports)]);
-}
+export const registrationRoutes = routesOf(register);
 
 /** Finds an account registered moments ago with the same address and password: its answer was lost. */
 async function findRepeated({ db, clock }: Services, { email, password }: RegisterBody) {

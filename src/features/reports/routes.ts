@@ -13,7 +13,7 @@ import type { ExportFormat } from '#features/stats/limits.contract.ts';
 import { statsScreenCopy } from '#features/stats/screen.copy.he.ts';
 import { CSV_TYPE } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
-import { createRouter, route } from '#platform/http/endpoint.ts';
+import { route, routesOf } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { XLSX_TYPE } from '#platform/workbook.ts';
 import { formatMonth } from '#ui/text/format.ts';
@@ -95,6 +95,4 @@ async function newestQuotes(db: Services['db'], businessId: string): Promise<Rep
     }));
 }
 
-export function reportRoutes(services: Services) {
-  return createRouter().openapiRoutes([getReport(services)]);
-}
+export const reportRoutes = routesOf(getReport);

@@ -1,5 +1,5 @@
 import type { PrivacyOfFeature } from '#features/privacy/contract.ts';
-import { answers, createRouter, route } from '#platform/http/endpoint.ts';
+import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { retentionSchema } from './contract.ts';
 import { enforceRetention } from './mutations.ts';
@@ -19,6 +19,4 @@ const getRetention = route('get', '/api/admin/retention', {
   return c.json({ items }, 200);
 });
 
-export function retentionRoutes(services: Services, ports: RetentionPorts) {
-  return createRouter().openapiRoutes([getRetention(services, ports)]);
-}
+export const retentionRoutes = routesOf(getRetention);

@@ -4,7 +4,7 @@ import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { listOwnerIds } from '#features/accounts/owners.data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, route } from '#platform/http/endpoint.ts';
+import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
@@ -75,14 +75,7 @@ const evidenceOfAny = route('get', '/api/admin/review-alarms/{businessId}/{id}/e
   return send(services, c, { businessId, id }, c.req.valid('query').format);
 });
 
-export function alarmRoutes(services: Services) {
-  return createRouter().openapiRoutes([
-    listOwn(services),
-    evidenceOfOwn(services),
-    listAll(services),
-    evidenceOfAny(services),
-  ]);
-}
+export const alarmRoutes = routesOf(listOwn, evidenceOfOwn, listAll, evidenceOfAny);
 
 /** @throws {Problem} 404, 429 */
 async function send(

@@ -8,7 +8,7 @@ import type { Review } from '#features/reviews/contract.ts';
 import { getReview } from '#features/reviews/data.ts';
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Problem, ProblemStatus } from '#platform/http/problem.ts';
 import { expectOk, type RefusalAnswer, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
@@ -80,9 +80,7 @@ const REFUSALS: Refusals<LinkRefused> = {
 };
 
 /** Links in mails on new reviews. Programs that look into mailboxes open them: only the button behind them counts. */
-export function reviewLinkRoutes(services: Services) {
-  return createRouter().openapiRoutes([look(services), decide(services)]);
-}
+export const reviewLinkRoutes = routesOf(look, decide);
 
 /** @throws {Problem} with what is wrong with the link, for people */
 async function findHolder(

@@ -4,7 +4,7 @@ import { customersCopy } from '#features/customers/copy.he.ts';
 import { deskInvitation } from '#features/invitations/desk.contract.ts';
 import { getDeskInvitation } from '#features/invitations/desk.data.ts';
 import { deskErrors } from '#features/invitations/desk-errors.copy.he.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { expectOk, type Refusals, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
@@ -73,6 +73,4 @@ async function answerOf(
   return invitation;
 }
 
-export function reviewRequestRoutes(services: Services) {
-  return createRouter().openapiRoutes([requestOfNew(services), requestOfCustomer(services)]);
-}
+export const reviewRequestRoutes = routesOf(requestOfNew, requestOfCustomer);

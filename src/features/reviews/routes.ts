@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { requireCardAt } from '#features/cards/guard.ts';
 import { getRatingSummary } from '#features/review-counts/data.ts';
-import { answers, createRouter, route } from '#platform/http/endpoint.ts';
-import type { Services } from '#platform/services.ts';
+import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import { publicReviewsPage, publicReviewsQuery } from './contract.ts';
 import { listPublicReviews } from './data.ts';
 
@@ -22,6 +21,4 @@ const listPublic = route('get', '/api/reviews/{username}', {
   return c.json({ ...page, summary }, 200);
 });
 
-export function reviewRoutes(services: Services) {
-  return createRouter().openapiRoutes([listPublic(services)]);
-}
+export const reviewRoutes = routesOf(listPublic);

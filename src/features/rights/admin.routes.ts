@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findHolderByEmail } from '#features/accounts/data.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, type Refusals, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
@@ -141,19 +141,17 @@ const lift = route('post', `${CASES}/{id}/lift`, {
   return c.json(answered(c, 'lifted', act.caseId, outcome), 200);
 });
 
-export function rightsAdminRoutes(services: Services, ports: RightsPorts) {
-  return createRouter().openapiRoutes([
-    getCases(services),
-    getCase(services, ports),
-    confirm(services),
-    extend(services),
-    refuse(services),
-    perform(services, ports),
-    addOne(services),
-    removeOne(services),
-    lift(services, ports),
-  ]);
-}
+export const rightsAdminRoutes = routesOf(
+  getCases,
+  getCase,
+  confirm,
+  extend,
+  refuse,
+  perform,
+  addOne,
+  removeOne,
+  lift,
+);
 
 const acting = async (c: Context<AppEnv>, caseId: string) => ({
   adminId: (await requireUser(c)).userId,

@@ -1,12 +1,10 @@
 import type { Context } from 'hono';
 import { TRAP_FIELD } from '#features/contact/form.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { tooMany } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
-import { rightsAdminRoutes } from './admin.routes.ts';
-import type { RightsPorts } from './cases.mutations.ts';
 import { type CaseReceipt, caseReceiptSchema, type RequestBody, requestBody } from './contract.ts';
 import { rightsCopy } from './copy.he.ts';
 import { receiveRequest } from './mutations.ts';
@@ -24,11 +22,7 @@ const post = route('post', '/api/user-rights-request', {
   responses: { 201: answers(caseReceiptSchema, 'A case was opened, or the same request had opened it') },
 }).handle((services) => async (c) => c.json(await takeRequest(services, c, c.req.valid('json')), 201));
 
-export function rightsRoutes(services: Services, ports: RightsPorts) {
-  return createRouter()
-    .openapiRoutes([post(services)])
-    .route('/', rightsAdminRoutes(services, ports));
-}
+export const rightsRoutes = routesOf(post);
 
 /** Opens a case for a request that passed every check. @throws {Problem} 422 in the trap, 429 */
 export async function takeRequest(

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import { savedRepliesList, savedReplyBody, savedReplyParams, savedReplySchema } from './contract.ts';
 import { savedReplyCopy } from './copy.he.ts';
 import { listSavedReplies } from './data.ts';
@@ -59,6 +58,4 @@ const remove = route('delete', '/api/saved-replies/{id}', {
   return c.json({ id }, 200);
 });
 
-export function savedReplyRoutes(services: Services) {
-  return createRouter().openapiRoutes([list(services), add(services), change(services), remove(services)]);
-}
+export const savedReplyRoutes = routesOf(list, add, change, remove);

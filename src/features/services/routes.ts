@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { requireCardAt } from '#features/cards/guard.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import { serviceBody, serviceList, serviceOrder, serviceParams, serviceSchema } from './contract.ts';
 import { servicesCopy } from './copy.he.ts';
 import { listOwnServices, listPublicServices } from './data.ts';
@@ -79,13 +78,4 @@ const listPublic = route('get', '/api/business-card/{username}/services', {
   return c.json({ items: await listPublicServices(db, businessId) }, 200);
 });
 
-export function serviceRoutes(services: Services) {
-  return createRouter().openapiRoutes([
-    list(services),
-    add(services),
-    order(services),
-    change(services),
-    remove(services),
-    listPublic(services),
-  ]);
-}
+export const serviceRoutes = routesOf(list, add, order, change, remove, listPublic);

@@ -23,7 +23,7 @@ import { presentUser } from '#features/accounts/presented-user.guard.ts';
 import { endAllSessions, endSession, openSession } from '#features/accounts/sessions.mutations.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { hashPassword, verifyPassword } from '#platform/passwords/hash.ts';
 import { hashToken, newToken } from '#platform/secrets.ts';
@@ -118,14 +118,7 @@ const me = route('get', '/api/auth/me', {
       c.json(await presentUser(db, ports, (await requireUser(c)).userId), 200),
 );
 
-export function signInRoutes(services: Services, ports: AccountPorts) {
-  return createRouter().openapiRoutes([
-    login(services, ports),
-    logout(services),
-    logoutAll(services),
-    me(services, ports),
-  ]);
-}
+export const signInRoutes = routesOf(login, logout, logoutAll, me);
 
 async function admitAttempt({ limits }: Services, email: string, network: string): Promise<void> {
   await limits.take('login-network', LOGIN_PER_NETWORK, [network]);

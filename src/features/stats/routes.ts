@@ -1,6 +1,6 @@
 import { requireOwner } from '#features/accounts/guard.ts';
 import { cardFiguresSchema } from '#features/card-visits/contract.ts';
-import { answers, createRouter, route } from '#platform/http/endpoint.ts';
+import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { getAnalytics } from './analytics.data.ts';
 import { getCardFigures } from './card-figures.data.ts';
@@ -51,11 +51,4 @@ const getCard = route('get', '/api/analytics/card', {
   return c.json(await getCardFigures(db, await requireOwner(c), timeRange, clock()), 200);
 });
 
-export function statsRoutes(services: Services) {
-  return createRouter().openapiRoutes([
-    getOwn(services),
-    getRange(services),
-    getFunnel(services),
-    getCard(services),
-  ]);
-}
+export const statsRoutes = routesOf(getOwn, getRange, getFunnel, getCard);

@@ -36,7 +36,7 @@ import { getNameIn, listShownLanguages } from '#features/translations/data.ts';
 import { LANGUAGES, type Language } from '#features/translations/languages.contract.ts';
 import { createKeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, formBody, route } from '#platform/http/endpoint.ts';
+import { answers, formBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { admitForm, type FormRules, proofRequired } from '#platform/http/limits/form-admission.ts';
 import { signFormToken } from '#platform/http/limits/form-token.ts';
@@ -116,9 +116,7 @@ const post = route('post', '/api/reviews/{username}', {
   return isNew ? c.json(receipt, 201) : c.json(receipt, 200);
 });
 
-export function submissionRoutes(services: VisitServices) {
-  return createRouter().openapiRoutes([getForm(services), post(services)]);
-}
+export const submissionRoutes = routesOf(getForm, post);
 
 function named(language: Language) {
   return { language, name: CARD_WORDS[language].switching.name };

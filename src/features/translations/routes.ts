@@ -1,7 +1,6 @@
 import { requireOwner } from '#features/accounts/guard.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { translationBody, translationParams, translationsSchema } from './contract.ts';
 import { translationsCopy } from './copy.he.ts';
@@ -33,6 +32,4 @@ const save = route('put', '/api/business-card/me/translations/{language}', {
   return c.json(expectOk(saved, REFUSALS).translations, 200);
 });
 
-export function translationRoutes(services: Services) {
-  return createRouter().openapiRoutes([list(services), save(services)]);
-}
+export const translationRoutes = routesOf(list, save);

@@ -114,3 +114,23 @@ export function createRouter() {
     },
   });
 }
+
+type MakeRoute = (...dependencies: never[]) => { route: RouteConfig; handler: unknown };
+
+type Joined<A extends unknown[], B extends unknown[]> = A extends [infer X, ...infer As]
+  ? B extends [infer Y, ...infer Bs]
+    ? [X & Y, ...Joined<As, Bs>]
+    : A
+  : B;
+
+type Dependencies<R> = R extends readonly [infer First extends MakeRoute, ...infer Rest]
+  ? Joined<Parameters<First>, Dependencies<Rest>>
+  : [];
+
+/** The router is handed what its routes ask for together. */
+export function routesOf<const R extends readonly MakeRoute[]>(...routes: R) {
+  return (...dependencies: Dependencies<R>) => {
+    const made = routes.map((make) => make(...(dependencies as never[])));
+    return createRouter().openapiRoutes(made as unknown as { [I in keyof R]: ReturnType<R[I]> });
+  };
+}

@@ -1,6 +1,5 @@
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import type { Services } from '#platform/services.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { accessSchema, reviewBody } from './access.contract.ts';
 import { getAccess } from './access.data.ts';
 import { recordReview } from './access.mutations.ts';
@@ -29,6 +28,4 @@ const postReview = route('post', '/api/admin/access/review', {
   return c.json(await getAccess(db, userId, clock()), 200);
 });
 
-export function adminAccessRoutes(services: Services) {
-  return createRouter().openapiRoutes([getWho(services), postReview(services)]);
-}
+export const adminAccessRoutes = routesOf(getWho, postReview);

@@ -1,6 +1,6 @@
 import { backupStateSchema } from '#features/backups/contract.ts';
 import { type BackupServices, getBackupState } from '#features/backups/data.ts';
-import { answers, createRouter, route } from '#platform/http/endpoint.ts';
+import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 
 const getBackups = route('get', '/api/admin/backups', {
@@ -14,6 +14,4 @@ const getBackups = route('get', '/api/admin/backups', {
       c.json(await getBackupState(db, backups, clock()), 200),
 );
 
-export function adminBackupRoutes(services: Services & BackupServices) {
-  return createRouter().openapiRoutes([getBackups(services)]);
-}
+export const adminBackupRoutes = routesOf(getBackups);

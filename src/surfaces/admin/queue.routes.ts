@@ -1,8 +1,7 @@
 import { doneSchema } from '#features/accounts/contract.ts';
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, createRouter, route } from '#platform/http/endpoint.ts';
+import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
-import type { Services } from '#platform/services.ts';
 import { jobParams, queueSchema } from './contract.ts';
 import { adminCopy } from './copy.he.ts';
 import { retryJob } from './jobs.mutations.ts';
@@ -40,6 +39,4 @@ const retry = route('post', '/api/admin/queue/{name}/{id}/retry', {
 });
 
 /** Work in the background, as admins look after it. Nothing that a job was given is shown. */
-export function adminQueueRoutes(services: Services) {
-  return createRouter().openapiRoutes([getQueue(services), retry(services)]);
-}
+export const adminQueueRoutes = routesOf(getQueue, retry);

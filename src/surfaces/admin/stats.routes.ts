@@ -1,5 +1,5 @@
 import { listLargestBusinesses } from '#features/largest-businesses/data.ts';
-import { answers, createRouter, route } from '#platform/http/endpoint.ts';
+import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { statsSchema, waitingSchema } from './contract.ts';
 import { adminCopy } from './copy.he.ts';
@@ -36,9 +36,7 @@ const getWaiting = route('get', '/api/admin/waiting', {
   );
 });
 
-export function adminStatsRoutes(services: Services & RevenueSettings) {
-  return createRouter().openapiRoutes([getStats(services), getWaiting(services)]);
-}
+export const adminStatsRoutes = routesOf(getStats, getWaiting);
 
 export function presentRevenue(revenueAgorot: number, names: readonly string[]) {
   const parts = splitByShares(revenueAgorot, REVENUE_SHARES);

@@ -1,7 +1,7 @@
 import { doneSchema } from '#features/accounts/contract.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
@@ -79,11 +79,4 @@ const signOut = route('post', '/api/admin/users/{id}/sign-out', {
   return c.json({ ok: true as const }, 200);
 });
 
-export function adminUserRoutes(services: Services, ports: AccountPorts) {
-  return createRouter().openapiRoutes([
-    list(services),
-    change(services, ports),
-    remove(services, ports),
-    signOut(services),
-  ]);
-}
+export const adminUserRoutes = routesOf(list, change, remove, signOut);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { getRatingSummary } from '#features/review-counts/data.ts';
 import { listPublicReviews } from '#features/reviews/data.ts';
-import { answers, createRouter, route } from '#platform/http/endpoint.ts';
+import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
@@ -33,9 +33,7 @@ const getEmbed = route('get', '/api/embed/{username}', {
   return (await pageResponse(page, c.req.raw)) as Response & TypedResponse<Embed, 200, 'json'>;
 });
 
-export function embedRoutes(services: Services) {
-  return createRouter().openapiRoutes([getEmbed(services)]);
-}
+export const embedRoutes = routesOf(getEmbed);
 
 async function makeEmbed({ db, publicUrl }: Services, card: PublicCard) {
   const [rating, reviews] = await Promise.all([
