@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;
@@ -6,4 +8,15 @@ export interface Page<Item> {
 export function cutPage<Row extends { id: string }>(rows: Row[], limit: number): Page<Row> {
   const items = rows.slice(0, limit);
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+export function pageFields(size: number, max = 100) {
+  return {
+    cursor: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(max).default(size),
+  };
+}
+
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }

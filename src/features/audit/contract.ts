@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { pageFields, pageOf } from '#platform/paging.ts';
 import { ADMIN_ACTS } from './policy.ts';
-
-const LOG_PAGE = 20;
-const PAGE_MAX = 100;
 
 const logEntrySchema = z.object({
   id: z.uuid(),
@@ -13,10 +11,7 @@ const logEntrySchema = z.object({
   subjectCount: z.number().int(),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 });
-export const logQuery = z.object({
-  cursor: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(LOG_PAGE),
-});
-export const logPage = z.object({ items: z.array(logEntrySchema), nextCursor: z.string().nullable() });
+export const logQuery = z.object(pageFields(20));
+export const logPage = pageOf(logEntrySchema);
 
 export type LogEntry = z.infer<typeof logEntrySchema>;

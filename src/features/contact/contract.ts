@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { emailOrNothing, nameOrNothing } from '#features/accounts/contract.ts';
+import { pageFields, pageOf } from '#platform/paging.ts';
 import { paragraph } from '#platform/text.ts';
 import { contactCopy } from './copy.he.ts';
 import { MESSAGE_MAX, TRAP_FIELD } from './form.contract.ts';
 
 const { errors } = contactCopy;
-const PAGE_SIZE = 20;
-const PAGE_SIZE_MAX = 100;
 
 export const messageForm = z.object({
   name: nameOrNothing.min(1, errors.nameRequired),
@@ -18,8 +17,7 @@ export type MessageForm = z.infer<typeof messageForm>;
 
 export const messagesQuery = z.object({
   state: z.enum(['open', 'handled']).default('open'),
-  cursor: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+  ...pageFields(20),
 });
 export type MessagesQuery = z.infer<typeof messagesQuery>;
 
@@ -33,5 +31,5 @@ const messageSchema = z.object({
   handledAt: z.iso.datetime().nullable(),
 });
 export type ListedMessage = z.infer<typeof messageSchema>;
-export const messagesPage = z.object({ items: z.array(messageSchema), nextCursor: z.string().nullable() });
+export const messagesPage = pageOf(messageSchema);
 export const messageParams = z.object({ id: z.uuid() });

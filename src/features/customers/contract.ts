@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailOrNothing } from '#features/accounts/contract.ts';
+import { pageFields, pageOf } from '#platform/paging.ts';
 import { line } from '#platform/text.ts';
 import { typedDay } from '#platform/typed-time.ts';
 import {
@@ -17,8 +18,6 @@ import { customersCopy } from './copy.he.ts';
 import { isMobile } from './mobile.policy.ts';
 
 const { errors } = customersCopy;
-const PAGE_SIZE = 30;
-const PAGE_SIZE_MAX = 100;
 
 const day = typedDay(errors.dateInvalid).describe('A day in Israel');
 const fields = {
@@ -78,13 +77,10 @@ export const customerSchema = z.object({
 export const customersQuery = z.object({
   q: line(100).optional(),
   show: z.enum(SHOWN).default('all'),
-  cursor: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+  ...pageFields(30),
 });
 
-export const customersPage = z.object({
-  items: z.array(customerSchema),
-  nextCursor: z.string().nullable(),
+export const customersPage = pageOf(customerSchema).extend({
   counts: z.object({ all: z.number().int(), stopped: z.number().int() }),
   lastConsentSource: z.enum(CONSENT_SOURCES).nullable().describe('Answered last, for the next customer'),
 });

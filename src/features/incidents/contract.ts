@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageFields, pageOf } from '#platform/paging.ts';
 import { paragraph } from '#platform/text.ts';
 import { typedMoment } from '#platform/typed-time.ts';
 import { incidentErrors as errors } from './copy.he.ts';
@@ -35,14 +36,8 @@ const incidentSchema = z.object({
   ),
 });
 
-export const incidentsQuery = z.object({
-  cursor: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(10),
-});
-export const incidentsPage = z.object({
-  items: z.array(incidentSchema),
-  nextCursor: z.string().nullable(),
-});
+export const incidentsQuery = z.object(pageFields(10, 50));
+export const incidentsPage = pageOf(incidentSchema);
 export const incidentParams = z.object({ id: z.uuid() });
 
 const typedState = {

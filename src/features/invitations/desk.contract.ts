@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { QUIET_REASONS } from '#platform/calendar/quiet-hours.ts';
+import { pageFields, pageOf } from '#platform/paging.ts';
 import { line } from '#platform/text.ts';
 import { DESK_ACTS, INVITED_MAX, REFUSALS } from './desk-rules.contract.ts';
 import { INVITATION_CHANNELS, INVITATION_STATUSES, SENT_CHANNELS } from './statuses.contract.ts';
 
-const PAGE_SIZE = 30;
-const PAGE_SIZE_MAX = 100;
-const page = {
-  cursor: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
-};
+const page = pageFields(30);
 
 export const deskQuery = z.object({
   show: z
@@ -46,9 +42,7 @@ export type DeskInvitation = z.infer<typeof deskInvitation>;
 
 export type DeskQuery = z.infer<typeof deskQuery>;
 
-export const deskPage = z.object({
-  items: z.array(deskInvitation),
-  nextCursor: z.string().nullable(),
+export const deskPage = pageOf(deskInvitation).extend({
   waiting: z.number().int().describe('In the queue'),
   quiet: z
     .object({ reason: z.enum(QUIET_REASONS), name: z.string(), until: z.iso.datetime() })
@@ -79,7 +73,7 @@ export const customersAsked = z.object({
   customers: z
     .string()
     .transform((ids) => ids.split(','))
-    .pipe(z.array(z.uuid()).max(PAGE_SIZE_MAX))
+    .pipe(z.array(z.uuid()).max(100))
     .describe('Ids, with commas between them'),
 });
 export const lastInvitations = z.object({

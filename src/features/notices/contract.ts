@@ -3,13 +3,12 @@ import { emailOrNothing, nameOrNothing } from '#features/accounts/contract.ts';
 import { TRAP_FIELD } from '#features/contact/form.contract.ts';
 import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { REVIEW_STATUSES } from '#features/review-counts/contract.ts';
+import { pageFields, pageOf } from '#platform/paging.ts';
 import { paragraph } from '#platform/text.ts';
 import { noticesCopy } from './copy.he.ts';
 import { DETAILS_MAX, NOTICE_ACTS, NOTICE_GROUNDS, NOTICE_OUTCOMES } from './grounds.contract.ts';
 
 const { errors } = noticesCopy;
-const PAGE_SIZE = 20;
-const PAGE_SIZE_MAX = 100;
 
 export const noticeForm = z.object({
   ground: z.enum(NOTICE_GROUNDS, errors.groundRequired),
@@ -22,8 +21,7 @@ export type NoticeForm = z.infer<typeof noticeForm>;
 
 export const noticesQuery = z.object({
   state: z.enum(['open', 'answered']).default('open'),
-  cursor: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+  ...pageFields(20),
 });
 export type NoticesQuery = z.infer<typeof noticesQuery>;
 
@@ -54,7 +52,7 @@ const noticeSchema = z.object({
     .describe('Null where it is gone'),
 });
 export type ListedNotice = z.infer<typeof noticeSchema>;
-export const noticesPage = z.object({ items: z.array(noticeSchema), nextCursor: z.string().nullable() });
+export const noticesPage = pageOf(noticeSchema);
 
 export const noticeParams = z.object({ id: z.uuid() });
 export const answerBody = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shekels } from '#features/partners/contract.ts';
 import { DECIMAL_SHEKELS } from '#features/partners/money.policy.ts';
+import { pageOf } from '#platform/paging.ts';
 import { line } from '#platform/text.ts';
 import { typedMoment } from '#platform/typed-time.ts';
 import { partnerProgramCopy } from './copy.he.ts';
@@ -27,9 +28,7 @@ const referralSummarySchema = z.object({
   renewals: z.number().int().describe('Free renewals not used yet'),
 });
 
-export const referralsPage = z.object({
-  items: z.array(referralSchema),
-  nextCursor: z.string().nullable(),
+export const referralsPage = pageOf(referralSchema).extend({
   summary: referralSummarySchema,
 });
 
@@ -80,8 +79,6 @@ const heldReferralSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
-const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 export const heldReferralsPage = pageOf(heldReferralSchema);
 
 export const paymentsPage = pageOf(paymentSchema);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isIdNumber } from '#features/accounts/identifiers.policy.ts';
+import { pageFields, pageOf } from '#platform/paging.ts';
 import { line, paragraph } from '#platform/text.ts';
 import { typedDay } from '#platform/typed-time.ts';
 import { taxCopy } from './copy.he.ts';
@@ -62,15 +63,11 @@ export const declineTaxBody = z.strictObject({ reason: paragraph(300).min(1, err
 
 const STATEMENT_STATES = ['waiting', 'expiring', 'checked'] as const;
 export const statementsQuery = z.object({
-  cursor: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageFields(20),
   state: z.enum(STATEMENT_STATES).default('waiting'),
 });
 const listedStatementSchema = taxStatementSchema.extend({ partner: z.string().nullable() });
-export const statementsPage = z.object({
-  items: z.array(listedStatementSchema),
-  nextCursor: z.string().nullable(),
-});
+export const statementsPage = pageOf(listedStatementSchema);
 
 export type Withholding = z.infer<typeof withholdingSchema>;
 

@@ -4,6 +4,7 @@ import { taxCopy } from '#features/partner-tax/copy.he.ts';
 import { DEALER_KINDS } from '#features/partner-tax/policy.ts';
 import { shekels } from '#features/partners/contract.ts';
 import { DECIMAL_SHEKELS } from '#features/partners/money.policy.ts';
+import { pageOf } from '#platform/paging.ts';
 import { line, paragraph } from '#platform/text.ts';
 import { typedDay } from '#platform/typed-time.ts';
 import { documentCopy } from './copy.he.ts';
@@ -60,9 +61,7 @@ const earningsSchema = z.object({
   open: shekels.describe('The part of `pending` that the next closing of a month takes in'),
 });
 
-export const partnerPaymentsPage = z.object({
-  items: z.array(partnerPaymentSchema),
-  nextCursor: z.string().nullable(),
+export const partnerPaymentsPage = pageOf(partnerPaymentSchema).extend({
   summary: earningsSchema,
 });
 
@@ -89,9 +88,7 @@ const openPayoutSchema = partnerPaymentSchema
   .omit({ status: true, paidAt: true, needsAllocationNumber: true })
   .extend({ partner: z.string().nullable(), uploadedAt: z.iso.datetime().nullable() });
 
-export const openPayoutsPage = z.object({
-  items: z.array(openPayoutSchema),
-  nextCursor: z.string().nullable(),
+export const openPayoutsPage = pageOf(openPayoutSchema).extend({
   withholding: withholdingSchema,
 });
 

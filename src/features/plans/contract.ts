@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLAN_IDS } from '#features/subscriptions/policy.ts';
+import { pageFields, pageOf } from '#platform/paging.ts';
 
 const planSchema = z.enum(PLAN_IDS);
 
@@ -28,12 +29,7 @@ export const ownPlanSchema = z.object({
 export const requestPlanBody = z.strictObject({ plan: planSchema });
 export const requestAnswerSchema = z.object({ request: planRequestSchema.nullable() });
 
-const PAGE_SIZE = 10;
-const PAGE_SIZE_MAX = 100;
-export const requestsQuery = z.object({
-  cursor: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
-});
+export const requestsQuery = z.object(pageFields(10));
 export const requestParams = z.object({ id: z.uuid() });
 
 const waitingRequestSchema = planRequestSchema.extend({
@@ -43,10 +39,7 @@ const waitingRequestSchema = planRequestSchema.extend({
   username: z.string(),
   currentPlan: planSchema,
 });
-export const waitingRequestsPage = z.object({
-  items: z.array(waitingRequestSchema),
-  nextCursor: z.string().nullable(),
-});
+export const waitingRequestsPage = pageOf(waitingRequestSchema);
 
 export type PlanRequest = z.infer<typeof planRequestSchema>;
 export type OwnPlan = z.infer<typeof ownPlanSchema>;

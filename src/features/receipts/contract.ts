@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { REVIEW_STATUSES } from '#features/review-counts/contract.ts';
-import {
-  APPEAL_OUTCOMES,
-  appealSchema,
-  PAGE_SIZE,
-  PAGE_SIZE_MAX,
-  submissionFields,
-} from '#features/reviews/contract.ts';
+import { APPEAL_OUTCOMES, appealSchema, PAGE_SIZE, submissionFields } from '#features/reviews/contract.ts';
 import { APPEAL_MAX } from '#features/reviews/form.contract.ts';
+import { pageFields, pageOf } from '#platform/paging.ts';
 import { paragraph } from '#platform/text.ts';
 import { receiptCopy } from './copy.he.ts';
 
@@ -18,8 +13,7 @@ export const appealForm = z.object({
 
 export const appealsQuery = z.object({
   state: z.enum(['open', 'answered']).default('open'),
-  cursor: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+  ...pageFields(PAGE_SIZE),
 });
 export type AppealsQuery = z.infer<typeof appealsQuery>;
 
@@ -37,10 +31,7 @@ const listedAppealSchema = appealSchema.extend({
   }),
 });
 export type ListedAppeal = z.infer<typeof listedAppealSchema>;
-export const appealsPage = z.object({
-  items: z.array(listedAppealSchema),
-  nextCursor: z.string().nullable(),
-});
+export const appealsPage = pageOf(listedAppealSchema);
 
 export const appealParams = z.object({ id: z.uuid() });
 export const answerAppealBody = z.strictObject({

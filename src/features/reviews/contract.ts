@@ -9,6 +9,7 @@ import {
 } from '#features/review-counts/contract.ts';
 import { RESPONSE_MAX } from '#features/saved-replies/limits.contract.ts';
 import { LANGUAGES } from '#features/translations/languages.contract.ts';
+import { pageFields, pageOf } from '#platform/paging.ts';
 import { line, paragraph, withoutGaps } from '#platform/text.ts';
 import { reviewsCopy } from './copy.he.ts';
 import { COMMENT_MAX, REVIEW_TRAP_FIELD, REVIEWER_NAME_MAX } from './form.contract.ts';
@@ -21,7 +22,6 @@ export const APPEAL_OUTCOMES = ['upheld', 'denied'] as const;
 
 export const HIGHLIGHTS_SHOWN = 6;
 export const PAGE_SIZE = 20;
-export const PAGE_SIZE_MAX = 100;
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 /** Freely passed per network address and business in an hour; a shop's Wi-Fi is one address. */
 export const FREE_PER_HOUR = 10;
@@ -167,19 +167,13 @@ export const publicReviewSchema = reviewSchema.pick({
   isPinned: true,
 });
 
-export const ownReviewsPage = z.object({
-  items: z.array(reviewSchema),
-  nextCursor: z.string().nullable(),
+export const ownReviewsPage = pageOf(reviewSchema).extend({
   counts: reviewCountsSchema,
 });
-export const publicReviewsPage = z.object({
-  items: z.array(publicReviewSchema),
-  nextCursor: z.string().nullable(),
+export const publicReviewsPage = pageOf(publicReviewSchema).extend({
   summary: ratingSummarySchema,
 });
 
-const limit = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE);
-const cursor = z.uuid().optional();
 export const ownReviewsQuery = z.object({
   status: z.enum(REVIEW_STATUSES).optional(),
   rating: z.coerce.number().int().min(1).max(5).optional(),
@@ -187,10 +181,9 @@ export const ownReviewsQuery = z.object({
   photo: z.literal('1').optional().describe('Only those with a photo'),
   unanswered: z.literal('1').optional().describe('Only those without a public answer'),
   label: z.enum(REVIEW_LABELS).optional(),
-  cursor,
-  limit,
+  ...pageFields(PAGE_SIZE),
 });
-export const publicReviewsQuery = z.object({ view: z.enum(VIEWS).default('all'), cursor, limit });
+export const publicReviewsQuery = z.object({ view: z.enum(VIEWS).default('all'), ...pageFields(PAGE_SIZE) });
 
 export const rejectBody = z.strictObject({ reason: z.enum(REJECTION_GROUNDS).optional() });
 export const noteBody = z.strictObject({ note: paragraph(NOTE_MAX, reviewsCopy.errors.noteTooLong) });

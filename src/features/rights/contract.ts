@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailOrNothing, nameOrNothing, phoneOrNothing } from '#features/accounts/contract.ts';
 import { notifiedBusinessSchema } from '#features/case-notifications/contract.ts';
 import { TRAP_FIELD } from '#features/contact/form.contract.ts';
+import { pageFields, pageOf } from '#platform/paging.ts';
 import { line, paragraph } from '#platform/text.ts';
 import { typedMoment } from '#platform/typed-time.ts';
 import { rightsCopy } from './copy.he.ts';
@@ -12,8 +13,6 @@ import { CASE_STATUSES, REQUEST_TYPES } from './policy.ts';
 const { errors } = rightsCopy;
 const REASON_MAX = 1_000;
 const MATCH_MAX = 500;
-const PAGE_SIZE = 20;
-const PAGE_SIZE_MAX = 100;
 
 /** Also of the form without script, where nothing is chosen and every field is there. */
 export const requestBody = z.strictObject({
@@ -37,8 +36,7 @@ export const caseReceiptSchema = z.object({
 
 export const casesQuery = z.object({
   state: z.enum(['open', 'unconfirmed', 'ended']).default('open'),
-  cursor: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+  ...pageFields(20),
 });
 export const caseParams = z.object({ id: z.uuid() });
 
@@ -57,7 +55,7 @@ const caseSchema = z.object({
   endedAt: z.iso.datetime().nullable(),
   isRestricted: z.boolean().describe('What was set aside for it is set aside still'),
 });
-export const casesPage = z.object({ items: z.array(caseSchema), nextCursor: z.string().nullable() });
+export const casesPage = pageOf(caseSchema);
 
 const matchSchema = z.object({
   id: z.uuid(),

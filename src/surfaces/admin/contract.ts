@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { userSchema } from '#features/accounts/contract.ts';
+import { pageFields, pageOf } from '#platform/paging.ts';
 import { line } from '#platform/text.ts';
 import { adminCopy } from './copy.he.ts';
 
 /** The table shows the first ten matches, and as many more at a time. */
-const USERS_PAGE = 10;
-const PAGE_MAX = 100;
 
 export const statsSchema = z.object({
   activeSubscriptions: z.number().int(),
@@ -47,11 +46,10 @@ export const accountSchema = userSchema
   });
 
 export const usersQuery = z.object({
-  cursor: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(USERS_PAGE),
+  ...pageFields(10),
   q: line(100).optional(),
 });
-export const usersPage = z.object({ items: z.array(accountSchema), nextCursor: z.string().nullable() });
+export const usersPage = pageOf(accountSchema);
 export const userParams = z.object({ id: z.uuid() });
 
 export const changeUserBody = z
