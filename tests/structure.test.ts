@@ -30,6 +30,7 @@ const BROWSER_SAFE_FLOOR = [
   'platform/text.ts',
   'platform/typed-time.ts',
   'platform/once.ts',
+  'platform/paging.ts',
   'platform/zoned-time.ts',
   'platform/calendar/hebrew-calendar.ts',
   'platform/calendar/copy.he.ts',
