@@ -6,6 +6,8 @@ export interface PageFrame {
   early: PageScript[];
   /** To stand beside them in the head of the site's pages that have a navigation. */
   ofSite: PageScript[];
+  /** At the end of pages that may hold a form without framework script. */
+  ofForms: PageScript;
   /** The first ones as files, for hydrated pages, with what keeps the presses until those can act. */
   earlyFiles: string[];
   /** Attributes of `<html>` that the scripts read. */
@@ -21,6 +23,7 @@ const EARLY = [
   'surfaces/marketing/pages/public-early-offline.client.ts',
 ];
 const OF_SITE = 'surfaces/marketing/pages/public-early-owner.client.ts';
+const OF_FORMS = 'surfaces/marketing/pages/public-kept-fields.client.ts';
 const TO_HTTPS = 'surfaces/workspace/pages/public-to-https.client.ts';
 const EARLY_CLICKS = 'surfaces/workspace/pages/public-early-clicks.client.ts';
 
@@ -38,6 +41,7 @@ export function pageFrame(
   return {
     early: early.map(script),
     ofSite: [script(OF_SITE)],
+    ofForms: script(OF_FORMS),
     earlyFiles: [...early, EARLY_CLICKS].map(file),
     attributes: {
       'data-panel-script': file(PANEL),

@@ -57,7 +57,7 @@ const landingCss = inlinedCss(builtLandingCss);
 type Place = Parameters<typeof exampleCard>[0];
 
 /** The pages without framework script: one of the exports of the server's Vite build, handed to `createApp`. */
-export function publicPagesIn({ early, ofSite, attributes }: PageFrame) {
+export function publicPagesIn({ early, ofSite, ofForms, attributes }: PageFrame) {
   const frameIn = ({ cookies, controls }: CardWords): DocumentFrame => ({
     early,
     attributes,
@@ -85,7 +85,10 @@ export function publicPagesIn({ early, ofSite, attributes }: PageFrame) {
   const listed = (page: PublicDocument) =>
     renderPublicDocument(page, { ...frames.he, early: [...early, ...ofSite] });
   const quiet = (page: QuietPage) =>
-    renderPublicDocument(quietDocument(page, siteCss), frames[page.speech?.lang ?? 'he']);
+    renderPublicDocument(
+      { ...quietDocument(page, siteCss), scriptOfPart: ofForms },
+      frames[page.speech?.lang ?? 'he'],
+    );
   return {
     card: spoken((...of: Parameters<typeof publicCardDocument>) => drawnOnce(publicCardDocument(...of))),
     patternCard: (place: Place): RenderedDocument => drawn(publicCardDocument(exampleCard(place), css)),

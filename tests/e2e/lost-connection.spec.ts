@@ -39,6 +39,36 @@ test('a connection that is lost loses nothing, and what is sent again is one rev
   expect(items).toMatchObject([{ customerName: 'הדס אלון', image: expect.stringMatching(/^\/media\//) }]);
 });
 
+test('a plain form that a lost connection took away keeps what was typed, until it is sent', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { card } = await registerBusiness(request);
+  await page.goto(`${card}/callback`);
+  await page.getByLabel('שם', { exact: true }).fill('הדס אלון');
+  await page.getByLabel('טלפון').fill('12');
+  const send = page.getByRole('button', { name: 'שליחה' });
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('הבקשה לא נשלחה');
+  await page.getByLabel('טלפון').fill('052-765-4321');
+  await page.getByLabel(/במה אפשר לעזור/).fill('צבע לבית');
+  await page.getByRole('checkbox').check();
+  await context.setOffline(true);
+  await send.click();
+  await expect(send).toHaveCount(0);
+  await context.setOffline(false);
+  await page.goBack();
+  await expect(page.getByLabel('שם', { exact: true })).toHaveValue('הדס אלון');
+  await expect(page.getByLabel('טלפון')).toHaveValue('052-765-4321');
+  await expect(page.getByLabel(/במה אפשר לעזור/)).toHaveValue('צבע לבית');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'הבקשה נשלחה' })).toBeVisible({ timeout: 30_000 });
+  await page.goto(`${card}/callback`);
+  await expect(page.getByLabel('שם', { exact: true })).toHaveValue('');
+});
+
 test('approving without a connection is taken back, and the average stays', async ({
   page,
   context,

@@ -24,7 +24,13 @@ export function ContactForm({ values = {}, problem }: Partial<ContactModel>) {
   const errors = problem?.fields ?? {};
   return (
     // Missing fields are reported in the page's own words, not in the browser's language.
-    <form method="post" action={CONTACT_PATH} noValidate className="mt-6 flex flex-col gap-5">
+    <form
+      method="post"
+      action={CONTACT_PATH}
+      noValidate
+      data-keeps="message name email"
+      className="mt-6 flex flex-col gap-5"
+    >
       <PlainTextField
         name="message"
         label={words.message}

@@ -116,6 +116,7 @@ function Form({ form, values = {}, problem, proof, words }: Spoken) {
       action={form.path}
       // Missing fields are reported in the page's own words, not in the browser's language.
       noValidate
+      data-keeps="name phone message marketing submissionKey"
       className="mt-6 flex flex-col gap-5"
       {...(proof && {
         'data-challenge': JSON.stringify(proof.challenge),

@@ -63,6 +63,7 @@ function Form({ business, review, values = {}, problem }: NoticeModel) {
       action={`${business.path}/reviews/${review.id}/report`}
       // Missing fields are reported in the page's own words, not in the browser's language.
       noValidate
+      data-keeps="ground details name email"
       className="mt-6 flex flex-col gap-5"
     >
       <Choices
