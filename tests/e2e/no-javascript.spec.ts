@@ -84,6 +84,9 @@ test('registering and signing in, with their mistakes', async ({ page }) => {
   await expect(page).toHaveURL('/login?registered');
   await expect(page.getByText('הרישום הושלם בהצלחה!')).toBeVisible();
 
+  await expect(field('אימייל')).toHaveValue(email);
+  await expect(field('סיסמה')).toHaveValue('');
+
   await page.goto('/login?next=/reviews');
   await field('אימייל').fill(email);
   await field('סיסמה').fill('לא נכונה');

@@ -28,7 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const problem = await problemBy(loadRules, form);
   if (problem) return data({ problem, values }, { status: 422 });
   const response = await apiIn(context).auth.register.$post({ form: registrationBody(form) });
-  if (response.ok) throw redirect(`${href('/login')}?registered`);
+  // The form goes along, so that the page for signing in has the e-mail without an address or a cookie that names it.
+  if (response.ok) throw redirect(`${href('/login')}?registered`, 307);
   return data({ problem: problemOf(await errorOf(response)), values }, { status: response.status });
 }
 

@@ -29,14 +29,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const credentials = readCredentials(await readPageForm(request));
+  const form = await readPageForm(request);
+  const credentials = readCredentials(form);
+  const { email } = credentials;
+  // The form of a registration that has just ended.
+  if (form.has('confirmPassword')) return data({ needs: null, problem: undefined, email });
   const response = await apiIn(context).auth.login.$post({ json: credentials });
   if (response.ok) {
     const headers = new Headers(response.headers.getSetCookie().map((cookie) => ['set-cookie', cookie]));
     throw redirect(safeNext(new URL(request.url).searchParams.get('next')), { headers });
   }
   const refusal = refusalOf(problemOf(await errorOf(response)));
-  return data({ ...refusal, email: credentials.email }, { status: response.status });
+  return data({ ...refusal, email }, { status: response.status });
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
