@@ -22,7 +22,6 @@ export function PasswordField({
       trailing={
         <IconButton
           variant="plain"
-          className="noscript:hidden"
           icon={isShown ? EyeOff : Eye}
           label={isShown ? fieldCopy.hidePassword : fieldCopy.showPassword}
           aria-pressed={isShown}

@@ -15,7 +15,7 @@ export function ReviewStats({ counts }: { counts: ReviewCounts | null }) {
   const total = counts && counts.pending + counts.approved + counts.rejected;
   const average = data && (data.averageRating === null ? texts.noAverage : formatRating(data.averageRating));
   return (
-    <section aria-label={texts.label}>
+    <section aria-label={texts.label} className="scripted">
       <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-x-3 gap-y-1 sm:flex sm:flex-wrap sm:justify-start sm:gap-x-7">
         <Figure label={texts.total} value={total} />
         <Figure label={texts.average} value={average ?? (isError ? texts.unknown : undefined)} />
