@@ -44,7 +44,8 @@ export function LeadList({ filters, onFilters, list, counts }: LeadListProps) {
   if (counts?.all === 0) return <NoLeads />;
   const shown = SHOWN_LEADS.map((value) => ({
     value,
-    label: counts ? `${texts.shown[value]} (${formatNumber(counts[value])})` : texts.shown[value],
+    label: texts.shown[value],
+    description: counts ? formatNumber(counts[value]) : '\u00a0',
   }));
   return (
     <section className="rounded-panel border border-line bg-surface p-4 sm:p-6">
