@@ -167,7 +167,7 @@ export const englishWords = {
   },
   cookies: {
     label: 'Cookies',
-    text: 'This site keeps only what it needs to work. Allow measurement, marketing and remembered preferences in advance, should we add them?',
+    text: 'We keep only the essentials. Allow analytics, marketing and preferences, if we add any?',
     all: 'Allow all',
     none: 'Refuse all',
     choose: 'Settings',
