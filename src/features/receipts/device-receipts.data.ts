@@ -1,10 +1,9 @@
-import pMap from 'p-map';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { listReviewsAmong } from '#features/reviews/public.data.ts';
+import { listNamesIn } from '#features/translations/data.ts';
 import type { Language } from '#features/translations/languages.contract.ts';
 import type { Reader } from '#platform/db/database.ts';
-import { nameIn } from './data.ts';
 import type { ReceiptOf } from './policy.ts';
 
 export interface WrittenReview {
@@ -21,15 +20,10 @@ export async function listWritten(db: Reader, receipts: readonly ReceiptOf[], la
     listBusinessNames(db, businesses),
     listReviewsAmong(db, receipts),
   ]);
-  const shown = await pMap(
-    receipts,
-    async ({ businessId, reviewId }): Promise<[string, WrittenReview][]> => {
-      const named = names.get(businessId);
-      if (!named) return [];
-      const businessName = await nameIn(db, { businessId, ...named }, language);
-      return [[reviewId, { businessName, review: written.get(reviewId) ?? null }]];
-    },
-    { concurrency: 2 },
-  );
-  return new Map(shown.flat());
+  const spoken = await listNamesIn(db, names, language);
+  const shown = receipts.flatMap(({ businessId, reviewId }): [string, WrittenReview][] => {
+    const businessName = spoken.get(businessId);
+    return businessName ? [[reviewId, { businessName, review: written.get(reviewId) ?? null }]] : [];
+  });
+  return new Map(shown);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { getOwnCard } from '#features/cards/data.ts';
 import { listOwnPictures } from '#features/gallery/data.ts';
@@ -69,11 +69,49 @@ export async function getNameIn(
   known?: OtherLanguage[],
 ): Promise<string | null> {
   if (language === 'he') return businessName;
-  const [shown, written] = await Promise.all([
-    known ?? listShownLanguages(db, businessId),
-    listTranslations(db, businessId, language),
-  ]);
-  return shown.includes(language) ? translateBy(written)('name', businessName) : null;
+  const shown = known ?? (await listShownLanguages(db, businessId));
+  if (!shown.includes(language)) return null;
+  return translateBy(await listTranslations(db, businessId, language))('name', businessName);
+}
+
+/** Returns the names of several businesses in a language, or in Hebrew where one has none in it. @param names in Hebrew, by business */
+export async function listNamesIn(
+  db: Reader,
+  names: ReadonlyMap<string, { businessName: string }>,
+  language: Language,
+): Promise<Map<string, string>> {
+  const written = language === 'he' ? [] : await listNameTranslations(db, names, language);
+  const grouped = Map.groupBy(written, ({ businessId }) => businessId);
+  return new Map(
+    [...names].map(([id, { businessName }]) => [
+      id,
+      translateBy(grouped.get(id) ?? [])('name', businessName),
+    ]),
+  );
+}
+
+async function listNameTranslations(
+  db: Reader,
+  names: ReadonlyMap<string, { businessName: string }>,
+  language: OtherLanguage,
+) {
+  if (names.size === 0) return [];
+  const { businessId, place, original, text } = cardTranslations;
+  const originals = [...names.values()].map(({ businessName }) => businessName);
+  return db
+    .select({ businessId, place, original, text })
+    .from(cardTranslations)
+    .innerJoin(
+      cardLanguages,
+      and(eq(cardLanguages.businessId, businessId), eq(cardLanguages.language, cardTranslations.language)),
+    )
+    .where(
+      and(
+        inArray(businessId, [...names.keys()]),
+        eq(cardTranslations.language, language),
+        or(eq(place, 'name'), inArray(original, originals)),
+      ),
+    );
 }
 
 export async function listTranslations(
