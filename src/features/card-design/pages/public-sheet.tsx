@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { withLanguage } from '#features/translations/languages.contract.ts';
 import { AccessibilityButton, FooterControls } from '#ui/layout/public-controls.tsx';
@@ -51,7 +51,9 @@ export function WriteLink({ path }: { path: string }) {
   );
 }
 
-const footLink = 'inline-flex min-h-11 items-center';
+function FootLink(props: ComponentProps<'a'>) {
+  return <a {...props} className="inline-flex min-h-11 items-center" />;
+}
 
 interface PaperFootProps {
   path: string;
@@ -62,28 +64,20 @@ interface PaperFootProps {
 export function PaperFoot({ path, isPicture = false, className = 'px-5 pb-5' }: PaperFootProps) {
   const words = useWords();
   const { inHebrew } = words.switching;
-  const mine = [withLanguage(MY_REVIEWS_PATH, words.language), words.myReviews] as const;
   const links = [
     [`${path}/about-reviews`, words.aboutReviews],
-    ...(inHebrew ? [] : [mine]),
     [`${path}/accessibility`, words.accessibility],
     ['/privacy-policy', words.privacy],
     ['/', words.madeWith],
   ];
   return (
     <footer className={`flex flex-wrap gap-x-5 text-sm text-muted ${className}`}>
-      {inHebrew && (
-        <>
-          <a href={mine[0]} className={footLink}>
-            {mine[1]}
-          </a>
-          <p className="basis-full">{inHebrew}</p>
-        </>
-      )}
+      <FootLink href={withLanguage(MY_REVIEWS_PATH, words.language)}>{words.myReviews}</FootLink>
+      {inHebrew && <p className="basis-full">{inHebrew}</p>}
       {links.map(([href, text]) => (
-        <a key={href} {...hebrewPage(words)} href={href} className={footLink}>
+        <FootLink key={href} {...hebrewPage(words)} href={href}>
           {text}
-        </a>
+        </FootLink>
       ))}
       {!isPicture && <FooterControls className="min-h-11" labels={words.controls} />}
     </footer>
