@@ -58,22 +58,7 @@ type Place = Parameters<typeof exampleCard>[0];
 
 /** The pages without framework script: one of the exports of the server's Vite build, handed to `createApp`. */
 export function publicPagesIn({ early, ofSite, ofForms, attributes }: PageFrame) {
-  const frameIn = ({ cookies, controls }: CardWords): DocumentFrame => ({
-    early,
-    attributes,
-    start: (
-      <>
-        <SkipLink label={controls.skipToContent} />
-        <ConsentBanner words={cookies ?? undefined} />
-      </>
-    ),
-  });
-  const frames = {
-    he: frameIn(CARD_WORDS.he),
-    ar: frameIn(CARD_WORDS.ar),
-    ru: frameIn(CARD_WORDS.ru),
-    en: frameIn(CARD_WORDS.en),
-  } satisfies Record<Language, DocumentFrame>;
+  const frames = framesIn(early, attributes);
   /** Draws a page of a card in its language. */
   const spoken =
     <Model extends { language: Language }>(
@@ -117,7 +102,30 @@ export function publicPagesIn({ early, ofSite, ofForms, attributes }: PageFrame)
     rightsStep: (model: RightsStepModel): RenderedDocument => quiet(rightsStepPage(model)),
     stop: (model: StopModel): RenderedDocument => quiet(stopPage(model)),
     offline: (): RenderedDocument => drawn(offlineDocument(siteCss)),
-    problem: (model: ProblemPageModel): RenderedDocument => drawn(problemDocument(model, siteCss)),
+    problem: (model: ProblemPageModel): RenderedDocument =>
+      renderPublicDocument(problemDocument(model, siteCss), frames[model.language ?? 'he']),
+  };
+}
+
+function framesIn(
+  early: PageFrame['early'],
+  attributes: PageFrame['attributes'],
+): Record<Language, DocumentFrame> {
+  const frameIn = ({ cookies, controls }: CardWords): DocumentFrame => ({
+    early,
+    attributes,
+    start: (
+      <>
+        <SkipLink label={controls.skipToContent} />
+        <ConsentBanner words={cookies ?? undefined} />
+      </>
+    ),
+  });
+  return {
+    he: frameIn(CARD_WORDS.he),
+    ar: frameIn(CARD_WORDS.ar),
+    ru: frameIn(CARD_WORDS.ru),
+    en: frameIn(CARD_WORDS.en),
   };
 }
 

@@ -10,3 +10,10 @@ export const linkCopy = {
   },
   unknown: 'הקישור האישי הזה לא מוכר. אולי הועתק רק חלק ממנו: בדקו את הקוד, או בקשו מהעסק קישור חדש.',
 };
+
+/** Words of the pages behind a link, in a language beside Hebrew. */
+export interface LinkWords {
+  stop: typeof linkCopy.stop;
+  /** Said of a link or a printed code that leads nowhere. */
+  unknown: Record<'title' | 'text' | 'home', string>;
+}

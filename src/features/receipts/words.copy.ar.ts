@@ -1,3 +1,4 @@
+import type { LinkWords } from '#features/invitations/links.copy.he.ts';
 import type { ReceiptWords, WriterMailWords } from './copy.he.ts';
 import type { MyReviewsWords } from './my-reviews.copy.he.ts';
 
@@ -232,3 +233,22 @@ export const arabicWriterMails = {
     },
   },
 } satisfies WriterMailWords;
+
+export const arabicLinks: LinkWords = {
+  stop: {
+    title: 'إيقاف الرسائل',
+    lead: 'بعد التأكيد لن تصلكم دعوات أخرى لكتابة تقييم، بالبريد الإلكتروني أو عبر واتساب، من',
+    action: 'عدم إرسال رسائل أخرى إليّ',
+    done: {
+      title: 'تم استلام الطلب',
+      text: 'لن تُرسل إليكم دعوات أخرى من هذه المصلحة. لا حاجة إلى أي خطوة إضافية.',
+    },
+    welcome: 'وإن رغبتم في كتابة تقييم، فسيُقبل على أي حال.',
+    write: 'إلى نموذج التقييم',
+  },
+  unknown: {
+    title: 'هذا الرابط أو الرمز غير معروف',
+    text: 'ربما نُسخ جزء منه فقط: تحققوا من الرمز، أو اطلبوا من المصلحة رابطًا جديدًا.',
+    home: 'إلى الصفحة الرئيسية (بالعبرية)',
+  },
+};

@@ -1,3 +1,4 @@
+import type { LinkWords } from '#features/invitations/links.copy.he.ts';
 import type { ReceiptWords, WriterMailWords } from './copy.he.ts';
 import type { MyReviewsWords } from './my-reviews.copy.he.ts';
 
@@ -246,3 +247,22 @@ export const englishWriterMails = {
     },
   },
 } satisfies WriterMailWords;
+
+export const englishLinks: LinkWords = {
+  stop: {
+    title: 'Stop messages',
+    lead: 'Once you confirm, you will get no more invitations to write a review, by email or on WhatsApp, from',
+    action: 'Send me no more messages',
+    done: {
+      title: 'Your request has been received',
+      text: 'The business will send you no more invitations. There is nothing else to do.',
+    },
+    welcome: 'A review that you wish to write is welcome all the same.',
+    write: 'To the review form',
+  },
+  unknown: {
+    title: 'This link or code is not known',
+    text: 'Perhaps only part of it was copied: check the code, or ask the business for a new link.',
+    home: 'To the home page (in Hebrew)',
+  },
+};

@@ -1,3 +1,4 @@
+import type { LinkWords } from '#features/invitations/links.copy.he.ts';
 import type { ReceiptWords, WriterMailWords } from './copy.he.ts';
 import type { MyReviewsWords } from './my-reviews.copy.he.ts';
 
@@ -239,3 +240,22 @@ export const russianWriterMails = {
     },
   },
 } satisfies WriterMailWords;
+
+export const russianLinks: LinkWords = {
+  stop: {
+    title: 'Отказ от сообщений',
+    lead: 'После подтверждения вы не будете получать приглашения написать отзыв, ни по почте, ни в WhatsApp, от бизнеса',
+    action: 'Больше не присылать мне сообщений',
+    done: {
+      title: 'Запрос принят',
+      text: 'Этот бизнес больше не пришлёт вам приглашений. Больше ничего делать не нужно.',
+    },
+    welcome: 'Если вы захотите написать отзыв, его всё равно примут.',
+    write: 'К форме отзыва',
+  },
+  unknown: {
+    title: 'Эта ссылка или код неизвестны',
+    text: 'Возможно, скопирована только часть: проверьте код или попросите у бизнеса новую ссылку.',
+    home: 'На главную страницу (на иврите)',
+  },
+};

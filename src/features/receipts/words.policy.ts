@@ -1,10 +1,11 @@
+import type { LinkWords } from '#features/invitations/links.copy.he.ts';
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
-import type { Language } from '#features/translations/languages.contract.ts';
+import type { Language, OtherLanguage } from '#features/translations/languages.contract.ts';
 import { type ReceiptWords, receiptCopy, type WriterMailWords, writerMails } from './copy.he.ts';
 import { type MyReviewsWords, myReviewsCopy } from './my-reviews.copy.he.ts';
-import { arabicMyReviews, arabicReceipt, arabicWriterMails } from './words.copy.ar.ts';
-import { englishMyReviews, englishReceipt, englishWriterMails } from './words.copy.en.ts';
-import { russianMyReviews, russianReceipt, russianWriterMails } from './words.copy.ru.ts';
+import { arabicLinks, arabicMyReviews, arabicReceipt, arabicWriterMails } from './words.copy.ar.ts';
+import { englishLinks, englishMyReviews, englishReceipt, englishWriterMails } from './words.copy.en.ts';
+import { russianLinks, russianMyReviews, russianReceipt, russianWriterMails } from './words.copy.ru.ts';
 
 export const RECEIPT_WORDS: Record<Language, ReceiptWords> = {
   he: receiptCopy,
@@ -33,4 +34,10 @@ export const MY_REVIEWS_WORDS: Record<Language, MyReviewsWords> = {
   ar: arabicMyReviews,
   ru: russianMyReviews,
   en: englishMyReviews,
+};
+
+export const LINK_WORDS: Record<OtherLanguage, LinkWords> = {
+  ar: arabicLinks,
+  ru: russianLinks,
+  en: englishLinks,
 };

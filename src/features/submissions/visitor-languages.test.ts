@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { invited } from '#features/invitations/testing/invitations.ts';
 import { ownerInEveryLanguage, unmarked } from '#features/receipts/testing/receipts.ts';
-import { MY_REVIEWS_WORDS, RECEIPT_WORDS } from '#features/receipts/words.policy.ts';
+import { LINK_WORDS, MY_REVIEWS_WORDS, RECEIPT_WORDS } from '#features/receipts/words.policy.ts';
 import type { Receipt } from '#features/reviews/contract.ts';
 import { submit } from '#features/reviews/testing/reviews.ts';
 import { directionIn, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
@@ -98,6 +98,30 @@ describe.each(OTHER_LANGUAGES)('in %s', (language) => {
       const html = await pageAt(`/review-receipt?${query}&language=${language}`, { status: 404 });
       for (const said of [words.dead.title, words.dead.text, words.dead.action]) expect(html).toContain(said);
     }
+  });
+
+  test('a personal link or a printed code that is unknown says so', async () => {
+    const { title, text, home } = LINK_WORDS[language].unknown;
+    for (const path of ['/r/ZZZZZZZZZZ', '/r/ZZZZZZZZZZ/stop', '/q/222222']) {
+      const html = await pageAt(`${path}?language=${language}`, { status: 404 });
+      for (const said of [title, text, home]) expect(html).toContain(said);
+      // It says so in this language too where none is asked for.
+      const hebrew = await (await world.request(path)).text();
+      expect(hebrew).toContain('<html lang="he"');
+      expect(hebrew).toMatch(new RegExp(`<p lang="${language}"[^>]*><span[^>]*>${title}</span>`));
+    }
+  });
+
+  test('invitations are stopped in it', async () => {
+    const { code } = await invited(world, owner.businessId);
+    const { stop } = LINK_WORDS[language];
+    const path = `/r/${code}/stop?language=${language}`;
+    const asked = await pageAt(path);
+    for (const said of [stop.title, stop.lead, stop.action, 'Noga Salon']) expect(asked).toContain(said);
+    expect(asked).toContain(`action="${path}"`);
+    expect(await (await world.request(`/r/${code}/stop`)).text()).toContain(`href="${path}"`);
+    const done = await world.request(path, { method: 'POST' });
+    expect(await done.text()).toContain(stop.done.text);
   });
 
   test('the list of a device names the business and what came of the review, and forgets', async () => {

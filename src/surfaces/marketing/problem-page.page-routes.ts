@@ -1,11 +1,17 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { LINK_WORDS } from '#features/receipts/words.policy.ts';
+import { readLanguage } from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import { notFound } from '#ui/copy.he/not-found.ts';
 import type { WebBuild } from '#web-build.ts';
 import { marketingCopy } from './copy.he.ts';
+import type { ProblemPageModel } from './pages/public-problem.tsx';
+
+/** Links and printed codes that lead nowhere: they do not say what whoever followed them reads. */
+const LINK_CODES = ['link_unknown', 'place_unknown'];
 
 /** A page's path that ends in an error: the not-found page, or one sentence about what went wrong. */
 export async function problemPage(
@@ -13,14 +19,24 @@ export async function problemPage(
   problem: Problem,
   web: Pick<WebBuild, 'pages'>,
 ): Promise<Response> {
-  const model =
-    problem.status === 404 && problem.body.code === 'not_found' ? notFound : parted(problem.body.message);
-  const page = (await web.pages()).problem({ ...model, action: { label: notFound.home, href: '/' } });
+  const page = (await web.pages()).problem(modelOf(c, problem));
   return c.html(page.html, problem.status as ContentfulStatusCode, {
     ...problem.headers,
     ...finishedPagePolicy(page),
     'Cache-Control': 'no-store',
   });
+}
+
+function modelOf(c: Context<AppEnv>, { status, body: { code = '', message } }: Problem): ProblemPageModel {
+  const isLink = LINK_CODES.includes(code);
+  const language = readLanguage(c.req.query('language')) ?? 'he';
+  if (isLink && language !== 'he') {
+    const { home, ...said } = LINK_WORDS[language].unknown;
+    return { language, ...said, action: { label: home, href: '/' } };
+  }
+  const said = status === 404 && code === 'not_found' ? notFound : parted(message);
+  const action = { label: notFound.home, href: '/' };
+  return { language: 'he', ...said, action, isInEachLanguage: isLink };
 }
 
 /** The first sentence is what happened; what follows it says what to do. */

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { cardPath, reviewPath } from '#features/cards/visitor-paths.contract.ts';
-import { invitationPath, stopPath } from '#features/invitations/codes.policy.ts';
+import { invitationPath } from '#features/invitations/codes.policy.ts';
 import { findLink } from '#features/invitations/data.ts';
 import { linkCopy } from '#features/invitations/links.copy.he.ts';
 import { linkState } from '#features/invitations/states.policy.ts';
@@ -10,7 +10,13 @@ import { declineInvitation } from '#features/invitations/visits.mutations.ts';
 import { readDeviceReceipt } from '#features/receipts/device-receipts.policy.ts';
 import { linkReceiptPath, RECEIPT_COOKIE } from '#features/receipts/policy.ts';
 import { receiptAddress } from '#features/reviews/form.contract.ts';
-import { languagePath, readLanguage, withLanguage } from '#features/translations/languages.contract.ts';
+import { getNameIn } from '#features/translations/data.ts';
+import {
+  type Language,
+  languagePath,
+  readLanguage,
+  withLanguage,
+} from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { personalPage } from '#platform/http/posted-form.ts';
@@ -21,8 +27,10 @@ import type { RenderedDocument } from '#ui/layout/public-document.ts';
 const UNKNOWN_PER_NETWORK: Limit = { points: 30, seconds: 3_600 };
 
 export interface StopModel {
+  language: Language;
+  /** In the language, where its owner wrote it. */
   businessName: string;
-  paths: { stop: string; form: string };
+  code: string;
   isStopped: boolean;
 }
 
@@ -40,11 +48,14 @@ type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 export function invitationPages({ db, clock, secret, limits }: Services, web: StopWeb) {
   async function showStop(c: Context<AppEnv, '/r/:code/stop'>, isStopped: boolean): Promise<Response> {
     const { link, businessName } = await find(c);
+    const { code, businessId } = link;
+    const language = readLanguage(c.req.query('language')) ?? 'he';
     // A printed code was handed over, not sent.
     if (link.label === 'job_code') throw unknownLink();
-    if (isStopped) await declineInvitation(db, secret, link.code, clock());
-    const paths = { stop: stopPath(link.code), form: invitationPath(link.code) };
-    return personalPage(c, (await web.pages()).stop({ businessName, paths, isStopped }));
+    if (isStopped) await declineInvitation(db, secret, code, clock());
+    const name = await getNameIn(db, { businessId, businessName }, language);
+    const model = { language, businessName: name ?? businessName, code, isStopped };
+    return personalPage(c, (await web.pages()).stop(model));
   }
 
   return new Hono<AppEnv>()

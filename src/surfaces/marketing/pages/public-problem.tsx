@@ -1,3 +1,12 @@
+import { hebrewPage } from '#features/card-design/pages/card-parts/public-words.tsx';
+import { CARD_WORDS } from '#features/card-design/words.policy.ts';
+import { LINK_WORDS } from '#features/receipts/words.policy.ts';
+import {
+  directionIn,
+  type Language,
+  OTHER_LANGUAGES,
+  type OtherLanguage,
+} from '#features/translations/languages.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { AccessibilityButton, FooterControls } from '#ui/layout/public-controls.tsx';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
@@ -7,17 +16,24 @@ import { hasHebrew } from '#ui/text/direction.ts';
 import { UnlistedHead } from './public-frames.tsx';
 
 export interface ProblemPageModel {
+  language?: Language;
   title: string;
   text: string;
   help?: string;
   action: { label: string; href: string };
+  /** An unknown link: what is said stands in the other languages too. */
+  isInEachLanguage?: boolean;
 }
 
 /** An address that leads nowhere, a business that is not found: one heading, one sentence, one way on. */
 export function problemDocument(model: ProblemPageModel, css: string): PublicDocument {
+  const { language = 'he' } = model;
+  const { brand, controls } = CARD_WORDS[language];
   return {
     css,
-    head: <UnlistedHead title={model.title} />,
+    lang: language,
+    dir: directionIn(language),
+    head: <UnlistedHead title={model.title} brand={brand} />,
     body: (
       <main
         id="main"
@@ -25,30 +41,43 @@ export function problemDocument(model: ProblemPageModel, css: string): PublicDoc
         className="outline-none mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-4 px-5 py-16"
       >
         <div className="mb-4 flex w-full items-center justify-between">
-          <Wordmark />
-          <AccessibilityButton />
+          <span lang="he">
+            <Wordmark />
+          </span>
+          <AccessibilityButton label={controls.accessibility} />
         </div>
         <h1 className="text-2xl font-bold">
-          <ProblemText>{model.title}</ProblemText>
+          <ProblemText language={language}>{model.title}</ProblemText>
         </h1>
         <p className="text-muted">
-          <ProblemText>{model.text}</ProblemText>
+          <ProblemText language={language}>{model.text}</ProblemText>
         </p>
         {model.help ? <p className="text-muted">{model.help}</p> : null}
-        <a className={buttonStyles({})} href={model.action.href}>
+        {model.isInEachLanguage && OTHER_LANGUAGES.map((one) => <UnknownLink key={one} language={one} />)}
+        <a {...hebrewPage(CARD_WORDS[language])} className={buttonStyles({})} href={model.action.href}>
           {model.action.label}
         </a>
         <p className="flex gap-x-5 text-sm text-muted">
-          <FooterControls className="min-h-11" />
+          <FooterControls labels={controls} className="min-h-11" />
         </p>
       </main>
     ),
   };
 }
 
+function UnknownLink({ language }: { language: OtherLanguage }) {
+  const { title, text } = LINK_WORDS[language].unknown;
+  return (
+    <p lang={language} dir={directionIn(language)} className="w-full border-t border-line pt-4 text-muted">
+      <span className="block font-semibold text-ink">{title}</span>
+      {text}
+    </p>
+  );
+}
+
 /** The specification words the page of an unknown address in English. */
-function ProblemText({ children }: { children: string }) {
-  if (hasHebrew(children)) return <UserText>{children}</UserText>;
+function ProblemText({ language, children }: { language: Language; children: string }) {
+  if (language !== 'he' || hasHebrew(children)) return <UserText>{children}</UserText>;
   return (
     <bdi lang="en" dir="ltr">
       {children}

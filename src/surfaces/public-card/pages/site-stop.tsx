@@ -1,27 +1,33 @@
+import { OwnText, Words } from '#features/card-design/pages/card-parts/public-words.tsx';
+import { CARD_WORDS, speechOf } from '#features/card-design/words.policy.ts';
+import { invitationPath, stopPath } from '#features/invitations/codes.policy.ts';
 import { linkCopy } from '#features/invitations/links.copy.he.ts';
+import { LINK_WORDS } from '#features/receipts/words.policy.ts';
+import { LANGUAGES, withLanguage } from '#features/translations/languages.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message } from '#ui/forms/plain-form.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
-import { UserText } from '#ui/text/bdi.tsx';
 import { inlineLink } from '#ui/text/rich-text.tsx';
 import type { StopModel } from '../invitation-links.page-routes.ts';
 
 export type { StopModel };
 
-const words = linkCopy.stop;
-
-export function stopPage({ businessName, paths, isStopped }: StopModel): QuietPage {
-  const { title } = words;
+export function stopPage({ language, businessName, code, isStopped }: StopModel): QuietPage {
+  const card = CARD_WORDS[language];
+  const words = language === 'he' ? linkCopy.stop : LINK_WORDS[language].stop;
   const content = (
-    <>
+    <Words value={card}>
       {isStopped ? (
         <Message tone="success" {...words.done} />
       ) : (
         <>
           <p className="mt-3">
-            {words.lead} <UserText className="font-semibold">{businessName}</UserText>
+            {words.lead}{' '}
+            <span className="font-semibold">
+              <OwnText>{businessName}</OwnText>
+            </span>
           </p>
-          <form method="post" action={paths.stop} className="mt-6">
+          <form method="post" action={withLanguage(stopPath(code), language)} className="mt-6">
             <button type="submit" className={buttonStyles({ size: 'lg' })}>
               {words.action}
             </button>
@@ -30,11 +36,31 @@ export function stopPage({ businessName, paths, isStopped }: StopModel): QuietPa
       )}
       <p className="mt-6 text-muted">
         {words.welcome}{' '}
-        <a href={paths.form} className={inlineLink}>
+        <a href={withLanguage(invitationPath(code), language)} className={inlineLink}>
           {words.write}
         </a>
       </p>
-    </>
+      {!isStopped && <Languages language={language} code={code} />}
+    </Words>
   );
-  return { title, content };
+  return { title: words.title, content, speech: speechOf(card) };
+}
+
+/** The link does not say what its holder reads. */
+function Languages({ language, code }: Pick<StopModel, 'language' | 'code'>) {
+  return (
+    <nav aria-label={CARD_WORDS[language].switching.label} className="mt-6 flex flex-wrap gap-x-5 text-sm">
+      {LANGUAGES.filter((one) => one !== language).map((one) => (
+        <a
+          key={one}
+          href={withLanguage(stopPath(code), one)}
+          lang={one}
+          hrefLang={one}
+          className={`${inlineLink} inline-flex min-h-11 items-center`}
+        >
+          {CARD_WORDS[one].switching.name}
+        </a>
+      ))}
+    </nav>
+  );
 }
