@@ -9,9 +9,9 @@ import { formatMoney, formatRating } from '#ui/text/format.ts';
 import { startWorld, testPages, type World } from '../../../tests/world.ts';
 import { readEnv } from '../../env.ts';
 import { accessibility } from './accessibility.copy.he.ts';
-import { marketingCopy } from './copy.he.ts';
 import { EXAMPLE_LEADS } from './example.contract.ts';
 import { example } from './example.copy.he.ts';
+import { footInHebrew } from './foot.copy.he.ts';
 import { helpGroups } from './help.copy.he.ts';
 import {
   closing,
@@ -206,8 +206,8 @@ test('/ says what is offered, and leads to an account from its beginning and its
   const starts = [...main.matchAll(/<a [^>]*href="\/register"[^>]*>([^<]*)/g)].map((match) => match[1]);
   expect(starts.filter((start) => start === landing.start)).toHaveLength(3);
   expect(main.match(/href="\/example-card"/g)?.length).toBeGreaterThanOrEqual(2);
-  for (const { links } of marketingCopy.site.footer)
-    for (const { href, text } of links) expect(footer).toMatch(new RegExp(`href="${href}"[^>]*>${text}<`));
+  for (const [href, text] of Object.entries(footInHebrew.links))
+    expect(footer).toMatch(new RegExp(`href="${href}"[^>]*>${text}<`));
   for (const path of ['/privacy-policy', '/user-rights', '/terms', '/help', '/accessibility'])
     expect(footer).toContain(`href="${path}"`);
   expect(footer).toContain('מסביב לשעון');

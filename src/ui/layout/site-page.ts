@@ -9,7 +9,7 @@ interface SitePage {
 export interface QuietPage extends SitePage {
   heading?: ReactNode;
   script?: PageScript;
-  /** Of a page in another language, whose frame stays in Hebrew. */
+  /** Of a page in another language. */
   speech?: { lang: 'ar' | 'ru' | 'en'; dir: 'rtl' | 'ltr'; brand: string; accessibility: string };
 }
 

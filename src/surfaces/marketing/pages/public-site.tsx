@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
+import { hebrewPage } from '#features/card-design/pages/card-parts/public-words.tsx';
+import { CARD_WORDS } from '#features/card-design/words.policy.ts';
+import type { Language } from '#features/translations/languages.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { AccessibilityButton, FooterControls } from '#ui/layout/public-controls.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
 import { marketingCopy } from '../copy.he.ts';
+import { FOOT } from '../foot.contract.ts';
+import { FOOT_WORDS } from '../foot.policy.ts';
 
 const { site } = marketingCopy;
 const link =
@@ -23,7 +28,7 @@ export function Site({ isQuiet = false, speech, children }: SiteProps) {
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Foot {...(speech && { lang: 'he', dir: 'rtl' })} />
+      <Foot language={speech?.lang ?? 'he'} />
     </>
   );
 }
@@ -70,35 +75,45 @@ function Navigation() {
   );
 }
 
-function Foot(mark: { lang?: string; dir?: string }) {
+function Foot({ language }: { language: Language }) {
+  const words = FOOT_WORDS[language];
+  const card = CARD_WORDS[language];
+  const { inHebrew } = card.switching;
   return (
-    <footer {...mark} className="border-t border-line">
+    <footer className="border-t border-line">
       <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-5 py-10 sm:px-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:py-16">
         <div className="max-w-80">
-          <Wordmark />
-          <p className="mt-3 text-sm text-muted">{site.about}</p>
-          <p className="mt-2 text-sm text-muted">{site.aroundTheClock}</p>
+          <span lang="he">
+            <Wordmark />
+          </span>
+          <p className="mt-3 text-sm text-muted">{words.about}</p>
+          <p className="mt-2 text-sm text-muted">{words.aroundTheClock}</p>
         </div>
         <div className="grid grid-cols-2 gap-x-8 gap-y-8 sm:grid-cols-3 lg:gap-x-16">
-          {site.footer.map(({ id, title, links }) => (
+          {inHebrew && <p className="col-span-full -mb-4 text-sm text-muted">{inHebrew}</p>}
+          {FOOT.map(({ id, links }) => (
             <nav key={id} aria-labelledby={`foot-${id}`}>
               <h2 id={`foot-${id}`} className="text-sm font-bold">
-                {title}
+                {words.titles[id]}
               </h2>
               <ul className="mt-2">
-                {links.map(({ href, text }) => (
+                {links.map((href) => (
                   <li key={href}>
                     <a
                       href={href}
+                      {...hebrewPage(card)}
                       className="inline-flex min-h-11 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
                     >
-                      {text}
+                      {words.links[href]}
                     </a>
                   </li>
                 ))}
               </ul>
               {id === 'legal' && (
-                <FooterControls className="block min-h-11 text-sm text-muted underline-offset-4 hover:text-ink hover:underline" />
+                <FooterControls
+                  labels={card.controls}
+                  className="block min-h-11 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+                />
               )}
             </nav>
           ))}

@@ -1,0 +1,19 @@
+import type { FootWords } from './foot.contract.ts';
+
+export const footInArabic: FootWords = {
+  about: 'تقييمات الزبائن وبطاقات أعمال رقمية للمصالح التجارية الصغيرة.',
+  aroundTheClock: 'مركز المساعدة متاح على مدار الساعة.',
+  titles: { product: 'الخدمة', support: 'المساعدة', legal: 'الحقوق والشروط' },
+  links: {
+    '/#features': 'ما الذي تحصلون عليه',
+    '/#pricing': 'الأسعار',
+    '/example-card': 'بطاقة نموذجية',
+    '/register': 'التسجيل',
+    '/login': 'تسجيل الدخول',
+    '/help': 'مركز المساعدة',
+    '/accessibility': 'بيان إتاحة الوصول',
+    '/terms': 'شروط الاستخدام',
+    '/privacy-policy': 'سياسة الخصوصية',
+    '/user-rights': 'حقوقكم في بياناتكم',
+  },
+};
