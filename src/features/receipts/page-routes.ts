@@ -196,8 +196,16 @@ async function perform(
   if (name === 'edit') return [await editByWriter(pages, of, parseForm(editForm, values), clock()), 'edited'];
   if (name === 'appeal')
     return [await appealByWriter(pages, of, parseForm(appealForm, values).appeal, clock()), 'appealed'];
-  if (name === 'withdraw') return [await withdrawByWriter(pages, of, clock()), 'withdrawn'];
+  if (name === 'withdraw') return [await withdraw(pages, of), 'withdrawn'];
   throw new Problem(400);
+}
+
+/** Succeeds also where an earlier press of the same button has deleted the review. */
+async function withdraw(pages: Pages, of: ReceiptOf): Promise<WriterActed> {
+  const acted = await withdrawByWriter(pages, of, pages.clock());
+  if (acted.ok) return acted;
+  const left = await getReceipt(pages.db, of);
+  return left?.story.at(-1)?.action === 'withdrawn' ? { ok: true, changed: false } : acted;
 }
 
 /** @throws whatever is no refusal */

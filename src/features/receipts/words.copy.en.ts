@@ -49,7 +49,7 @@ export const englishReceipt = {
       title: 'The changes were saved',
       text: 'The business has been notified, and the review is waiting for its decision again.',
     },
-    unchanged: { title: 'There was nothing to change', text: 'The review is as it was.' },
+    unchanged: { title: 'The review is saved', text: 'It is saved exactly like this already.' },
     withdrawn: { title: 'The review was deleted', text: 'There is nothing more to do.' },
     appealed: {
       title: 'The appeal was sent',
