@@ -57,3 +57,34 @@ test('personal data is taken out, a review pinned and noted about, and a kept an
     expect(card).toContain(shown);
   for (const kept of ['054-765-4321', 'לחזור אליה בינואר']) expect(card).not.toContain(kept);
 });
+
+test('by keys alone a menu opens on its first item, and what disappears hands the focus on', async ({
+  page,
+  openVisitor,
+}) => {
+  const { username } = await openBusiness(page);
+  const visitor = await openVisitor();
+  for (const customerName of ['גל', 'הדס']) await leaveReview(visitor.request, username, { customerName });
+  await page.goto('/reviews');
+  const pending = page.getByRole('region', { name: 'ממתינות לאישור' }).getByRole('article');
+  await expect(pending).toHaveCount(2);
+  const reject = page.getByRole('article', { name: 'הדס' }).getByRole('button', { name: 'דחייה' });
+  for (const key of ['Enter', ' ']) {
+    await reject.focus();
+    await page.keyboard.press(key);
+    await expect(page.getByRole('menuitem', { name: 'ספאם או פרסומת' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(reject).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(pending).toHaveAccessibleName('גל');
+  await expect(pending).toBeFocused();
+
+  const undo = page.getByRole('button', { name: 'ביטול', exact: true });
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await expect(pending).toHaveCount(2);
+  await expect(undo).toHaveCount(0);
+  await expect(page.getByRole('article', { name: 'גל' })).toBeFocused();
+});

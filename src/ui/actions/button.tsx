@@ -28,7 +28,11 @@ export function Button({
       type={type}
       aria-disabled={isPending || rest['aria-disabled']}
       onClick={isPending ? swallow : (event) => press(event, onClick)}
-      className={classNames(buttonStyles({ variant, size }), className)}
+      className={classNames(
+        buttonStyles({ variant, size }),
+        rest['aria-disabled'] && 'opacity-50',
+        className,
+      )}
     >
       {isPending ? (
         <>

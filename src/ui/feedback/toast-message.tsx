@@ -23,6 +23,7 @@ export function ToastMessage(props: ToastMessageProps) {
   const box = useRef<HTMLDivElement>(null);
   const [hold, setHold] = useState<Hold>(null);
   useExit(box, isLeaving, onGone);
+  const cameFrom = useFocusBack(box, isLeaving);
   useCountdown(id, durationMs, hold !== null);
   useHoldLimit(id, hold === 'pointer');
   useFreePlace(box, isLeaving || hold !== null);
@@ -39,7 +40,10 @@ export function ToastMessage(props: ToastMessageProps) {
       inert={isLeaving}
       onPointerEnter={() => setHold((now) => now ?? 'pointer')}
       onPointerLeave={() => setHold(box.current?.contains(document.activeElement) ? 'focus' : null)}
-      onFocus={() => setHold('focus')}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setHold('focus');
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
       onBlur={(event) => setHold(event.currentTarget.contains(event.relatedTarget) ? 'focus' : null)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -146,6 +150,21 @@ function useExit(box: RefObject<HTMLElement | null>, isLeaving: boolean, onGone:
       isCurrent = false;
     };
   }, [box, isLeaving]);
+}
+
+/** A toast that leaves, or that another replaces, gives the focus back. @returns where to keep what had it before */
+function useFocusBack(box: RefObject<HTMLElement | null>, isLeaving: boolean) {
+  const cameFrom = useRef<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its clean-up runs before the toast becomes inert
+  useLayoutEffect(
+    () => () => {
+      if (!box.current?.contains(document.activeElement)) return;
+      const heir = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main');
+      if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
+    },
+    [box, isLeaving],
+  );
+  return cameFrom;
 }
 
 function useCountdown(id: number, durationMs: number, isHeld: boolean) {

@@ -23,6 +23,9 @@ interface MenuProps {
   header?: ReactNode;
 }
 
+/** React Aria takes the click of Enter or Space for a screen reader's, and would focus the menu instead of its first item. */
+const OPENING_KEYS = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
+
 const popup = onDemand(() => import('./menu-popup.tsx'));
 
 export function Menu({ trigger: renderTrigger, ...rest }: MenuProps) {
@@ -34,7 +37,7 @@ export function Menu({ trigger: renderTrigger, ...rest }: MenuProps) {
       {renderTrigger({
         ...trigger,
         onKeyDown: (event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          if (!OPENING_KEYS.includes(event.key)) return;
           event.preventDefault();
           setFirstFocus(event.key === 'ArrowUp' ? 'last' : 'first');
           setOpen(true);

@@ -60,13 +60,15 @@ function holdPlace(inside: Element): void {
   const row = review.closest('li');
   const heir = reviewIn(row?.nextElementSibling) ?? reviewIn(row?.previousElementSibling) ?? headingOf(group);
   heir?.focus({ preventScroll: true });
-  // A menu that closes gives the focus back to its button, which then moves away with its review.
-  setTimeout(() => {
-    if (document.activeElement === document.body) heir?.focus({ preventScroll: true });
-  }, HANDED_BACK_MS);
+  // A menu that closes gives the focus back to its button, which moves away with its review, sooner or later.
+  const looking = setInterval(() => {
+    if (document.activeElement === document.body)
+      (heir?.isConnected ? heir : headingOf(group))?.focus({ preventScroll: true });
+  }, LOOKED_EACH_MS);
+  setTimeout(() => clearInterval(looking), FOLLOWED_BY_MS);
 }
 
-const HANDED_BACK_MS = 120;
+const LOOKED_EACH_MS = 50;
 
 function headingOf(group: HTMLElement): HTMLElement | null {
   const heading = group.querySelector<HTMLElement>('h2');
