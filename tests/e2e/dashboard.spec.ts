@@ -119,8 +119,8 @@ test('what the server refuses is taken back', async ({ page, openVisitor }) => {
   await openWith(page, { openVisitor, reviews: 2 });
   await openPage(page, '/dashboard');
   for (const [act, words] of [
-    ['approve', 'לא הצלחנו לאשר את הביקורת'],
-    ['reject', 'לא הצלחנו לדחות את הביקורת'],
+    ['approve', 'לא הצלחנו לאשר את הביקורת. השירות אינו זמין כרגע'],
+    ['reject', 'לא הצלחנו לדחות את הביקורת. השירות אינו זמין כרגע'],
   ] as const) {
     await page.route(`**/api/reviews/*/${act}`, (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', message: 'השירות אינו זמין כרגע' } }),

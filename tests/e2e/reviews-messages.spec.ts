@@ -114,10 +114,10 @@ test('every act that fails says so and is taken back', async ({ page, request })
   await refuse(page, /\/api\/reviews\/[\w-]{36}/, SAID);
 
   await press(review(page, 'הדס'), 'אישור');
-  await expectToast(page, 'שגיאה', 'לא הצלחנו לאשר את הביקורת');
+  await expectToast(page, 'שגיאה', `לא הצלחנו לאשר את הביקורת. ${SAID}`);
   await press(review(page, 'הדס'), 'דחייה');
   await page.getByRole('menuitem', { name: 'בלי סיבה' }).click();
-  await expectToast(page, 'שגיאה', 'לא הצלחנו לדחות את הביקורת');
+  await expectToast(page, 'שגיאה', `לא הצלחנו לדחות את הביקורת. ${SAID}`);
   await expect(waiting).toHaveAccessibleName('הדס');
   await press(review(page, 'גיא'), 'שחזור');
   await expectToast(page, 'שגיאה בעדכון', SAID);

@@ -106,7 +106,7 @@ test('a change that the server refuses is taken back', async ({ browser, page })
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'השירות אינו זמין כרגע' } }),
   );
   await review(page, 'מאיה לוי').getByRole('button', { name: 'אישור', exact: true }).click();
-  await expect(toast(page, 'לא הצלחנו לאשר את הביקורת')).toBeVisible();
+  await expect(toast(page, 'לא הצלחנו לאשר את הביקורת. השירות אינו זמין כרגע')).toBeVisible();
   await expect(pending(page).getByRole('article')).toHaveCount(3);
   await expect(approved(page)).toHaveCount(0);
 });

@@ -47,7 +47,7 @@ export const screenCopy = {
   /** Beside a group's heading, for those who hear it. */
   reviews: { zero: 'אין ביקורות', one: 'ביקורת אחת', two: 'שתי ביקורות', other: 'ביקורות' },
   /** More of them than were read so far. */
-  atLeast: (count: string) => `${count} ומעלה`,
+  atLeast: (count: string) => `לפחות ${count}`,
   found: {
     zero: 'לא נמצאו ביקורות',
     one: 'נמצאה ביקורת אחת',

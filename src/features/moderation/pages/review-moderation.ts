@@ -167,8 +167,9 @@ async function updateReview(
     const action = undo && { label: actions.undo, onAction: undo };
     toast.success(done.title, { description: isSent ? done.text : queueCopy.waits, action });
   } catch (error) {
-    const { title, text } = failed ?? { ...toasts.updateFailed, text: problemOf(error).message };
-    toast.error(title, { description: text });
+    const { message } = problemOf(error);
+    const { title, text } = failed ?? toasts.updateFailed;
+    toast.error(title, { description: text ? `${text}. ${message}` : message });
   }
 }
 
