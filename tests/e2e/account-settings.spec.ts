@@ -343,6 +343,7 @@ test('an account is closed by its word, and comes back by signing in', async ({ 
   await expectAccessible();
   await page.getByRole('button', { name: 'ביטול המחיקה וכניסה' }).click();
   await expect(page).toHaveURL('/');
+  await expect(toastOf(page, 'המחיקה בוטלה, והכול חזר כפי שהיה.')).toBeVisible();
   expect((await page.request.get(cardPath)).status()).toBe(200);
 });
 

@@ -136,7 +136,7 @@ test.describe('what another app shares', () => {
     await expect(page.getByText(words)).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: /תשובה לביקורת של.*רון לוי/ }).click();
-    await page.getByRole('article').getByRole('button', { name: 'המשך הטיוטה' }).click();
+    await page.getByRole('article').getByRole('button', { name: 'לטיוטה' }).click();
     await expect(page.getByRole('article').getByRole('textbox')).toHaveValue(words);
   });
 

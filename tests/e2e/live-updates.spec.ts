@@ -280,4 +280,5 @@ test('a session that was ended elsewhere leads to the login page', async ({ page
   expect((await other.request.post('/api/auth/logout-all')).ok()).toBe(true);
   await leaveReview(visitor.request, business.username);
   await expect(page).toHaveURL('/login?next=%2Fdashboard');
+  await expect(page.getByLabel('אימייל')).toHaveValue('');
 });

@@ -218,7 +218,7 @@ test('what is written without a network waits, outlives the closed app, and is s
   await expect(second.getByText('רונית ברק', { exact: true })).toBeVisible();
   expect(sent.filter((path) => path === '/api/customers')).toHaveLength(1);
   await openPage(second, '/reviews');
-  await second.getByRole('article').getByRole('button', { name: 'המשך הטיוטה' }).click();
+  await second.getByRole('article').getByRole('button', { name: 'לטיוטה' }).click();
   await expect(second.getByRole('article').getByRole('textbox')).toHaveValue('תודה רון, נכתב ברכבת');
 });
 

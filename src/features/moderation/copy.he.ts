@@ -66,7 +66,7 @@ export const reviewCopy = {
     close: 'סגירה',
     edit: 'עריכת התגובה',
     remove: 'מחיקת התגובה',
-    draft: 'המשך הטיוטה',
+    draft: 'לטיוטה',
   },
   note: {
     heading: 'הערה פנימית',

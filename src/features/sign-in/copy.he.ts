@@ -9,6 +9,7 @@ export const signInCopy = {
   failed: 'שגיאה בהתחברות',
   done: 'התחברות הצליחה',
   welcome: 'ברוכים הבאים!',
+  accountKept: 'המחיקה בוטלה, והכול חזר כפי שהיה.',
   forgot: 'שכחתי סיסמה',
   code: {
     title: 'אימות דו־שלבי',

@@ -168,7 +168,7 @@ async function updateReview(
     toast.success(done.title, { description: isSent ? done.text : queueCopy.waits, action });
   } catch (error) {
     const { message } = problemOf(error);
-    const { title, text } = failed ?? toasts.updateFailed;
+    const { title, text }: Said = failed ?? toasts.updateFailed;
     toast.error(title, { description: text ? `${text}. ${message}` : message });
   }
 }

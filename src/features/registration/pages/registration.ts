@@ -31,7 +31,7 @@ export function useRegistration(
     onSent(_, { email }) {
       forgetReferralCode();
       toast.success(arrivalCopy.registered.title, { description: arrivalCopy.registered.text });
-      navigate(href('/login'), { state: email });
+      navigate(href('/login'), { state: { registeredAs: email } });
     },
     leaves: true,
     failed: ({ message, fields }) =>

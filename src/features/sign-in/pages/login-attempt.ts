@@ -31,11 +31,11 @@ export function useLogin(
     stored: { email },
     answered: answered?.problem,
     send: (json) => answerOf(api.auth.login.$post({ json })),
-    async onSent({ user }) {
+    async onSent({ user }, { keepAccount }) {
       queryClient.clear();
       await forgetKept(user.id);
       queryClient.setQueryData(currentUserQuery.queryKey, user);
-      toast.success(texts.done, { description: texts.welcome });
+      toast.success(texts.done, { description: keepAccount ? texts.accountKept : texts.welcome });
       navigate(next, { replace: true });
     },
     leaves: true,

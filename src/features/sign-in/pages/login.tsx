@@ -44,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { state } = useLocation();
-  const registeredAs = typeof state === 'string' ? state : '';
+  const { state }: { state: { registeredAs?: string } | null } = useLocation();
+  const registeredAs = state?.registeredAs ?? '';
   const login = useLogin(loaderData.next, actionData?.email ?? registeredAs, actionData);
   const { form, needs, isSecondStep } = login;
   const { element, message, isPending } = form;
