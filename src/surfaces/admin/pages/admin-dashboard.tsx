@@ -1,37 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { data, href, isRouteErrorResponse, useSearchParams } from 'react-router';
-import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
-import { AdminMessages } from '#features/contact/pages/admin-messages.tsx';
-import { Incidents } from '#features/incidents/pages/incidents.tsx';
-import { AdminNotices } from '#features/notices/pages/admin-notices.tsx';
-import { AdminPayments } from '#features/partner-program/pages/admin-payments.tsx';
-import { AdminReferrals } from '#features/partner-program/pages/admin-referrals.tsx';
-import { RecordDialog, type RecordedEntry } from '#features/partner-program/pages/record-dialog.tsx';
-import { AdminTax } from '#features/partner-tax/pages/admin-tax.tsx';
-import { AdminPayouts } from '#features/payouts/pages/admin-payouts.tsx';
-import { AdminPlanRequests } from '#features/plans/pages/admin-requests.tsx';
-import { AdminAppeals } from '#features/receipts/pages/admin-appeals.tsx';
-import { AdminAlarms } from '#features/review-alarms/pages/admin-alarms.tsx';
-import { AdminRights } from '#features/rights/pages/admin-rights.tsx';
-import { priceAgorot } from '#features/subscriptions/policy.ts';
 import { pageServer } from '#page-context.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorMessage } from '#ui/feedback/error-page.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { type Tab, Tabs } from '#ui/layout/tabs.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import type { AdminStats } from '../contract.ts';
 import { adminDashboardCopy as copy } from '../dashboard.copy.he.ts';
 import type { Route } from './+types/admin-dashboard';
-import { AccessReview } from './access-review.tsx';
-import { AdminLog } from './admin-log.tsx';
 import { waitingQuery } from './admin-queries.ts';
 import { AdminWaiting, TAB_OF, type WaitingItem } from './admin-waiting.tsx';
 import { SiteStats } from './site-stats.tsx';
-import { SystemState } from './system-state.tsx';
-import { UserList } from './user-list.tsx';
+
+// Each section is fetched when it is first shown: together they weigh more than any other screen.
+const AdminMessages = lazyPart(
+  async () => (await import('#features/contact/pages/admin-messages.tsx')).AdminMessages,
+);
+const Incidents = lazyPart(async () => (await import('#features/incidents/pages/incidents.tsx')).Incidents);
+const AdminNotices = lazyPart(
+  async () => (await import('#features/notices/pages/admin-notices.tsx')).AdminNotices,
+);
+const AdminPayments = lazyPart(
+  async () => (await import('#features/partner-program/pages/admin-payments.tsx')).AdminPayments,
+);
+const AdminReferrals = lazyPart(
+  async () => (await import('#features/partner-program/pages/admin-referrals.tsx')).AdminReferrals,
+);
+const AdminTax = lazyPart(async () => (await import('#features/partner-tax/pages/admin-tax.tsx')).AdminTax);
+const AdminPayouts = lazyPart(
+  async () => (await import('#features/payouts/pages/admin-payouts.tsx')).AdminPayouts,
+);
+const AdminPlanRequests = lazyPart(
+  async () => (await import('#features/plans/pages/admin-requests.tsx')).AdminPlanRequests,
+);
+const AdminAppeals = lazyPart(
+  async () => (await import('#features/receipts/pages/admin-appeals.tsx')).AdminAppeals,
+);
+const AdminAlarms = lazyPart(
+  async () => (await import('#features/review-alarms/pages/admin-alarms.tsx')).AdminAlarms,
+);
+const AdminRights = lazyPart(
+  async () => (await import('#features/rights/pages/admin-rights.tsx')).AdminRights,
+);
+const AccessReview = lazyPart(async () => (await import('./access-review.tsx')).AccessReview);
+const AdminLog = lazyPart(async () => (await import('./admin-log.tsx')).AdminLog);
+const SystemState = lazyPart(async () => (await import('./system-state.tsx')).SystemState);
+const AdminUsers = lazyPart(async () => (await import('./admin-users.tsx')).AdminUsers);
 
 const FORBIDDEN = 403;
 const FIRST = 'waiting';
@@ -71,7 +90,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const TABS = [
-  { id: 'users', label: copy.users, content: <Users /> },
+  { id: 'users', label: copy.users, content: <AdminUsers /> },
   {
     id: 'requests',
     label: copy.requests,
@@ -135,7 +154,15 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       </Column>
     ),
   };
-  const others = TABS.map((tab) => ({ ...tab, count: counts.get(tab.id) }));
+  const others = TABS.map(({ content, ...tab }) => ({
+    ...tab,
+    count: counts.get(tab.id),
+    content: (
+      <Suspense key={tab.id} fallback={<Skeleton className="h-96 rounded-panel" />}>
+        {content}
+      </Suspense>
+    ),
+  }));
   const shown = params.get('show') ?? (params.has('q') ? 'users' : FIRST);
   return (
     <>
@@ -163,24 +190,6 @@ function countsByTab(items: WaitingItem[]): Map<string, number> {
 
 function Column({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-6">{children}</div>;
-}
-
-function Users() {
-  const { data: user } = useQuery(currentUserQuery);
-  const [payment, setPayment] = useState<RecordedEntry | null>(null);
-  return (
-    <>
-      <UserList
-        ownId={user?.id ?? ''}
-        onRecordPayment={({ id, fullName, email, subscriptionPlan }) => {
-          const price = priceAgorot(subscriptionPlan);
-          const amount = price > 0 ? (price / 100).toFixed(2) : '';
-          setPayment({ kind: 'payment', userId: id, name: fullName || email, amount });
-        }}
-      />
-      {payment && <RecordDialog entry={payment} onClose={() => setPayment(null)} />}
-    </>
-  );
 }
 
 function Rights() {
