@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { demoOwners } from '../../scripts/demo/people.ts';
+import { scriptsNamedIn } from '../page-scripts.ts';
 import {
   type Business,
   expectToast,
@@ -45,6 +46,19 @@ test.describe('who is let in', () => {
     await expectAccessible();
     await page.getByRole('main').getByRole('link', { name: 'ללוח הבקרה' }).click();
     await expect(page).toHaveURL('/');
+  });
+
+  test('it begins with few scripts: a section comes when it is shown', async ({ page, signIn }) => {
+    await signIn(demoOwners.admin);
+    const scripts = scriptsNamedIn(await (await page.request.get(PATH)).text());
+    expect(scripts.length).toBeGreaterThan(3);
+    let bytes = 0;
+    for (const script of scripts) {
+      const answer = await page.request.get(script, { headers: { 'accept-encoding': 'br' } });
+      bytes += Number(answer.headers()['content-length']);
+    }
+    expect(bytes).toBeGreaterThan(50 * 1_024);
+    expect(bytes).toBeLessThan(126 * 1_024);
   });
 
   test('an admin finds it in the navigation and in the menu', async ({ page, signIn }) => {
