@@ -32,7 +32,6 @@ export function ToastMessage(props: ToastMessageProps) {
     action?.onAction();
   };
   useUndoKey(act, action !== undefined && !isLeaving);
-  const Icon = tone === 'error' ? CircleAlert : CircleCheck;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only stops its clock
     <div
@@ -56,11 +55,7 @@ export function ToastMessage(props: ToastMessageProps) {
         isLeaving ? 'animate-toast-out' : 'pointer-events-auto animate-toast-in',
       )}
     >
-      <Icon
-        aria-hidden="true"
-        size={20}
-        className={classNames('mt-3 shrink-0', tone === 'error' ? 'text-red' : 'text-green')}
-      />
+      <ToneIcon tone={tone} />
       <div className="min-w-0 flex-1 py-2.5">
         <p className="font-semibold leading-6">{title}</p>
         {description && <p className="text-sm wrap-anywhere text-muted">{description}</p>}
@@ -79,6 +74,11 @@ export function ToastMessage(props: ToastMessageProps) {
       <IconButton icon={X} variant="plain" label={words.close} onClick={() => toast.close(id)} />
     </div>
   );
+}
+
+function ToneIcon({ tone }: Pick<Toast, 'tone'>) {
+  const [Icon, color] = tone === 'error' ? [CircleAlert, 'text-red'] : [CircleCheck, 'text-green'];
+  return <Icon aria-hidden="true" size={20} className={classNames('mt-3 shrink-0', color)} />;
 }
 
 const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
@@ -152,18 +152,16 @@ function useExit(box: RefObject<HTMLElement | null>, isLeaving: boolean, onGone:
   }, [box, isLeaving]);
 }
 
-/** A toast that leaves, or that another replaces, gives the focus back. @returns where to keep what had it before */
 function useFocusBack(box: RefObject<HTMLElement | null>, isLeaving: boolean) {
   const cameFrom = useRef<Element | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its clean-up runs before the toast becomes inert
-  useLayoutEffect(
-    () => () => {
+  useLayoutEffect(() => {
+    if (isLeaving) return;
+    return () => {
       if (!box.current?.contains(document.activeElement)) return;
       const heir = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main');
       if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
-    },
-    [box, isLeaving],
-  );
+    };
+  }, [box, isLeaving]);
   return cameFrom;
 }
 
