@@ -112,7 +112,7 @@ function Foot({ language }: { language: Language }) {
               {id === 'legal' && (
                 <FooterControls
                   labels={card.controls}
-                  className="block min-h-11 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+                  className="block min-h-11 text-start text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
                 />
               )}
             </nav>
