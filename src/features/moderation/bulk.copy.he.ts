@@ -1,4 +1,5 @@
 import type { BulkOutcome } from '#features/reviews/bulk.contract.ts';
+import type { CountForms } from '#ui/text/format.ts';
 
 export const bulkCopy = {
   begin: 'בחירת כמה ביקורות',
@@ -30,13 +31,20 @@ export const bulkCopy = {
   notDone: { one: 'ביקורת אחת לא עודכנה', two: 'שתי ביקורות לא עודכנו', other: 'ביקורות לא עודכנו' },
   failed: 'הביקורות לא עודכנו',
   undoFailed: 'הפעולה לא בוטלה',
-  /** Reasons why some reviews were skipped; the number stands before. */
+  /** Reasons why some reviews were skipped. */
   because: {
-    done: '',
-    unchanged: 'כבר היו כך',
-    not_found: 'כבר לא קיימות',
-    illegal_transition: 'שונו בינתיים',
-    held_for_plan: 'שמורות מעבר למכסה',
-    changed_since: 'שונו בינתיים ונשארו כפי שהן',
-  } satisfies Record<BulkOutcome, string>,
+    unchanged: { one: 'אחת כבר הייתה כך', two: 'שתיים כבר היו כך', other: 'כבר היו כך' },
+    not_found: { one: 'אחת כבר לא קיימת', two: 'שתיים כבר לא קיימות', other: 'כבר לא קיימות' },
+    illegal_transition: { one: 'אחת שונתה בינתיים', two: 'שתיים שונו בינתיים', other: 'שונו בינתיים' },
+    held_for_plan: {
+      one: 'אחת שמורה מעבר למכסה',
+      two: 'שתיים שמורות מעבר למכסה',
+      other: 'שמורות מעבר למכסה',
+    },
+    changed_since: {
+      one: 'אחת שונתה בינתיים ונשארה כפי שהיא',
+      two: 'שתיים שונו בינתיים ונשארו כפי שהן',
+      other: 'שונו בינתיים ונשארו כפי שהן',
+    },
+  } satisfies Record<Exclude<BulkOutcome, 'done'>, CountForms>,
 };

@@ -4,7 +4,7 @@ import { answerOf, api, problemOf } from '#client.ts';
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { formatNumber, plural } from '#ui/text/format.ts';
+import { plural } from '#ui/text/format.ts';
 import { bulkCopy as texts } from '../bulk.copy.he.ts';
 import type { BulkAnswer } from '../contract.ts';
 import { reviewCopy } from '../copy.he.ts';
@@ -105,11 +105,10 @@ function parted(outcomes: BulkAnswer['outcomes']) {
   ] as const;
 }
 
-/** "2 שמורות מעבר למכסה, 1 כבר לא קיימות"; nothing where all were done. */
+/** "שתיים שמורות מעבר למכסה, אחת כבר לא קיימת"; nothing where all were done. */
 function reasonsOf(outcomes: BulkAnswer['outcomes']): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { outcome } of outcomes)
-    counts.set(texts.because[outcome], (counts.get(texts.because[outcome]) ?? 0) + 1);
-  const said = [...counts].map(([reason, count]) => `${formatNumber(count)} ${reason}`);
+  const said = [...Map.groupBy(outcomes, ({ outcome }) => outcome)].flatMap(([outcome, same]) =>
+    outcome === 'done' ? [] : [plural(same.length, texts.because[outcome])],
+  );
   return said.length > 0 ? said.join(', ') : undefined;
 }
