@@ -15,7 +15,6 @@ import {
 import type { Reader } from '#platform/db/database.ts';
 import { hashToken } from '#platform/secrets.ts';
 import type { User } from './contract.ts';
-import type { MailLinkAct } from './mail-links.policy.ts';
 import { isSessionAlive } from './policy.ts';
 import {
   businesses,
@@ -218,19 +217,13 @@ export async function listLiveSessions(db: Reader, userId: string, now: Date) {
   return (await listSessions(db, userId)).filter((session) => isSessionAlive({ ...session, ...user }, now));
 }
 
-/** Finds the account of a link; null where the link does not work, or no more. */
-export async function findLinkHolder(
-  db: Reader,
-  act: MailLinkAct,
-  token: string,
-  now: Date,
-): Promise<string | null> {
+/** Finds the account of a link to a new password; null where the link does not work, or no more. */
+export async function findResetHolder(db: Reader, token: string, now: Date): Promise<string | null> {
+  const { userId, tokenHash, act, expiresAt } = mailLinks;
   const [found] = await db
-    .select({ userId: mailLinks.userId })
+    .select({ userId })
     .from(mailLinks)
-    .where(
-      and(eq(mailLinks.tokenHash, hashToken(token)), eq(mailLinks.act, act), gt(mailLinks.expiresAt, now)),
-    );
+    .where(and(eq(tokenHash, hashToken(token)), eq(act, 'reset-password'), gt(expiresAt, now)));
   return found?.userId ?? null;
 }
 

@@ -11,7 +11,6 @@ export const cardVisitsCopy = {
   title: 'מה הכרטיס הביא',
   views,
   scans: { zero: '0 סריקות', one: 'סריקה אחת', two: 'שתי סריקות', other: 'סריקות' } satisfies CountForms,
-  taps: { zero: '0 הקשות', one: 'הקשה אחת', two: 'שתי הקשות', other: 'הקשות' } satisfies CountForms,
   /** In tables. */
   columns: {
     date: { day: 'יום', week: 'שבוע', month: 'חודש', year: 'שנה' } satisfies Record<
@@ -29,7 +28,6 @@ export const cardVisitsCopy = {
     hour: 'שעה',
     act: 'פעולה',
     count: 'כמה',
-    before: 'בתקופה הקודמת',
   },
   stages: {
     seen: 'צפיות בכרטיס',
@@ -82,7 +80,6 @@ export const cardVisitsCopy = {
     tooFew: (from: number) => `מ־${from} צפיות בתקופה נציג כאן את המקור המוביל ואת השעה הבולטת.`,
   },
   comparison: {
-    title: 'לעומת התקופה הקודמת',
     before: (figure: string) => `לפני כן: ${figure}`,
     more: (by: string) => `${by} יותר`,
     less: (by: string) => `${by} פחות`,

@@ -28,7 +28,6 @@ export const drawCopy = {
       website: 'באתר',
       message: 'בהודעה או בשיחה',
     } satisfies Record<ConsentSource, string>,
-    sourceMissing: 'יש לבחור איך התקבלה ההסכמה',
     visitedOn: 'תאריך הביקור',
     channel: 'איך להזמין',
     count: 'כמה להגריל',

@@ -5,7 +5,6 @@ import { DEFAULT_WORKING_HOURS, type WorkingHours } from './contract.ts';
 import * as rules from './hours.policy.ts';
 import { weekly } from './hours-shapes.policy.ts';
 
-const { dayOf } = rules;
 const openState = (hours: WorkingHours, now: Date) => rules.openState(weekly(hours), now);
 const cardExpiry = (hours: WorkingHours, now: Date) => rules.cardExpiry(weekly(hours), now);
 const comingStates = (hours: WorkingHours, now: Date, count: number) =>
@@ -132,8 +131,4 @@ test("a card's page ends at the next change or when the day turns, and never wit
     at('2026-11-23T00:00'),
   );
   expect(cardExpiry({}, at('2026-11-22T10:00'))).toBeNull();
-});
-
-test('the day is that of Israel', () => {
-  expect(dayOf(new Date('2026-11-21T22:30:00Z'))).toBe('sunday');
 });

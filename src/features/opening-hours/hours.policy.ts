@@ -1,4 +1,4 @@
-import { addDays, startOfDay, zonedDay, zonedParts, zonedTime } from '#platform/zoned-time.ts';
+import { addDays, startOfDay, zonedDay, zonedTime } from '#platform/zoned-time.ts';
 import { DAYS, type Day } from './choices.contract.ts';
 import type { OpeningHours } from './contract.ts';
 import { type OpenRange, planOf, spansOf, weekdayOf } from './hours-of-day.policy.ts';
@@ -55,10 +55,6 @@ export function comingStates(
     from = state.nextChange;
   }
   return coming;
-}
-
-export function dayOf(now: Date): Day {
-  return DAYS[zonedParts(now).weekday] as Day;
 }
 
 /** Returns when a card's page stops being true by itself: at the next opening or closing, or when the day turns. */

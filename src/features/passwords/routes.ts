@@ -1,5 +1,5 @@
 import { doneSchema } from '#features/accounts/contract.ts';
-import { findLinkHolder } from '#features/accounts/data.ts';
+import { findResetHolder } from '#features/accounts/data.ts';
 import { renewalOf, requireFreshSignIn, requireUser } from '#features/accounts/guard.ts';
 import { LINKS_PER_NETWORK, RESET_PER_ACCOUNT, RESET_PER_NETWORK } from '#features/accounts/limits.policy.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
@@ -79,7 +79,7 @@ const checkLink = route('get', '/api/auth/reset-password', {
   responses: { 200: answers(doneSchema) },
 }).handle(({ db, clock }) => async (c) => {
   const { token } = c.req.valid('query');
-  if (!(await findLinkHolder(db, 'reset-password', token, clock()))) throw linkInvalid();
+  if (!(await findResetHolder(db, token, clock()))) throw linkInvalid();
   return c.json(done, 200);
 });
 
@@ -91,7 +91,7 @@ const reset = route('post', '/api/auth/reset-password', {
 }).handle((services: Services, ports: AccountPorts) => async (c) => {
   const { token, newPassword } = c.req.valid('json');
   await services.limits.take('mail-link', LINKS_PER_NETWORK, [c.var.caller.network]);
-  const holder = await findLinkHolder(services.db, 'reset-password', token, services.clock());
+  const holder = await findResetHolder(services.db, token, services.clock());
   if (!holder) throw linkInvalid();
   await refuseWeak(services, ports, holder, newPassword);
   const passwordHash = await hashPassword(newPassword);

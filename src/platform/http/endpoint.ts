@@ -127,7 +127,6 @@ type Dependencies<R> = R extends readonly [infer First extends MakeRoute, ...inf
   ? Joined<Parameters<First>, Dependencies<Rest>>
   : [];
 
-/** The router is handed what its routes ask for together. */
 export function routesOf<const R extends readonly MakeRoute[]>(...routes: R) {
   return (...dependencies: Dependencies<R>) => {
     const made = routes.map((make) => make(...(dependencies as never[])));

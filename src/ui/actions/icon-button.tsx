@@ -9,7 +9,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   label: string;
   variant?: ButtonVariant;
   size?: 'sm' | 'md';
-  mirrored?: boolean;
 }
 
 export function IconButton({
@@ -17,7 +16,6 @@ export function IconButton({
   label,
   variant = 'quiet',
   size = 'md',
-  mirrored = false,
   className,
   onClick,
   type = 'button',
@@ -36,7 +34,7 @@ export function IconButton({
         className,
       )}
     >
-      <Icon aria-hidden="true" size={20} className={mirrored ? 'rtl:-scale-x-100' : undefined} />
+      <Icon aria-hidden="true" size={20} />
     </button>
   );
 }

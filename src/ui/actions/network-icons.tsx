@@ -5,7 +5,6 @@ import type { Network } from './share-links.ts';
 export const HANDSET =
   'M8.6 3.5H5.5a2 2 0 0 0-2 2.2A17.6 17.6 0 0 0 18.3 20.5a2 2 0 0 0 2.2-2v-3.1l-4.3-1.5-1.9 1.9a13.6 13.6 0 0 1-6.1-6.1l1.9-1.9z';
 
-/** Drawn as lines in a square of 24. */
 const drawings: Record<Network, ReactNode> = {
   whatsapp: (
     <>

@@ -16,7 +16,6 @@ interface LoadedProps<Data, Part> {
   part?: Part | null;
   failed: string;
   of?: 'screen' | 'panel';
-  /** Shows the failure in place of `LoadFailed`. */
   failedAs?: ComponentType<ComponentProps<typeof LoadFailed>>;
   withoutReason?: boolean;
   loading?: string;

@@ -8,10 +8,9 @@ interface ColorFieldProps extends FieldProps {
   name: string;
   value: string;
   onValueChange: (color: string) => void;
-  className?: string;
 }
 
-export function ColorField({ name, value, onValueChange, className, ...texts }: ColorFieldProps) {
+export function ColorField({ name, value, onValueChange, ...texts }: ColorFieldProps) {
   // A typed value holds only for the colour it was typed over: a preset or an undo replaces it.
   const [typed, setTyped] = useState({ text: '', over: '' });
   const [isJudged, setJudged] = useState(false);
@@ -37,7 +36,7 @@ export function ColorField({ name, value, onValueChange, className, ...texts }: 
   };
 
   return (
-    <FieldShell {...texts} error={error} ids={ids} className={className}>
+    <FieldShell {...texts} error={error} ids={ids}>
       <div className="flex gap-2">
         <input
           type="color"

@@ -20,8 +20,6 @@ interface FileFieldProps extends FieldProps {
   withCamera?: boolean;
   isWide?: boolean;
   maxBytes?: number;
-  disabled?: boolean;
-  className?: string;
 }
 
 export function FileField({
@@ -34,8 +32,6 @@ export function FileField({
   withCamera = true,
   isWide = false,
   maxBytes,
-  disabled,
-  className,
   ...texts
 }: FileFieldProps) {
   const { input, file, problem, take, takeFrom } = useChosenFile({ onFileChange, onChoose, maxBytes });
@@ -51,28 +47,24 @@ export function FileField({
   };
 
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
+    <div className="flex flex-col gap-1.5">
       <span id={`${ids.control.id}-label`} className={texts.hideLabel ? 'sr-only' : 'font-semibold'}>
         {texts.label}
         {texts.optional && <OptionalMark />}
       </span>
-      <DropZone
-        onFiles={([dropped = null]) => !disabled && take(dropped)}
-        className="flex-wrap items-center gap-3"
-      >
+      <DropZone onFiles={([dropped = null]) => take(dropped)} className="flex-wrap items-center gap-3">
         {src && <Chosen src={src} isWide={isWide} />}
         <ChooseButton
           {...ids.control}
           ref={input}
           name={name}
-          disabled={disabled}
           text={choice}
           aria-label={`${texts.label}: ${choice}`}
           onChange={takeFrom}
         />
-        {withCamera && <CameraButton disabled={disabled} onTake={takeFrom} />}
+        {withCamera && <CameraButton onTake={takeFrom} />}
         {(file || (currentSrc && onRemoveCurrent)) && (
-          <Button variant="quiet" disabled={disabled} isPending={isRemoving} onClick={remove}>
+          <Button variant="quiet" isPending={isRemoving} onClick={remove}>
             <Trash2 aria-hidden="true" size={18} />
             {fileCopy.remove}
           </Button>
@@ -127,7 +119,7 @@ function ChooseButton({ text, ...input }: ComponentProps<'input'> & { text: stri
   );
 }
 
-function CameraButton(props: { disabled?: boolean; onTake: (event: ChangeEvent<HTMLInputElement>) => void }) {
+function CameraButton({ onTake }: { onTake: (event: ChangeEvent<HTMLInputElement>) => void }) {
   return (
     <label
       className={classNames(
@@ -137,14 +129,7 @@ function CameraButton(props: { disabled?: boolean; onTake: (event: ChangeEvent<H
     >
       <Camera aria-hidden="true" size={20} />
       {fileCopy.camera}
-      <input
-        type="file"
-        accept={imageTypes}
-        capture="environment"
-        disabled={props.disabled}
-        onChange={props.onTake}
-        className="sr-only"
-      />
+      <input type="file" accept={imageTypes} capture="environment" onChange={onTake} className="sr-only" />
     </label>
   );
 }

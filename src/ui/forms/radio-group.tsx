@@ -17,8 +17,6 @@ interface RadioGroupProps<Value extends string> extends FieldProps {
   defaultValue?: Value;
   onValueChange?: (value: Value) => void;
   look?: 'list' | 'cards' | 'segments';
-  required?: boolean;
-  disabled?: boolean;
   className?: string;
 }
 
@@ -47,14 +45,12 @@ export function RadioGroup<Value extends string>({
   defaultValue,
   onValueChange,
   name,
-  required,
-  disabled,
   className,
   ...texts
 }: RadioGroupProps<Value>) {
   const ids = useFieldIds(undefined, texts);
   return (
-    <ChoiceShell {...texts} ids={ids} disabled={disabled} className={classNames('gap-1.5', className)}>
+    <ChoiceShell {...texts} ids={ids} className={classNames('gap-1.5', className)}>
       <div className={groups[look]}>
         {options.map((option) => (
           <label
@@ -68,7 +64,6 @@ export function RadioGroup<Value extends string>({
               type="radio"
               name={name}
               value={option.value}
-              required={required}
               disabled={option.disabled}
               aria-invalid={ids.control['aria-invalid']}
               {...(value === undefined

@@ -7,18 +7,11 @@ import { TextField } from './text-field.tsx';
 interface SearchFieldProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange'> {
   label: string;
-  showLabel?: boolean;
   defaultValue?: string;
   onSearch?: (text: string) => void;
 }
 
-export function SearchField({
-  label,
-  showLabel = false,
-  defaultValue = '',
-  onSearch,
-  ...rest
-}: SearchFieldProps) {
+export function SearchField({ label, defaultValue = '', onSearch, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(defaultValue);
   const change = (next: string) => {
@@ -32,7 +25,7 @@ export function SearchField({
       type="search"
       enterKeyHint="search"
       label={label}
-      hideLabel={!showLabel}
+      hideLabel
       placeholder={rest.placeholder ?? label}
       value={text}
       onChange={(event) => change(event.target.value)}

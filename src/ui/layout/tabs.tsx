@@ -14,10 +14,9 @@ interface TabsProps<Id extends string> {
   tabs: readonly [Tab<Id>, ...Tab<Id>[]];
   selected?: Id;
   onSelect?: (id: Id) => void;
-  className?: string;
 }
 
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState<Id>(tabs[0].id);
@@ -40,7 +39,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
   };
 
   return (
-    <div className={className}>
+    <div>
       <div
         ref={list}
         role="tablist"

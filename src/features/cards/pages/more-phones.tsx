@@ -1,8 +1,9 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { type OrderedRow, useOrder } from '#ui/lists/sortable.tsx';
+import { removeItem } from '#ui/overlays/remove-item.ts';
 import { cardsCopy } from '../copy.he.ts';
 import { editorCopy } from '../editor.copy.he.ts';
 import { MORE_PHONES_MAX, PHONE_NAME_MAX } from '../phones.contract.ts';
@@ -84,16 +85,7 @@ function PhoneRow({ index, phone, name, order, problem, onChange, onRemove }: Ph
       id={phone.id}
       name={name}
       order={order}
-      acts={[
-        {
-          id: 'remove',
-          label: copy.remove(index + 2),
-          icon: Trash2,
-          isDangerous: true,
-          startsGroup: true,
-          onSelect: onRemove,
-        },
-      ]}
+      acts={[removeItem(copy.remove(index + 2), onRemove)]}
     >
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <TextField

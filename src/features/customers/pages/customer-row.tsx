@@ -1,9 +1,10 @@
-import { CalendarCheck, Hand, HandHeart, MessageCircle, SquarePen, Trash2 } from 'lucide-react';
+import { CalendarCheck, Hand, HandHeart, MessageCircle, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import type { MenuItem } from '#ui/overlays/menu.tsx';
 import { MoreMenu } from '#ui/overlays/more-menu.tsx';
+import { removeItem } from '#ui/overlays/remove-item.ts';
 import { Ltr, UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatPhone, formatShortDate } from '#ui/text/format.ts';
 import type { Customer } from '../contract.ts';
@@ -84,13 +85,6 @@ function menuOf({ customer, actions, onEdit }: Omit<CustomerRowProps, 'status'>)
             onSelect: () => actions.setStopped(customer, !customer.stoppedBy),
           },
         ]),
-    {
-      id: 'remove',
-      label: texts.remove,
-      icon: Trash2,
-      onSelect: () => actions.remove(customer),
-      isDangerous: true,
-      startsGroup: true,
-    },
+    removeItem(texts.remove, () => actions.remove(customer)),
   ];
 }

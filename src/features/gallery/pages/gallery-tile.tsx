@@ -1,9 +1,10 @@
-import { ArrowLeft, ArrowRight, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Pencil } from 'lucide-react';
 import { smallMediaPath } from '#platform/storage/media-paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { sortableCopy } from '#ui/copy.he/sortable.ts';
 import { DragHandle, type OrderedRow, useSortable } from '#ui/lists/sortable.tsx';
 import { MoreMenu } from '#ui/overlays/more-menu.tsx';
+import { removeItem } from '#ui/overlays/remove-item.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import type { GalleryPicture } from '../contract.ts';
 import { galleryEditorCopy as copy } from '../editor.copy.he.ts';
@@ -75,14 +76,7 @@ function TileMenu({ name, isFirst, isLast, onEdit, onRemove, onStep }: TileMenuP
           onSelect: () => onStep(-1),
         },
         { id: 'later', label: copy.later, icon: ArrowLeft, isDisabled: isLast, onSelect: () => onStep(1) },
-        {
-          id: 'remove',
-          label: copy.remove,
-          icon: Trash2,
-          isDangerous: true,
-          startsGroup: true,
-          onSelect: onRemove,
-        },
+        removeItem(copy.remove, onRemove),
       ]}
     />
   );

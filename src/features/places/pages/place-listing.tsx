@@ -1,9 +1,10 @@
-import { Pencil, Printer, Trash2 } from 'lucide-react';
+import { Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { href } from 'react-router';
 import { cardVisitsCopy } from '#features/card-visits/copy.he.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { MoreMenu } from '#ui/overlays/more-menu.tsx';
+import { removeItem } from '#ui/overlays/remove-item.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate, plural } from '#ui/text/format.ts';
 import type { PlaceRow } from '../contract.ts';
@@ -70,14 +71,7 @@ function ListedPlace({ place, onEdit, onRemove }: ListedPlaceProps) {
           variant="quiet"
           items={[
             { id: 'edit', label: copy.edit, icon: Pencil, onSelect: onEdit },
-            {
-              id: 'remove',
-              label: copy.remove,
-              icon: Trash2,
-              isDangerous: true,
-              startsGroup: true,
-              onSelect: onRemove,
-            },
+            removeItem(copy.remove, onRemove),
           ]}
         />
       </div>

@@ -1,7 +1,8 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { sortableCopy } from '#ui/copy.he/sortable.ts';
 import { DragHandle, type OrderedRow, stepItems, useSortable } from '#ui/lists/sortable.tsx';
 import { MoreMenu } from '#ui/overlays/more-menu.tsx';
+import { removeItem } from '#ui/overlays/remove-item.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import type { Service } from '../contract.ts';
 import { servicesEditorCopy as copy } from '../editor.copy.he.ts';
@@ -60,14 +61,7 @@ function RowMenu({ name, onEdit, onRemove, ...steps }: RowMenuProps) {
       items={[
         { id: 'edit', label: copy.edit, icon: Pencil, onSelect: onEdit },
         ...stepItems(steps),
-        {
-          id: 'remove',
-          label: copy.remove,
-          icon: Trash2,
-          isDangerous: true,
-          startsGroup: true,
-          onSelect: onRemove,
-        },
+        removeItem(copy.remove, onRemove),
       ]}
     />
   );

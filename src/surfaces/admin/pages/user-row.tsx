@@ -1,4 +1,4 @@
-import { Banknote, ExternalLink, LogOut, Trash2 } from 'lucide-react';
+import { Banknote, ExternalLink, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { planNames } from '#features/subscriptions/copy.he.ts';
@@ -8,6 +8,7 @@ import { Badge } from '#ui/layout/badge.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { MenuItem } from '#ui/overlays/menu.tsx';
 import { MoreMenu } from '#ui/overlays/more-menu.tsx';
+import { removeItem } from '#ui/overlays/remove-item.ts';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatShortDate } from '#ui/text/format.ts';
 import type { AdminAccount } from '../contract.ts';
@@ -85,15 +86,7 @@ function menuOf(
     },
     { id: 'payment', label: texts.recordPayment, icon: Banknote, onSelect: on.onRecordPayment },
     { id: 'sign-out', label: texts.signOut, icon: LogOut, onSelect: on.onSignOut, isDisabled },
-    {
-      id: 'remove',
-      label: texts.remove,
-      icon: Trash2,
-      onSelect: on.onRemove,
-      isDangerous: true,
-      startsGroup: true,
-      isDisabled,
-    },
+    { ...removeItem(texts.remove, on.onRemove), isDisabled },
   ];
 }
 
