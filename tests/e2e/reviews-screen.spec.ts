@@ -232,13 +232,16 @@ test('many reviews are picked by keys, approved together, taken back and rejecte
   await expect(toast(page, '3 ביקורות חזרו למצבן הקודם')).toBeVisible();
   await expect(pending(page).getByRole('article')).toHaveCount(4);
 
+  await review(page, 'ליאור').getByRole('button', { name: 'אישור' }).click();
+  await expect(approved(page).getByRole('article')).toHaveAccessibleName('ליאור');
   await page.getByRole('button', { name: 'בחירת כמה ביקורות' }).click();
-  await page.getByRole('button', { name: 'סימון הכול' }).click();
+  await page.getByRole('button', { name: 'סימון הממתינות' }).click();
   await page.getByRole('checkbox', { name: 'בחירת הביקורת של גל' }).uncheck();
-  await bar.getByRole('button', { name: 'דחייה 3' }).click();
+  await bar.getByRole('button', { name: 'דחייה 2' }).click();
   await page.getByRole('menuitem', { name: 'ספאם או פרסומת' }).click();
-  await expect(rejected(page).getByText('נדחתה: ספאם או פרסומת')).toHaveCount(3);
+  await expect(rejected(page).getByText('נדחתה: ספאם או פרסומת')).toHaveCount(2);
   await expect(pending(page).getByRole('article')).toHaveAccessibleName('גל');
+  await expect(approved(page).getByRole('article')).toHaveAccessibleName('ליאור');
 });
 
 test('a reply is written, kept as a draft, saved, changed and removed', async ({ browser, page }) => {

@@ -14,6 +14,7 @@ export const bulkCopy = {
   },
   most: (max: string) => `אפשר לטפל ב־${max} ביקורות בכל פעם`,
   all: 'סימון הכול',
+  allWaiting: 'סימון הממתינות',
   clear: 'ניקוי הסימון',
   end: 'סיום הבחירה',
   approve: (count: string) => `אישור ${count}`,

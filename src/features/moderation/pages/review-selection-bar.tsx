@@ -29,7 +29,7 @@ export function ReviewSelectionBar({ picked, reviews, filters, onEnd }: ReviewSe
   const bar = useRef<HTMLElement>(null);
   const pickable = reviews.filter(isPickable);
   const chosen = pickable.filter(({ id }) => picked.has(id));
-  const waiting = chosen.filter(({ status }) => status === 'pending');
+  const waiting = chosen.filter(isWaiting);
   const act = async (about: Review[], decision: BulkDecision) => {
     if (isPending || about.length === 0) return;
     bar.current?.focus({ preventScroll: true });
@@ -55,7 +55,7 @@ export function ReviewSelectionBar({ picked, reviews, filters, onEnd }: ReviewSe
         {problem && <p className="text-sm font-normal text-red">{problem}</p>}
       </div>
       <IconButton icon={X} size="sm" label={texts.end} onClick={onEnd} className="sm:order-last" />
-      <PickAll pickable={pickable} count={chosen.length} />
+      <PickAll pickable={pickable} waiting={pickable.filter(isWaiting)} picked={picked} />
       <Button
         size="sm"
         className="grow sm:grow-0"
@@ -92,18 +92,31 @@ function useEscape(onEnd: () => void) {
   }, [onEnd]);
 }
 
-function PickAll({ pickable, count }: { pickable: Review[]; count: number }) {
-  const isAll = count === Math.min(pickable.length, BULK_MAX);
+interface PickAllProps {
+  pickable: Review[];
+  waiting: Review[];
+  picked: ReadonlySet<string>;
+}
+
+/** Of what waits, where anything does: to reject what is published takes a pick of each. */
+function PickAll({ pickable, waiting, picked }: PickAllProps) {
+  const all = (waiting.length > 0 ? waiting : pickable).slice(0, BULK_MAX).map(({ id }) => id);
+  const isAll = all.length > 0 && all.every((id) => picked.has(id));
+  const isPart = waiting.length > 0 && waiting.length < pickable.length;
   return (
     <Button
       size="sm"
       variant="quiet"
       className="basis-full justify-start! sm:basis-auto"
-      onClick={() => (isAll ? selection.clear() : selection.add(pickable.map(({ id }) => id)))}
+      onClick={() => (isAll ? selection.clear() : selection.add(all))}
     >
-      {count > 0 && isAll ? texts.clear : texts.all}
+      {isAll ? texts.clear : isPart ? texts.allWaiting : texts.all}
     </Button>
   );
+}
+
+function isWaiting({ status }: Review): boolean {
+  return status === 'pending';
 }
 
 interface RejectMenuProps {
