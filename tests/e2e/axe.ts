@@ -37,10 +37,15 @@ export async function axeViolations(page: Page, tags: string[]): Promise<axe.Res
       .filter((one) => /fixed|sticky/.test(getComputedStyle(one).position))
       .filter((one) => one.offsetHeight < 200 && !one.closest('dialog, [role=dialog]'));
     for (const bar of bars) bar.style.position = 'static';
+    // What is far is not laid out, and would seem to lie over what follows it.
+    const near = new CSSStyleSheet();
+    near.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(near);
     try {
       return (await window.axe.run(document, options)).violations;
     } finally {
       for (const bar of bars) bar.style.position = '';
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== near);
     }
   }, tags);
 }
