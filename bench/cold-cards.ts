@@ -12,7 +12,7 @@ const CALLERS = 16;
 const CARDS = 2_000;
 const WARM_UP = 200;
 const SECONDS = 10;
-/** Of the first ones Node compiles what it runs. */
+/** In the first seconds Node compiles the functions that it runs. */
 const WARM_UP_SECONDS = 20;
 const ACCEPTS = { 'accept-encoding': 'br' };
 const COMPRESSIONS = 200;

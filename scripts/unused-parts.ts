@@ -199,7 +199,7 @@ export function withoutUnusedParts(): Plugin {
   };
 }
 
-/** Finds a function, a class, or or a component that forwards a ref, at the beginning of a line. */
+/** Finds a function, a class, or a component that forwards a ref, at the beginning of a line. */
 function partCalled(name: string): RegExp {
   const escaped = name.replaceAll('$', '\\$');
   return new RegExp(

@@ -10,6 +10,7 @@ export function cutPage<Row extends { id: string }>(rows: Row[], limit: number):
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
+/** Query fields of a list. @param size items of a page, unless the caller says otherwise */
 export function pageFields(size: number, max = 100) {
   return {
     cursor: z.uuid().optional(),

@@ -37,7 +37,7 @@ export async function axeViolations(page: Page, tags: string[]): Promise<axe.Res
       .filter((one) => /fixed|sticky/.test(getComputedStyle(one).position))
       .filter((one) => one.offsetHeight < 200 && !one.closest('dialog, [role=dialog]'));
     for (const bar of bars) bar.style.position = 'static';
-    // What is far is not laid out, and would seem to lie over what follows it.
+    // Sections far from the screen are not laid out, so that axe would take their text to lie over the next section.
     const near = new CSSStyleSheet();
     near.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(near);

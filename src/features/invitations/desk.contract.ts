@@ -6,6 +6,7 @@ import { DESK_ACTS, INVITED_MAX, REFUSALS } from './desk-rules.contract.ts';
 import { INVITATION_CHANNELS, INVITATION_STATUSES, SENT_CHANNELS } from './statuses.contract.ts';
 
 const page = pageFields(30);
+const CUSTOMERS_ASKED_MAX = 100;
 
 export const deskQuery = z.object({
   show: z
@@ -56,24 +57,21 @@ export const candidatesQuery = z.object({
   q: line(100).optional(),
   ...page,
 });
-export const candidatesPage = z.object({
-  items: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      lastVisitOn: z.iso.date().nullable(),
-      refusal: z.enum(REFUSALS).nullable(),
-    }),
-  ),
-  nextCursor: z.string().nullable(),
-});
+export const candidatesPage = pageOf(
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    lastVisitOn: z.iso.date().nullable(),
+    refusal: z.enum(REFUSALS).nullable(),
+  }),
+);
 export type Candidate = z.infer<typeof candidatesPage>['items'][number];
 
 export const customersAsked = z.object({
   customers: z
     .string()
     .transform((ids) => ids.split(','))
-    .pipe(z.array(z.uuid()).max(100))
+    .pipe(z.array(z.uuid()).max(CUSTOMERS_ASKED_MAX))
     .describe('Ids, with commas between them'),
 });
 export const lastInvitations = z.object({

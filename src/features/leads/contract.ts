@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONSENT_SOURCES, STOPPED_BY } from '#features/customers/choices.contract.ts';
 import { readPhone } from '#features/customers/contacts.policy.ts';
+import { pageFields, pageOf } from '#platform/paging.ts';
 import { line, paragraph, withoutGaps } from '#platform/text.ts';
 import {
   LEAD_FILES,
@@ -15,8 +16,6 @@ import {
 import { leadsCopy } from './copy.he.ts';
 
 const { errors } = leadsCopy;
-const PAGE_SIZE = 30;
-const PAGE_SIZE_MAX = 100;
 
 /** The form on the public page. Without the last four it is a program's. */
 export const leadForm = z.object({
@@ -41,8 +40,7 @@ export type LeadForm = z.infer<typeof leadForm>;
 export const leadsQuery = z.object({
   q: line(100).optional(),
   show: z.enum(SHOWN_LEADS).default('all'),
-  cursor: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+  ...pageFields(30),
 });
 export type LeadsQuery = z.infer<typeof leadsQuery>;
 
@@ -67,9 +65,7 @@ export type Lead = z.infer<typeof leadSchema>;
 
 const count = z.number().int();
 
-export const leadsPage = z.object({
-  items: z.array(leadSchema),
-  nextCursor: z.string().nullable(),
+export const leadsPage = pageOf(leadSchema).extend({
   counts: z.object({ all: count, new: count, called: count, won: count, lost: count }),
 });
 export type LeadsPage = z.infer<typeof leadsPage>;

@@ -127,6 +127,7 @@ type Dependencies<R> = R extends readonly [infer First extends MakeRoute, ...inf
   ? Joined<Parameters<First>, Dependencies<Rest>>
   : [];
 
+/** Makes a router of routes. It is handed what they need: the services first, then the ports, as each route declares them. */
 export function routesOf<const R extends readonly MakeRoute[]>(...routes: R) {
   return (...dependencies: Dependencies<R>) => {
     const made = routes.map((make) => make(...(dependencies as never[])));

@@ -4,8 +4,6 @@ import { pageFields, pageOf } from '#platform/paging.ts';
 import { line } from '#platform/text.ts';
 import { adminCopy } from './copy.he.ts';
 
-/** The table shows the first ten matches, and as many more at a time. */
-
 export const statsSchema = z.object({
   activeSubscriptions: z.number().int(),
   payingSubscriptions: z.number().int().describe('Those among them whose plan costs something'),

@@ -10,7 +10,7 @@ import type { WebBuild } from '#web-build.ts';
 import { marketingCopy } from './copy.he.ts';
 import type { ProblemPageModel } from './pages/public-problem.tsx';
 
-/** Links and printed codes that lead nowhere: they do not say what whoever followed them reads. */
+/** Links and printed codes that lead nowhere: their address does not say which language the reader knows. */
 const LINK_CODES = ['link_unknown', 'place_unknown'];
 
 /** A page's path that ends in an error: the not-found page, or one sentence about what went wrong. */

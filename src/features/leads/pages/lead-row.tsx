@@ -1,4 +1,4 @@
-import { MessageCircle, NotebookPen, Phone, Send, Trash2, Undo2, UserPlus } from 'lucide-react';
+import { MessageCircle, NotebookPen, Phone, Send, Undo2, UserPlus } from 'lucide-react';
 import { isMobile } from '#features/customers/mobile.policy.ts';
 import { RequestLink } from '#features/customers/pages/request-link.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -6,6 +6,7 @@ import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import type { MenuItem } from '#ui/overlays/menu.tsx';
 import { MoreMenu } from '#ui/overlays/more-menu.tsx';
+import { removeItem } from '#ui/overlays/remove-item.ts';
 import { Ltr, UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatAge, formatDateTime, formatPhone } from '#ui/text/format.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../choices.contract.ts';
@@ -144,13 +145,6 @@ function menuOf({ lead, onStatus, onOpen }: Omit<LeadRowProps, 'now'>): MenuItem
             onSelect: () => onOpen('customer'),
           },
         ]),
-    {
-      id: 'remove',
-      label: texts.remove,
-      icon: Trash2,
-      onSelect: () => onOpen('remove'),
-      isDangerous: true,
-      startsGroup: true,
-    },
+    removeItem(texts.remove, () => onOpen('remove')),
   ];
 }

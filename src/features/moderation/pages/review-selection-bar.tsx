@@ -98,7 +98,7 @@ interface PickAllProps {
   picked: ReadonlySet<string>;
 }
 
-/** Of what waits, where anything does: to reject what is published takes a pick of each. */
+/** Picks all reviews that wait for a decision, or all where none waits: published ones are rejected only as a choice of their own. */
 function PickAll({ pickable, waiting, picked }: PickAllProps) {
   const all = (waiting.length > 0 ? waiting : pickable).slice(0, BULK_MAX).map(({ id }) => id);
   const isAll = all.length > 0 && all.every((id) => picked.has(id));

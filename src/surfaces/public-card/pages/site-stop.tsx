@@ -46,7 +46,7 @@ export function stopPage({ language, businessName, code, isStopped }: StopModel)
   return { title: words.title, content, speech: speechOf(card) };
 }
 
-/** The link does not say what its holder reads. */
+/** The link does not say which language its holder knows. */
 function Languages({ language, code }: Pick<StopModel, 'language' | 'code'>) {
   return (
     <nav aria-label={CARD_WORDS[language].switching.label} className="mt-6 flex flex-wrap gap-x-5 text-sm">
