@@ -6,7 +6,9 @@ import { pageFields, pageOf } from '#platform/paging.ts';
 import { paragraph } from '#platform/text.ts';
 import { receiptCopy } from './copy.he.ts';
 
-export const editForm = submissionFields.pick({ rating: true, comment: true });
+export const editForm = submissionFields
+  .pick({ rating: true, comment: true })
+  .extend({ version: z.string().max(100).optional() });
 export const appealForm = z.object({
   appeal: paragraph(APPEAL_MAX, receiptCopy.errors.appealTooLong).min(1, receiptCopy.errors.appealEmpty),
 });

@@ -133,7 +133,12 @@ async function receiveForm(pages: Pages, c: Context<AppEnv>) {
     const refused = refusedForm(error, words.failed.wrong);
     const { errors, failed } = RECEIPT_WORDS[view.language];
     const problem = translateProblem(refused.problem, [words.errors, errors], failed.wrong);
-    return showReceipt(pages, c, { token, view, done: null, values, problem }, refused.status);
+    const latest = await findReceipt(pages, c, token, typed);
+    if (!latest) return showDead(pages, c, typed);
+    // Whoever has been shown what is there now may save once more.
+    const version = refused.status === 409 ? '' : (values.version ?? '');
+    const model = { token, view: latest.view, done: null, values: { ...values, version }, problem };
+    return showReceipt(pages, c, model, refused.status);
   }
 }
 

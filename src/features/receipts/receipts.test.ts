@@ -216,6 +216,60 @@ describe('a writer', () => {
   });
 });
 
+describe('a form of a page that was opened earlier', () => {
+  const versionIn = (html: string) => /name="version" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const send = (review: { receipt: string }, fields: Record<string, string>) => {
+    const token = review.receipt.split('=')[1] ?? '';
+    const body = new URLSearchParams({ token, ...fields });
+    return world.request('/review-receipt', { method: 'POST', body });
+  };
+
+  test('replaces no newer words: both are shown, and whoever has seen them may save', async () => {
+    const review = await written(world, owner.username, { comment: 'הנוסח הראשון' });
+    const version = versionIn(await review.html());
+    expect(await review.act('edit', { rating: 4, comment: 'מהטלפון', version })).toBe('edited');
+    // Sent twice, an edit is one.
+    expect(await review.act('edit', { rating: 4, comment: 'מהטלפון', version })).toBe('unchanged');
+    const refused = await send(review, { act: 'edit', rating: '2', comment: 'מהמחשב', version });
+    expect(refused.status).toBe(409);
+    expect(await stored(review.id)).toMatchObject({ rating: 4, comment: 'מהטלפון' });
+    const html = await refused.text();
+    expect(html).toContain(words.errors.reworded);
+    expect(html).toContain('>מהטלפון</p>');
+    expect(html).toContain('>מהמחשב</textarea>');
+    const latest = versionIn(html);
+    expect(await review.act('edit', { rating: 2, comment: 'מהמחשב', version: latest })).toBe('edited');
+    // Without a version, as pages of an earlier release send it.
+    expect(await review.act('edit', { rating: 3, comment: 'בלי' })).toBe('edited');
+  });
+
+  test('is told of a decision, and a mistake in the form hides no change', async () => {
+    const review = await written(world, owner.username, { comment: 'ממתינה' });
+    const version = versionIn(await review.html());
+    await moderate(owner, review.id, 'approve');
+    const refused = await send(review, { act: 'edit', rating: '1', comment: 'אחרת', version });
+    const html = await refused.text();
+    expect(html).toContain(words.errors.decided);
+    expect(html).toContain(words.states.published.text);
+    expect(await stored(review.id)).toMatchObject({ status: 'approved', comment: 'ממתינה' });
+    const wrong = await send(review, { act: 'edit', rating: '9', comment: 'אחרת', version });
+    expect(wrong.status).toBe(422);
+    expect(versionIn(await wrong.text())).toBe(version);
+  });
+
+  test('hands back the words where there is nothing left to change with them', async () => {
+    const review = await written(world, owner.username);
+    await moderate(owner, review.id, 'reject');
+    await moderate(owner, review.id, '', { status: 'pending' });
+    const appeal = await send(review, { act: 'appeal', appeal: 'הייתי שם ביום שלישי' });
+    expect(await appeal.text()).toContain('>הייתי שם ביום שלישי</p>');
+    await review.act('withdraw');
+    const late = await send(review, { act: 'edit', rating: '4', comment: 'עוד משהו לומר' });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain('>עוד משהו לומר</p>');
+  });
+});
+
 describe('an appeal', () => {
   async function appealed(text = 'הייתי לקוחה') {
     const review = await written(world, owner.username, {

@@ -56,7 +56,7 @@ export const englishReceipt = {
       text: 'The business and the Dugri team have it. The answer will appear here.',
     },
   },
-  failed: { title: 'Not saved', wrong: 'Please correct the marked fields.' },
+  failed: { title: 'Not saved', wrong: 'Please correct the marked fields.', typed: 'What you wrote' },
   edit: {
     title: 'Edit the review',
     text: 'Once saved, the review waits for the business to decide again. The earlier review is kept, and only the business sees it.',
@@ -133,6 +133,10 @@ export const englishReceipt = {
     appealed: 'An appeal has already been sent for this review',
     not_withheld: 'Only a review that was not published can be appealed',
     gone: 'The review no longer exists',
+    reworded:
+      'The saved review has changed since you opened this page. You can see it here, and what you wrote is still in the form. Saving again will replace the saved review',
+    decided:
+      'The status of the review has changed since you opened this page. You can see it here, and what you wrote is still in the form. If you save again, the review will wait for a new decision',
     tooMany: 'Many requests came from here. Try again in about an hour',
   },
   used: {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { removeFiles } from '#features/accounts/deletion.mutations.ts';
@@ -32,13 +33,21 @@ export const writerStepMail = {
 
 export type WriterActed =
   | { ok: true; changed: boolean }
-  | { ok: false; reason: 'gone' | 'not_withheld' | 'appealed' };
+  | { ok: false; reason: 'gone' | 'reworded' | 'decided' | 'not_withheld' | 'appealed' };
 
-/** Replaces a writer's stars and words: the former ones are kept, and the business decides again. */
+/** Status of a review and a digest of its stars and words, by which an edit says from which of them it was made. */
+export function versionOf({ status, salt, rating, comment }: typeof reviews.$inferSelect): string {
+  return `${status} ${createHash('sha256').update(`${salt}:${rating}:${comment}`).digest('base64url')}`;
+}
+
+/**
+ * Replaces a writer's stars and words: the former ones are kept, and the business decides again.
+ * @param edit `version`: of the review that the writer saw; an edit of one that has changed since is refused
+ */
 export async function editByWriter(
   { db, jobs }: Base,
   of: ReviewKey,
-  { rating, comment }: { rating: number; comment: string },
+  { rating, comment, version }: { rating: number; comment: string; version?: string },
   now: Date,
 ): Promise<WriterActed> {
   const { businessId, reviewId } = of;
@@ -46,6 +55,9 @@ export async function editByWriter(
     const current = await lockReview(tx, of);
     if (!current) return { ok: false, reason: 'gone' };
     if (current.rating === rating && current.comment === comment) return { ok: true, changed: false };
+    const latest = versionOf(current);
+    if (version && version !== latest)
+      return { ok: false, reason: version.split(' ')[1] === latest.split(' ')[1] ? 'decided' : 'reworded' };
     const former = { rating: current.rating, comment: await takeOriginal(tx, current, comment) };
     await tx.insert(reviewVersions).values({ businessId, id: newId(), reviewId, ...former, replacedAt: now });
     const searchText = foldForSearch(`${current.customerName} ${comment}`);

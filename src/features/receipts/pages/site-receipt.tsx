@@ -62,7 +62,11 @@ function Receipt(model: ReceiptModel) {
   return (
     <>
       {done && <Message tone="success" {...words.done[done]} />}
-      {problem && <Message tone="error" title={words.failed.title} text={problem.text} />}
+      {problem && (
+        <Message tone="error" title={words.failed.title} text={problem.text}>
+          <LeftOver {...model} />
+        </Message>
+      )}
       <State {...view} />
       {review && <ReceiptReview {...view} />}
       {review && <p className="mt-4 text-sm text-muted">{words.keep}</p>}
@@ -74,6 +78,20 @@ function Receipt(model: ReceiptModel) {
         business={business}
         file={`${RECEIPT_FILE_PATH}?token=${model.token}&language=${language}`}
       />
+    </>
+  );
+}
+
+/** Words that were sent by a form which the page does not hold any more. */
+function LeftOver({ view: { review, appeal }, values }: ReceiptModel) {
+  const words = useReceiptWords();
+  const canAppeal = review?.status === 'rejected' && !appeal;
+  const typed = values?.act === 'appeal' ? !canAppeal && values.appeal : !review && values?.comment;
+  if (!typed) return null;
+  return (
+    <>
+      <p className="mt-3 font-semibold">{words.failed.typed}</p>
+      <ReviewParagraph className="break-words whitespace-pre-line">{typed}</ReviewParagraph>
     </>
   );
 }
@@ -166,6 +184,7 @@ function Changes(model: ReceiptModel) {
       <Fold title={words.edit.title} isOpen={values?.act === 'edit'}>
         <p className="text-muted">{words.edit.text}</p>
         <Form model={model} act="edit" label={words.edit.save}>
+          <input type="hidden" name="version" value={values?.version || view.review?.version} />
           <Ratings chosen={Number(values?.rating ?? view.review?.rating)} error={errors.rating} />
           <PlainTextField
             name="comment"
