@@ -20,12 +20,17 @@ function countCalls(page: Page, path: string): { count: number } {
 test('the bar is fixed above every screen of an owner, greets the business, and hides nothing', async ({
   page,
 }) => {
-  const { businessName } = await openBusiness(page, 'דגים טריים');
+  const { businessName } = await openBusiness(page, 'סטודיו דנה – עיצוב שיער');
   for (const path of ['/', '/reviews', '/business-card', '/account-settings']) {
     await openPage(page, path);
     const bar = page.getByRole('banner');
     await expect(bar.getByRole('link', { name: 'דוגרי, ללוח הבקרה' })).toHaveAttribute('href', '/');
-    await expect(bar.getByRole('paragraph')).toHaveText(`שלום, ${businessName}`);
+    const greeting = bar.getByRole('paragraph');
+    await expect(greeting).toHaveText(`שלום, ${businessName}`);
+    await expect(greeting).toHaveAttribute('title', businessName);
+    const isCut = (name: Element) =>
+      name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight;
+    expect(await greeting.locator('bdi').evaluate(isCut)).toBe(false);
     await expect(accountButton(page)).toBeVisible();
     await expect(bar.getByRole('button', { name: 'פתיחת התפריט' })).toBeVisible();
     const barEnds = await bar.evaluate((element) => element.getBoundingClientRect().bottom);

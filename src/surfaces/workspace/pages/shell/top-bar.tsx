@@ -18,6 +18,7 @@ interface TopBarProps {
 
 export function TopBar({ user, onOpenNavigation, onSignOut }: TopBarProps) {
   const { pathname } = useLocation();
+  const name = user.businessName || user.fullName || workspaceCopy.topBar.anybody;
   return (
     <header
       data-bar="header"
@@ -37,11 +38,9 @@ export function TopBar({ user, onOpenNavigation, onSignOut }: TopBarProps) {
       >
         <Wordmark />
       </Link>
-      <p className="flex min-w-0 flex-1 justify-end gap-1 text-sm sm:text-base">
+      <p title={name} className="flex min-w-0 flex-1 justify-end gap-1 text-sm/5 sm:text-base/6">
         <span className="shrink-0 text-muted max-sm:sr-only">{workspaceCopy.topBar.greeting} </span>
-        <UserText className="truncate font-semibold">
-          {user.businessName || user.fullName || workspaceCopy.topBar.anybody}
-        </UserText>
+        <UserText className="line-clamp-2 font-semibold text-balance wrap-anywhere">{name}</UserText>
       </p>
       <Link
         to={helpPath(pathname)}
