@@ -107,8 +107,11 @@ test('an owner’s screens say what they need, and nothing stands for content th
     await page.goto(path);
     await expect(page.getByText(/צריך להפעיל JavaScript/), path).toBeVisible();
     await expect(page.locator('.animate-breathe').filter({ visible: true }), path).toHaveCount(0);
-    // Neither does a button that needs script, nor the name of a figure that only script reads.
-    await expect(page.locator('main :is([type=button], dt)').filter({ visible: true }), path).toHaveCount(0);
+    // Neither does what needs script: a button, a form, the name of a figure.
+    await expect(
+      page.locator('main :is([type=button], form, dt)').filter({ visible: true }),
+      path,
+    ).toHaveCount(0);
   }
 });
 
