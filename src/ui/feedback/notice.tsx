@@ -33,7 +33,7 @@ export function Notice({
       className={classNames('flex gap-3 rounded-panel p-4', box, className)}
     >
       <Icon aria-hidden="true" size={20} className={classNames('mt-0.5 shrink-0', ink)} />
-      <div className="min-w-0">
+      <div className="min-w-0 grow">
         {title && <p className="font-semibold">{title}</p>}
         {children}
         {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}

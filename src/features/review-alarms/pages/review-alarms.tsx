@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { answerOf, api } from '#client.ts';
 import { DownloadButton } from '#ui/actions/download-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Chevron } from '#ui/layout/chevron.tsx';
 import { formatDateTime, formatNumber } from '#ui/text/format.ts';
 import type { BurstAlarm, SkewFigures } from '../contract.ts';
 import { alarmCopy } from '../copy.he.ts';
@@ -32,24 +34,9 @@ function Burst({ alarm: { id, isStanding, figures, raisedAt, until } }: { alarm:
   const evidence = (format: 'pdf' | 'json') => `/api/reviews/me/alarms/${id}/evidence?format=${format}`;
   const title = figures.reasons.includes('rate') ? texts.title : texts.alikeTitle;
   return (
-    <Notice
+    <Alarm
       tone={isStanding ? 'warning' : 'info'}
       title={isStanding ? title : texts.past(formatDateTime(raisedAt), formatDateTime(until))}
-      actions={
-        <div className="-ms-3 flex flex-wrap gap-x-2">
-          {(['pdf', 'json'] as const).map((format) => (
-            <DownloadButton
-              key={format}
-              path={evidence(format)}
-              fileName={`evidence.${format}`}
-              variant="quiet"
-              size="sm"
-            >
-              {texts[format]}
-            </DownloadButton>
-          ))}
-        </div>
-      }
     >
       {isStanding && <p>{texts.text}</p>}
       <ul className="mt-1 text-sm text-muted">
@@ -57,7 +44,20 @@ function Burst({ alarm: { id, isStanding, figures, raisedAt, until } }: { alarm:
           <li key={figure}>{figure}</li>
         ))}
       </ul>
-    </Notice>
+      <div className="-ms-3 mt-2 flex flex-wrap gap-x-2">
+        {(['pdf', 'json'] as const).map((format) => (
+          <DownloadButton
+            key={format}
+            path={evidence(format)}
+            fileName={`evidence.${format}`}
+            variant="quiet"
+            size="sm"
+          >
+            {texts[format]}
+          </DownloadButton>
+        ))}
+      </div>
+    </Alarm>
   );
 }
 
@@ -65,15 +65,26 @@ function Skew({ figures: { low, high } }: { figures: SkewFigures }) {
   const numbers = [low.rejected, low.decided, high.rejected, high.decided] as const;
   const [lowRejected, lowDecided, highRejected, highDecided] = numbers.map(formatNumber);
   return (
-    <Notice
-      title={skewTexts.title}
-      actions={
-        <Link to={`${href('/reviews')}?status=rejected`} className="inline-flex min-h-9 items-center">
-          {skewTexts.review}
-        </Link>
-      }
-    >
-      {skewTexts.text(lowRejected ?? '', lowDecided ?? '', highRejected ?? '', highDecided ?? '')}
+    <Alarm tone="info" title={skewTexts.title}>
+      <p>{skewTexts.text(lowRejected ?? '', lowDecided ?? '', highRejected ?? '', highDecided ?? '')}</p>
+      <Link to={`${href('/reviews')}?status=rejected`} className="mt-2 inline-flex min-h-9 items-center">
+        {skewTexts.review}
+      </Link>
+    </Alarm>
+  );
+}
+
+/** Folded to its title: the reviews themselves begin in a phone's first view. */
+function Alarm({ tone, title, children }: { tone: 'info' | 'warning'; title: string; children: ReactNode }) {
+  return (
+    <Notice tone={tone}>
+      <details className="group">
+        <summary className="-m-4 flex cursor-pointer list-none justify-between gap-3 p-4 font-semibold [&::-webkit-details-marker]:hidden">
+          {title}
+          <Chevron />
+        </summary>
+        {children}
+      </details>
     </Notice>
   );
 }
