@@ -69,6 +69,61 @@ test('a plain form that a lost connection took away keeps what was typed, until 
   await expect(page.getByLabel('שם', { exact: true })).toHaveValue('');
 });
 
+test('an edit and an appeal are kept beside their review, and say which words they were made from', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { username } = await openBusiness(page);
+  const write = async (comment: string) => {
+    const sent = await request.post(`/api/reviews/${username}`, {
+      headers: { cookie: '' },
+      multipart: { customerName: 'הדס אלון', rating: '5', comment },
+    });
+    return (await sent.json()) as { id: string; receipt: string };
+  };
+  const [first, second] = [await write('הביקורת הראשונה'), await write('הביקורת השנייה')];
+  await page.request.put(`/api/reviews/${first.id}/reject`);
+
+  await page.goto(first.receipt);
+  await page.getByText('עריכת הביקורת').click();
+  const comment = page.getByRole('textbox', { name: 'הביקורת' });
+  const appeal = page.getByLabel('מה לא נכון בהחלטה?');
+  await comment.fill('נערכה כאן');
+  await appeal.fill('הייתי שם');
+  await page.goto(second.receipt);
+  await page.getByText('עריכת הביקורת').click();
+  await expect(comment).toHaveValue('הביקורת השנייה');
+
+  // Another device saves first.
+  const token = new URLSearchParams(first.receipt.split('?')[1]).get('token') ?? '';
+  const form = { token, act: 'edit', rating: '4', comment: 'נערכה בטלפון' };
+  expect((await request.post('/review-receipt', { form })).ok()).toBe(true);
+  await page.goto(first.receipt);
+  await expect(comment).toHaveValue('נערכה כאן');
+  await page.getByRole('button', { name: 'שמירת השינויים' }).click();
+  await expect(page.getByRole('alert')).toContainText('השתנתה');
+  await expect(page.getByRole('article')).toContainText('נערכה בטלפון');
+  await page.reload();
+  await expect(comment).toHaveValue('נערכה כאן');
+  const save = page.getByRole('button', { name: 'שמירת השינויים' });
+  await context.setOffline(true);
+  await save.click();
+  await expect(save).toHaveCount(0);
+  await context.setOffline(false);
+  await page.goBack();
+  await expect(comment).toHaveValue('נערכה כאן');
+  await save.click();
+  await expect(page.getByRole('article')).toContainText('נערכה כאן');
+
+  await page.request.put(`/api/reviews/${first.id}/reject`);
+  await page.reload();
+  // What was sent is kept no longer, and the address tells of it once.
+  await expect(appeal).toHaveValue('');
+  await expect(page.getByRole('status')).toHaveCount(0);
+  await expect(comment).toBeHidden();
+});
+
 test('approving without a connection is taken back, and the average stays', async ({
   page,
   context,

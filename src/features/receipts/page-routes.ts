@@ -49,6 +49,7 @@ const MAILS = { points: 3, seconds: 24 * HOUR_SECONDS };
 export type ReceiptDone = keyof typeof words.done;
 
 export interface ReceiptModel {
+  id: string;
   token: string;
   view: ReceiptView;
   done: ReceiptDone | null;
@@ -89,7 +90,8 @@ async function openReceipt(pages: Pages, c: Context<AppEnv>) {
   if (link !== undefined) return showLink(pages, c, link, language);
   const found = await findReceipt(pages, c, token, language);
   if (!found) return showDead(pages, c, language);
-  return showReceipt(pages, c, { token, view: found.view, done: isDone(done) ? done : null });
+  const model = { id: found.of.reviewId, token, view: found.view };
+  return showReceipt(pages, c, { ...model, done: isDone(done) ? done : null });
 }
 
 async function sendFile(pages: Pages, c: Context<AppEnv>) {
@@ -137,8 +139,8 @@ async function receiveForm(pages: Pages, c: Context<AppEnv>) {
     if (!latest) return showDead(pages, c, typed);
     // Whoever has been shown what is there now may save once more.
     const version = refused.status === 409 ? '' : (values.version ?? '');
-    const model = { token, view: latest.view, done: null, values: { ...values, version }, problem };
-    return showReceipt(pages, c, model, refused.status);
+    const model = { id: of.reviewId, token, view: latest.view, done: null, problem };
+    return showReceipt(pages, c, { ...model, values: { ...values, version } }, refused.status);
   }
 }
 

@@ -7,7 +7,12 @@ import {
   Words,
 } from '#features/card-design/pages/card-parts/public-words.tsx';
 import { CARD_WORDS, speechOf } from '#features/card-design/words.policy.ts';
-import { APPEAL_MAX, COMMENT_MAX, RECEIPT_FILE_PATH, RECEIPT_PATH } from '#features/reviews/form.contract.ts';
+import {
+  APPEAL_MAX,
+  COMMENT_MAX,
+  RECEIPT_FILE_PATH,
+  receiptAddress,
+} from '#features/reviews/form.contract.ts';
 import type { Language } from '#features/translations/languages.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message, PlainTextField } from '#ui/forms/plain-form.tsx';
@@ -60,7 +65,7 @@ function Receipt(model: ReceiptModel) {
   const { review, appeal, entry, story, business, language } = view;
   const words = useReceiptWords();
   return (
-    <>
+    <div data-kept-for={model.id} data-sent={done ?? undefined}>
       {done && <Message tone="success" {...words.done[done]} />}
       {problem && (
         <Message tone="error" title={words.failed.title} text={problem.text}>
@@ -78,7 +83,7 @@ function Receipt(model: ReceiptModel) {
         business={business}
         file={`${RECEIPT_FILE_PATH}?token=${model.token}&language=${language}`}
       />
-    </>
+    </div>
   );
 }
 
@@ -142,7 +147,7 @@ function Appeal(model: ReceiptModel) {
     return (
       <Part id="appeal-part" title={words.appeal.title}>
         <p className="mt-1 text-muted">{words.appeal.text}</p>
-        <Form model={model} act="appeal" label={words.appeal.send}>
+        <Form model={model} act="appeal" keeps="appeal" label={words.appeal.send}>
           <PlainTextField
             name="appeal"
             label={words.appeal.label}
@@ -183,7 +188,7 @@ function Changes(model: ReceiptModel) {
     <div className="mt-8 grid gap-3">
       <Fold title={words.edit.title} isOpen={values?.act === 'edit'}>
         <p className="text-muted">{words.edit.text}</p>
-        <Form model={model} act="edit" label={words.edit.save}>
+        <Form model={model} act="edit" keeps="rating comment version" label={words.edit.save}>
           <input type="hidden" name="version" value={values?.version || view.review?.version} />
           <Ratings chosen={Number(values?.rating ?? view.review?.rating)} error={errors.rating} />
           <PlainTextField
@@ -250,16 +255,27 @@ function Ratings({ chosen, error }: { chosen: number; error?: string }) {
 interface FormProps {
   model: ReceiptModel;
   act: 'edit' | 'appeal' | 'withdraw';
+  /** Names of the fields that the browser keeps until they are sent. */
+  keeps?: string;
   label: string;
   isDangerous?: boolean;
   children?: ReactNode;
 }
 
-function Form({ model, act, label, isDangerous, children }: FormProps) {
+function Form({ model, act, keeps, label, isDangerous, children }: FormProps) {
+  const { token, view, values } = model;
   return (
-    <form method="post" action={RECEIPT_PATH} noValidate className="mt-4 flex flex-col gap-5">
-      <input type="hidden" name="token" value={model.token} />
-      <input type="hidden" name="language" value={model.view.language} />
+    <form
+      method="post"
+      // A reload after a refusal asks for the page again.
+      action={receiptAddress(token, view.language)}
+      noValidate
+      data-keeps={keeps}
+      data-returned={values?.act === act ? '' : undefined}
+      className="mt-4 flex flex-col gap-5"
+    >
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="language" value={view.language} />
       <input type="hidden" name="act" value={act} />
       {children}
       <button

@@ -1,18 +1,28 @@
-// Keeps what was typed into a form until it is sent: a connection that is lost on the way takes the page with it.
+// Keeps what was typed into the forms of a page until it is sent: a connection that is lost on the way takes the page with it.
 
-const keptForm = document.querySelector<HTMLFormElement>('form[data-keeps]');
-const place = `typed:${location.pathname}`;
-const names = keptForm?.dataset.keeps?.split(' ') ?? [];
+const forms = document.querySelectorAll<HTMLFormElement>('form[data-keeps]');
+/** On a page that is about one thing of many at the same path. */
+const about = document.querySelector<HTMLElement>('[data-kept-for]')?.dataset;
+const place = `typed:${about?.keptFor ?? location.pathname}`;
+type Kept = Record<string, string>;
 
-function keepFrom(kept: HTMLFormElement): void {
-  const typed = [...new FormData(kept)].filter(([name]) => names.includes(name));
-  sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(typed)));
+const namesIn = (form: HTMLFormElement) => form.dataset.keeps?.split(' ') ?? [];
+const readKept = () => JSON.parse(sessionStorage.getItem(place) ?? '{}') as Kept;
+
+function keepFrom(form: HTMLFormElement): void {
+  const names = namesIn(form);
+  const others = Object.entries(readKept()).filter(([name]) => !names.includes(name));
+  const typed = [...new FormData(form)].filter(([name]) => names.includes(name));
+  sessionStorage.setItem(place, JSON.stringify(Object.fromEntries([...others, ...typed])));
 }
 
-function restoreIn({ elements }: HTMLFormElement): void {
-  const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Record<string, string> | null;
-  for (const field of kept ? (elements as Iterable<Element> as Iterable<HTMLInputElement>) : []) {
-    const value = kept?.[field.name];
+function restoreIn(form: HTMLFormElement): void {
+  const kept = readKept();
+  const names = namesIn(form);
+  if (!names.some((name) => name in kept)) return;
+  form.closest('details')?.setAttribute('open', '');
+  for (const field of form.elements as Iterable<Element> as Iterable<HTMLInputElement>) {
+    const value = kept[field.name];
     if (!names.includes(field.name)) continue;
     if (/^(checkbox|radio)$/.test(field.type)) field.checked = field.value === value;
     else if (value !== undefined) field.value = value;
@@ -20,14 +30,17 @@ function restoreIn({ elements }: HTMLFormElement): void {
 }
 
 try {
-  if (keptForm) {
-    // The page that answered a form is asked for by its address when somebody comes back to it, not by sending again.
-    history.replaceState(history.state, '', location.href);
-    restoreIn(keptForm);
+  // The page that answered a form is asked for by its address when somebody comes back to it, not by sending again.
+  if (forms.length > 0) history.replaceState(history.state, '', location.href.replace(/&done=\w+/, ''));
+  if (forms.length === 0 || about?.sent !== undefined) sessionStorage.removeItem(place);
+  for (const form of forms) {
+    // Sent back by the server, which has the latest.
+    if (form.dataset.returned !== undefined) keepFrom(form);
+    restoreIn(form);
     // Before this event a browser puts back what it remembers itself, which may be older.
-    addEventListener('pageshow', () => restoreIn(keptForm));
-    for (const event of ['input', 'submit']) keptForm.addEventListener(event, () => keepFrom(keptForm));
-  } else sessionStorage.removeItem(place);
+    addEventListener('pageshow', () => restoreIn(form));
+    for (const event of ['input', 'submit']) form.addEventListener(event, () => keepFrom(form));
+  }
 } catch {
   // Storage is switched off: the page keeps the text as long as it is open.
 }
