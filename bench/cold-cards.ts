@@ -9,8 +9,8 @@ import type { Product } from './product.ts';
 import { percentile, type Row } from './report.ts';
 
 const CALLERS = 16;
-const CARDS = 2_000;
-const WARM_UP = 200;
+const CARDS = 3_000;
+const WARM_UP = 1_000;
 const SECONDS = 10;
 /** In the first seconds Node compiles the functions that it runs. */
 const WARM_UP_SECONDS = 20;

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { SERVER_MEMORY } from '../scripts/server-memory.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const OWNER = { email: 'bench@bench.example', password: 'מדידה-שקטה-42' };
@@ -77,7 +78,7 @@ export async function spawnServer(
   const child = spawn(process.execPath, [path.join(ROOT, file)], {
     cwd: ROOT,
     // Of the caller's settings none may reach it: they could name a real store.
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
+    env: { ...SERVER_MEMORY, PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
     // The log goes where a service manager would take it; of the lines only those before the address are read.
     stdio: ['ignore', 'pipe', 'inherit'],
   });

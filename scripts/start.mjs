@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { build, isBuildStale } from './build.mjs';
+import { SERVER_MEMORY } from './server-memory.mjs';
 
 const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 const NODE_MAJOR = 24;
@@ -99,7 +100,9 @@ function run(command, list) {
   // A server is told who started it, so that it stops with us; under --watch a process of Node's own stands between,
   // and what other tasks start themselves is not ours.
   const isServer = ['start', 'demo'].includes(task);
-  const env = isServer ? { ...process.env, DUGRI_STARTER: String(process.pid) } : process.env;
+  const env = isServer
+    ? { ...SERVER_MEMORY, ...process.env, DUGRI_STARTER: String(process.pid) }
+    : process.env;
   const child = spawn(command, list, { cwd: ROOT, stdio: 'inherit', env });
   stopRunning = (signal) => child.kill(signal);
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

