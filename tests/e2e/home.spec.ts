@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { leaveReview, openBusiness, openPage, picture, refuse, toastOf } from './business.ts';
+import { hold, leaveReview, openBusiness, openPage, picture, refuse, toastOf } from './business.ts';
 import { expect, quiet, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
 import { countTaps } from './taps.ts';
@@ -161,6 +161,21 @@ for (const path of ['/', '/dashboard'])
       expect(await shifted(), act).toBeLessThan(0.01);
     }
   });
+
+test('what the server drew stays while its script is on the way', async ({ page, request }) => {
+  const { username } = await openBusiness(page);
+  await leaveReview(request, username, { customerName: 'הדס אלון' });
+  const letCodeCome = await hold(page, /\/assets\/first-review-.*\.js$/);
+  const toasts = page.waitForResponse(/\/assets\/notices-.*\.js$/);
+  await openPage(page, '/dashboard');
+  await toasts;
+  await expect(panel(page, 'ממתינות לאישור').getByRole('article', { name: 'הדס אלון' })).toBeVisible();
+  const party = page.getByRole('region', { name: 'הביקורת הראשונה הגיעה!' });
+  expect(await party.count()).toBe(1);
+  letCodeCome();
+  await party.getByRole('button', { name: 'סגירה' }).click();
+  await expect(party).toHaveCount(0);
+});
 
 for (const path of ['/', '/dashboard'])
   test(`the first waiting review is approved from ${path} with one tap, without scrolling`, async ({

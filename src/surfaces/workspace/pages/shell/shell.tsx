@@ -82,6 +82,8 @@ function Frame({ initialUser, children }: FrameProps) {
   const { data: user } = useQuery({ ...currentUserQuery, initialData: initialUser });
   const panel = useRef<HTMLDialogElement>(null);
   const { signOut, hasLeft } = useSignOut();
+  // One object for good, for the same reason as `consentQuestion`.
+  const shell = useMemo(() => ({ signOut }), [signOut]);
   const { pathname } = useLocation();
   const offline = useExtra(offlineNotice);
   const openPanel = useCallback(() => panel.current?.showModal(), []);
@@ -118,7 +120,7 @@ function Frame({ initialUser, children }: FrameProps) {
           {consentQuestion}
           <KeptFor userId={user.id}>
             {offline && <offline.OfflineNotice userId={user.id} />}
-            {children({ signOut })}
+            {children(shell)}
             <RequestDoor />
           </KeptFor>
         </main>
