@@ -27,11 +27,7 @@ export const cardLinkCopy: Record<CardLinkName, { label: string; hint?: string; 
     hint: 'קישור לפרופיל או לדף העסק.',
     error: 'יש להזין קישור לפרופיל או לדף עסק בלינקדאין',
   },
-  telegram: {
-    label: 'טלגרם',
-    hint: 'שם משתמש, ערוץ או קישור.',
-    error: 'יש להזין שם משתמש בטלגרם או קישור',
-  },
+  telegram: { label: 'טלגרם', hint: 'שם משתמש, ערוץ או קישור.', error: 'יש להזין שם משתמש בטלגרם או קישור' },
   booking: {
     label: 'קביעת תור',
     hint: 'הדף שבו קובעים תור או מזמינים מקום.',
@@ -101,13 +97,7 @@ export const cardsCopy = {
     email: 'אימייל',
     maps: 'Google Maps',
     share: 'שיתוף',
-    shareBy: {
-      whatsapp: 'וואטסאפ',
-      telegram: 'טלגרם',
-      facebook: 'פייסבוק',
-      x: 'X',
-      linkedin: 'לינקדאין',
-    },
+    shareBy: { whatsapp: 'וואטסאפ', telegram: 'טלגרם', facebook: 'פייסבוק', x: 'X', linkedin: 'לינקדאין' },
     shareText: (name: string) => `כרטיס הביקור של ${name}`,
     copyLink: 'העתקת הקישור',
     copied: 'הקישור הועתק',

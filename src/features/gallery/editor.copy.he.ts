@@ -38,10 +38,5 @@ export const galleryEditorCopy = {
     failed: 'השינוי לא נשמר',
   },
   loadFailed: 'הגלריה לא נטענה',
-  summary: {
-    zero: 'עדיין בלי תמונות',
-    one: 'תמונה אחת',
-    two: 'שתי תמונות',
-    other: 'תמונות',
-  },
+  summary: { zero: 'עדיין בלי תמונות', one: 'תמונה אחת', two: 'שתי תמונות', other: 'תמונות' },
 };

@@ -3,9 +3,8 @@ import type { PostedProblem } from '#platform/http/posted-form.ts';
 import { translateProblem } from '#ui/forms/translate-problem.ts';
 import { callbackInArabic } from './page.copy.ar.ts';
 import { callbackInEnglish } from './page.copy.en.ts';
-import { callbackPage } from './page.copy.he.ts';
+import { type CallbackWords, callbackPage } from './page.copy.he.ts';
 import { callbackInRussian } from './page.copy.ru.ts';
-import type { CallbackWords } from './page-words.contract.ts';
 
 export const CALLBACK_WORDS: Record<Language, CallbackWords> = {
   he: callbackPage,

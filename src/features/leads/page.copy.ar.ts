@@ -1,4 +1,4 @@
-import type { CallbackWords } from './page-words.contract.ts';
+import type { CallbackWords } from './page.copy.he.ts';
 
 export const callbackInArabic = {
   title: 'اتصلوا بي',
@@ -20,15 +20,8 @@ export const callbackInArabic = {
   },
   proofFailed: 'لم ينجح التحقق في هذا المتصفح. حاولوا بعد ساعة تقريبًا، أو اتصلوا بالمصلحة.',
   noScript: 'يحتاج التحقق إلى JavaScript. بدونه: انتظروا قليلًا وأرسلوا من جديد، أو اتصلوا بالمصلحة.',
-  sent: {
-    title: 'أُرسل الطلب',
-    text: 'وصلت التفاصيل إلى المصلحة وستعاود الاتصال بكم.',
-    back: 'إلى بطاقة',
-  },
-  off: {
-    title: 'لا يمكن ترك طلب هنا',
-    text: 'لا تستقبل المصلحة حاليًا طلبات عبر الموقع.',
-  },
+  sent: { title: 'أُرسل الطلب', text: 'وصلت التفاصيل إلى المصلحة وستعاود الاتصال بكم.', back: 'إلى بطاقة' },
+  off: { title: 'لا يمكن ترك طلب هنا', text: 'لا تستقبل المصلحة حاليًا طلبات عبر الموقع.' },
   call: 'الاتصال بالمصلحة',
   optional: 'ليس إلزاميًا',
   privacyPolicy: 'سياسة الخصوصية (بالعبرية)',

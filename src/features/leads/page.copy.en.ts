@@ -1,4 +1,4 @@
-import type { CallbackWords } from './page-words.contract.ts';
+import type { CallbackWords } from './page.copy.he.ts';
 
 export const callbackInEnglish = {
   title: 'Call me back',

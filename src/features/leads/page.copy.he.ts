@@ -1,6 +1,5 @@
 import { fieldCopy } from '#ui/copy.he/field.ts';
 import { leadsCopy } from './copy.he.ts';
-import type { CallbackWords } from './page-words.contract.ts';
 
 const { nameRequired, nameTooLong, phoneRequired, phoneInvalid, phoneLocalOnly } = leadsCopy.errors;
 const { messageTooLong, trapped, proofRequired, tooMany, full, off } = leadsCopy.errors;
@@ -22,18 +21,11 @@ export const callbackPage = {
   proving: { title: 'עוד רגע', text: 'בודקים שהטופס לא נשלח מתוכנה, ושולחים. זה לוקח כמה שניות.' },
   proofFailed: 'הבדיקה לא הצליחה בדפדפן הזה. נסו שוב בעוד כשעה, או התקשרו לעסק.',
   noScript: 'הבדיקה צריכה JavaScript. בלי JavaScript: חכו רגע ושלחו שוב, או התקשרו לעסק.',
-  sent: {
-    title: 'הבקשה נשלחה',
-    text: 'העסק קיבל את הפרטים ויחזור אליכם.',
-    back: 'לכרטיס של',
-  },
-  off: {
-    title: 'אי אפשר להשאיר כאן בקשה',
-    text: 'העסק לא מקבל כרגע בקשות באתר.',
-  },
+  sent: { title: 'הבקשה נשלחה', text: 'העסק קיבל את הפרטים ויחזור אליכם.', back: 'לכרטיס של' },
+  off: { title: 'אי אפשר להשאיר כאן בקשה', text: 'העסק לא מקבל כרגע בקשות באתר.' },
   call: 'חיוג לעסק',
-  optional: fieldCopy.optional,
-  privacyPolicy: fieldCopy.privacyPolicy,
+  optional: fieldCopy.optional as string,
+  privacyPolicy: fieldCopy.privacyPolicy as string,
   errors: {
     nameRequired,
     nameTooLong,
@@ -49,4 +41,6 @@ export const callbackPage = {
     full,
     off,
   },
-} satisfies CallbackWords as CallbackWords;
+};
+
+export type CallbackWords = typeof callbackPage;

@@ -1,4 +1,4 @@
-import type { CallbackWords } from './page-words.contract.ts';
+import type { CallbackWords } from './page.copy.he.ts';
 
 export const callbackInRussian = {
   title: 'Перезвоните мне',
@@ -20,15 +20,8 @@ export const callbackInRussian = {
   },
   proofFailed: 'Проверка в этом браузере не удалась. Попробуйте примерно через час или позвоните.',
   noScript: 'Для проверки нужен JavaScript. Без него: подождите немного и отправьте снова или позвоните.',
-  sent: {
-    title: 'Заявка отправлена',
-    text: 'Ваши данные получены. Вам перезвонят.',
-    back: 'К карточке:',
-  },
-  off: {
-    title: 'Здесь нельзя оставить заявку',
-    text: 'Сейчас заявки через сайт не принимаются.',
-  },
+  sent: { title: 'Заявка отправлена', text: 'Ваши данные получены. Вам перезвонят.', back: 'К карточке:' },
+  off: { title: 'Здесь нельзя оставить заявку', text: 'Сейчас заявки через сайт не принимаются.' },
   call: 'Позвонить',
   optional: 'необязательно',
   privacyPolicy: 'Политика конфиденциальности (на иврите)',

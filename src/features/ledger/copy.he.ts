@@ -1,5 +1,3 @@
 export const ledgerCopy = {
-  errors: {
-    noSuchRoot: 'היומן עוד לא הגיע לגודל הזה',
-  },
+  errors: { noSuchRoot: 'היומן עוד לא הגיע לגודל הזה' },
 };

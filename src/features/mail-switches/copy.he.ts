@@ -10,10 +10,7 @@ export const mailSwitchesCopy = {
   loading: 'טוענים את ההגדרות…',
 };
 
-export const mailFootCopy = {
-  stop: 'הפסקת ההודעות האלה',
-  settings: 'הגדרות ההודעות',
-};
+export const mailFootCopy = { stop: 'הפסקת ההודעות האלה', settings: 'הגדרות ההודעות' };
 
 export const unsubscribeCopy = {
   action: 'הפסקת המיילים',

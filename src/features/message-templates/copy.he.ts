@@ -93,11 +93,7 @@ export const messageTemplatesCopy = {
     message: 'ההודעה',
     insert: 'הוספת שדה להודעה',
     insertOne: 'הוספה:',
-    placeholders: {
-      customerName: 'שם הלקוח',
-      businessName: 'שם העסק',
-      reviewLink: 'הקישור לביקורת',
-    },
+    placeholders: { customerName: 'שם הלקוח', businessName: 'שם העסק', reviewLink: 'הקישור לביקורת' },
     used: (used: string, max: string) => `${used} מתוך ${max} תווים`,
     save: 'שמירת ההודעה',
     cancel: 'ביטול',

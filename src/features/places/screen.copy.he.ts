@@ -20,10 +20,7 @@ export const placesScreenCopy = {
   list: 'המקומות שלכם',
   none: 'עדיין אין מקומות. הוסיפו את הראשון, ותקבלו שלט מוכן להדפסה.',
   count: { one: 'מקום אחד', two: 'שני מקומות', other: 'מקומות' } satisfies CountForms,
-  leadsTo: {
-    review: 'מוביל לטופס הביקורת',
-    card: 'מוביל לכרטיס',
-  } satisfies Record<Destination, string>,
+  leadsTo: { review: 'מוביל לטופס הביקורת', card: 'מוביל לכרטיס' } satisfies Record<Destination, string>,
   lastScan: (day: string) => `אחרונה: ${day}`,
   approximate: 'הסריקות משוערות. סריקה לא מוכיחה ביקור, ולכן לא מופיע סימון ליד הביקורת.',
   open: 'שלט וקוד',

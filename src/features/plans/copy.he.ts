@@ -1,6 +1,3 @@
 export const plansCopy = {
-  errors: {
-    same_plan: 'זה כבר המסלול שלכם',
-    ended: 'הבקשה כבר נענתה או בוטלה',
-  },
+  errors: { same_plan: 'זה כבר המסלול שלכם', ended: 'הבקשה כבר נענתה או בוטלה' },
 };

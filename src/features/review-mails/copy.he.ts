@@ -41,11 +41,7 @@ interface Texts {
 const noText = 'דירוג בלי טקסט';
 const stars = { one: 'כוכב אחד', two: 'שני כוכבים', other: 'כוכבים' };
 const waiting = { one: 'ביקורת חדשה מחכה', two: 'שתי ביקורות חדשות מחכות', other: 'ביקורות חדשות מחכות' };
-const others = {
-  one: 'ועוד ביקורת אחת מחכה',
-  two: 'ועוד שתי ביקורות מחכות',
-  other: 'ביקורות נוספות מחכות',
-};
+const others = { one: 'ועוד ביקורת אחת מחכה', two: 'ועוד שתי ביקורות מחכות', other: 'ביקורות נוספות מחכות' };
 
 export function newReviewLetter(review: MailedReview, { fullName, businessName, allReviews }: Texts): Letter {
   const { approve, reject } = review;

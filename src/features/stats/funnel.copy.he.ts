@@ -22,11 +22,7 @@ export const funnelCopy = {
   printed: 'הודפסו',
   share: (percent: string) => `${percent} ממה שנשלח`,
   shareOfPrinted: (percent: string) => `${percent} ממה שהודפס`,
-  declined: {
-    one: 'לקוח אחד ביקש הסרה',
-    two: 'שני לקוחות ביקשו הסרה',
-    other: 'לקוחות ביקשו הסרה',
-  },
+  declined: { one: 'לקוח אחד ביקש הסרה', two: 'שני לקוחות ביקשו הסרה', other: 'לקוחות ביקשו הסרה' },
   expired: {
     one: 'קישור אחד פג בלי ביקורת',
     two: 'שני קישורים פגו בלי ביקורת',

@@ -15,12 +15,7 @@ export const translationsEditorCopy = {
   isOff: 'כבוי. התרגומים שתכתבו נשמרים ומחכים.',
   progress: (written: string, total: string) => `${written} מתוך ${total} טקסטים`,
   help: 'את הכפתורים, הימים והכותרות תרגמנו בשבילכם. טקסט שלא תרגמתם יופיע בעברית.',
-  groups: {
-    business: 'העסק',
-    services: 'שירותים',
-    gallery: 'גלריה',
-    hours: 'תאריכים מיוחדים',
-  },
+  groups: { business: 'העסק', services: 'שירותים', gallery: 'גלריה', hours: 'תאריכים מיוחדים' },
   labels: {
     name: 'שם העסק',
     description: 'תיאור',

@@ -12,9 +12,6 @@ export const uiCopy = {
   accessibility: 'התאמות נגישות',
   cookies: 'הגדרות עוגיות',
   messages: 'הודעות',
-  partMissing: {
-    title: 'לא ניתן לפתוח כרגע',
-    description: 'בדקו את החיבור לאינטרנט ונסו שוב.',
-  },
+  partMissing: { title: 'לא ניתן לפתוח כרגע', description: 'בדקו את החיבור לאינטרנט ונסו שוב.' },
   change: { up: 'עלייה', down: 'ירידה', flat: 'ללא שינוי' },
 } as const;

@@ -1,4 +1,1 @@
-export const downloadCopy = {
-  pending: 'מורידים…',
-  failed: 'לא הצלחנו להוריד את הקובץ',
-} as const;
+export const downloadCopy = { pending: 'מורידים…', failed: 'לא הצלחנו להוריד את הקובץ' } as const;

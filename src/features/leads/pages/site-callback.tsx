@@ -6,8 +6,8 @@ import { FormEnd, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { LEAD_MESSAGE_MAX, LEAD_NAME_MAX, LEAD_PHONE_MAX, LEAD_TRAP_FIELD } from '../choices.contract.ts';
+import type { CallbackWords } from '../page.copy.he.ts';
 import type { CallbackModel } from '../page-routes.ts';
-import type { CallbackWords } from '../page-words.contract.ts';
 import { CALLBACK_WORDS } from '../page-words.policy.ts';
 
 export type { CallbackModel };
