@@ -2,7 +2,6 @@ import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 
 /** A business's two pages on trust, which its card leads to. Not in the card's own words: its page stays small. */
 export const trustCopy = {
-  back: 'לכרטיס של',
   about: {
     title: (name: string) => `איך נאספות הביקורות על ${name}`,
     description: (name: string) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicGalleryModel, PublicServicesModel } from '#features/card-design/model.contract.ts';
-import { Alternates } from '#features/card-design/pages/card-parts/public-languages.tsx';
+import { Alternates, LanguageBar } from '#features/card-design/pages/card-parts/public-languages.tsx';
 import { ServiceGroups } from '#features/card-design/pages/card-parts/public-services.tsx';
 import {
   OwnText,
@@ -21,31 +21,25 @@ import type { PublicDocument } from '#ui/layout/public-document.ts';
 export function publicServicesDocument(
   model: PublicServicesModel,
   css: string,
-  card: CardWords,
+  words: CardWords,
 ): PublicDocument {
-  const words = card.services;
+  const { pageTitle, pageDescription, title, titleWithoutPrices, none } = words.services;
   const { services } = model;
-  return {
-    css: css + ownerStyle(model.design),
-    lang: card.language,
-    dir: directionIn(card.language),
-    jsonLd: services.groups.length > 0 ? model.jsonLd : undefined,
-    head: (
-      <Head
-        title={words.pageTitle(model.name)}
-        description={words.pageDescription(model.name)}
-        model={model}
-        isEmpty={services.groups.length === 0}
-      />
-    ),
-    body: (
-      <Page model={model} words={card} title={services.isPriced ? words.title : words.titleWithoutPrices}>
-        {services.groups.length === 0 && <p className="mt-4 text-muted">{words.none}</p>}
+  const isEmpty = services.groups.length === 0;
+  const page = pageBehind(model, css, words, {
+    title: pageTitle(model.name),
+    description: pageDescription(model.name),
+    isEmpty,
+    heading: services.isPriced ? title : titleWithoutPrices,
+    children: (
+      <>
+        {isEmpty && <p className="mt-4 text-muted">{none}</p>}
         <ServiceGroups services={services} level={2} />
         <Ask model={model} />
-      </Page>
+      </>
     ),
-  };
+  });
+  return { ...page, jsonLd: isEmpty ? undefined : model.jsonLd };
 }
 
 /** All pictures of a card, one under the other. */
@@ -57,20 +51,13 @@ export function publicGalleryDocument(
   const words = card.gallery;
   const { viewer, close, next, previous, position } = words;
   const { pictures, name } = model;
-  return {
-    css: css + ownerStyle(model.design),
-    lang: card.language,
-    dir: directionIn(card.language),
-    head: (
-      <Head
-        title={words.pageTitle(name)}
-        description={words.pageDescription(name)}
-        model={model}
-        isEmpty={pictures.length === 0}
-      />
-    ),
-    body: (
-      <Page model={model} words={card} title={words.title}>
+  return pageBehind(model, css, card, {
+    title: words.pageTitle(name),
+    description: words.pageDescription(name),
+    isEmpty: pictures.length === 0,
+    heading: words.title,
+    children: (
+      <>
         {pictures.length === 0 && <p className="mt-4 text-muted">{words.none}</p>}
         <ol
           className="mt-4 grid gap-4"
@@ -97,53 +84,64 @@ export function publicGalleryDocument(
             </li>
           ))}
         </ol>
-      </Page>
+      </>
+    ),
+  });
+}
+
+interface PageBehind {
+  title: string;
+  description: string;
+  /** Whether search engines leave it out. */
+  isEmpty?: boolean;
+  heading: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+type ModelBehind = Pick<PublicGalleryModel, 'name' | 'path' | 'url' | 'design'> &
+  Partial<Pick<PublicGalleryModel, 'languages'>>;
+
+/** A page behind a card, in the language of its words. */
+export function pageBehind(
+  { name, path, url, design, languages = [] }: ModelBehind,
+  css: string,
+  words: CardWords,
+  { title, description, isEmpty, heading, lead, children }: PageBehind,
+): PublicDocument {
+  return {
+    css: css + ownerStyle(design),
+    lang: words.language,
+    dir: directionIn(words.language),
+    head: (
+      <>
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        {isEmpty && <meta name="robots" content="noindex,follow" />}
+        <link rel="canonical" href={url} />
+        {!isEmpty && <Alternates languages={languages} />}
+      </>
+    ),
+    body: (
+      <Words value={words}>
+        <div className={`${sheet} border-t-4! border-(--p)!`}>
+          <LanguageBar languages={languages} />
+          <div className="px-5 py-6">
+            <BackToCard path={path} name={name} />
+            <main id="main" tabIndex={-1} className="outline-none">
+              <h1 className="mt-2 text-xl font-bold">{heading}</h1>
+              {lead && <p className="mt-1 text-muted">{lead}</p>}
+              {children}
+            </main>
+            <PaperFoot path={path} className="mt-8" />
+          </div>
+        </div>
+      </Words>
     ),
   };
 }
 
-interface HeadProps {
-  title: string;
-  description: string;
-  model: Pick<PublicGalleryModel, 'url' | 'languages'>;
-  isEmpty: boolean;
-}
-
-function Head({ title, description, model: { url, languages }, isEmpty }: HeadProps) {
-  return (
-    <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      {isEmpty && <meta name="robots" content="noindex,follow" />}
-      <link rel="canonical" href={url} />
-      {!isEmpty && <Alternates languages={languages} />}
-    </>
-  );
-}
-
-interface PageProps {
-  model: Pick<PublicGalleryModel, 'name' | 'path'>;
-  words: CardWords;
-  title: string;
-  children: ReactNode;
-}
-
-function Page({ model: { name, path }, words, title, children }: PageProps) {
-  return (
-    <Words value={words}>
-      <div className={`${sheet} border-t-4! border-(--p)! px-5 py-6`}>
-        <BackToCard path={path} name={name} />
-        <main id="main" tabIndex={-1} className="outline-none">
-          <h1 className="mt-2 text-xl font-bold">{title}</h1>
-          {children}
-        </main>
-        <PaperFoot path={path} className="mt-8" />
-      </div>
-    </Words>
-  );
-}
-
-export function BackToCard({ path, name }: { path: string; name: string }) {
+function BackToCard({ path, name }: { path: string; name: string }) {
   const words = useWords();
   return (
     <header className="flex items-center justify-between gap-4">

@@ -5,7 +5,7 @@ export function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex justify-between gap-4 border-b border-line py-2">
       <dt>{name}</dt>
-      <dd className="font-bold tabular-nums">{value}</dd>
+      <dd className="text-end font-bold tabular-nums">{value}</dd>
     </div>
   );
 }

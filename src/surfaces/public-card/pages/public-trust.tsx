@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import type { CardContact } from '#features/card-design/model.contract.ts';
-import { ownerStyle } from '#features/card-design/pages/public-design.ts';
+import type { CardContact, CardLanguage } from '#features/card-design/model.contract.ts';
 import { WithRange } from '#features/card-design/pages/public-range.tsx';
-import { PaperFoot, sheet } from '#features/card-design/pages/public-sheet.tsx';
+import type { CardWords } from '#features/card-design/words.contract.ts';
+import { hebrewWords } from '#features/card-design/words.copy.he.ts';
 import { ARRANGEMENTS, type PhysicalAccess } from '#features/cards/access.contract.ts';
 import { accessCopy } from '#features/cards/access.copy.he.ts';
 import type { CardDesign } from '#features/cards/design.contract.ts';
-import { AccessibilityButton } from '#ui/layout/public-controls.tsx';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#ui/text/format.ts';
 import { drawsCopy } from '../draws.copy.he.ts';
 import { trustCopy } from '../trust.copy.he.ts';
+import { pageBehind } from './public-parts.tsx';
 import { Figure, Folded, Points, Section } from './public-trust-parts.tsx';
 import own from './trust.css?inline';
 
@@ -20,6 +20,8 @@ export interface TrustPageModel {
   path: string;
   url: string;
   design: CardDesign;
+  /** Of the page itself; none where it is in Hebrew alone. */
+  languages?: CardLanguage[];
 }
 
 export interface AboutReviewsModel extends TrustPageModel {
@@ -236,61 +238,24 @@ function Reachable({ contact: { phone, whatsapp, email: mail, address }, email }
   );
 }
 
-interface TrustPage {
+interface TrustPage extends Omit<Parameters<typeof pageBehind>[3], 'isEmpty'> {
   model: TrustPageModel;
   css: string;
-  title: string;
-  description: string;
-  heading: string;
-  lead: string;
-  children: ReactNode;
+  /** Of the card, in the language of the page; Hebrew, unless it says another. */
+  words?: CardWords;
 }
 
-export function trustPage({
-  model,
-  css,
-  title,
-  description,
-  heading,
-  lead,
-  children,
-}: TrustPage): PublicDocument {
-  return {
-    css: css + own + ownerStyle(model.design),
-    head: (
-      <>
-        <title>{title}</title>
-        <meta name="description" content={description} />
-        <link rel="canonical" href={model.url} />
-        <meta property="og:type" content="website" />
-        <meta property="og:locale" content="he_IL" />
-        <meta property="og:title" content={title} />
-        <meta property="og:description" content={description} />
-        <meta property="og:url" content={model.url} />
-      </>
-    ),
-    body: (
-      <>
-        <div className={`${sheet} border-t-4! border-(--p)! px-5 py-6`}>
-          <header className="flex items-center justify-between gap-4">
-            <a
-              href={model.path}
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            >
-              <span>
-                {trustCopy.back}&nbsp;<UserText>{model.name}</UserText>
-              </span>
-            </a>
-            <AccessibilityButton />
-          </header>
-          <main id="main" tabIndex={-1} className="outline-none">
-            <h1 className="mt-2 text-xl font-bold">{heading}</h1>
-            <p className="mt-1 text-muted">{lead}</p>
-            {children}
-          </main>
-          <PaperFoot path={model.path} className="mt-8" />
-        </div>
-      </>
-    ),
-  };
+export function trustPage({ model, css, words = hebrewWords, ...page }: TrustPage): PublicDocument {
+  const document = pageBehind(model, css + own, words, page);
+  const head = (
+    <>
+      {document.head}
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content={words.ogLocale} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={model.url} />
+    </>
+  );
+  return { ...document, head };
 }
