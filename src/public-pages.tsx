@@ -37,7 +37,7 @@ import {
   type StatementModel,
   statementDocument,
 } from './surfaces/public-card/pages/public-trust.tsx';
-import { type LedgerPageModel, ledgerDocument } from './surfaces/public-card/pages/public-trust-ledger.tsx';
+import { ledgerDocument } from './surfaces/public-card/pages/public-trust-ledger.tsx';
 import { type StopModel, stopPage } from './surfaces/public-card/pages/site-stop.tsx';
 import { inlinedCss } from './ui/inlined-css.ts';
 import {
@@ -82,7 +82,7 @@ export function publicPagesIn({ early, ofSite, ofForms, attributes }: PageFrame)
     cardGallery: spoken(publicGalleryDocument),
     aboutReviews: (model: AboutReviewsModel): RenderedDocument => drawn(aboutReviewsDocument(model, css)),
     draws: (model: DrawsModel): RenderedDocument => drawn(drawsDocument(model, css)),
-    ledger: (model: LedgerPageModel): RenderedDocument => drawn(ledgerDocument(model, css)),
+    ledger: spoken(ledgerDocument),
     statement: (model: StatementModel): RenderedDocument => drawn(statementDocument(model, css)),
     landing: (model: LandingPageModel): RenderedDocument => drawn(landingDocument(model, landingCss)),
     exampleCard: (place: Place): RenderedDocument =>

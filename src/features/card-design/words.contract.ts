@@ -36,6 +36,8 @@ export interface CardWords
     name: string;
     /** An offer to go on in it. */
     offer: string;
+    /** Names the ledger's page. A card in Hebrew leads there through the page on how reviews are collected. */
+    ledger: string;
     /** Stands before links to pages in Hebrew; empty in Hebrew. */
     inHebrew: string;
   };

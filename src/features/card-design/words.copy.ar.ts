@@ -1,3 +1,4 @@
+import { daysNamed } from '#features/opening-hours/choices.contract.ts';
 import { countedIn, type Forms, formatsIn } from '#ui/text/formats-in.ts';
 import { reasonsIn } from './holidays.policy.ts';
 import type { CardWords } from './words.contract.ts';
@@ -7,15 +8,7 @@ const LOCALE = 'ar-IL-u-nu-latn';
 const { money, amount, days, ...formats } = formatsIn(LOCALE);
 const counted = (forms: Forms<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>) => countedIn(LOCALE, forms);
 
-const weekdays = {
-  sunday: 'الأحد',
-  monday: 'الاثنين',
-  tuesday: 'الثلاثاء',
-  wednesday: 'الأربعاء',
-  thursday: 'الخميس',
-  friday: 'الجمعة',
-  saturday: 'السبت',
-};
+const weekdays = daysNamed('الأحد, الاثنين, الثلاثاء, الأربعاء, الخميس, الجمعة, السبت');
 
 export const arabicWords = {
   language: 'ar',
@@ -190,7 +183,13 @@ export const arabicWords = {
       shavuot: { day: 'عيد الأسابيع', eve: 'عشية عيد الأسابيع' },
     }),
   },
-  switching: { label: 'اللغات', name: 'العربية', offer: 'العرض بالعربية', inHebrew: 'هذه الصفحات بالعبرية:' },
+  switching: {
+    label: 'اللغات',
+    name: 'العربية',
+    offer: 'العرض بالعربية',
+    ledger: 'سجل التقييمات',
+    inHebrew: 'هذه الصفحات بالعبرية:',
+  },
   controls: {
     accessibility: 'خيارات إتاحة الوصول',
     cookies: 'إعدادات ملفات تعريف الارتباط',

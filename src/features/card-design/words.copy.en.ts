@@ -1,3 +1,4 @@
+import { daysNamed } from '#features/opening-hours/choices.contract.ts';
 import { countedIn, type Forms, formatsIn } from '#ui/text/formats-in.ts';
 import { reasonsIn } from './holidays.policy.ts';
 import type { CardWords } from './words.contract.ts';
@@ -6,15 +7,7 @@ const LOCALE = 'en-IL';
 const { money, amount, days, ...formats } = formatsIn(LOCALE);
 const counted = (forms: Forms<'one' | 'other'>) => countedIn(LOCALE, forms);
 
-const weekdays = {
-  sunday: 'Sunday',
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-};
+const weekdays = daysNamed('Sunday, Monday, Tuesday, Wednesday, Thursday, Friday, Saturday');
 
 export const englishWords = {
   language: 'en',
@@ -158,6 +151,7 @@ export const englishWords = {
     label: 'Languages',
     name: 'English',
     offer: 'View in English',
+    ledger: 'Review ledger',
     inHebrew: 'These pages are in Hebrew:',
   },
   controls: {

@@ -43,7 +43,7 @@ export const hebrewWords = {
     opensOn: (day, time) => open.opensOn(hoursCopy.days[day], time),
     opensOnDate: (date, time) => hoursCopy.opensOnDate(dayAndMonth(date), time),
   },
-  switching: { label: 'שפות', name: 'עברית', offer: 'לכרטיס בעברית', inHebrew: '' },
+  switching: { label: 'שפות', name: 'עברית', offer: 'לכרטיס בעברית', ledger: '', inHebrew: '' },
   controls: uiCopy,
   cookies: null,
 } satisfies CardWords as CardWords;

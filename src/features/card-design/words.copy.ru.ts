@@ -1,3 +1,4 @@
+import { daysNamed } from '#features/opening-hours/choices.contract.ts';
 import { countedIn, type Forms, formatsIn } from '#ui/text/formats-in.ts';
 import { reasonsIn } from './holidays.policy.ts';
 import type { CardWords } from './words.contract.ts';
@@ -6,15 +7,9 @@ const LOCALE = 'ru-RU';
 const { money, amount, days, ...formats } = formatsIn(LOCALE);
 const counted = (forms: Forms<'one' | 'few' | 'many' | 'other'>) => countedIn(LOCALE, forms);
 
-const onDays = {
-  sunday: 'в воскресенье',
-  monday: 'в понедельник',
-  tuesday: 'во вторник',
-  wednesday: 'в среду',
-  thursday: 'в четверг',
-  friday: 'в пятницу',
-  saturday: 'в субботу',
-};
+const onDays = daysNamed(
+  'в воскресенье, в понедельник, во вторник, в среду, в четверг, в пятницу, в субботу',
+);
 
 export const russianWords = {
   language: 'ru',
@@ -120,12 +115,7 @@ export const russianWords = {
     from: (sum) => `от ${sum}`,
     range: (from, to) => `${from}–${to}\u00a0₪`,
     free: 'Бесплатно',
-    all: counted({
-      one: 'Все услуги (#)',
-      few: 'Все услуги (#)',
-      many: 'Все услуги (#)',
-      other: 'Все услуги (#)',
-    }),
+    all: (count) => `Все услуги (${formats.number(count)})`,
     details: 'Подробнее',
     vat: 'Цены включают НДС.',
     pageTitle: (name) => `Услуги и цены · ${name}`,
@@ -135,12 +125,7 @@ export const russianWords = {
   gallery: {
     title: 'Галерея',
     alt: (place, name) => `Фото ${place}: ${name}`,
-    all: counted({
-      one: 'Все фото (#)',
-      few: 'Все фото (#)',
-      many: 'Все фото (#)',
-      other: 'Все фото (#)',
-    }),
+    all: (count) => `Все фото (${formats.number(count)})`,
     pageTitle: (name) => `Галерея · ${name}`,
     pageDescription: (name) => `Фотографии: ${name}`,
     none: 'Сейчас здесь нет фотографий.',
@@ -151,15 +136,7 @@ export const russianWords = {
     position: 'из',
   },
   opening: {
-    days: {
-      sunday: 'Воскресенье',
-      monday: 'Понедельник',
-      tuesday: 'Вторник',
-      wednesday: 'Среда',
-      thursday: 'Четверг',
-      friday: 'Пятница',
-      saturday: 'Суббота',
-    },
+    days: daysNamed('Воскресенье, Понедельник, Вторник, Среда, Четверг, Пятница, Суббота'),
     now: 'Сейчас открыто',
     closed: 'Сейчас закрыто',
     openRoundTheClock: 'круглосуточно',
@@ -183,7 +160,13 @@ export const russianWords = {
       shavuot: { day: 'Шавуот', eve: 'Канун Шавуота' },
     }),
   },
-  switching: { label: 'Языки', name: 'Русский', offer: 'На русском', inHebrew: 'Эти страницы на иврите:' },
+  switching: {
+    label: 'Языки',
+    name: 'Русский',
+    offer: 'На русском',
+    ledger: 'Журнал отзывов',
+    inHebrew: 'Эти страницы на иврите:',
+  },
   controls: {
     accessibility: 'Специальные возможности',
     cookies: 'Настройки cookie',

@@ -10,7 +10,12 @@ import {
 } from '#features/reviews/by-writer.mutations.ts';
 import { RECEIPT_FILE_PATH, RECEIPT_PATH, receiptAddress } from '#features/reviews/form.contract.ts';
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
-import { type Language, readLanguage, withLanguage } from '#features/translations/languages.contract.ts';
+import {
+  type Language,
+  languagePath,
+  readLanguage,
+  withLanguage,
+} from '#features/translations/languages.contract.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -101,7 +106,7 @@ async function sendFile(pages: Pages, c: Context<AppEnv>) {
   const { language, business } = found.view;
   const { businessName: name, username } = business;
   const urls = {
-    ledger: `${pages.publicUrl()}${cardPath(username)}/ledger`,
+    ledger: `${pages.publicUrl()}${languagePath(cardPath(username), language)}/ledger`,
     keys: `${pages.publicUrl()}/api/ledger-keys`,
   };
   const file = await getReceiptFile(pages.db, found.of, { name, ...urls });

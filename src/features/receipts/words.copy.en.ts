@@ -122,7 +122,7 @@ export const englishReceipt = {
       root: 'Fingerprint (hash) of the whole ledger',
       signedAt: 'Signed',
     },
-    more: 'Check the file in the browser (in Hebrew)',
+    more: 'Check the file in the browser',
   },
   keep: 'Save the address of this page: it leads back here, and whoever has the link can edit and delete the review.',
   errors: {

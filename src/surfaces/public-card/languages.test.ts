@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runJob } from '../../../tests/mails.ts';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { send } from '../../features/accounts/testing/account.ts';
+import { CARD_WORDS } from '../../features/card-design/words.policy.ts';
 import { withReviews } from '../../features/cards/testing/full-card.ts';
+import { LEDGER_WORDS } from '../../features/ledger-checks/page-words.policy.ts';
+import { unmarked } from '../../features/receipts/testing/receipts.ts';
+import { submitted } from '../../features/reviews/testing/reviews.ts';
 
 const PUBLIC_URL = 'https://dugri.example';
 const LOCALES = { ar: 'ar_AR', ru: 'ru_RU', en: 'en_US' };
@@ -33,6 +38,8 @@ beforeAll(async () => {
       isOn: true,
       texts: { name: NAMES[language], [`service:${body.id}`]: SERVICES[language] },
     });
+  await submitted(world, owner.username);
+  await runJob(world, 'chain-ledger');
 });
 
 const page = async (path: string) => (await world.request(path)).text();
@@ -118,6 +125,26 @@ describe.each(['ar', 'ru', 'en'] as const)('the card in %s', (language) => {
     expect(beside).toContain(`href="${home}/${language}"`);
   });
 
+  test('leads to the ledger in it, with its numbers and dates', async () => {
+    expect(html).toContain(`href="${home}/${language}/ledger"`);
+    const ledger = await page(`${home}/${language}/ledger`);
+    const dir = language === 'ar' ? 'rtl' : 'ltr';
+    expect(ledger).toMatch(new RegExp(`^<!doctype html><html lang="${language}" dir="${dir}"`));
+    expect(ledger).toContain(`<link rel="canonical" href="${PUBLIC_URL}${home}/${language}/ledger"/>`);
+    expect(alternates(ledger)).toEqual(
+      ['he', 'ar', 'ru', 'en', 'x-default'].map((one) => [
+        one,
+        `${PUBLIC_URL}${home}${/he|x-/.test(one) ? '' : `/${one}`}/ledger`,
+      ]),
+    );
+    expect(ledger).toContain(`<h1 class="mt-2 text-xl font-bold">${LEDGER_WORDS[language].heading}</h1>`);
+    const { root } = await (await world.request(`/api/ledger/${owner.username}`)).json();
+    const { moment, number } = CARD_WORDS[language].formats;
+    expect(ledger).toContain(`>${moment(root.signedAt)}</dd>`);
+    expect(ledger).toContain(`>${number(root.size)}</dd>`);
+    expect(unmarked(ledger)).toEqual([]);
+  });
+
   test('counts as a view of the card', async () => {
     const answer = await world.request(`${home}/${language}`, { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
@@ -136,6 +163,14 @@ test('in Hebrew the card offers the languages, each by its own name', async () =
     );
   expect(said(false)).toEqual(['العربية', 'Русский', 'English']);
   expect(said(true)).toEqual(['العرض بالعربية', 'На русском', 'View in English']);
+});
+
+test('the ledger is there in each language, also where the card is not', async () => {
+  const other = await world.asOwner();
+  const ledger = await world.request(`/business/${other.username}/ru/ledger`);
+  expect(ledger.status).toBe(200);
+  expect(await ledger.text()).toContain(LEDGER_WORDS.ru.empty);
+  expect(await page(`/business/${other.username}/ledger`)).toMatch(/hreflang="ru" href="[^"]*\/ru\/ledger"/i);
 });
 
 test('the site map names the card in each language', async () => {

@@ -6,41 +6,67 @@ import type { SignedRoot } from '#features/ledger/contract.ts';
 import { listDailyRoots, listPublicKeys } from '#features/ledger/data.ts';
 import { rootText } from '#features/ledger/proofs.policy.ts';
 import { findWrongRoot } from '#features/ledger-checks/data.ts';
+import { ledgerFeedCopy } from '#features/ledger-checks/page.copy.he.ts';
+import { getNameIn } from '#features/translations/data.ts';
+import {
+  LANGUAGES,
+  type Language,
+  languagePath,
+  OTHER_LANGUAGES,
+} from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { PageSource } from '#platform/http/pages/finish.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import { escapeHtml } from '#platform/mail/html.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
+import { HEBREW, languagesOf } from './card-model.page-routes.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
 import { type KeptPage, showKeptLower } from './kept-pages.page-routes.ts';
-import { ledgerPageCopy } from './ledger.copy.he.ts';
 
 const SCRIPT = 'surfaces/public-card/pages/public-trust-ledger.client.ts';
 /** A root is published within a minute or two; what is shown of it is never older than this. */
 const KEPT_MS = 5 * 60_000;
 const LISTED = 60;
 
-/** The page on which anybody checks a business's ledger, and the feed of its daily roots. */
+/**
+ * The page on which anybody checks a business's ledger, and the feed of its daily roots. Nothing on the page is written by the
+ * owner, so it is there in each language, whichever of them the card has.
+ */
 export function ledgerPageRoutes(services: Services, web: CardWeb) {
-  const page: KeptPage = { rest: '/ledger', make: (card) => makePage(services, web, card) };
-  const feed: KeptPage = { rest: '/ledger/feed', make: (card) => makeFeed(services, card) };
-  return new Hono<AppEnv>()
-    .get('/business/:username/ledger', (c) => showKeptLower(services, c, c.req.param('username'), page))
-    .get('/business/:username/ledger/feed', (c) => showKeptLower(services, c, c.req.param('username'), feed));
+  const pages: KeptPage[] = LANGUAGES.map((language) => ({
+    rest: `${languagePath('', language)}/ledger`,
+    make: (card) => makePage(services, web, card, language),
+  }));
+  const router = new Hono<AppEnv>();
+  for (const kept of [
+    ...pages,
+    { rest: '/ledger/feed', make: (card: PublicCard) => makeFeed(services, card) },
+  ])
+    router.get(`/business/:username${kept.rest}`, (c) =>
+      showKeptLower(services, c, c.req.param('username'), kept),
+    );
+  return router;
 }
 
 async function makePage(
   { db, clock, publicUrl }: Services,
   web: CardWeb,
   card: PublicCard,
+  language: Language,
 ): Promise<PageSource> {
   const path = cardPath(card.slug);
   const roots = await listDailyRoots(db, card.businessId, LISTED);
   const page = (await web.pages()).ledger({
-    name: card.businessName,
+    language,
+    languages: languagesOf(
+      card,
+      { ...HEBREW, others: OTHER_LANGUAGES },
+      { publicUrl: publicUrl(), rest: '/ledger' },
+    ),
+    name: (await getNameIn(db, card, language)) ?? card.businessName,
     path,
-    url: `${publicUrl()}${path}/ledger`,
+    url: `${publicUrl()}${languagePath(path, language)}/ledger`,
     design: designOf(card),
     roots,
     isUnchanged: !(await findWrongRoot(db, card.businessId, roots, await listPublicKeys(db))),
@@ -60,7 +86,7 @@ async function makeFeed({ db, clock, publicUrl }: Services, card: PublicCard): P
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="he">',
     `<id>urn:uuid:${card.businessId}</id>`,
-    `<title>${escapeHtml(ledgerPageCopy.feed.title(card.businessName))}</title>`,
+    `<title>${escapeHtml(ledgerFeedCopy.title(card.businessName))}</title>`,
     `<author><name>דוגרי</name></author><updated>${updated}</updated>`,
     `<link rel="self" href="${escapeHtml(`${url}/feed`)}"/><link href="${escapeHtml(url)}"/>`,
     ...roots.map((root) => feedEntry(root, url)),
@@ -78,7 +104,7 @@ function soonAfter(now: Date): Date {
 function feedEntry(root: SignedRoot, url: string): string {
   const day = zonedDay(new Date(root.signedAt));
   return [
-    `<entry><id>urn:dugri-ledger:${root.log}:${day}</id><title>${escapeHtml(ledgerPageCopy.feed.entry(day))}</title>`,
+    `<entry><id>urn:dugri-ledger:${root.log}:${day}</id><title>${escapeHtml(ledgerFeedCopy.entry(day))}</title>`,
     `<updated>${root.signedAt}</updated><link href="${escapeHtml(url)}"/>`,
     `<content type="text">${escapeHtml(`${rootText(root)}${root.signature}\n`)}</content></entry>`,
   ].join('\n');

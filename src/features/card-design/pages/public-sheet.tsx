@@ -63,7 +63,8 @@ interface PaperFootProps {
 
 export function PaperFoot({ path, isPicture = false, className = 'px-5 pb-5' }: PaperFootProps) {
   const words = useWords();
-  const { inHebrew } = words.switching;
+  const { ledger, inHebrew } = words.switching;
+  const ledgerPath = `${useCardPath(path)}/ledger`;
   const links = [
     [`${path}/about-reviews`, words.aboutReviews],
     [`${path}/accessibility`, words.accessibility],
@@ -73,6 +74,7 @@ export function PaperFoot({ path, isPicture = false, className = 'px-5 pb-5' }: 
   return (
     <footer className={`flex flex-wrap gap-x-5 text-sm text-muted ${className}`}>
       <FootLink href={withLanguage(MY_REVIEWS_PATH, words.language)}>{words.myReviews}</FootLink>
+      {ledger && <FootLink href={ledgerPath}>{ledger}</FootLink>}
       {inHebrew && <p className="basis-full">{inHebrew}</p>}
       {links.map(([href, text]) => (
         <FootLink key={href} {...hebrewPage(words)} href={href}>

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  hebrewPage,
-  OwnText,
-  useCardPath,
-  useWords,
-} from '#features/card-design/pages/card-parts/public-words.tsx';
+import { OwnText, useCardPath, useWords } from '#features/card-design/pages/card-parts/public-words.tsx';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Chevron } from '#ui/layout/chevron.tsx';
@@ -74,6 +69,18 @@ export function Part({ id, title, children }: { id: string; title: string; child
   );
 }
 
+export function Fold({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="group rounded-panel border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-panel px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <Chevron />
+      </summary>
+      <div className="px-5 pb-5">{children}</div>
+    </details>
+  );
+}
+
 export function Story({ story }: Pick<View, 'story'>) {
   const words = useReceiptWords();
   const { moment } = useWords().formats;
@@ -97,7 +104,7 @@ export function Story({ story }: Pick<View, 'story'>) {
 /** The entry of the review's arrival, and whether it still stands as it was published. @param file where its proof is downloaded */
 export function Entry({ entry, business, file }: Pick<View, 'entry' | 'business'> & { file?: string }) {
   const { ledger } = useReceiptWords();
-  const hebrew = hebrewPage(useWords());
+  const card = useCardPath(cardPath(business.username));
   return (
     <Part id="ledger" title={ledger.title}>
       {entry ? (
@@ -120,7 +127,7 @@ export function Entry({ entry, business, file }: Pick<View, 'entry' | 'business'
         <p className="mt-2 text-muted">{ledger.waiting}</p>
       )}
       <p className="mt-2">
-        <a href={`${cardPath(business.username)}/ledger`} {...hebrew} className={inlineLink}>
+        <a href={`${card}/ledger`} className={inlineLink}>
           {ledger.more}
         </a>
       </p>
@@ -134,12 +141,8 @@ function EntryProof({ entry }: { entry: NonNullable<View['entry']> }) {
   const { moment } = useWords().formats;
   const { number, leafHash, root } = entry;
   return (
-    <details className="group mt-4 rounded-panel border border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-panel px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-        {proof.title}
-        <Chevron />
-      </summary>
-      <div className="px-5 pb-5">
+    <div className="mt-4">
+      <Fold title={proof.title}>
         <p className="text-sm text-muted">{proof.text}</p>
         <dl className="mt-2">
           {[
@@ -164,7 +167,7 @@ function EntryProof({ entry }: { entry: NonNullable<View['entry']> }) {
             </div>
           ))}
         </dl>
-      </div>
-    </details>
+      </Fold>
+    </div>
   );
 }

@@ -16,12 +16,11 @@ import {
 import type { Language } from '#features/translations/languages.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message, PlainTextField } from '#ui/forms/plain-form.tsx';
-import { Chevron } from '#ui/layout/chevron.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
 import type { ReceiptModel } from '../page-routes.ts';
 import { RECEIPT_WORDS } from '../words.policy.ts';
-import { Entry, Part, State, Story, useReceiptWords } from './site-receipt-parts.tsx';
+import { Entry, Fold, Part, State, Story, useReceiptWords } from './site-receipt-parts.tsx';
 
 export type { ReceiptModel };
 
@@ -206,18 +205,6 @@ function Changes(model: ReceiptModel) {
         <Form model={model} act="withdraw" label={words.remove.action} isDangerous />
       </Fold>
     </div>
-  );
-}
-
-function Fold({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
-  return (
-    <details open={isOpen} className="group rounded-panel border border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-panel px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-        {title}
-        <Chevron />
-      </summary>
-      <div className="px-5 pb-5">{children}</div>
-    </details>
   );
 }
 

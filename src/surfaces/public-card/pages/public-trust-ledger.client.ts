@@ -133,5 +133,5 @@ async function read<T>(url: string): Promise<T> {
 }
 
 function counted(text: string | undefined, count: number): string {
-  return (text ?? '').replace('{n}', count.toLocaleString('he-IL'));
+  return (text ?? '').replace('{n}', count.toLocaleString(`${document.documentElement.lang}-u-nu-latn`));
 }

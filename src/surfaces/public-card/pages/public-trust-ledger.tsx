@@ -1,11 +1,14 @@
+import { hebrewPage, useWords } from '#features/card-design/pages/card-parts/public-words.tsx';
+import type { CardWords } from '#features/card-design/words.contract.ts';
 import type { SignedRoot } from '#features/ledger/contract.ts';
+import { LEDGER_WORDS } from '#features/ledger-checks/page-words.policy.ts';
+import type { Language } from '#features/translations/languages.contract.ts';
 import type { PageScript, PublicDocument } from '#ui/layout/public-document.ts';
-import { formatDate, formatDateTime, formatNumber } from '#ui/text/format.ts';
-import { ledgerPageCopy } from '../ledger.copy.he.ts';
 import { type TrustPageModel, trustPage } from './public-trust.tsx';
 import { Figure, Folded, Section } from './public-trust-parts.tsx';
 
 export interface LedgerPageModel extends TrustPageModel {
+  language: Language;
   /** The last root of each day, the newest first; none where nothing was published yet. */
   roots: SignedRoot[];
   /** Found by the server when the page was made. */
@@ -16,109 +19,129 @@ export interface LedgerPageModel extends TrustPageModel {
   script: PageScript;
 }
 
-const { check, receipt, results, data } = ledgerPageCopy;
 const button =
   'inline-flex min-h-11 cursor-pointer items-center rounded-control border border-(--edge) bg-(--p) px-5 font-bold text-(--op)';
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
-export function ledgerDocument(model: LedgerPageModel, css: string): PublicDocument {
+export function ledgerDocument(model: LedgerPageModel, css: string, card: CardWords): PublicDocument {
   const { roots, isUnchanged, checkedAt, api, feed, script, path } = model;
+  const words = LEDGER_WORDS[model.language];
+  const { formats } = card;
   const [newest] = roots;
   const page = trustPage({
     model,
     css,
-    title: ledgerPageCopy.title(model.name),
-    description: ledgerPageCopy.description(model.name),
-    heading: ledgerPageCopy.heading,
-    lead: ledgerPageCopy.lead,
+    words: card,
+    title: words.title(model.name),
+    description: words.description(model.name),
+    heading: words.heading,
+    lead: words.lead,
     children: (
-      <div data-ledger={api} data-words={JSON.stringify(results)}>
+      <div data-ledger={api} data-words={JSON.stringify(words.results)}>
         {newest ? (
           <dl className="mt-4">
-            <Figure name={ledgerPageCopy.entries} value={formatNumber(newest.size)} />
-            <Figure name={ledgerPageCopy.last} value={formatDateTime(newest.signedAt)} />
+            <Figure name={words.entries} value={formats.number(newest.size)} />
+            <Figure name={words.last} value={formats.moment(newest.signedAt)} />
           </dl>
         ) : (
-          <p className="mt-4 text-muted">{ledgerPageCopy.empty}</p>
+          <p className="mt-4 text-muted">{words.empty}</p>
         )}
         {newest && (
           <>
             <Check isUnchanged={isUnchanged} checkedAt={checkedAt} />
-            <Section id="receipt" title={receipt.title}>
-              <p className="mt-2">{receipt.text}</p>
-              <label
-                data-receipt
-                hidden
-                className={`${button} mt-4 focus-within:outline-2 focus-within:outline-offset-2`}
-              >
-                {receipt.action}
-                <input type="file" accept="application/json,.json" className="sr-only" />
-              </label>
-              <noscript>
-                <p className="mt-3 text-muted">{receipt.noScript}</p>
-              </noscript>
-              <div role="status" data-receipt-results className="mt-3 grid gap-1 font-semibold" />
-            </Section>
+            <OwnReceipt />
             <Data roots={roots} api={api} feed={feed} />
           </>
         )}
         <p className="mt-6">
-          <a href={`${path}/about-reviews`} className={`${link} font-semibold`}>
-            {ledgerPageCopy.about}
+          <a href={`${path}/about-reviews`} {...hebrewPage(card)} className={`${link} font-semibold`}>
+            {card.aboutReviews}
           </a>
         </p>
       </div>
     ),
   });
-  return { ...page, script, head: [page.head, <FeedLink key="feed" model={model} />] };
+  const head = (
+    <>
+      {page.head}
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={words.title(model.name)}
+        hrefLang="he"
+        href={feed}
+      />
+    </>
+  );
+  return { ...page, script, head };
+}
+
+function useLedgerWords() {
+  return LEDGER_WORDS[useWords().language];
 }
 
 function Check({ isUnchanged, checkedAt }: Pick<LedgerPageModel, 'isUnchanged' | 'checkedAt'>) {
+  const { check, server, how, results } = useLedgerWords();
+  const { moment } = useWords().formats;
   return (
-    <Section id="check" title={check.title}>
+    <Section id="check" title={check}>
       <div role="status" data-check className="mt-2">
         <p className={`text-lg font-bold ${isUnchanged ? 'text-green' : 'text-red'}`}>
           {isUnchanged ? `✓ ${results.unchanged}` : `✗ ${results.badHistory}`}
         </p>
-        <p className="text-sm text-muted">{check.server(formatDateTime(checkedAt))}</p>
+        <p className="text-sm text-muted">{server(moment(checkedAt))}</p>
       </div>
-      <Folded title={check.how.title}>
-        <p>{check.how.text}</p>
+      <Folded title={how.title}>
+        <p>{how.text}</p>
         <div data-results className="mt-3 grid gap-1 font-semibold" />
       </Folded>
     </Section>
   );
 }
 
-function FeedLink({ model }: { model: LedgerPageModel }) {
+function OwnReceipt() {
+  const { receipt } = useLedgerWords();
   return (
-    <link
-      rel="alternate"
-      type="application/atom+xml"
-      title={ledgerPageCopy.feed.title(model.name)}
-      href={model.feed}
-    />
+    <Section id="receipt" title={receipt.title}>
+      <p className="mt-2">{receipt.text}</p>
+      <label
+        data-receipt
+        hidden
+        className={`${button} mt-4 focus-within:outline-2 focus-within:outline-offset-2`}
+      >
+        {receipt.action}
+        <input type="file" accept="application/json,.json" className="sr-only" />
+      </label>
+      <noscript>
+        <p className="mt-3 text-muted">{receipt.noScript}</p>
+      </noscript>
+      <div role="status" data-receipt-results className="mt-3 grid gap-1 font-semibold" />
+    </Section>
   );
 }
 
 function Data({ roots, api, feed }: Pick<LedgerPageModel, 'roots' | 'api' | 'feed'>) {
+  const { data } = useLedgerWords();
+  const words = useWords();
+  const { date, moment, number } = words.formats;
+  const { figures } = data;
   const [newest] = roots;
   if (!newest) return null;
   return (
     <Folded title={data.title}>
       <p className="text-sm text-muted">{data.text}</p>
       <dl className="mt-3">
-        <Figure name={data.signedAt} value={formatDateTime(newest.signedAt)} />
-        <Figure name={data.size} value={formatNumber(newest.size)} />
-        <Code name={data.root} value={newest.hash} />
-        <Code name={data.signature} value={newest.signature} />
-        <Code name={data.key} value={newest.keyId} />
+        <Figure name={figures.signedAt} value={moment(newest.signedAt)} />
+        <Figure name={figures.size} value={number(newest.size)} />
+        <Code name={figures.root} value={newest.hash} />
+        <Code name={figures.signature} value={newest.signature} />
+        <Code name={figures.key} value={newest.keyId} />
       </dl>
       <ul className="mt-2">
         {[
-          [api, data.links.json],
-          [`${api}/hashes`, data.links.hashes],
-          [feed, data.links.feed],
+          [api, data.json],
+          [`${api}/hashes`, data.hashes],
+          [feed, data.feed],
         ].map(([href, text]) => (
           <li key={href}>
             <a href={href} className={link}>
@@ -132,8 +155,8 @@ function Data({ roots, api, feed }: Pick<LedgerPageModel, 'roots' | 'api' | 'fee
         {roots.map(({ size, hash, signedAt }) => (
           <div key={size} className="border-b border-line py-2 last:border-b-0">
             <dt className="flex justify-between gap-4 text-sm">
-              <time dateTime={signedAt}>{formatDate(signedAt)}</time>
-              <span className="tabular-nums">{formatNumber(size)}</span>
+              <time dateTime={signedAt}>{date(signedAt)}</time>
+              <span className="tabular-nums">{number(size)}</span>
             </dt>
             <dd dir="ltr" className="text-sm break-all text-muted">
               {hash}

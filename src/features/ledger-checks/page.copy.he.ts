@@ -1,4 +1,4 @@
-export const ledgerPageCopy = {
+export const ledgerPage = {
   title: (name: string) => `בדיקת יומן הביקורות של ${name}`,
   description: (name: string) =>
     `בדיקה עצמאית שביקורות על ${name} לא נמחקו ולא שונו: בדפדפן שלכם, בלי לסמוך עלינו.`,
@@ -7,13 +7,11 @@ export const ledgerPageCopy = {
   empty: 'עוד לא נרשם כאן דבר.',
   entries: 'צעדים שנרשמו',
   last: 'עדכון אחרון',
-  check: {
-    title: 'הבדיקה',
-    server: (time: string) => `בדקנו ב־${time}`,
-    how: {
-      title: 'מה נבדק?',
-      text: 'שהיומן של היום ממשיך את היומן של כל יום שלפניו, ושדוגרי חתמה על כל אחד מהם. עם JavaScript הדפדפן שלכם בודק את זה בעצמו, בלי לסמוך עלינו.',
-    },
+  check: 'הבדיקה',
+  server: (moment: string) => `בדקנו ב־${moment}`,
+  how: {
+    title: 'מה נבדק?',
+    text: 'שהיומן של היום ממשיך את היומן של כל יום שלפניו, ושדוגרי חתמה על כל אחד מהם. עם JavaScript הדפדפן שלכם בודק את זה בעצמו, בלי לסמוך עלינו.',
   },
   receipt: {
     title: 'כתבתם ביקורת? בדקו את האישור שלכם',
@@ -21,14 +19,14 @@ export const ledgerPageCopy = {
     action: 'בחירת קובץ אישור',
     noScript: 'כדי לבדוק קובץ כאן צריך להפעיל JavaScript בדפדפן.',
   },
-  /** Said by the page's own module. `{n}` is a number. */
+  /** Said by the page's own module. `{n}` is a number, behind a colon or alone, so that it takes no plural. */
   results: {
     unchanged: 'הרישום לא שונה',
     running: 'בודקים…',
     here: 'נבדק עכשיו, בדפדפן שלכם',
     signed: 'כל החתימות תקינות',
     history: 'כל יום ממשיך את הימים שלפניו. ימים שנבדקו: {n}',
-    whole: 'היומן שלם: כל {n} הצעדים נספרו ונבדקו',
+    whole: 'היומן שלם. צעדים שנספרו ונבדקו: {n}',
     badSignature: 'יש חתימה לא תקינה. כתבו לנו, ונבדוק מה קרה',
     badHistory: 'היומן לא ממשיך את מה שפורסם קודם. כתבו לנו, ונבדוק מה קרה',
     receipt: 'הביקורת רשומה ביומן במקום {n}, והרישום לא שונה',
@@ -44,21 +42,18 @@ export const ledgerPageCopy = {
   data: {
     title: 'הנתונים עצמם, לבדיקה בדרך אחרת',
     text: 'היומן הוא עץ Merkle לפי RFC 9162, והשורש שלו נחתם ב־Ed25519 תוך דקה או שתיים מכל שינוי. מפורסמות רק טביעות אצבע (hash): אין בהן שמות, טקסטים או פרטים אישיים, ואי אפשר לנחש מהן מילים.',
-    signedAt: 'נחתם',
-    size: 'צעדים',
-    root: 'שורש',
-    signature: 'חתימה',
-    key: 'מפתח',
+    figures: { signedAt: 'נחתם', size: 'צעדים', root: 'שורש', signature: 'חתימה', key: 'מפתח' },
     days: 'החתימה האחרונה של כל יום',
-    links: {
-      json: 'השורשים והמפתחות בפורמט JSON',
-      hashes: 'טביעות האצבע של כל הצעדים בפורמט JSON',
-      feed: 'עדכון יומי לקורא RSS ‏(Atom)',
-    },
+    json: 'השורשים והמפתחות בפורמט JSON',
+    hashes: 'טביעות האצבע של כל הצעדים בפורמט JSON',
+    feed: 'עדכון יומי לקורא RSS ‏(Atom)',
   },
-  about: 'איך נאספות הביקורות',
-  feed: {
-    title: (name: string) => `יומן הביקורות של ${name}`,
-    entry: (day: string) => `החתימה של ${day}`,
-  },
+};
+
+export type LedgerWords = typeof ledgerPage;
+
+/** In Hebrew alone. */
+export const ledgerFeedCopy = {
+  title: (name: string) => `יומן הביקורות של ${name}`,
+  entry: (day: string) => `החתימה של ${day}`,
 };
