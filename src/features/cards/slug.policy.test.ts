@@ -14,6 +14,7 @@ describe('an address made from a name', () => {
     ["צ'יפס", 'chips'],
     ['שֶׁמֶשׁ', 'shemesh'],
     ['בע"מ', 'ltd'],
+    ['מספרת נעמה – תספורות נשים, גברים וילדים', 'misperet-naama-tisporot-nashim-gvarim'],
     ['א', 'a-biz'],
     ['💈', 'biz'],
     ['Кафе', 'biz'],

@@ -27,7 +27,7 @@ export function slugFromName(name: string): string {
     .replace(/&/g, ' and ')
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-');
-  const slug = cut(trimDashes(latin), SLUG_MAX);
+  const slug = cutAtWord(trimDashes(latin));
   if (SLUG_PATTERN.test(slug) && !isReservedSlug(slug)) return slug;
   return slug === '' ? 'biz' : cut(`${cut(slug, SLUG_MAX - 4)}-biz`, SLUG_MAX);
 }
@@ -57,6 +57,10 @@ export function slugCandidates(slug: string, count: number): string[] {
 export function numberedSlug(slug: string, number: number): string {
   const suffix = `-${number}`;
   return `${cut(slug, SLUG_MAX - suffix.length)}${suffix}`;
+}
+
+function cutAtWord(slug: string): string {
+  return cut(slug.length > SLUG_MAX ? slug.slice(0, SLUG_MAX + 1).replace(/-[^-]*$/, '') : slug, SLUG_MAX);
 }
 
 function cut(slug: string, length: number): string {
