@@ -25,8 +25,10 @@ test('a pasted list is checked, mended by leaving out, kept, and a removal is ta
   await pasteList(page, LIST);
   await expect(page.getByRole('cell', { name: 'חסר טלפון או אימייל' })).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'דילוג על השגויות ושמירת 3 לקוחות' }).click();
+  await page.getByRole('button', { name: 'דילוג על השגויות ושמירת 3 לקוחות' }).dblclick();
   await expect(page).toHaveURL('/customers');
+  await expect(page.getByText('הרשימה נשמרה')).toHaveCount(1);
+  await expect(toast(page, '3 לקוחות נוספו')).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).first()).toContainText('052-123-4567');
 

@@ -14,7 +14,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 export function Button({
   variant = 'primary',
   size = 'md',
-  isPending = false,
+  isPending,
   pendingLabel = uiCopy.working,
   className,
   children,
@@ -27,7 +27,11 @@ export function Button({
       {...rest}
       type={type}
       aria-disabled={isPending || rest['aria-disabled']}
-      onClick={isPending ? swallow : (event) => press(event, onClick)}
+      onClick={(event) => {
+        const isDoubleClick = isPending === false && event.detail > 1;
+        if (isPending || isDoubleClick) event.preventDefault();
+        else press(event, onClick);
+      }}
       className={classNames(
         buttonStyles({ variant, size }),
         rest['aria-disabled'] && 'opacity-50',
@@ -51,8 +55,4 @@ export function Button({
 export function press(event: MouseEvent<HTMLButtonElement>, onClick: ComponentProps<'button'>['onClick']) {
   event.currentTarget.focus({ preventScroll: true });
   onClick?.(event);
-}
-
-function swallow(event: MouseEvent) {
-  event.preventDefault();
 }
