@@ -68,9 +68,9 @@ function Faults({
       tabIndex={0}
       className="mt-4 max-h-80 overflow-auto"
     >
-      <table className="w-full text-start text-sm">
+      <table className="w-full table-fixed text-start text-sm">
         <thead>
-          <tr className="text-muted">
+          <tr className="text-muted [&>:first-child]:w-14">
             {[texts.row, names.name, texts.value, texts.reason].map((title) => (
               <th key={title} scope="col" className="pe-4 pb-2 text-start font-normal">
                 {title}
@@ -83,7 +83,7 @@ function Faults({
             <tr key={row} className="border-t border-line align-top">
               <td className="py-2 pe-4 tabular-nums">{formatNumber(numbers[row - 1] ?? row)}</td>
               <td className="py-2 pe-4 wrap-anywhere">
-                <UserText>{rows[row - 1]?.name}</UserText>
+                <UserText className="line-clamp-3">{rows[row - 1]?.name}</UserText>
               </td>
               <td className="py-2 pe-4 wrap-anywhere">
                 {columns.kinds[field]}: {value ? <UserText>{value}</UserText> : texts.empty}
