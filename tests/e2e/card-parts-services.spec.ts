@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectRefused, expectToast, openBusiness, openPage } from './business.ts';
 import { expect, test } from './fixtures.ts';
+import { expectNarrow } from './views.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -39,10 +40,12 @@ test('an owner writes a list of prices on a phone, and visitors read it without 
   await dialog.getByRole('button', { name: 'שמירה' }).click();
   await expectRefused(dialog.getByLabel('עד (ש״ח)'), 'המחיר הגבוה צריך להיות גדול מהנמוך');
   await dialog.getByLabel('עד (ש״ח)').fill('180.50');
-  await dialog.getByLabel('קבוצה').fill('שיער');
+  const group = 'שיער'.repeat(10);
+  await dialog.getByLabel('קבוצה').fill(group);
   await dialog.getByRole('button', { name: 'שמירה' }).click();
   await expectToast(page, 'השירות נוסף');
-  await expect(page.getByRole('heading', { name: 'שיער' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: group })).toBeVisible();
+  await expectNarrow(page, 'a long heading');
   await expect(rows(page).first()).toContainText('120–180.50');
   await expectAccessible();
 
@@ -62,6 +65,7 @@ test('an owner writes a list of prices on a phone, and visitors read it without 
   await visitor.close();
   await page.goto(`${card}/services`);
   await expectAccessible();
+  await expectNarrow(page, 'a long heading on the card');
 });
 
 test('services are put in order by the keyboard and by the menu, and it stays', async ({ page }) => {

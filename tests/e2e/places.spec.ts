@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { PHONE } from '../../src/features/card-visits/testing/visits.ts';
 import { readPrinted } from '../../src/features/places/testing/printed.ts';
-import { expectRefused, expectToast, openBusiness, openPage } from './business.ts';
+import { expectRefused, expectToast, openBusiness, openPage, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -43,6 +43,11 @@ test('an owner adds a place on a phone, prints its sign, and sees it scanned', a
   await field.fill('');
   await page.getByRole('button', { name: 'דלפק' }).click();
   await expect(rowOf(page, 'דלפק')).toContainText('0 סריקות');
+  const long = 'ה'.repeat(40);
+  await field.fill(long);
+  await page.getByRole('button', { name: 'הוספה', exact: true }).click();
+  const isCut = (toast: Element) => toast.scrollWidth > toast.clientWidth;
+  expect(await toastOf(page, `המקום ״${long}״ נוסף`).evaluate(isCut)).toBe(false);
   await expectAccessible();
 
   await page.getByRole('link', { name: 'שלט וקוד: דלפק' }).click();
