@@ -29,7 +29,7 @@ export function publicServicesDocument(
   const page = pageBehind(model, css, words, {
     title: pageTitle(model.name),
     description: pageDescription(model.name),
-    isEmpty,
+    isUnlisted: isEmpty,
     heading: services.isPriced ? title : titleWithoutPrices,
     children: (
       <>
@@ -54,7 +54,7 @@ export function publicGalleryDocument(
   return pageBehind(model, css, card, {
     title: words.pageTitle(name),
     description: words.pageDescription(name),
-    isEmpty: pictures.length === 0,
+    isUnlisted: pictures.length === 0,
     heading: words.title,
     children: (
       <>
@@ -93,7 +93,7 @@ interface PageBehind {
   title: string;
   description: string;
   /** Whether search engines leave it out. */
-  isEmpty?: boolean;
+  isUnlisted?: boolean;
   heading: string;
   lead?: string;
   children: ReactNode;
@@ -107,7 +107,7 @@ export function pageBehind(
   { name, path, url, design, languages = [] }: ModelBehind,
   css: string,
   words: CardWords,
-  { title, description, isEmpty, heading, lead, children }: PageBehind,
+  { title, description, isUnlisted, heading, lead, children }: PageBehind,
 ): PublicDocument {
   return {
     css: css + ownerStyle(design),
@@ -117,9 +117,9 @@ export function pageBehind(
       <>
         <title>{title}</title>
         <meta name="description" content={description} />
-        {isEmpty && <meta name="robots" content="noindex,follow" />}
+        {isUnlisted && <meta name="robots" content="noindex,follow" />}
         <link rel="canonical" href={url} />
-        {!isEmpty && <Alternates languages={languages} />}
+        {!isUnlisted && <Alternates languages={languages} />}
       </>
     ),
     body: (

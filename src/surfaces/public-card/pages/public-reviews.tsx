@@ -20,7 +20,7 @@ export function publicReviewsDocument(
   return pageBehind(model, css, words, {
     title: words.reviewsTitle(name),
     description: model.metaDescription,
-    isEmpty: true,
+    isUnlisted: true,
     heading: words.all,
     children: (
       <>
