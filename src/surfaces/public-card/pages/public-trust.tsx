@@ -238,7 +238,7 @@ function Reachable({ contact: { phone, whatsapp, email: mail, address }, email }
   );
 }
 
-interface TrustPage extends Omit<Parameters<typeof pageBehind>[3], 'isEmpty'> {
+interface TrustPage extends Omit<Parameters<typeof pageBehind>[3], 'isUnlisted'> {
   model: TrustPageModel;
   css: string;
   /** Of the card, in the language of the page; Hebrew, unless it says another. */
