@@ -40,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Not by the address: what is not found is said in Hebrew.
+  // Not by the address: an error is said in Hebrew.
   const language = useReviewForm()?.form.language ?? 'he';
   const { nonce, earlyFiles = [], attributes } = useRouteLoaderData<typeof loader>('root') ?? {};
   return (

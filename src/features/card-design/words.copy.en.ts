@@ -154,6 +154,11 @@ export const englishWords = {
     ledger: 'Review ledger',
     inHebrew: 'These pages are in Hebrew:',
   },
+  notFound: {
+    title: 'Business not found',
+    text: 'There is no card on Dugri at this address. The link may be mistyped, or the card was removed.',
+    home: 'To the home page (in Hebrew)',
+  },
   controls: {
     accessibility: 'Accessibility options',
     cookies: 'Cookie settings',

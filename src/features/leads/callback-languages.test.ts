@@ -29,15 +29,6 @@ const unmarked = (html: string) =>
     .split(/[<>"]/)
     .filter((text) => /\p{Script=Hebrew}/u.test(text));
 
-test('of a business that is unknown is one page in Hebrew, as of its card', async () => {
-  const answer = await world.request('/business/nobody-here/en/callback');
-  expect(answer.status).toBe(404);
-  const html = await answer.text();
-  expect(html).toMatch(/<html lang="he" dir="rtl"/);
-  expect(html).toMatch(/<h1[^>]*><bdi>העסק לא נמצא</);
-  expect(html).toContain('אין בדוגרי כרטיס בכתובת הזו');
-});
-
 describe.each(['ar', 'en'] as const)('the form in %s', (language) => {
   const words = CALLBACK_WORDS[language];
 

@@ -4,8 +4,8 @@ import { contactOf, statesOf } from '#features/card-design/presentation.policy.t
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import { visitRequest } from '#features/card-visits/guard.ts';
 import type { VisitServices } from '#features/card-visits/mutations.ts';
-import { cardsCopy } from '#features/cards/copy.he.ts';
-import { findCardAt, type PublicCard } from '#features/cards/data.ts';
+import type { PublicCard } from '#features/cards/data.ts';
+import { requireCardAt } from '#features/cards/guard.ts';
 import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { readPhone } from '#features/customers/contacts.policy.ts';
 import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
@@ -37,7 +37,6 @@ import { CALLBACK_WORDS, problemIn } from './page-words.policy.ts';
 import { callbackSubject, FREE_LEADS, formPrinter, LEADS_PER_BUSINESS, PROVED_LEADS } from './policy.ts';
 
 const { errors } = leadsCopy;
-const { businessNotFound: unknown } = cardsCopy;
 const SCRIPT = 'features/leads/pages/public-callback.client.ts';
 const RULES: FormRules = { name: 'callback', free: FREE_LEADS, proved: PROVED_LEADS, texts: errors };
 const runExclusive = createKeyedMutex();
@@ -115,9 +114,7 @@ type SpokenCard = PublicCard & { name: string | null };
 
 /** @throws {Problem} 404 */
 async function findCard({ db }: Services, c: Context<AppEnv>, language: Language): Promise<SpokenCard> {
-  const card = await findCardAt(db, (c.req.param('username') ?? '').toLowerCase());
-  if (!card)
-    throw new Problem(404, { code: 'business_not_found', message: `${unknown.title}. ${unknown.text}` });
+  const card = await requireCardAt(db, c.req.param('username') ?? '');
   return { ...card, name: await getNameIn(db, card, language) };
 }
 

@@ -102,11 +102,6 @@ export const formCopy = {
     copied: 'הקישור הועתק',
     copyFailed: 'הקישור לא הועתק',
   },
-  notFound: {
-    title: 'העסק לא נמצא',
-    text: 'אין בדוגרי עסק בכתובת הזו. ייתכן שיש טעות בקישור או שהכרטיס הוסר.',
-    home: 'לעמוד הבית',
-  },
   optional: fieldCopy.optional as string,
   newTab: uiCopy.newTab as string,
   messages: uiCopy.messages as string,

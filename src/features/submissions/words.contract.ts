@@ -16,7 +16,7 @@ type Refusal =
   | ImageRefusal;
 
 /** Words of the review form in one language, without functions: they travel with the page's data. */
-type Words = Omit<typeof formCopy, 'notFound'>;
+type Words = typeof formCopy;
 
 export interface WrittenForm extends Words {
   /** Said for a refusal that has no words of its own here. */

@@ -14,6 +14,7 @@ import { listPublicReviews } from '#features/reviews/data.ts';
 import { type Language, languagePath, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { FinishedPage, PageSource } from '#platform/http/pages/finish.ts';
+import { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
 import {
@@ -24,7 +25,7 @@ import {
   translatedHead,
 } from './card-model.page-routes.ts';
 import { getCardSources, inLanguage, spokenBy } from './card-sources.data.ts';
-import type { CardWeb, ProblemModel } from './card-web.page-routes.ts';
+import type { CardWeb } from './card-web.page-routes.ts';
 import type { FindDictionary } from './dictionary.page-routes.ts';
 import { movedTo, showElsewhere, showKeptLower } from './kept-pages.page-routes.ts';
 import { shareImageVersion } from './share-image.policy.ts';
@@ -50,7 +51,6 @@ const NO_ADDRESS = /^(undefined|null)$/;
 /** `/business/{username}` and its pages of reviews. HEAD is answered as GET without the body. */
 export function cardPageRoutes(services: VisitServices, web: CardWeb, findDictionary: FindDictionary) {
   const { db, visits } = services;
-  const notFound = (c: Context<AppEnv>) => showProblem(c, web, cardsCopy.businessNotFound);
   const makeIn = (language: Language) => async (card: PublicCard) => ({
     ...(await makeCard(services, web, card, language)),
     dictionary: await findDictionary(),
@@ -59,7 +59,7 @@ export function cardPageRoutes(services: VisitServices, web: CardWeb, findDictio
   const onShown = (c: Context<AppEnv>, { countedFor }: FinishedPage) => {
     if (countedFor && c.req.method === 'GET') visits.countView(countedFor, visitRequest(c));
   };
-  const shown = { notFound, onShown, findDictionary, store: createPageWriter(services) };
+  const shown = { onShown, findDictionary, store: createPageWriter(services) };
   const showCard = storedCards(services, web, { ...shown, language: 'he', rest: '', make: makeIn('he') });
   const router = new Hono<AppEnv>();
   for (const language of OTHER_LANGUAGES) {
@@ -73,11 +73,13 @@ export function cardPageRoutes(services: VisitServices, web: CardWeb, findDictio
       .get(`/business/:username${rest}/reviews`, (c) => showReviewsAt(c, language));
   }
   return router
-    .get('/business', (c) => showProblem(c, web, cardsCopy.addressError))
+    .get('/business', () => {
+      throw addressIncomplete();
+    })
     .get('/business/:username/reviews', (c) => showReviewsAt(c, 'he'))
     .get('/business/:username', async (c) => {
       const typed = c.req.param('username');
-      if (NO_ADDRESS.test(typed)) return showProblem(c, web, cardsCopy.addressError);
+      if (NO_ADDRESS.test(typed)) throw addressIncomplete();
       const slug = typed.toLowerCase();
       const card = slug !== typed && (await findCardAt(db, slug));
       return card ? movedTo(c, cardPath(card.slug)) : showCard(c, slug);
@@ -87,7 +89,7 @@ export function cardPageRoutes(services: VisitServices, web: CardWeb, findDictio
     const slug = c.req.param('username')?.toLowerCase() ?? '';
     const card = await findCardAt(db, slug);
     const rest = `${languagePath('', language)}/reviews`;
-    if (card?.slug !== slug) return showElsewhere(c, card, { rest, notFound });
+    if (card?.slug !== slug) return showElsewhere(c, card, rest);
     const instead = await inLanguage(services, language).insteadOf?.(card);
     if (instead) return c.redirect(instead, 302);
     return showReviews(services, web, c, { card, spoken: await spokenBy(services, card, language) });
@@ -146,10 +148,8 @@ async function showReviews(
   return c.html(drawn.html, 200, { ...finishedPagePolicy(drawn), 'Cache-Control': 'no-cache' });
 }
 
-async function showProblem(c: Context<AppEnv>, web: CardWeb, model: ProblemModel): Promise<Response> {
-  const { action, ...words } = model;
-  const page = (await web.pages()).problem({ ...words, action: { label: action, href: '/' } });
-  return c.html(page.html, 404, { ...finishedPagePolicy(page), 'Cache-Control': 'no-cache' });
+function addressIncomplete(): Problem {
+  return new Problem(404, { code: 'address_incomplete', message: cardsCopy.addressError });
 }
 
 /** The earlier one; null is never. */

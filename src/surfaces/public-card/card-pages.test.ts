@@ -427,7 +427,7 @@ describe('addresses', () => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
-    expect(await answer.text()).toContain(cardsCopy.businessNotFound.title);
+    expect(await answer.text()).toContain(cardsCopy.publicCard.notFound.title);
   });
 
   test('a former one leads to the present one for ever, and back where it is taken back', async () => {

@@ -9,13 +9,6 @@ import type { DrawsModel } from './pages/public-draws.tsx';
 import type { AboutReviewsModel, StatementModel } from './pages/public-trust.tsx';
 import type { LedgerPageModel } from './pages/public-trust-ledger.tsx';
 
-export interface ProblemModel {
-  title: string;
-  text: string;
-  help?: string;
-  action: string;
-}
-
 export interface CardWeb {
   pages(): Promise<{
     card(model: PublicCardModel): RenderedDocument;
@@ -28,9 +21,6 @@ export interface CardWeb {
     draws(model: DrawsModel): RenderedDocument;
     ledger(model: LedgerPageModel): RenderedDocument;
     statement(model: StatementModel): RenderedDocument;
-    problem(
-      model: Omit<ProblemModel, 'action'> & { action: { label: string; href: string } },
-    ): RenderedDocument;
   }>;
   /** A page's own module, named by its source below `src/`. */
   script(source: string): PageScript;

@@ -19,8 +19,6 @@ export interface KeptPage {
   insteadOf?: (card: PublicCard) => Promise<string | null>;
   /** Told of each answer that shows the page. */
   onShown?: (c: Context<AppEnv>, page: FinishedPage) => void;
-  /** Answers where there is no card; by default a problem is thrown. */
-  notFound?: (c: Context<AppEnv>) => Promise<Response>;
 }
 
 export async function showKept(
@@ -34,7 +32,7 @@ export async function showKept(
   const finished = pageCache.get(path);
   if (finished) return showPage(c, finished, kept);
   const card = await findCardAt(db, slug);
-  if (card?.slug !== slug) return showElsewhere(c, card, kept);
+  if (card?.slug !== slug) return showElsewhere(c, card, kept.rest);
   const instead = (await kept.insteadOf?.(card)) ?? null;
   if (instead) return c.redirect(instead, 302);
   const tag = kept.tagOf?.(card.businessId) ?? card.businessId;
@@ -64,15 +62,10 @@ export async function showKeptLower(
   return movedTo(c, cardPath(encodeURIComponent(slug)) + kept.rest);
 }
 
-/** Redirects from a former address of a card to the present one; 404 where there is no card. */
-export async function showElsewhere(
-  c: Context<AppEnv>,
-  card: PublicCard | null,
-  { rest, notFound }: Pick<KeptPage, 'rest' | 'notFound'>,
-): Promise<Response> {
-  if (card) return movedTo(c, cardPath(card.slug) + rest);
-  if (notFound) return notFound(c);
-  throw businessNotFound();
+/** Redirects from a former address of a card to the present one. @throws {Problem} 404 where there is no card */
+export function showElsewhere(c: Context<AppEnv>, card: PublicCard | null, rest: string): Response {
+  if (!card) throw businessNotFound();
+  return movedTo(c, cardPath(card.slug) + rest);
 }
 
 /** For ever, but asked anew each time: otherwise a browser that saw A→B and later B→A runs in a circle. What is printed names its source also then. */

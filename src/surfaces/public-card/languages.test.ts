@@ -7,6 +7,7 @@ import { withReviews } from '../../features/cards/testing/full-card.ts';
 import { LEDGER_WORDS } from '../../features/ledger-checks/page-words.policy.ts';
 import { unmarked } from '../../features/receipts/testing/receipts.ts';
 import { submitted } from '../../features/reviews/testing/reviews.ts';
+import { directionIn, LANGUAGES, languagePath } from '../../features/translations/languages.contract.ts';
 
 const PUBLIC_URL = 'https://dugri.example';
 const LOCALES = { ar: 'ar_AR', ru: 'ru_RU', en: 'en_US' };
@@ -190,6 +191,23 @@ test('a former address, and one in capital letters, lead to the language', async
   expect(capital.headers.get('location')).toBe(`/business/${former}-new/en`);
   expect((await world.request('/business/nobody-has-this/en')).status).toBe(404);
 });
+
+test.each(['', '/services', '/gallery', '/reviews', '/callback'])(
+  'a closed business says so in the language of the page, at %s',
+  async (rest) => {
+    const closed = await world.asOwner();
+    await send(closed, 'PUT', '/api/business-card/me/translations/ar', { isOn: true });
+    await send(closed, 'POST', '/api/auth/delete-account', { confirmation: 'מחיקה' });
+    for (const language of LANGUAGES) {
+      const { title, text, home: label } = CARD_WORDS[language].notFound;
+      const answer = await world.request(languagePath(`/business/${closed.username}`, language) + rest);
+      expect(answer.status).toBe(404);
+      const html = await answer.text();
+      expect(html).toContain(`<html lang="${language}" dir="${directionIn(language)}"`);
+      for (const said of [title, text, label]) expect(html).toContain(said);
+    }
+  },
+);
 
 test.each(['', '/services', '/gallery', '/reviews'])(
   'a language that is off leads to the card, from %s',

@@ -1,14 +1,18 @@
-import { SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { data, isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { errorOf } from '#client.ts';
+
 import { VIA, VIA_MAX } from '#features/card-visits/acts.contract.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { ReviewForm as Form, Receipt } from '#features/reviews/contract.ts';
 import { receiptAddress } from '#features/reviews/form.contract.ts';
-import { type Language, readLanguage, withLanguage } from '#features/translations/languages.contract.ts';
+import {
+  type Language,
+  languagePath,
+  readLanguage,
+  withLanguage,
+} from '#features/translations/languages.contract.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
-import { Link } from '#ui/actions/link.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { UiWords } from '#ui/text/ui-words.ts';
 import { formCopy } from '../copy.he.ts';
 import { formWordsIn } from '../words.policy.ts';
@@ -25,11 +29,9 @@ import { FormSpeech, formPath, withName } from './review-form-words.ts';
 const CODE_MAX = 40;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: loaderData
-      ? withName((loaderData.words ?? formCopy).title, loaderData.form.businessName)
-      : formCopy.notFound.title,
-  },
+  ...(loaderData
+    ? [{ title: withName((loaderData.words ?? formCopy).title, loaderData.form.businessName) }]
+    : []),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -45,6 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URLSearchParams({ invitation: code, receipt, language, [VIA]: via });
   const path = `/api/reviews/${encodeURIComponent(params.username)}/form?${query}`;
   const response = await context.get(pageServer).fetch(path);
+  if (response.status === 404) throw toCard(params, language);
   if (!response.ok) throw data(null, { status: response.status });
   const form = (await response.json()) as Form;
   if (form.username !== params.username) throw redirect(formPath(form.username, form.language) + search, 301);
@@ -88,7 +91,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw redirect(formPath(params.username, language) + search, { status: 303, headers });
   }
   const { status, problem } = await errorOf(response);
-  if (status === 404) throw data(null, { status });
+  if (status === 404) throw toCard(params, language);
   return data({ problem: problemWithoutScript(problem, words), values }, { status });
 }
 
@@ -97,6 +100,11 @@ function languageOf({ language = 'he' }: { language?: string }): Language {
   const known = readLanguage(language);
   if (!known) throw data(null, { status: 404 });
   return known;
+}
+
+/** Leads to the address of the card, which says in its language that there is none. */
+function toCard({ username }: { username: string }, language: Language): Response {
+  return redirectDocument(languagePath(cardPath(encodeURIComponent(username)), language));
 }
 
 /** The data changes only with the page: sending reads nothing again. */
@@ -130,26 +138,5 @@ export default function ReviewForm({ loaderData, actionData }: Route.ComponentPr
         </ReviewFormFrame>
       </UiWords>
     </FormSpeech>
-  );
-}
-
-/** No such business; whatever else goes wrong belongs to the pages around. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  const { title, text, home } = formCopy.notFound;
-  return (
-    <main id="main" lang="he" dir="rtl" className="grid grow place-items-center">
-      <EmptyState
-        icon={SearchX}
-        headingLevel="h1"
-        title={title}
-        description={text}
-        actions={
-          <Link to="/" external look="primary">
-            {home}
-          </Link>
-        }
-      />
-    </main>
   );
 }
