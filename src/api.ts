@@ -1,5 +1,4 @@
 import { deletionRoutes } from '#features/account-settings/deletion.routes.ts';
-import { exportRoutes } from '#features/account-settings/export.routes.ts';
 import { mailLinkRoutes } from '#features/account-settings/mail-links.routes.ts';
 import { profileRoutes } from '#features/account-settings/profile.routes.ts';
 import { secondFactorRoutes } from '#features/account-settings/second-factor.routes.ts';
@@ -12,6 +11,7 @@ import { consentRoutes } from '#features/consent/routes.ts';
 import { contactRoutes } from '#features/contact/routes.ts';
 import { customerListRoutes } from '#features/customers/lists.routes.ts';
 import { customerRoutes } from '#features/customers/routes.ts';
+import { exportRoutes } from '#features/data-export/routes.ts';
 import { drawRoutes } from '#features/draws/routes.ts';
 import { firstHourRoutes } from '#features/first-hour/routes.ts';
 import { galleryRoutes } from '#features/gallery/routes.ts';

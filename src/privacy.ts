@@ -81,8 +81,8 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   cardVisits,
   cards,
   alerts,
-  accounts,
   privacyOfMailSwitches(switchableMails),
+  accounts,
   textEditions,
 ];
 

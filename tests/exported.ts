@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import type { AccountHolder, ExportedRow, PrivacyOfFeature } from '../src/features/privacy/contract.ts';
 import { pagesOf } from '../src/features/privacy/data.ts';
 import type { Reader } from '../src/platform/db/database.ts';
@@ -14,4 +15,18 @@ export async function exportedBy(
     for await (const page of pagesOf(rows)) tables[name].push(...page);
   }
   return tables;
+}
+
+/** The files of an archive, by their names. */
+export async function filesOfArchive(response: Response): Promise<Map<string, Buffer>> {
+  const files = Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer())));
+  return new Map(files.map(([name, bytes]) => [name, Buffer.from(bytes)]));
+}
+
+/** Downloads what is held of an account. */
+export async function ownExport(owner: { request: (path: string) => Promise<Response> }) {
+  const files = await filesOfArchive(await owner.request('/api/auth/export'));
+  const text = files.get('data.json')?.toString() ?? '';
+  const { parts } = JSON.parse(text) as { parts: { table: string; rows: ExportedRow[] }[] };
+  return { files, text, tables: Object.fromEntries(parts.map(({ table, rows }) => [table, rows])) };
 }

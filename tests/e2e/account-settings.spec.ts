@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { totpCode } from '../../src/features/accounts/testing/totp.ts';
 import {
   type Business,
@@ -315,11 +316,12 @@ test('everything held is downloaded', async ({ page }) => {
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'הורדת המידע' }).click();
   const download = await started;
-  expect(download.suggestedFilename()).toMatch(/^dugri-\d{4}-\d\d-\d\d\.json$/);
+  expect(download.suggestedFilename()).toMatch(/^dugri-\d{4}-\d\d-\d\d\.zip$/);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  const { tables } = JSON.parse(Buffer.concat(chunks).toString());
-  expect(tables.users).toMatchObject([{ email, fullName: 'נעמה שחר' }]);
+  const files = unzipSync(new Uint8Array(Buffer.concat(chunks)));
+  const html = strFromU8(files['index.html'] ?? new Uint8Array());
+  for (const told of [email, 'נעמה שחר', 'פרטי החשבון']) expect(html).toContain(told);
 });
 
 test('an account is closed by its word, and comes back by signing in', async ({ page, expectAccessible }) => {

@@ -1,18 +1,27 @@
+import { Readable } from 'node:stream';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import type { ExportedRows, Person, PrivacyOfFeature, Rows } from '#features/privacy/contract.ts';
 import { pagesOf } from '#features/privacy/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { escapeHtml } from '#platform/mail/html.ts';
 import type { Services } from '#platform/services.ts';
-import type { ZipEntry } from '#platform/zip.ts';
+import { type ZipEntry, zip } from '#platform/zip.ts';
 import { exportPage } from './copy.he.ts';
 import { drawRow } from './policy.ts';
+
+/** `isHolderAlone`: nobody has proved that the account's address is theirs, so that what others keep under it is left out. */
+type ExportedPerson = Person & { isHolderAlone?: boolean };
 
 interface Part {
   /** As the owner of an account, or by the address. */
   as: 'holder' | 'subject';
   table: string;
   rows: ExportedRows;
+}
+
+/** The files of an export as one archive, packed while it is sent. */
+export function exportArchive(...of: Parameters<typeof exportFiles>): ReadableStream {
+  return Readable.toWeb(Readable.from(zip(exportFiles(...of), of[3]))) as ReadableStream;
 }
 
 /**
@@ -22,7 +31,7 @@ interface Part {
 export async function* exportFiles(
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
   features: readonly PrivacyOfFeature[],
-  person: Person,
+  person: ExportedPerson,
   at: Date,
 ): AsyncGenerator<ZipEntry> {
   yield { name: 'index.html', content: htmlOf(readParts(db, features, person), person, at) };
@@ -40,14 +49,23 @@ export async function* exportFiles(
 async function* readParts(
   db: Reader,
   features: readonly PrivacyOfFeature[],
-  person: Person,
+  person: ExportedPerson,
 ): AsyncGenerator<Part> {
-  for (const { exportFor, ofSubject } of features) {
+  // The account comes first, what hangs on it later.
+  for (const { exportFor, ofSubject } of features.toReversed()) {
     const held = person.holder ? await exportFor(db, person.holder) : {};
     for (const [table, rows] of Object.entries(held)) yield { as: 'holder', table, rows };
+    if (person.isHolderAlone) continue;
     for (const [table, rows] of Object.entries(await ofSubject.exportFor(db, person)))
-      yield { as: 'subject', table, rows: await withBusinessNames(db, rows) };
+      yield { as: 'subject', table, rows: await withBusinessNames(db, withoutHeld(rows, held[table])) };
   }
+}
+
+/** The rows that are not among those of the account already. */
+function withoutHeld(rows: Rows, held: ExportedRows = []): Rows {
+  if (!Array.isArray(held)) return rows;
+  const known = new Set(held.map((row) => JSON.stringify(row)));
+  return rows.filter((row) => !known.has(JSON.stringify(row)));
 }
 
 /** The rows with the names of the businesses that they are about. */
@@ -61,11 +79,15 @@ async function withBusinessNames(db: Reader, rows: Rows): Promise<Rows> {
   }));
 }
 
-async function filesOf(db: Reader, features: readonly PrivacyOfFeature[], person: Person): Promise<string[]> {
+async function filesOf(
+  db: Reader,
+  features: readonly PrivacyOfFeature[],
+  person: ExportedPerson,
+): Promise<string[]> {
   const keys: string[] = [];
   for (const { filesOf: keysOf, ofSubject } of features) {
     if (person.holder) keys.push(...(await keysOf(db, person.holder, { isExport: true })));
-    keys.push(...(await ofSubject.filesOf(db, person)));
+    if (!person.isHolderAlone) keys.push(...(await ofSubject.filesOf(db, person)));
   }
   return keys;
 }
@@ -89,18 +111,18 @@ async function* jsonOf(parts: AsyncIterable<Part>, { email }: Person, at: Date):
 
 async function* htmlOf(parts: AsyncIterable<Part>, { email }: Person, at: Date): AsyncGenerator<string> {
   yield exportPage.head(escapeHtml(email), at);
-  let isEmpty = true;
   for await (const { as, table, rows } of parts) {
+    if (exportPage.isTechnical(table)) continue;
     let isBegun = false;
     for await (const page of pagesOf(rows)) {
-      if (page.length === 0) continue;
-      if (!isBegun) yield `<section><h2>${escapeHtml(exportPage.titleOf(table, as))}</h2>`;
-      isBegun = true;
-      for (const row of page) yield drawRow(row, exportPage.fieldName);
+      for (const row of page) {
+        const drawn = drawRow(row);
+        if (drawn && !isBegun) yield `<section><h2>${escapeHtml(exportPage.titleOf(table, as))}</h2>`;
+        isBegun ||= drawn !== '';
+        yield drawn;
+      }
     }
     if (isBegun) yield '</section>';
-    if (isBegun) isEmpty = false;
   }
-  if (isEmpty) yield exportPage.nothing;
   yield exportPage.foot;
 }

@@ -1,15 +1,31 @@
 import { escapeHtml } from '#platform/mail/html.ts';
+import { formatDate, formatDateTime, formatMoney, formatMonth } from '#ui/text/format.ts';
+import { exportWords as words } from './words.copy.he.ts';
 
-/** A row of an export as a list of its fields; empty ones are left out. @param nameOf what people call a field */
-export function drawRow(row: Record<string, unknown>, nameOf: (field: string) => string): string {
-  const fields = Object.entries(row).filter(([, value]) => !isEmpty(value));
-  return `<dl>${fields.map(([field, value]) => `<div><dt>${escapeHtml(nameOf(field))}</dt><dd dir="auto">${drawValue(value)}</dd></div>`).join('')}</dl>`;
+const FILES = ['image', 'logo', 'cover', 'profileImage', 'invoice'];
+
+/** A row of an export as a list of the fields that have a name; empty ones are left out, and a row without any. */
+export function drawRow(row: Record<string, unknown>, nameOf = words.nameOf): string {
+  const drawn = Object.entries(row).map(([field, value]) => {
+    const name = isEmpty(value) ? undefined : nameOf(field);
+    if (name === undefined) return '';
+    return `<div><dt>${escapeHtml(name)}</dt><dd>${drawValue(field, value)}</dd></div>`;
+  });
+  return drawn.some(Boolean) ? `<dl>${drawn.join('')}</dl>` : '';
 }
 
-function drawValue(value: unknown): string {
-  if (value instanceof Date) return `<time>${value.toISOString()}</time>`;
-  if (typeof value === 'object') return `<pre dir="ltr">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
-  return escapeHtml(String(value));
+function drawValue(field: string, value: unknown): string {
+  if (value instanceof Date) return `<time datetime="${value.toISOString()}">${formatDateTime(value)}</time>`;
+  if (Array.isArray(value)) return value.map((one) => drawValue(field, one)).join('<br>');
+  if (typeof value === 'object' && value !== null)
+    return drawRow(value as Record<string, unknown>, (name) => words.nameOf(name) ?? name);
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number' && field.endsWith('Agorot')) return formatMoney(value);
+  const text = String(value);
+  if (FILES.includes(field)) return `<a href="files/${encodeURI(text)}">${words.open}</a>`;
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
+  if (/^\d{4}-\d\d$/.test(text)) return formatMonth(`${text}-15`);
+  return `<bdi>${escapeHtml(words.choiceOf(field, text))}</bdi>`;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -99,10 +99,10 @@ export function derivePrivacy({
     tables,
     filesOf: (db, person, options) => listFileKeys(db, erased, person, options),
     async exportFor(db, person) {
-      const exported = { ...(await own.exportFor?.(db, person)) };
+      const exported: Awaited<ReturnType<PrivacyOfFeature['exportFor']>> = {};
       for (const rows of held)
         if (rows.personal && !rows.hasOwnExport) exported[rows.name] = await exportRows(db, rows, person);
-      return exported;
+      return { ...exported, ...(await own.exportFor?.(db, person)) };
     },
     async eraseFor(tx, person) {
       for (const rows of erased) await tx.delete(rows.table).where(await whereTheirs(rows, person, tx));

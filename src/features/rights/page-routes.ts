@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import { exportFiles } from '#features/data-export/data.ts';
+import { exportArchive } from '#features/data-export/data.ts';
 import { CASE_NUMBER } from '#platform/case-number.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -11,7 +10,6 @@ import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import { parseForm, personalPage, readForm } from '#platform/http/posted-form.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
-import { zip } from '#platform/zip.ts';
 import type { PageScript, RenderedDocument } from '#ui/layout/public-document.ts';
 import type { RightsPorts } from './cases.mutations.ts';
 import { requestBody } from './contract.ts';
@@ -149,8 +147,7 @@ async function sendArchive(
   const at = clock();
   await noteDownload(db, found.id, at);
   c.var.log.info({ event: 'rights_export_downloaded', number: found.number });
-  const archive = zip(exportFiles(pages, privacy, await getPerson(db, found), at), at);
-  return c.body(Readable.toWeb(Readable.from(archive)) as ReadableStream, 200, {
+  return c.body(exportArchive(pages, privacy, await getPerson(db, found), at), 200, {
     'Content-Type': 'application/zip',
     'Content-Disposition': `attachment; filename="dugri-${found.number}.zip"`,
     'Cache-Control': 'no-store',

@@ -12,7 +12,7 @@ const texts = furtherCopy.data;
 
 export function SettingsData() {
   const download = useMutation({
-    mutationFn: () => saveAnswer(api.auth.export.$get(), `dugri-${dayInIsrael(new Date())}.json`),
+    mutationFn: () => saveAnswer(api.auth.export.$get(), `dugri-${dayInIsrael(new Date())}.zip`),
     onSuccess: () => toast.success(texts.done),
     onError(error) {
       if (!wasSignInDeclined(error)) toast.error(texts.failed, { description: problemOf(error).message });

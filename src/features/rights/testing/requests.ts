@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
+import { filesOfArchive } from '../../../../tests/exported.ts';
 import { mailsTo, pathIn, tokenIn } from '../../../../tests/mails.ts';
 import type { Owner, World } from '../../../../tests/world.ts';
 import { jobKinds } from '../../../jobs.ts';
@@ -112,6 +112,5 @@ export async function downloaded(world: World, email: string): Promise<Map<strin
   const token = new URL(path, 'http://x').searchParams.get('token') ?? '';
   const response = await sendForm(world, '/user-rights/download', { token });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
-  const files = Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer())));
-  return new Map(files.map(([name, bytes]) => [name, Buffer.from(bytes)]));
+  return filesOfArchive(response);
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { eventsOf, letTimePass, send } from '#features/accounts/testing/account.ts';
 import { privacyOfFeatures } from '#privacy.ts';
-import { startWorld } from '../../../tests/world.ts';
+import { ownExport } from '../../../tests/exported.ts';
+import { POINT_PNG } from '../../../tests/right-requests.ts';
+import { formOf, startWorld } from '../../../tests/world.ts';
 
 const world = await startWorld();
 const download = (as: { request: (path: string) => Promise<Response> }) => as.request('/api/auth/export');
@@ -21,12 +23,12 @@ it('is a file with everything of every feature, and nothing of anybody else', as
   const response = await download(owner);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="dugri-\d{4}-\d\d-\d\d\.json"$/,
+    /^attachment; filename="dugri-\d{4}-\d\d-\d\d\.zip"$/,
   );
-  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('cache-control')).toBe('no-store');
-  const text = await response.text();
-  const { tables } = JSON.parse(text);
+  const { text, tables, files } = await ownExport(owner);
+  const page = files.get('index.html')?.toString() ?? '';
   const personal = privacyOfFeatures.flatMap(({ tables }) =>
     Object.entries(tables).flatMap(([name, table]) => (table.personal ? [name] : [])),
   );
@@ -44,8 +46,46 @@ it('is a file with everything of every feature, and nothing of anybody else', as
     'argon2',
     owner.cookie.slice(4),
   ])
-    expect(text).not.toContain(foreign);
+    for (const file of [text, page]) expect(file).not.toContain(foreign);
   expect(await eventsOf(world, owner.id)).toContain('data_exported');
+});
+
+it('reads as a page in Hebrew: names, dates and choices in words, and the stored pictures', async () => {
+  const owner = await world.asOwner({ fullName: 'שמואל הנגיד' });
+  const image = new File([POINT_PNG], 'x.png', { type: 'image/png' });
+  const written = formOf({ customerName: 'יוסי כהן', rating: 5, comment: 'היה מצוין', image });
+  await world.request(`/api/reviews/${owner.username}`, { method: 'POST', body: written });
+  await send(owner, 'POST', '/api/customers', {
+    name: 'רות',
+    phone: '052-765-4321',
+    consentSource: 'booking',
+  });
+  const { files, tables } = await ownExport(owner);
+  const page = files.get('index.html')?.toString() ?? '';
+  const shown = [...page.matchAll(/<dt>([^<]*)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name = '', value = '']) => [
+    name,
+    value.replace(/<[^>]*>/g, ''),
+  ]);
+  expect(shown.filter(([name = '']) => !/[א-ת]/.test(name))).toEqual([]);
+  const texts = shown.map(([, value = '']) => value);
+  expect(
+    texts.filter((text) => /^\d{4}-\d\d|^[0-9a-f]{8}-[0-9a-f]{4}-|^[a-z]+[_-][a-z]+$/.test(text)),
+  ).toEqual([]);
+  for (const told of [
+    ['שם מלא', 'שמואל הנגיד'],
+    ['מסלול', 'בסיסי'],
+    ['תפקיד', 'בעלי העסק'],
+    ['מצב', 'ממתין'],
+    ['מקור ההסכמה', 'בקביעת תור'],
+    ['סוג', 'הרשמה'],
+    ['סוג', 'סיכום שבועי'],
+  ])
+    expect(shown).toContainEqual(told);
+  const titles = [...page.matchAll(/<h2>([^<]*)</g)].map(([, title]) => title);
+  expect(titles[0]).toBe('פרטי החשבון');
+  const [picture] = tables.reviews?.map((row) => row.image) ?? [];
+  expect(page).toContain(`<a href="files/${picture}">`);
+  expect(files.get(`files/${picture}`)?.length).toBeGreaterThan(0);
 });
 
 it('asks for the password before, and for somebody who is signed in', async () => {

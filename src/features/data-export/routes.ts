@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { getUser } from '#features/accounts/data.ts';
+import { requireUser } from '#features/accounts/guard.ts';
+import { EXPORTS } from '#features/accounts/limits.policy.ts';
+import { type AccountPorts, recordSecurityEvent } from '#features/accounts/mutations.ts';
+import { truncatedAddress } from '#platform/http/caller.ts';
+import { route, routesOf } from '#platform/http/endpoint.ts';
+import type { Services } from '#platform/services.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
+import { exportArchive } from './data.ts';
+
+const download = route('get', '/api/auth/export', {
+  summary: 'Everything held about the user and their business, as a page to read, JSON and the stored files',
+  access: 'user',
+  freshSignIn: true,
+  responses: {
+    200: {
+      description:
+        'An archive: index.html, data.json with {exportedAt, email, parts: [{as, table, rows}]}, files/',
+      content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+  },
+}).handle((services: Services, { privacy }: Pick<AccountPorts, 'privacy'>) => async (c) => {
+  const { userId, businessId } = await requireUser(c);
+  await services.limits.take('export', EXPORTS, [userId]);
+  const at = services.clock();
+  const network = truncatedAddress(c.var.caller.address);
+  await recordSecurityEvent(services.db, { kind: 'data_exported', userId, network, at });
+  c.var.log.info({ event: 'data_exported', userId });
+  const { email = '' } = (await getUser(services.db, userId)) ?? {};
+  const person = { email, holder: { userId, businessId }, isHolderAlone: true };
+  return c.body(exportArchive(services, privacy, person, at), 200, {
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; filename="dugri-${zonedDay(at)}.zip"`,
+    'Cache-Control': 'no-store',
+  });
+});
+
+export const exportRoutes = routesOf(download);
