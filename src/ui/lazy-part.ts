@@ -5,7 +5,11 @@ const FIRST_PAUSE_MS = 1_000;
 
 /** As React's `lazy`; a part that a lost connection keeps away is fetched again, and the screen around it stays. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await fetchPatiently(load) }));
+  return lazyModule(async () => ({ default: await load() }));
+}
+
+export function lazyModule<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() => fetchPatiently(load));
 }
 
 export async function fetchPatiently<Part>(load: () => Promise<Part>): Promise<Part> {

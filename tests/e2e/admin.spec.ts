@@ -212,7 +212,10 @@ test('a request for a plan is granted, and stands in the log', async ({ page, si
   await openPage(page, `${PATH}?show=requests`);
   const request = page.getByRole('listitem').filter({ hasText: business.businessName });
   await expect(request).toContainText('ממסלול בסיסי למסלול עסקי');
+  const counted = page.waitForResponse('**/api/admin/waiting');
   await request.getByRole('button', { name: /^אישור/ }).click();
+  // What waits is counted anew on the tabs, also without leaving this one.
+  await counted;
   await expectToast(page, 'המסלול הוחלף', business.businessName);
   await expect(request).toHaveCount(0);
   await page.getByRole('tab', { name: 'יומן' }).click();
@@ -225,6 +228,16 @@ test('a request for a plan is granted, and stands in the log', async ({ page, si
   await owner.reload();
   await openPage(owner, '/plans');
   await expect(owner.getByText('בלי הגבלה').first()).toBeVisible();
+});
+
+test('a referral is decided for good only after a question', async ({ page, signIn }) => {
+  await signIn(demoOwners.admin);
+  await openPage(page, `${PATH}?show=partners`);
+  await page.getByRole('button', { name: 'דחייה: דנה א׳' }).click();
+  const question = page.getByRole('alertdialog', { name: 'לדחות את ההפניה?' });
+  await question.getByRole('button', { name: 'ביטול' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: 'אישור: דנה א׳' })).toBeVisible();
 });
 
 test('a payment is written down once, and part of it given back', async ({ page, signIn, openVisitor }) => {

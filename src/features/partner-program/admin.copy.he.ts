@@ -19,6 +19,8 @@ export const programAdminCopy = {
     approve: 'אישור',
     reject: 'דחייה',
     actOn: (act: string, who: string) => `${act}: ${who}`,
+    ask: { approve: 'לאשר את ההפניה?', reject: 'לדחות את ההפניה?' },
+    final: (who: string) => `ההרשמה: ${who}. אי אפשר לשנות את ההחלטה אחר כך.`,
     approved: 'ההפניה אושרה',
     rejected: 'ההפניה נדחתה',
     failedToDecide: 'שגיאה בהחלטה על ההפניה',

@@ -3,6 +3,12 @@ import { plural } from '#ui/text/format.ts';
 import type { MatchKind } from './matches.policy.ts';
 import type { CaseAct, CaseStatus, RequestType } from './policy.ts';
 
+const handOver = {
+  label: 'שליחת המידע',
+  title: 'לשלוח קישור להורדת המידע?',
+  text: 'הקישור יישלח לכתובת שבבקשה ויהיה תקף שבוע. הקובץ נבנה ברגע ההורדה. גם עסקים שיש להם מידע על המבקשים יקבלו הודעה.',
+};
+
 export const rightsAdminCopy = {
   title: 'בקשות פרטיות',
   description: 'כל בקשה צריכה תשובה בתוך 30 יום. מה שקרוב למועד עומד ראשון.',
@@ -130,16 +136,8 @@ export const rightsAdminCopy = {
     unsent: 'המייל עוד לא נשלח',
   },
   perform: {
-    access: {
-      label: 'שליחת המידע',
-      title: 'לשלוח קישור להורדת המידע?',
-      text: 'הקישור יישלח לכתובת שבבקשה ויהיה תקף שבוע. הקובץ נבנה ברגע ההורדה. גם עסקים שיש להם מידע על המבקשים יקבלו הודעה.',
-    },
-    portability: {
-      label: 'שליחת המידע',
-      title: 'לשלוח קישור להורדת המידע?',
-      text: 'הקישור יישלח לכתובת שבבקשה ויהיה תקף שבוע. הקובץ נבנה ברגע ההורדה. גם עסקים שיש להם מידע על המבקשים יקבלו הודעה.',
-    },
+    access: handOver,
+    portability: handOver,
     erasure: {
       label: 'מחיקת המידע',
       title: 'למחוק את המידע?',

@@ -20,7 +20,7 @@ const messagesList = (state: State) =>
     answerOf(api.admin['contact-messages'].$get({ query: { state, ...cursor } }, init)),
   );
 
-export function AdminMessages() {
+export default function AdminMessages() {
   const [state, setState] = useState<State>('open');
   const list = useInfiniteQuery(messagesList(state));
   return (

@@ -24,7 +24,7 @@ const incidentsList = pagedQuery(['/api/admin/incidents'], (cursor, init) =>
   answerOf(api.admin.incidents.$get({ query: cursor }, init)),
 );
 
-export function Incidents() {
+export default function Incidents() {
   const list = useInfiniteQuery(incidentsList);
   const editing = useReopening<string>('incidents');
   const [told, setTold] = useState<Incident | null>(null);

@@ -27,7 +27,7 @@ const noticesList = (state: State) =>
     answerOf(api.admin['review-notices'].$get({ query: { state, ...cursor } }, init)),
   );
 
-export function AdminNotices() {
+export default function AdminNotices() {
   const [state, setState] = useState<State>('open');
   const { open: asked, setOpen: setAsked, onTyped } = useReopening<AskedNotice>('notices');
   const list = useInfiniteQuery(noticesList(state));

@@ -16,7 +16,7 @@ import { RecordDialog, type RecordedEntry } from './record-dialog.tsx';
 
 const copy = programAdminCopy.payments;
 
-export function AdminPayments() {
+export default function AdminPayments() {
   const list = useInfiniteQuery(recordedPaymentsList);
   const [refund, setRefund] = useState<RecordedEntry | null>(null);
   return (

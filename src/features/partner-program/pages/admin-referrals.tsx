@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
+import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { partnerAdminCopy } from '#features/partners/copy.he.ts';
 import { heldReferralsList } from '#features/partners/pages/admin-books.ts';
@@ -8,14 +9,17 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate } from '#ui/text/format.ts';
 import { programAdminCopy } from '../admin.copy.he.ts';
 import type { HeldReferral } from '../contract.ts';
 
 const copy = programAdminCopy.referrals;
+const ACTS = ['approve', 'reject'] as const;
+type Act = (typeof ACTS)[number];
 
-export function AdminReferrals() {
+export default function AdminReferrals() {
   const list = useInfiniteQuery(heldReferralsList);
   return (
     <Panel title={copy.title} description={copy.description}>
@@ -33,10 +37,10 @@ export function AdminReferrals() {
 
 function Row({ id, partner, newcomer, signs, createdAt }: HeldReferral) {
   const client = useQueryClient();
+  const [asked, setAsked] = useState<Act | null>(null);
   const who = newcomer ?? partnerAdminCopy.gone;
   const decide = useMutation({
-    mutationFn: (act: 'approve' | 'reject') =>
-      answerOf(api.admin.referrals[':id'][act].$post({ param: { id } })),
+    mutationFn: (act: Act) => answerOf(api.admin.referrals[':id'][act].$post({ param: { id } })),
     onSuccess: (_, act) =>
       toast.success(act === 'approve' ? copy.approved : copy.rejected, { description: who }),
     onError: (error) => toast.error(copy.failedToDecide, { description: problemOf(error).message }),
@@ -59,19 +63,28 @@ function Row({ id, partner, newcomer, signs, createdAt }: HeldReferral) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {(['approve', 'reject'] as const).map((act) => (
+        {ACTS.map((act) => (
           <Button
             key={act}
             size="sm"
             variant={act === 'approve' ? 'primary' : 'secondary'}
             aria-label={copy.actOn(copy[act], who)}
-            isPending={decide.isPending && decide.variables === act}
-            onClick={() => decide.mutate(act)}
+            onClick={() => setAsked(act)}
           >
             {copy[act]}
           </Button>
         ))}
       </div>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={copy.ask[asked ?? 'approve']}
+        description={copy.final(who)}
+        confirmLabel={copy[asked ?? 'approve']}
+        isDangerous={asked === 'reject'}
+        isPending={decide.isPending}
+        onConfirm={() => asked && decide.mutate(asked, { onSettled: () => setAsked(null) })}
+      />
     </div>
   );
 }

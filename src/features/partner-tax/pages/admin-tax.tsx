@@ -15,7 +15,7 @@ import { taxAdmin as copy, taxCopy } from '../copy.he.ts';
 import { GiveBack } from './admin-give-back.tsx';
 import { statementsKey, statementsList } from './statements-list.ts';
 
-export function AdminTax() {
+export default function AdminTax() {
   const [state, setState] = useState<StatementState>('waiting');
   const list = useInfiniteQuery(statementsList(state));
   return (

@@ -20,7 +20,7 @@ const texts = taxAdmin.withholding;
 /** The yearly report of what was withheld is due within these. */
 const REPORTING_MONTHS = 4;
 
-export function AdminPayouts() {
+export default function AdminPayouts() {
   const client = useQueryClient();
   const list = useInfiniteQuery(openPayoutsList);
   const withholding = list.data?.pages.at(-1)?.withholding;

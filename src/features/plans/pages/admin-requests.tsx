@@ -16,7 +16,7 @@ const waitingRequestsList = pagedQuery(['/api/admin/plan-requests'], (cursor, in
   answerOf(api.admin['plan-requests'].$get({ query: cursor }, init)),
 );
 
-export function AdminPlanRequests() {
+export default function AdminPlanRequests() {
   const list = useInfiniteQuery(waitingRequestsList);
   return (
     <Panel title={copy.title} description={copy.description}>

@@ -30,7 +30,7 @@ const appealsList = (state: State) =>
     answerOf(api.admin['review-appeals'].$get({ query: { state, ...cursor } }, init)),
   );
 
-export function AdminAppeals() {
+export default function AdminAppeals() {
   const [state, setState] = useState<State>('open');
   const { open: asked, setOpen: setAsked, onTyped } = useReopening<Asked>('appeals');
   const list = useInfiniteQuery(appealsList(state));

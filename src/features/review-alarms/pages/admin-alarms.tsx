@@ -16,7 +16,7 @@ import { burstFacts } from './burst-facts.ts';
 
 const { admin: texts, burst: burstTexts } = alarmCopy;
 
-export function AdminAlarms() {
+export default function AdminAlarms() {
   const alarms = useQuery({
     queryKey: ['/api/admin/review-alarms'],
     queryFn: ({ signal }) => answerOf(api.admin['review-alarms'].$get(undefined, { init: { signal } })),

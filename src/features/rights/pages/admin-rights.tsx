@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { AdminRetention } from '#features/retention/pages/admin-retention.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
@@ -15,24 +16,24 @@ import { casesList } from './admin-queries.ts';
 
 type State = CasesQuery['state'];
 
-interface AdminRightsProps {
-  caseId: string | null;
-  onOpenCase: (id: string | null) => void;
-}
-
-export function AdminRights({ caseId, onOpenCase }: AdminRightsProps) {
+export default function AdminRights() {
+  const [params, setParams] = useSearchParams();
   const [state, setState] = useState<State>('open');
-  if (caseId) return <AdminCase id={caseId} onBack={() => onOpenCase(null)} />;
+  const open = (id?: string) =>
+    setParams({ show: 'rights', ...(id && { case: id }) }, { preventScrollReset: true });
+  const caseId = params.get('case');
+  if (caseId) return <AdminCase id={caseId} onBack={() => open()} />;
   return (
     <div className="flex flex-col gap-6">
-      <Cases state={state} onState={setState} onOpenCase={onOpenCase} />
+      <Cases state={state} onState={setState} onOpenCase={open} />
       <AdminRetention />
     </div>
   );
 }
 
-interface CasesProps extends Pick<AdminRightsProps, 'onOpenCase'> {
+interface CasesProps {
   state: State;
+  onOpenCase: (id: string) => void;
   onState: (state: State) => void;
 }
 

@@ -21,7 +21,7 @@ const accessQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-export function AccessReview() {
+export default function AccessReview() {
   const client = useQueryClient();
   const access = useQuery(accessQuery);
   const [isAsking, setAsking] = useState(false);

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldX } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { data, href, isRouteErrorResponse, useSearchParams } from 'react-router';
 import { pageServer } from '#page-context.ts';
 import { Link } from '#ui/actions/link.tsx';
@@ -9,7 +9,7 @@ import { ErrorMessage } from '#ui/feedback/error-page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { type Tab, Tabs } from '#ui/layout/tabs.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyModule } from '#ui/lazy-part.ts';
 import type { AdminStats } from '../contract.ts';
 import { adminDashboardCopy as copy } from '../dashboard.copy.he.ts';
 import type { Route } from './+types/admin-dashboard';
@@ -18,39 +18,21 @@ import { AdminWaiting, TAB_OF, type WaitingItem } from './admin-waiting.tsx';
 import { SiteStats } from './site-stats.tsx';
 
 // Each section is fetched when it is first shown: together they weigh more than any other screen.
-const AdminMessages = lazyPart(
-  async () => (await import('#features/contact/pages/admin-messages.tsx')).AdminMessages,
-);
-const Incidents = lazyPart(async () => (await import('#features/incidents/pages/incidents.tsx')).Incidents);
-const AdminNotices = lazyPart(
-  async () => (await import('#features/notices/pages/admin-notices.tsx')).AdminNotices,
-);
-const AdminPayments = lazyPart(
-  async () => (await import('#features/partner-program/pages/admin-payments.tsx')).AdminPayments,
-);
-const AdminReferrals = lazyPart(
-  async () => (await import('#features/partner-program/pages/admin-referrals.tsx')).AdminReferrals,
-);
-const AdminTax = lazyPart(async () => (await import('#features/partner-tax/pages/admin-tax.tsx')).AdminTax);
-const AdminPayouts = lazyPart(
-  async () => (await import('#features/payouts/pages/admin-payouts.tsx')).AdminPayouts,
-);
-const AdminPlanRequests = lazyPart(
-  async () => (await import('#features/plans/pages/admin-requests.tsx')).AdminPlanRequests,
-);
-const AdminAppeals = lazyPart(
-  async () => (await import('#features/receipts/pages/admin-appeals.tsx')).AdminAppeals,
-);
-const AdminAlarms = lazyPart(
-  async () => (await import('#features/review-alarms/pages/admin-alarms.tsx')).AdminAlarms,
-);
-const AdminRights = lazyPart(
-  async () => (await import('#features/rights/pages/admin-rights.tsx')).AdminRights,
-);
-const AccessReview = lazyPart(async () => (await import('./access-review.tsx')).AccessReview);
-const AdminLog = lazyPart(async () => (await import('./admin-log.tsx')).AdminLog);
-const SystemState = lazyPart(async () => (await import('./system-state.tsx')).SystemState);
-const AdminUsers = lazyPart(async () => (await import('./admin-users.tsx')).AdminUsers);
+const AdminMessages = lazyModule(() => import('#features/contact/pages/admin-messages.tsx'));
+const Incidents = lazyModule(() => import('#features/incidents/pages/incidents.tsx'));
+const AdminNotices = lazyModule(() => import('#features/notices/pages/admin-notices.tsx'));
+const AdminPayments = lazyModule(() => import('#features/partner-program/pages/admin-payments.tsx'));
+const AdminReferrals = lazyModule(() => import('#features/partner-program/pages/admin-referrals.tsx'));
+const AdminTax = lazyModule(() => import('#features/partner-tax/pages/admin-tax.tsx'));
+const AdminPayouts = lazyModule(() => import('#features/payouts/pages/admin-payouts.tsx'));
+const AdminPlanRequests = lazyModule(() => import('#features/plans/pages/admin-requests.tsx'));
+const AdminAppeals = lazyModule(() => import('#features/receipts/pages/admin-appeals.tsx'));
+const AdminAlarms = lazyModule(() => import('#features/review-alarms/pages/admin-alarms.tsx'));
+const AdminRights = lazyModule(() => import('#features/rights/pages/admin-rights.tsx'));
+const AccessReview = lazyModule(() => import('./access-review.tsx'));
+const AdminLog = lazyModule(() => import('./admin-log.tsx'));
+const SystemState = lazyModule(() => import('./system-state.tsx'));
+const AdminUsers = lazyModule(() => import('./admin-users.tsx'));
 
 const FORBIDDEN = 403;
 const FIRST = 'waiting';
@@ -90,59 +72,28 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const TABS = [
-  { id: 'users', label: copy.users, content: <AdminUsers /> },
-  {
-    id: 'requests',
-    label: copy.requests,
-    content: (
-      <Column>
-        <AdminPlanRequests />
-        <AdminMessages />
-      </Column>
-    ),
-  },
-  {
-    id: 'partners',
-    label: copy.partners,
-    content: (
-      <Column>
-        <AdminPayouts />
-        <AdminTax />
-        <AdminReferrals />
-      </Column>
-    ),
-  },
-  { id: 'payments', label: copy.payments, content: <AdminPayments /> },
-  {
-    id: 'review-cases',
-    label: copy.reviewCases,
-    content: (
-      <Column>
-        <AdminNotices />
-        <AdminAppeals />
-      </Column>
-    ),
-  },
-  { id: 'rights', label: copy.rights, content: <Rights /> },
-  { id: 'alarms', label: copy.alarms, content: <AdminAlarms /> },
-  {
-    id: 'security',
-    label: copy.security,
-    content: (
-      <Column>
-        <AccessReview />
-        <Incidents />
-      </Column>
-    ),
-  },
-  { id: 'log', label: copy.log, content: <AdminLog /> },
-  { id: 'system', label: copy.system, content: <SystemState /> },
+  { id: 'users', label: copy.users, parts: { AdminUsers } },
+  { id: 'requests', label: copy.requests, parts: { AdminPlanRequests, AdminMessages } },
+  { id: 'partners', label: copy.partners, parts: { AdminPayouts, AdminTax, AdminReferrals } },
+  { id: 'payments', label: copy.payments, parts: { AdminPayments } },
+  { id: 'review-cases', label: copy.reviewCases, parts: { AdminNotices, AdminAppeals } },
+  { id: 'rights', label: copy.rights, parts: { AdminRights } },
+  { id: 'alarms', label: copy.alarms, parts: { AdminAlarms } },
+  { id: 'security', label: copy.security, parts: { AccessReview, Incidents } },
+  { id: 'log', label: copy.log, parts: { AdminLog } },
+  { id: 'system', label: copy.system, parts: { SystemState } },
 ] as const;
 type TabId = typeof FIRST | (typeof TABS)[number]['id'];
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams();
   const { data: waiting, refetch } = useQuery(waitingQuery);
+  const cache = useQueryClient().getMutationCache();
+  useEffect(
+    () =>
+      cache.subscribe((event) => event.type === 'updated' && event.action.type === 'success' && refetch()),
+    [cache, refetch],
+  );
   const counts = countsByTab(waiting?.items ?? []);
   const first: Tab<TabId> = {
     id: FIRST,
@@ -154,12 +105,16 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       </Column>
     ),
   };
-  const others = TABS.map(({ content, ...tab }) => ({
+  const others = TABS.map(({ parts, ...tab }) => ({
     ...tab,
     count: counts.get(tab.id),
     content: (
       <Suspense key={tab.id} fallback={<Skeleton className="h-96 rounded-panel" />}>
-        {content}
+        <Column>
+          {Object.entries(parts).map(([name, Part]) => (
+            <Part key={name} />
+          ))}
+        </Column>
       </Suspense>
     ),
   }));
@@ -170,11 +125,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       <Tabs<TabId>
         label={copy.sections}
         selected={TABS.find(({ id }) => id === shown)?.id ?? FIRST}
-        onSelect={(id) => {
-          setParams(id === FIRST ? {} : { show: id }, { preventScrollReset: true });
-          // The last tab may have settled some of it.
-          refetch();
-        }}
+        onSelect={(id) => setParams(id === FIRST ? {} : { show: id }, { preventScrollReset: true })}
         tabs={[first, ...others]}
       />
     </>
@@ -190,18 +141,6 @@ function countsByTab(items: WaitingItem[]): Map<string, number> {
 
 function Column({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-6">{children}</div>;
-}
-
-function Rights() {
-  const [params, setParams] = useSearchParams();
-  return (
-    <AdminRights
-      caseId={params.get('case')}
-      onOpenCase={(id) =>
-        setParams({ show: 'rights', ...(id && { case: id }) }, { preventScrollReset: true })
-      }
-    />
-  );
 }
 
 function isDenied(error: unknown): boolean {

@@ -13,7 +13,7 @@ import { adminLogList } from './admin-queries.ts';
 const { log: texts, users } = adminScreenCopy;
 const AGOROT = 100;
 
-export function AdminLog() {
+export default function AdminLog() {
   const list = useInfiniteQuery(adminLogList);
   return (
     <>

@@ -5,7 +5,7 @@ import { RecordDialog, type RecordedEntry } from '#features/partner-program/page
 import { priceAgorot } from '#features/subscriptions/policy.ts';
 import { UserList } from './user-list.tsx';
 
-export function AdminUsers() {
+export default function AdminUsers() {
   const { data: user } = useQuery(currentUserQuery);
   const [payment, setPayment] = useState<RecordedEntry | null>(null);
   return (

@@ -16,7 +16,7 @@ import { Backups } from './backups.tsx';
 const { system: texts, toasts } = adminScreenCopy;
 const nameOf = (job: string) => jobNames[job] ?? job;
 
-export function SystemState() {
+export default function SystemState() {
   const queue = useQuery(queueQuery);
   const client = useQueryClient();
   const refresh = () => {
