@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openBusiness, openPage, toastOf } from './business.ts';
+import { hold, openBusiness, openPage, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
 import { inEveryView } from './views.ts';
@@ -268,6 +268,18 @@ for (const layoutStyle of ['modern', 'classic', 'minimal', 'elegant'])
     expect(await shifted()).toBeLessThan(0.005);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
+
+test('the way to the card stands before the design is read', async ({ page }) => {
+  const { card } = await openBusiness(page);
+  const letGo = await hold(page, '**/api/business-card/me');
+  await openPage(page, SCREEN);
+  await expect(page.locator('main').getByRole('link', { name: 'צפייה בכרטיס' })).toHaveAttribute(
+    'href',
+    card,
+  );
+  letGo();
+  await expect(page.getByRole('tablist', { name: 'חלקי העיצוב' })).toBeVisible();
+});
 
 test('every tab is accessible in both themes and widths', async ({ page, expectAccessible }) => {
   test.slow();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { designScreen as copy } from '#features/cards/screens.copy.he.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
@@ -15,6 +16,7 @@ const form = arriving(() => import('./design-form.tsx'));
 export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
 
 export default function CardDesign() {
+  const { data: user } = useQuery(currentUserQuery);
   const card = useQuery(ownCardQuery);
   const part = useArriving(form);
   return (
@@ -23,8 +25,8 @@ export default function CardDesign() {
         title={copy.title}
         description={copy.description}
         actions={
-          card.data && (
-            <Link to={cardPath(card.data.username)} look="secondary" size="sm" external newTab>
+          user && (
+            <Link to={cardPath(user.username)} look="secondary" size="sm" external newTab>
               <ExternalLink aria-hidden="true" size={18} />
               {copy.view}
             </Link>
