@@ -116,7 +116,7 @@ export function createApp({
       throw new Problem(404);
     });
   // Forms without JavaScript post to their page; the largest carries one photo.
-  const isReviewForm = (path: string) => /^\/business\/[^/]+\/review$/.test(path);
+  const isReviewForm = (path: string) => /^\/business\/[^/]+\/(?:[a-z]{2}\/)?review$/.test(path);
   app.post('*', (c, next) => limitForm(isReviewForm(c.req.path) ? PHOTO_FORM_MAX : IMAGE_FORM_MAX)(c, next));
   app.all('*', (c) => renderHydrated(c, web, { fetch: fetchAs(app, c), isDev: mode === 'dev' }));
   app.onError(errorBoundary((c, problem) => problemPage(c, problem, web)));

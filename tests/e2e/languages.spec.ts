@@ -237,6 +237,18 @@ for (const { language, javaScriptEnabled, ...words } of FORMS)
     await context.close();
   });
 
+test('without JavaScript a photo that is too large leaves what was typed in the form', async ({ page }) => {
+  const { card } = await openBusiness(page, 'סלון נגה');
+  await withLanguages(page, ['ru']);
+  const image = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(4 * 1024 * 1024, 1) };
+  const multipart = { customerName: 'Галина', rating: '5', comment: 'Всё понравилось', image };
+  const answer = await page.request.post(`${card}/ru/review?rating=5`, { multipart });
+  expect(answer.status()).toBe(413);
+  const html = await answer.text();
+  expect(html).toContain('Всё понравилось</textarea>');
+  expect(html).toContain('Фото слишком большое');
+});
+
 test('a form in a language that is off leads to the Hebrew one', async ({ page }) => {
   const { card } = await openBusiness(page);
   await page.goto(`${card}/ru/review?rating=4`);
