@@ -27,7 +27,7 @@ export function slugFromName(name: string): string {
     .replace(/&/g, ' and ')
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-');
-  const slug = cutAtWord(trimDashes(latin));
+  const slug = cut(trimDashes(latin), SLUG_MAX);
   if (SLUG_PATTERN.test(slug) && !isReservedSlug(slug)) return slug;
   return slug === '' ? 'biz' : cut(`${cut(slug, SLUG_MAX - 4)}-biz`, SLUG_MAX);
 }
@@ -59,12 +59,9 @@ export function numberedSlug(slug: string, number: number): string {
   return `${cut(slug, SLUG_MAX - suffix.length)}${suffix}`;
 }
 
-function cutAtWord(slug: string): string {
-  return cut(slug.length > SLUG_MAX ? slug.slice(0, SLUG_MAX + 1).replace(/-[^-]*$/, '') : slug, SLUG_MAX);
-}
-
 function cut(slug: string, length: number): string {
-  return trimDashes(slug.slice(0, length));
+  const words = slug.length > length ? slug.slice(0, length + 1).replace(/-[^-]*$/, '') : slug;
+  return trimDashes(words.slice(0, length));
 }
 
 function trimDashes(text: string): string {

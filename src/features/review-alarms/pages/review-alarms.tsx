@@ -12,8 +12,7 @@ import { alarmCopy } from '../copy.he.ts';
 import { burstFacts } from './burst-facts.ts';
 
 const { burst: texts, skew: skewTexts } = alarmCopy;
-/** An alarm that is over is still offered for so long. */
-const OFFERED_MS = 14 * 86_400_000;
+const OFFERED_AFTER_END_MS = 14 * 86_400_000;
 
 export function ReviewAlarms({ now }: { now: Date }) {
   const { data } = useQuery({
@@ -21,7 +20,7 @@ export function ReviewAlarms({ now }: { now: Date }) {
     queryFn: ({ signal }) => answerOf(api.reviews.me.alarms.$get(undefined, { init: { signal } })),
   });
   const last = data?.bursts[0];
-  const isOffered = last && now.getTime() - Date.parse(last.until) < OFFERED_MS;
+  const isOffered = last && now.getTime() - Date.parse(last.until) < OFFERED_AFTER_END_MS;
   return (
     <>
       {isOffered && <Burst alarm={last} />}
@@ -31,7 +30,6 @@ export function ReviewAlarms({ now }: { now: Date }) {
 }
 
 function Burst({ alarm: { id, isStanding, figures, raisedAt, until } }: { alarm: BurstAlarm }) {
-  const evidence = (format: 'pdf' | 'json') => `/api/reviews/me/alarms/${id}/evidence?format=${format}`;
   const title = figures.reasons.includes('rate') ? texts.title : texts.alikeTitle;
   return (
     <Alarm
@@ -48,7 +46,7 @@ function Burst({ alarm: { id, isStanding, figures, raisedAt, until } }: { alarm:
         {(['pdf', 'json'] as const).map((format) => (
           <DownloadButton
             key={format}
-            path={evidence(format)}
+            path={`/api/reviews/me/alarms/${id}/evidence?format=${format}`}
             fileName={`evidence.${format}`}
             variant="quiet"
             size="sm"
@@ -74,7 +72,6 @@ function Skew({ figures: { low, high } }: { figures: SkewFigures }) {
   );
 }
 
-/** Folded to its title: the reviews themselves begin in a phone's first view. */
 function Alarm({ tone, title, children }: { tone: 'info' | 'warning'; title: string; children: ReactNode }) {
   return (
     <Notice tone={tone}>
