@@ -27,7 +27,7 @@ export const adminDashboardCopy = {
     },
   },
   users: 'משתמשים',
-  requests: 'בקשות למסלול',
+  requests: 'בקשות ופניות',
   partners: 'שותפים',
   payments: 'תשלומים',
   reviewCases: 'ערעורים ודיווחים',

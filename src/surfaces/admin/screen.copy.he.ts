@@ -87,7 +87,7 @@ export const adminScreenCopy = {
     empty: { title: 'היומן ריק', text: 'כל פעולה וכל צפייה במידע אישי יופיעו כאן.' },
     goneAdmin: 'חשבון שנמחק',
     goneSubjects: { one: 'חשבון שנמחק', two: 'שני חשבונות שנמחקו', other: 'חשבונות שנמחקו' },
-    others: { one: 'ועוד אחד', two: 'ועוד שניים', other: 'נוספים' },
+    others: (count: number) => `ועוד ${plural(count, { one: 'אחד', two: 'שניים', other: 'אחרים' })}`,
     acts: adminActs,
     withheld: (sum: string) => `ניכוי מס ${sum}`,
     changed: (from: string, to: string) => `מ${from} ל${to}`,

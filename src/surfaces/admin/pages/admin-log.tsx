@@ -61,7 +61,7 @@ function Entry({ act, at, admin, subjects, subjectCount, details }: LogEntry) {
         ))}
         {others > 0 && (
           <span className="text-muted">
-            {plural(others, subjects.length === 0 ? texts.goneSubjects : texts.others)}
+            {subjects.length === 0 ? plural(others, texts.goneSubjects) : texts.others(others)}
           </span>
         )}
       </p>
