@@ -14,6 +14,7 @@ import { rowsOf } from '#platform/db/database.ts';
 import { accountPorts } from '#registration.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { adminScreenCopy } from './screen.copy.he.ts';
 import { presentRevenue } from './stats.routes.ts';
 import { adminCalls } from './testing/accounts.ts';
 
@@ -161,4 +162,8 @@ test('the businesses with the most people are counted in the night, and the log 
   expect(warnings()).toEqual([expect.stringContaining('"level":"near"')]);
   await own.db.execute(sql`delete from businesses where id = ${second.businessId}`);
   expect((await stats()).largestBusinesses).toEqual([shown(first, 3)]);
+});
+
+test('the log says after names how many more there are', () => {
+  expect([1, 2, 7].map(adminScreenCopy.log.others)).toEqual(['ועוד אחד', 'ועוד שניים', 'ועוד 7 אחרים']);
 });
