@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import { LINK_WORDS } from '#features/receipts/words.policy.ts';
-import { type Language, readLanguage } from '#features/translations/languages.contract.ts';
+import { readLanguage } from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
@@ -30,7 +30,8 @@ export async function problemPage(
 
 function modelOf(c: Context<AppEnv>, { status, body: { code = '', message } }: Problem): ProblemPageModel {
   if (code === 'business_not_found') {
-    const language = languageOfCard(c.req.path);
+    // /business/NAME/LANGUAGE
+    const language = readLanguage(c.req.path.split('/')[3]) ?? 'he';
     const { home, ...said } = CARD_WORDS[language].notFound;
     return { language, ...said, action: { label: home, href: '/' } };
   }
@@ -41,13 +42,7 @@ function modelOf(c: Context<AppEnv>, { status, body: { code = '', message } }: P
     return { language, ...said, action: { label: home, href: '/' } };
   }
   const said = status === 404 && code === 'not_found' ? notFound : parted(message);
-  const action = { label: notFound.home, href: '/' };
-  return { language: 'he', ...said, action, isInEachLanguage: isLink };
-}
-
-/** The language of a page that lies below a card. */
-function languageOfCard(path: string): Language {
-  return readLanguage(path.split('/')[3]) ?? 'he';
+  return { language: 'he', ...said, action: { label: notFound.home, href: '/' }, isInEachLanguage: isLink };
 }
 
 /** The first sentence is what happened; what follows it says what to do. */

@@ -19,6 +19,7 @@ export interface ProblemPageModel {
   language?: Language;
   title: string;
   text: string;
+  help?: string;
   action: { label: string; href: string };
   /** An unknown link: what is said stands in the other languages too. */
   isInEachLanguage?: boolean;
@@ -51,6 +52,7 @@ export function problemDocument(model: ProblemPageModel, css: string): PublicDoc
         <p className="text-muted">
           <ProblemText language={language}>{model.text}</ProblemText>
         </p>
+        {model.help && <p className="text-muted">{model.help}</p>}
         {model.isInEachLanguage && OTHER_LANGUAGES.map((one) => <UnknownLink key={one} language={one} />)}
         <a {...hebrewPage(CARD_WORDS[language])} className={buttonStyles({})} href={model.action.href}>
           {model.action.label}
