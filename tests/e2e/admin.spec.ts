@@ -213,7 +213,14 @@ test('a request for a plan is granted, and stands in the log', async ({ page, si
   const request = page.getByRole('listitem').filter({ hasText: business.businessName });
   await expect(request).toContainText('ממסלול בסיסי למסלול עסקי');
   const counted = page.waitForResponse('**/api/admin/waiting');
+  await request.getByRole('button', { name: /^דחייה/ }).click();
+  await page
+    .getByRole('alertdialog', { name: 'לדחות את הבקשה?' })
+    .getByRole('button', { name: 'ביטול' })
+    .click();
   await request.getByRole('button', { name: /^אישור/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'לאשר את הבקשה?' });
+  await question.getByRole('button', { name: 'אישור' }).click();
   // What waits is counted anew on the tabs, also without leaving this one.
   await counted;
   await expectToast(page, 'המסלול הוחלף', business.businessName);

@@ -20,7 +20,10 @@ export const programAdminCopy = {
     reject: 'דחייה',
     actOn: (act: string, who: string) => `${act}: ${who}`,
     ask: { approve: 'לאשר את ההפניה?', reject: 'לדחות את ההפניה?' },
-    final: (who: string) => `ההרשמה: ${who}. אי אפשר לשנות את ההחלטה אחר כך.`,
+    effect: {
+      approve: (who: string) => `ההרשמה של ${who} תיספר. אי אפשר לשנות את ההחלטה אחר כך.`,
+      reject: (who: string) => `ההרשמה של ${who} לא תיספר. אי אפשר לשנות את ההחלטה אחר כך.`,
+    },
     approved: 'ההפניה אושרה',
     rejected: 'ההפניה נדחתה',
     failedToDecide: 'שגיאה בהחלטה על ההפניה',

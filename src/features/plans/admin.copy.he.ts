@@ -12,6 +12,11 @@ export const plansAdminCopy = {
   grant: 'אישור',
   decline: 'דחייה',
   actOn: (act: string, who: string) => `${act}: ${who}`,
+  ask: { grant: 'לאשר את הבקשה?', decline: 'לדחות את הבקשה?' },
+  effect: {
+    grant: (who: string) => `העסק ${who} יעבור למסלול מיד, ומייל על כך יישלח אליו.`,
+    decline: (who: string) => `העסק ${who} יישאר במסלול הנוכחי, ומייל על כך יישלח אליו.`,
+  },
   granted: 'המסלול הוחלף',
   declined: 'הבקשה נדחתה',
   answerFailed: 'שגיאה במענה לבקשה',

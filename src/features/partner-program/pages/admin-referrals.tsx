@@ -1,15 +1,13 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
-import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { partnerAdminCopy } from '#features/partners/copy.he.ts';
 import { heldReferralsList } from '#features/partners/pages/admin-books.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { DecisionButtons } from '#ui/lists/decision-buttons.tsx';
 import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate } from '#ui/text/format.ts';
 import { programAdminCopy } from '../admin.copy.he.ts';
@@ -17,7 +15,6 @@ import type { HeldReferral } from '../contract.ts';
 
 const copy = programAdminCopy.referrals;
 const ACTS = ['approve', 'reject'] as const;
-type Act = (typeof ACTS)[number];
 
 export default function AdminReferrals() {
   const list = useInfiniteQuery(heldReferralsList);
@@ -37,10 +34,10 @@ export default function AdminReferrals() {
 
 function Row({ id, partner, newcomer, signs, createdAt }: HeldReferral) {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Act | null>(null);
   const who = newcomer ?? partnerAdminCopy.gone;
   const decide = useMutation({
-    mutationFn: (act: Act) => answerOf(api.admin.referrals[':id'][act].$post({ param: { id } })),
+    mutationFn: (act: (typeof ACTS)[number]) =>
+      answerOf(api.admin.referrals[':id'][act].$post({ param: { id } })),
     onSuccess: (_, act) =>
       toast.success(act === 'approve' ? copy.approved : copy.rejected, { description: who }),
     onError: (error) => toast.error(copy.failedToDecide, { description: problemOf(error).message }),
@@ -62,29 +59,7 @@ function Row({ id, partner, newcomer, signs, createdAt }: HeldReferral) {
           ))}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        {ACTS.map((act) => (
-          <Button
-            key={act}
-            size="sm"
-            variant={act === 'approve' ? 'primary' : 'secondary'}
-            aria-label={copy.actOn(copy[act], who)}
-            onClick={() => setAsked(act)}
-          >
-            {copy[act]}
-          </Button>
-        ))}
-      </div>
-      <ConfirmDialog
-        isOpen={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title={copy.ask[asked ?? 'approve']}
-        description={copy.final(who)}
-        confirmLabel={copy[asked ?? 'approve']}
-        isDangerous={asked === 'reject'}
-        isPending={decide.isPending}
-        onConfirm={() => asked && decide.mutate(asked, { onSettled: () => setAsked(null) })}
-      />
+      <DecisionButtons acts={ACTS} who={who} copy={copy} decide={decide} />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Inbox } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { planNames } from '#features/subscriptions/copy.he.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Panel } from '#ui/layout/panel.tsx';
+import { DecisionButtons } from '#ui/lists/decision-buttons.tsx';
 import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
 import { pagedQuery } from '#ui/lists/paged-query.ts';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
@@ -15,6 +15,8 @@ import type { WaitingRequest } from '../contract.ts';
 const waitingRequestsList = pagedQuery(['/api/admin/plan-requests'], (cursor, init) =>
   answerOf(api.admin['plan-requests'].$get({ query: cursor }, init)),
 );
+
+const ACTS = ['grant', 'decline'] as const;
 
 export default function AdminPlanRequests() {
   const list = useInfiniteQuery(waitingRequestsList);
@@ -35,7 +37,7 @@ export default function AdminPlanRequests() {
 function Row({ id, userId, businessName, email, plan, currentPlan, requestedAt }: WaitingRequest) {
   const client = useQueryClient();
   const answer = useMutation({
-    mutationFn: async (act: 'grant' | 'decline') => {
+    mutationFn: async (act: (typeof ACTS)[number]) => {
       if (act === 'decline')
         await answerOf(api.admin['plan-requests'][':id'].decline.$post({ param: { id } }));
       else
@@ -62,20 +64,7 @@ function Row({ id, userId, businessName, email, plan, currentPlan, requestedAt }
           <Ltr>{email}</Ltr> · {formatDate(requestedAt)}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        {(['grant', 'decline'] as const).map((act) => (
-          <Button
-            key={act}
-            size="sm"
-            variant={act === 'grant' ? 'primary' : 'secondary'}
-            aria-label={copy.actOn(copy[act], businessName)}
-            isPending={answer.isPending && answer.variables === act}
-            onClick={() => answer.mutate(act)}
-          >
-            {copy[act]}
-          </Button>
-        ))}
-      </div>
+      <DecisionButtons acts={ACTS} who={businessName} copy={copy} decide={answer} />
     </div>
   );
 }

@@ -1,0 +1,48 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../actions/button.tsx';
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
+
+interface DecisionButtonsProps<Act extends string> {
+  /** The last of them refuses. */
+  acts: readonly [Act, Act];
+  who: string;
+  copy: Record<Act, string> & {
+    ask: Record<Act, string>;
+    effect: Record<Act, (who: string) => string>;
+    actOn: (act: string, who: string) => string;
+  };
+  decide: UseMutationResult<unknown, Error, Act>;
+}
+
+/** Two ways to decide about the row of a list; each asks first. */
+export function DecisionButtons<Act extends string>({ acts, who, copy, decide }: DecisionButtonsProps<Act>) {
+  const [asked, setAsked] = useState<Act | null>(null);
+  const [first, last] = acts;
+  const shown = asked ?? first;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {acts.map((act) => (
+        <Button
+          key={act}
+          size="sm"
+          variant={act === first ? 'primary' : 'secondary'}
+          aria-label={copy.actOn(copy[act], who)}
+          onClick={() => setAsked(act)}
+        >
+          {copy[act]}
+        </Button>
+      ))}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={copy.ask[shown]}
+        description={copy.effect[shown](who)}
+        confirmLabel={copy[shown]}
+        isDangerous={shown === last}
+        isPending={decide.isPending}
+        onConfirm={() => decide.mutate(shown, { onSettled: () => setAsked(null) })}
+      />
+    </div>
+  );
+}
