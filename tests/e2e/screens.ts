@@ -49,6 +49,7 @@ export const ADMIN_SECTIONS = [
   'users',
   'requests',
   'partners',
+  'partner-tax',
   'payments',
   'rights',
   'review-cases',

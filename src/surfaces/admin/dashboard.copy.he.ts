@@ -29,6 +29,7 @@ export const adminDashboardCopy = {
   users: 'משתמשים',
   requests: 'בקשות ופניות',
   partners: 'שותפים',
+  partnerTax: 'פרטי מס',
   payments: 'תשלומים',
   reviewCases: 'ערעורים ודיווחים',
   rights: 'בקשות פרטיות',

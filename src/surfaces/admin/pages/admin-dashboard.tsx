@@ -74,7 +74,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const TABS = [
   { id: 'users', label: copy.users, parts: { AdminUsers } },
   { id: 'requests', label: copy.requests, parts: { AdminPlanRequests, AdminMessages } },
-  { id: 'partners', label: copy.partners, parts: { AdminPayouts, AdminTax, AdminReferrals } },
+  { id: 'partners', label: copy.partners, parts: { AdminPayouts, AdminReferrals } },
+  // Apart: reading tax details asks for the password anew.
+  { id: 'partner-tax', label: copy.partnerTax, parts: { AdminTax } },
   { id: 'payments', label: copy.payments, parts: { AdminPayments } },
   { id: 'review-cases', label: copy.reviewCases, parts: { AdminNotices, AdminAppeals } },
   { id: 'rights', label: copy.rights, parts: { AdminRights } },

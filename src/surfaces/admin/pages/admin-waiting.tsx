@@ -21,7 +21,7 @@ export const TAB_OF = {
   messages: 'requests',
   planRequests: 'requests',
   payouts: 'partners',
-  taxStatements: 'partners',
+  taxStatements: 'partner-tax',
   referrals: 'partners',
   access: 'security',
   failedJobs: 'system',
