@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { COMMENT_MAX } from '../../src/features/reviews/form.contract.ts';
 import {
   expectRefused,
   hold,
@@ -218,7 +219,12 @@ test('leaving a review', async ({ page, request }) => {
   await expectRefused(name, 'אנא הכניסו את השם המלא שלכם');
   await name.fill('הדס אלון');
   await expectGone(name);
-  await page.getByLabel(/ספרו איך היה/).fill('היה נעים');
+  const words = page.getByLabel(/ספרו איך היה/);
+  await words.focus();
+  await page.keyboard.insertText('ש'.repeat(COMMENT_MAX + 1));
+  await expect(page.getByText(`${COMMENT_MAX}/${COMMENT_MAX}`)).toBeVisible();
+  await words.fill('היה נעים');
+  await expect(page.getByText(`/${COMMENT_MAX}`)).toHaveCount(0);
   await page.getByLabel(/אימייל/).fill('hadas@');
   await submit.click();
   await expectRefused(page.getByLabel(/אימייל/), 'כתובת האימייל לא תקינה');

@@ -1,12 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlStyles, type FieldProps, FieldShell, useFieldIds } from './field.tsx';
 
-type TextAreaProps = ComponentProps<'textarea'> &
-  FieldProps & {
-    tools?: ReactNode;
-    backdrop?: ReactNode;
-  };
+type TextAreaProps = ComponentProps<'textarea'> & FieldProps & { tools?: ReactNode; backdrop?: ReactNode };
+
+/** How full a text is when its length begins to be shown: what is pasted beyond the limit is cut by the browser. */
+const NEARLY_FULL = 0.9;
 
 export function TextArea({
   label,
@@ -21,7 +20,17 @@ export function TextArea({
   backdrop,
   ...rest
 }: TextAreaProps) {
-  const texts = { label, hideLabel, description, error, optional };
+  const [length, setLength] = useState(0);
+  const { maxLength = Number.POSITIVE_INFINITY } = rest;
+  const count = length >= maxLength * NEARLY_FULL && <bdi dir="ltr">{`${length}/${maxLength}`}</bdi>;
+  const notes = count ? (
+    <>
+      {description} {count}
+    </>
+  ) : (
+    description
+  );
+  const texts = { label, hideLabel, description: notes, error, optional };
   const ids = useFieldIds(id, texts);
   return (
     <FieldShell {...texts} ids={ids} className={className}>
@@ -32,6 +41,10 @@ export function TextArea({
           {...rest}
           {...ids.control}
           rows={rows}
+          onInput={(event) => {
+            setLength(event.currentTarget.value.length);
+            rest.onInput?.(event);
+          }}
           className={classNames(
             controlStyles,
             'plaintext read-only:bg-sunken field-sizing-content max-h-96 resize-y',
