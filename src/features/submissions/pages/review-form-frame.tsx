@@ -33,7 +33,7 @@ export function ReviewFormFrame({ business, children }: { business: ReviewedBusi
           <ArrowRight aria-hidden="true" size={20} className="shrink-0 ltr:-scale-x-100" />
           <Avatar name={businessName} src={logo} size="sm" />
           <span className="sr-only">{texts.back} </span>
-          <BusinessName className="truncate">{businessName}</BusinessName>
+          <BusinessName className="line-clamp-2 leading-5">{businessName}</BusinessName>
         </Link>
         <AccessibilityButton label={texts.accessibility} />
       </header>

@@ -67,7 +67,7 @@ function Navigation() {
       <a href="/register" className={`${buttonStyles({})} ms-2 max-[27rem]:hidden in-data-owner:hidden`}>
         {site.start}
       </a>
-      <bdi data-owner-name="" className="hidden max-w-40 truncate px-3 font-semibold in-data-owner:block" />
+      <bdi data-owner-name="" className="hidden max-w-40 px-3 font-semibold in-data-owner:line-clamp-2" />
       <a href="/" className={`${buttonStyles({})} hidden! in-data-owner:inline-flex!`}>
         {site.workspace}
       </a>
