@@ -30,6 +30,6 @@ export function throwConfetti(): () => void {
     };
     burst();
     again = setInterval(burst, BURST_MS);
-  });
+  }, end);
   return end;
 }
