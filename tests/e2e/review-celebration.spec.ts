@@ -34,6 +34,8 @@ async function businessOnGoogle(page: Page): Promise<Business> {
 /** The page after sending, apart from what names the one review. */
 async function thanksOf(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'תודה רבה!' })).toBeVisible();
+  // The last part whose code comes by itself.
+  await expect(page.getByRole('button', { name: 'העתקת הקישור האישי' })).toBeVisible();
   return (await page.getByRole('main').innerHTML()).replace(/token=[\w-]{64}/g, 'token=');
 }
 

@@ -78,6 +78,7 @@ test('by keys alone a menu opens on its first item, and what disappears hands th
   }
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
+  await expect(pending).toHaveCount(1);
   await expect(pending).toHaveAccessibleName('גל');
   await expect(pending).toBeFocused();
 
