@@ -4,7 +4,6 @@ import { controlStyles, type FieldProps, FieldShell, useFieldIds } from './field
 
 type TextAreaProps = ComponentProps<'textarea'> & FieldProps & { tools?: ReactNode; backdrop?: ReactNode };
 
-/** How full a text is when its length begins to be shown: what is pasted beyond the limit is cut by the browser. */
 const NEARLY_FULL = 0.9;
 
 export function TextArea({

@@ -4,7 +4,6 @@ import { Button } from '../actions/button.tsx';
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
 
 interface DecisionButtonsProps<Act extends string> {
-  /** The last of them refuses. */
   acts: readonly [Act, Act];
   who: string;
   copy: Record<Act, string> & {
@@ -15,7 +14,7 @@ interface DecisionButtonsProps<Act extends string> {
   decide: UseMutationResult<unknown, Error, Act>;
 }
 
-/** Two ways to decide about the row of a list; each asks first. */
+/** Two ways to decide about the row of a list, of which the second refuses; each asks first. */
 export function DecisionButtons<Act extends string>({ acts, who, copy, decide }: DecisionButtonsProps<Act>) {
   const [asked, setAsked] = useState<Act | null>(null);
   const [first, last] = acts;
