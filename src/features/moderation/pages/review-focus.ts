@@ -61,14 +61,18 @@ function holdPlace(inside: Element): void {
   const heir = reviewIn(row?.nextElementSibling) ?? reviewIn(row?.previousElementSibling) ?? headingOf(group);
   heir?.focus({ preventScroll: true });
   // A menu that closes gives the focus back to its button, which moves away with its review, sooner or later.
-  const looking = setInterval(() => {
+  clearInterval(looking);
+  const own = setInterval(() => {
     if (document.activeElement === document.body)
       (heir?.isConnected ? heir : headingOf(group))?.focus({ preventScroll: true });
   }, LOOKED_EACH_MS);
-  setTimeout(() => clearInterval(looking), FOLLOWED_BY_MS);
+  looking = own;
+  setTimeout(() => clearInterval(own), FOLLOWED_BY_MS);
 }
 
 const LOOKED_EACH_MS = 50;
+/** One at a time: that of an earlier decision would not know the neighbour of a later one. */
+let looking: ReturnType<typeof setInterval> | undefined;
 
 function headingOf(group: HTMLElement): HTMLElement | null {
   const heading = group.querySelector<HTMLElement>('h2');
