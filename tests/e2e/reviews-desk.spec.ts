@@ -69,14 +69,16 @@ test('by keys alone a menu opens on its first item, and what disappears hands th
   const pending = page.getByRole('region', { name: 'ממתינות לאישור' }).getByRole('article');
   await expect(pending).toHaveCount(2);
   const reject = page.getByRole('article', { name: 'הדס' }).getByRole('button', { name: 'דחייה' });
+  const reason = page.getByRole('menuitem', { name: 'ספאם או פרסומת' });
   for (const key of ['Enter', ' ']) {
     await reject.focus();
     await page.keyboard.press(key);
-    await expect(page.getByRole('menuitem', { name: 'ספאם או פרסומת' })).toBeFocused();
+    await expect(reason).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(reject).toBeFocused();
   }
   await page.keyboard.press('Enter');
+  await expect(reason).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(pending).toHaveCount(1);
   await expect(pending).toHaveAccessibleName('גל');

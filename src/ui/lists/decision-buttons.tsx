@@ -17,15 +17,14 @@ interface DecisionButtonsProps<Act extends string> {
 /** Two ways to decide about the row of a list, of which the second refuses; each asks first. */
 export function DecisionButtons<Act extends string>({ acts, who, copy, decide }: DecisionButtonsProps<Act>) {
   const [asked, setAsked] = useState<Act | null>(null);
-  const [first, last] = acts;
-  const shown = asked ?? first;
+  const shown = asked ?? acts[0];
   return (
     <div className="flex flex-wrap gap-2">
       {acts.map((act) => (
         <Button
           key={act}
           size="sm"
-          variant={act === first ? 'primary' : 'secondary'}
+          variant={act === acts[0] ? 'primary' : 'secondary'}
           aria-label={copy.actOn(copy[act], who)}
           onClick={() => setAsked(act)}
         >
@@ -38,7 +37,7 @@ export function DecisionButtons<Act extends string>({ acts, who, copy, decide }:
         title={copy.ask[shown]}
         description={copy.effect[shown](who)}
         confirmLabel={copy[shown]}
-        isDangerous={shown === last}
+        isDangerous={shown === acts[1]}
         isPending={decide.isPending}
         onConfirm={() => decide.mutate(shown, { onSettled: () => setAsked(null) })}
       />
