@@ -71,7 +71,7 @@ function holdPlace(inside: Element): void {
 }
 
 const LOOKED_EACH_MS = 50;
-/** One at a time: that of an earlier decision would not know the neighbour of a later one. */
+/** The watch of the last decision: an earlier one does not know the neighbour of a later one. */
 let looking: ReturnType<typeof setInterval> | undefined;
 
 function headingOf(group: HTMLElement): HTMLElement | null {

@@ -82,7 +82,7 @@ function Frame({ initialUser, children }: FrameProps) {
   const { data: user } = useQuery({ ...currentUserQuery, initialData: initialUser });
   const panel = useRef<HTMLDialogElement>(null);
   const { signOut, hasLeft } = useSignOut();
-  // One object for good, for the same reason as `consentQuestion`.
+  // The same object at each drawing, for the same reason as `consentQuestion`.
   const shell = useMemo(() => ({ signOut }), [signOut]);
   const { pathname } = useLocation();
   const offline = useExtra(offlineNotice);
