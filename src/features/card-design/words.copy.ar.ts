@@ -8,7 +8,7 @@ const LOCALE = 'ar-IL-u-nu-latn';
 const { money, amount, days, ...formats } = formatsIn(LOCALE);
 const counted = (forms: Forms<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>) => countedIn(LOCALE, forms);
 
-const weekdays = daysNamed('الأحد, الاثنين, الثلاثاء, الأربعاء, الخميس, الجمعة, السبت');
+const weekdays = daysNamed('الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت');
 
 export const arabicWords = {
   language: 'ar',

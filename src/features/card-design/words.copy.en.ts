@@ -7,7 +7,7 @@ const LOCALE = 'en-IL';
 const { money, amount, days, ...formats } = formatsIn(LOCALE);
 const counted = (forms: Forms<'one' | 'other'>) => countedIn(LOCALE, forms);
 
-const weekdays = daysNamed('Sunday, Monday, Tuesday, Wednesday, Thursday, Friday, Saturday');
+const weekdays = daysNamed('Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday');
 
 export const englishWords = {
   language: 'en',

@@ -8,7 +8,13 @@ const { money, amount, days, ...formats } = formatsIn(LOCALE);
 const counted = (forms: Forms<'one' | 'few' | 'many' | 'other'>) => countedIn(LOCALE, forms);
 
 const onDays = daysNamed(
-  'в воскресенье, в понедельник, во вторник, в среду, в четверг, в пятницу, в субботу',
+  'в воскресенье',
+  'в понедельник',
+  'во вторник',
+  'в среду',
+  'в четверг',
+  'в пятницу',
+  'в субботу',
 );
 
 export const russianWords = {
@@ -136,7 +142,7 @@ export const russianWords = {
     position: 'из',
   },
   opening: {
-    days: daysNamed('Воскресенье, Понедельник, Вторник, Среда, Четверг, Пятница, Суббота'),
+    days: daysNamed('Воскресенье', 'Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница', 'Суббота'),
     now: 'Сейчас открыто',
     closed: 'Сейчас закрыто',
     openRoundTheClock: 'круглосуточно',

@@ -4,10 +4,11 @@
 export const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 export type Day = (typeof DAYS)[number];
 
-/** @param names of the days from Sunday on, between commas */
-export function daysNamed(names: string): Record<Day, string> {
-  const list = names.split(', ');
-  return Object.fromEntries(DAYS.map((day, index) => [day, list[index]])) as Record<Day, string>;
+type SevenNames = [string, string, string, string, string, string, string];
+
+/** @param names of the days, from Sunday on */
+export function daysNamed(...names: SevenNames): Record<Day, string> {
+  return Object.fromEntries(DAYS.map((day, index) => [day, names[index]])) as Record<Day, string>;
 }
 export const TIME_STEP_MINUTES = 15;
 
