@@ -79,7 +79,7 @@ test('an owner adds a place on a phone, prints its sign, and sees it scanned', a
   await expect(page.getByRole('row', { name: 'דלפק סריקה אחת 0 0 0' })).toBeVisible();
 });
 
-test('a place is moved to the card, and a removed one comes back', async ({ page, openVisitor }) => {
+test('a place is moved to the card, and a removed one comes back', async ({ page, context, openVisitor }) => {
   const { card } = await openBusiness(page);
   const code = await addPlace(page, 'רכב');
   await openPage(page, '/places');
@@ -92,10 +92,22 @@ test('a place is moved to the card, and a removed one comes back', async ({ page
   await visitor.goto(`/q/${code}`);
   await expect(visitor).toHaveURL(`${card}?via=place%3A${code}`);
 
-  await page.getByRole('button', { name: 'עוד פעולות: רכב' }).click();
-  await page.getByRole('menuitem', { name: 'מחיקה' }).click();
+  const remove = async () => {
+    await page.getByRole('button', { name: 'עוד פעולות: רכב' }).click();
+    await page.getByRole('menuitem', { name: 'מחיקה' }).click();
+  };
+  await context.setOffline(true);
+  await remove();
+  await expect(toastOf(page, 'הפעולה לא הצליחה')).toBeVisible();
+  await expect(rowOf(page, 'רכב')).toBeVisible();
+  await context.setOffline(false);
+  await remove();
   await expect(rowOf(page, 'רכב')).toHaveCount(0);
+  await context.setOffline(true);
   await page.getByRole('button', { name: 'ביטול' }).click();
+  await expect(toastOf(page, 'הפעולה לא הצליחה')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await expect(rowOf(page, 'רכב')).toBeVisible();
 });
 

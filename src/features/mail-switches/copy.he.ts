@@ -6,7 +6,6 @@ export const mailSwitchesCopy = {
   },
   on: (label: string) => `${label}: ההודעות פועלות`,
   off: (label: string) => `${label}: ההודעות הופסקו`,
-  failed: 'לא הצלחנו לשמור את הבחירה',
   loading: 'טוענים את ההגדרות…',
 };
 

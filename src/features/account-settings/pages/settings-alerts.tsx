@@ -14,7 +14,7 @@ import { Switch } from '#ui/forms/switch.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { settingsCopy } from '../copy.he.ts';
-import { useAlertChange, useMailSwitch } from './alert-changes.ts';
+import { useAlertChange, useMailSwitch, useShownSwitches } from './alert-changes.ts';
 import { mailSwitchesQuery } from './settings-queries.ts';
 import { SettingsQuiet } from './settings-quiet.tsx';
 
@@ -30,6 +30,7 @@ const matters = listMatters();
 
 export function SettingsAlerts({ email }: { email: string }) {
   const both = together(useQuery(alertsQuery), useQuery(mailSwitchesQuery));
+  const shown = useShownSwitches();
   return (
     <Panel
       title={texts.title}
@@ -47,13 +48,16 @@ export function SettingsAlerts({ email }: { email: string }) {
         loading={mailTexts.loading}
         skeleton={<SkeletonText lines={12} />}
       >
-        {([alerts, mails]) => (
-          <div className="flex flex-col gap-6">
-            <DeviceSwitch alerts={alerts} />
-            <Matters alerts={alerts} mails={mails} />
-            {alerts.publicKey && <SettingsQuiet alerts={alerts} />}
-          </div>
-        )}
+        {(known) => {
+          const [alerts, mails] = shown(...known);
+          return (
+            <div className="flex flex-col gap-6">
+              <DeviceSwitch alerts={alerts} />
+              <Matters alerts={alerts} mails={mails} />
+              {alerts.publicKey && <SettingsQuiet alerts={alerts} />}
+            </div>
+          );
+        }}
       </Loaded>
     </Panel>
   );

@@ -9,9 +9,10 @@ import { GalleryTile } from './gallery-tile.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
-export function GalleryEditor({ pictures }: { pictures: GalleryPicture[] }) {
+export function GalleryEditor({ pictures: known }: { pictures: GalleryPicture[] }) {
   const [edited, setEdited] = useState<GalleryPicture | null>(null);
-  const { order, remove, reread } = useGalleryActions();
+  const { shown, order, remove, reread } = useGalleryActions();
+  const pictures = shown(known);
   const nameOf = (picture: GalleryPicture) => picture.alt || copy.picture(pictures.indexOf(picture) + 1);
   const { announcement, rowAt } = useOrder(pictures, nameOf, order);
   const room = GALLERY_MAX - pictures.length;

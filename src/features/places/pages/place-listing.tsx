@@ -12,9 +12,10 @@ import { placesScreenCopy as copy } from '../screen.copy.he.ts';
 import { usePlaceActions } from './place-actions.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 
-export function PlaceListing({ places }: { places: PlaceRow[] }) {
+export function PlaceListing({ places: known }: { places: PlaceRow[] }) {
   const [edited, setEdited] = useState<PlaceRow | null>(null);
-  const { remove, reread } = usePlaceActions();
+  const { shown, remove, reread } = usePlaceActions();
+  const places = shown(known);
   if (places.length === 0) return <p className="py-6 text-muted">{copy.none}</p>;
   return (
     <>

@@ -16,9 +16,10 @@ import { useServiceActions } from './service-actions.ts';
 import { ServiceDialog } from './service-dialog.tsx';
 import { ServiceRow } from './service-row.tsx';
 
-export function ServicesEditor({ services }: { services: Service[] }) {
+export function ServicesEditor({ services: known }: { services: Service[] }) {
   const [edited, setEdited] = useState<Service | 'new' | null>(null);
   const actions = useServiceActions();
+  const services = actions.shown(known);
   const groups = inGroups(services);
   const inOrder = groups.flatMap(({ items }) => items);
   const { said, drop, step } = useOrdering(inOrder, actions.order);
@@ -47,7 +48,7 @@ export function ServicesEditor({ services }: { services: Service[] }) {
                     isFirst={inOrder[0] === service}
                     isLast={inOrder.at(-1) === service}
                     onEdit={() => setEdited(service)}
-                    onRemove={() => actions.remove({ service, place: inOrder.indexOf(service) })}
+                    onRemove={() => actions.remove(service, inOrder.indexOf(service))}
                     onDropped={(id, side) => drop(id, service, side)}
                     onStep={(by) => step(service, by)}
                   />
