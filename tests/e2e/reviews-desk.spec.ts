@@ -42,12 +42,17 @@ test('personal data is taken out, a review pinned and noted about, and a kept an
   await page.getByRole('textbox', { name: 'שם', exact: true }).fill('תודה');
   await page.getByRole('textbox', { name: 'התגובה', exact: true }).fill('תודה רבה, ');
   await page.getByRole('button', { name: 'שם הלקוח' }).click();
+  await expect(page.getByRole('textbox', { name: 'התגובה', exact: true })).toHaveValue(
+    'תודה רבה, [שם הלקוח]',
+  );
   await page.getByRole('button', { name: 'שמירה', exact: true }).click();
   await expect(page.getByRole('button', { name: 'עריכת תודה' })).toBeVisible();
   await expectAccessible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'תגובות שמורות' }).click();
-  await page.getByRole('menuitem', { name: /^תודה/ }).click();
+  const ready = page.getByRole('menuitem', { name: /^תודה/ });
+  await expect(ready).toContainText('תודה רבה, מאיה לוי');
+  await ready.click();
   await expect(page.getByRole('textbox', { name: 'התגובה שלכם' })).toHaveValue('תודה רבה, מאיה לוי');
   await page.getByRole('button', { name: 'שמירת התגובה' }).click();
   await expect(toasts.getByText('התגובה נשמרה.')).toBeVisible();

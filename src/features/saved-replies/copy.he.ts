@@ -28,14 +28,13 @@ export const savedReplyCopy = {
   manage: 'ניהול התגובות השמורות',
   dialog: {
     title: 'תגובות שמורות',
-    text: 'תגובות שחוזרים אליהן. {customerName} מוחלף אוטומטית בשם שנכתב בביקורת, ו־{businessName} בשם העסק.',
+    text: 'תגובות שחוזרים אליהן. במקום [שם הלקוח] ייכתב אוטומטית השם שבביקורת, ובמקום [שם העסק] שם העסק.',
     empty: 'עוד אין תגובות שמורות.',
     add: 'תגובה שמורה חדשה',
     name: 'שם',
     nameHint: 'למשל: תודה רגילה',
     body: 'התגובה',
     insert: 'הוספת סימון:',
-    placeholders: { customerName: 'שם הלקוח', businessName: 'שם העסק' },
     save: 'שמירה',
     cancel: 'ביטול',
     edit: (title: string) => `עריכת ${title}`,
@@ -46,6 +45,6 @@ export const savedReplyCopy = {
     saved: 'התגובה השמורה נשמרה',
     removed: 'התגובה השמורה נמחקה',
     undo: 'ביטול',
-    removeFailed: 'התגובה השמורה לא נמחקה',
+    failed: 'השינוי לא נשמר',
   },
 };

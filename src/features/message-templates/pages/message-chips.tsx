@@ -1,5 +1,5 @@
 import { Fragment, type RefObject, useEffect, useRef } from 'react';
-import { shownPlaceholdersIn } from './shown-placeholders.ts';
+import { shownPlaceholdersIn } from '../shown-placeholders.policy.ts';
 
 interface MessageChipsProps {
   text: string;

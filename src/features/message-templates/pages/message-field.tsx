@@ -7,7 +7,6 @@ import { formatNumber } from '#ui/text/format.ts';
 import { TEMPLATE_MAX } from '../contract.ts';
 import { messageTemplatesCopy } from '../copy.he.ts';
 import { PLACEHOLDERS } from '../message.policy.ts';
-import { MessageChips } from './message-chips.tsx';
 import {
   brokenPlaceholder,
   type Selected,
@@ -18,7 +17,8 @@ import {
   storedPlaceholdersIn,
   storePlaceholders,
   wholeSelection,
-} from './shown-placeholders.ts';
+} from '../shown-placeholders.policy.ts';
+import { MessageChips } from './message-chips.tsx';
 
 const { editor: texts } = messageTemplatesCopy;
 const ROWS = 7;

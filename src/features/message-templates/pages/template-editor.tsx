@@ -15,11 +15,11 @@ import { UserText } from '#ui/text/bdi.tsx';
 import { type Template, type TemplateTexts, TITLE_MAX, templateTexts, wordingProblem } from '../contract.ts';
 import { messageTemplatesCopy } from '../copy.he.ts';
 import type { MessageValues } from '../message.policy.ts';
+import { showPlaceholders, storePlaceholders } from '../shown-placeholders.policy.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { MessageField } from './message-field.tsx';
 import type { TemplateActions } from './own-templates.ts';
 import { sampleValues } from './sample-values.ts';
-import { showPlaceholders, storePlaceholders } from './shown-placeholders.ts';
 import { listPath } from './template-address.ts';
 
 const { editor: texts, screen, toasts } = messageTemplatesCopy;

@@ -1,12 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
+import { showPlaceholders } from '#features/message-templates/shown-placeholders.policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { useItemChanges } from '#ui/lists/item-changes.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import type { SavedReply } from '../contract.ts';
@@ -24,21 +26,14 @@ interface SavedRepliesDialogProps {
 }
 
 export function SavedRepliesDialog({ isOpen, onOpenChange }: SavedRepliesDialogProps) {
-  const client = useQueryClient();
   const saved = useQuery(savedRepliesQuery);
   const [edited, setEdited] = useState<ReplyDraft | null>(null);
-  const reread = () => client.invalidateQueries({ queryKey: savedRepliesQuery.queryKey });
-  const { mutate: add } = useMutation({
-    mutationFn: ({ title, text }: SavedReply) =>
-      answerOf(api['saved-replies'].$post({ json: { title, text } })),
-    onSettled: reread,
-  });
-  const { mutate: remove } = useMutation({
-    mutationFn: ({ id }: SavedReply) => answerOf(api['saved-replies'][':id'].$delete({ param: { id } })),
-    onSuccess: (_, reply) =>
-      toast.success(toasts.removed, { action: { label: toasts.undo, onAction: () => add(reply) } }),
-    onError: (failure) => toast.error(toasts.removeFailed, { description: problemOf(failure).message }),
-    onSettled: reread,
+  const { shown, remove, reread } = useItemChanges<SavedReply>({
+    queryKey: savedRepliesQuery.queryKey,
+    idOf: ({ id }) => id,
+    texts: toasts,
+    remove: ({ id }) => answerOf(api['saved-replies'][':id'].$delete({ param: { id } })),
+    restore: ({ title, text }) => answerOf(api['saved-replies'].$post({ json: { title, text } })),
   });
   const done = () => {
     setEdited(null);
@@ -62,7 +57,7 @@ export function SavedRepliesDialog({ isOpen, onOpenChange }: SavedRepliesDialogP
             <>
               {replies.length === 0 && <p className="text-muted">{texts.empty}</p>}
               <ul className="divide-y divide-line">
-                {replies.map((reply) => (
+                {shown(replies).map((reply) => (
                   <SavedReplyItem key={reply.id} reply={reply} onEdit={setEdited} onRemove={remove} />
                 ))}
               </ul>
@@ -95,7 +90,9 @@ function SavedReplyItem({ reply, onEdit, onRemove }: SavedReplyItemProps) {
         <p className="font-semibold wrap-anywhere">
           <UserText>{reply.title}</UserText>
         </p>
-        <UserParagraph className="line-clamp-2 text-sm text-muted wrap-anywhere">{reply.text}</UserParagraph>
+        <UserParagraph className="line-clamp-2 text-sm text-muted wrap-anywhere">
+          {showPlaceholders(reply.text)}
+        </UserParagraph>
       </div>
       <IconButton icon={Pencil} size="sm" label={texts.edit(reply.title)} onClick={() => onEdit(reply)} />
       <IconButton icon={Trash2} size="sm" label={texts.remove(reply.title)} onClick={() => onRemove(reply)} />

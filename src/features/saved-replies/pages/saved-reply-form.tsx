@@ -1,5 +1,10 @@
 import { useRef } from 'react';
 import { answerOf, api } from '#client.ts';
+import {
+  shownMark,
+  showPlaceholders,
+  storePlaceholders,
+} from '#features/message-templates/shown-placeholders.policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Form } from '#ui/forms/form.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -27,7 +32,8 @@ interface SavedReplyFormProps {
 export function SavedReplyForm({ draft, onDone, onCancel }: SavedReplyFormProps) {
   const form = useForm({
     schema: async () => (await import('../contract.ts')).savedReplyBody,
-    stored: { title: draft.title, text: draft.text },
+    stored: { title: draft.title, text: showPlaceholders(draft.text) },
+    read: (typed) => ({ title: typed('title'), text: storePlaceholders(typed('text')) }),
     keepAs: `saved-reply:${draft.id ?? 'new'}`,
     send: (json): Promise<unknown> =>
       draft.id
@@ -54,8 +60,8 @@ export function SavedReplyForm({ draft, onDone, onCancel }: SavedReplyFormProps)
       <div className="flex flex-wrap items-center gap-2 text-sm">
         <span className="text-muted">{texts.insert}</span>
         {PLACEHOLDERS.map((name) => (
-          <Button key={name} size="sm" variant="secondary" onClick={() => insert(`{${name}}`)}>
-            {texts.placeholders[name]}
+          <Button key={name} size="sm" variant="secondary" onClick={() => insert(shownMark(name))}>
+            {shownMark(name).slice(1, -1)}
           </Button>
         ))}
       </div>

@@ -23,11 +23,10 @@ export function SavedRepliesMenu({ review, area, onInsert }: SavedRepliesMenuPro
   const { data: replies = [] } = useQuery(savedRepliesQuery);
   const [isManaging, setManaging] = useState(false);
   const part = usePart(dialog, isManaging, () => setManaging(false));
-  const insert = (template: string) => {
+  const values = { customerName: review.customerName, businessName: business?.name ?? '' };
+  const insert = (text: string) => {
     const { current } = area;
     if (!current) return;
-    const values = { customerName: review.customerName, businessName: business?.name ?? '' };
-    const text = fillReply(template, values);
     const { value, selectionStart, selectionEnd } = current;
     onInsert(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
     // After the menu gave the focus back to its button.
@@ -37,12 +36,11 @@ export function SavedRepliesMenu({ review, area, onInsert }: SavedRepliesMenuPro
     }, 50);
   };
   const items = [
-    ...replies.map(({ id, title, text }) => ({
-      id,
-      label: title,
-      description: text.length > GLANCE ? `${text.slice(0, GLANCE)}…` : text,
-      onSelect: () => insert(text),
-    })),
+    ...replies.map(({ id, title, text: template }) => {
+      const text = fillReply(template, values);
+      const description = text.length > GLANCE ? `${text.slice(0, GLANCE)}…` : text;
+      return { id, label: title, description, onSelect: () => insert(text) };
+    }),
     {
       id: 'manage',
       label: texts.manage,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { messageTemplatesCopy } from '../copy.he.ts';
-import { PLACEHOLDERS, placeholderMark } from '../message.policy.ts';
+import { messageTemplatesCopy } from './copy.he.ts';
+import { PLACEHOLDERS, placeholderMark } from './message.policy.ts';
 import {
   brokenPlaceholder,
   type Selected,
@@ -11,7 +11,7 @@ import {
   storedPlaceholdersIn,
   storePlaceholders,
   wholeSelection,
-} from './shown-placeholders.ts';
+} from './shown-placeholders.policy.ts';
 
 const words = fc.string({ unit: fc.constantFrom(...'אבג abc.,\n:()[') });
 const stored = fc

@@ -1,5 +1,5 @@
-import { messageTemplatesCopy } from '../copy.he.ts';
-import { PLACEHOLDERS, type Placeholder, placeholderMark } from '../message.policy.ts';
+import { messageTemplatesCopy } from './copy.he.ts';
+import { PLACEHOLDERS, type Placeholder, placeholderMark } from './message.policy.ts';
 
 const names = messageTemplatesCopy.editor.placeholders;
 const SHOWN = new RegExp(PLACEHOLDERS.map((one) => `\\[${names[one]}\\]`).join('|'), 'g');
