@@ -77,10 +77,13 @@ it('reads as a page in Hebrew: names, dates and choices in words, and the stored
     ['תפקיד', 'בעלי העסק'],
     ['מצב', 'ממתין'],
     ['מקור ההסכמה', 'בקביעת תור'],
+    ['טלפון', '052-765-4321'],
     ['סוג', 'הרשמה'],
     ['סוג', 'סיכום שבועי'],
   ])
     expect(shown).toContainEqual(told);
+  expect(page).toContain('[שם הלקוח], איזה כיף לקרוא!');
+  expect(page).not.toContain('{customerName}');
   const titles = [...page.matchAll(/<h2>([^<]*)</g)].map(([, title]) => title);
   expect(titles[0]).toBe('פרטי החשבון');
   const [picture] = tables.reviews?.map((row) => row.image) ?? [];

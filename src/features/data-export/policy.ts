@@ -1,7 +1,10 @@
+import { showPlaceholders } from '#features/message-templates/shown-placeholders.policy.ts';
 import { escapeHtml } from '#platform/mail/html.ts';
-import { formatDate, formatDateTime, formatMoney, formatMonth } from '#ui/text/format.ts';
+import { formatDate, formatDateTime, formatMoney, formatMonth, formatPhone } from '#ui/text/format.ts';
 import { exportWords as words } from './words.copy.he.ts';
 
+/** Messages and replies with places for a name. */
+const TEMPLATES = ['text', 'message'];
 const FILES = ['image', 'logo', 'cover', 'profileImage', 'invoice'];
 
 /** A row of an export as a list of the fields that have a name; empty ones are left out, and a row without any. */
@@ -25,6 +28,8 @@ function drawValue(field: string, value: unknown): string {
   if (FILES.includes(field)) return `<a href="files/${encodeURI(text)}">${words.open}</a>`;
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
   if (/^\d{4}-\d\d$/.test(text)) return formatMonth(`${text}-15`);
+  if (/^\+\d+$/.test(text)) return `<bdi>${formatPhone(text)}</bdi>`;
+  if (TEMPLATES.includes(field)) return `<bdi>${escapeHtml(showPlaceholders(text))}</bdi>`;
   return `<bdi>${escapeHtml(words.choiceOf(field, text))}</bdi>`;
 }
 
