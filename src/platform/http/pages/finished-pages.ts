@@ -51,10 +51,10 @@ function answerPage(
   }
   const accepted = readAccepted(incoming.headers['accept-encoding']);
   const encoding = encodingFor(page, accepted, incoming.headers['available-dictionary']);
-  const write = (body: string | Buffer, headers: string[]) => {
+  const write = (body: Buffer, headers: string[]) => {
     headers[headers.length - 1] = requestId;
     outgoing.writeHead(page.status, headers);
-    outgoing.end(incoming.method === 'HEAD' ? undefined : body, 'latin1');
+    outgoing.end(incoming.method === 'HEAD' ? undefined : body);
     onAnswer(incoming, page.status, requestId, page);
   };
   if (encoding === 'br') return write(page.body, brotliHeaders(page, accepted));
@@ -88,7 +88,7 @@ function encodingFor(
   return dcz && dictionary && dictionary.named === available ? 'dcz' : encoding;
 }
 
-const made = new WeakMap<FinishedPage, { body: string; lists: Map<Accepted, string[]> }>();
+const made = new WeakMap<FinishedPage, { body: Buffer; lists: Map<Accepted, string[]> }>();
 
 function brotliHeaders(page: FinishedPage, accepted: Accepted): string[] {
   let known = made.get(page);
@@ -107,12 +107,7 @@ function awaitingId(headers: string[]): string[] {
 }
 
 /** Browsers that may use a dictionary take zstd too. */
-function headersOf(
-  page: FinishedPage,
-  encoding: PageEncoding,
-  body: string | Buffer,
-  { zstd }: Accepted,
-): string[] {
+function headersOf(page: FinishedPage, encoding: PageEncoding, body: Buffer, { zstd }: Accepted): string[] {
   const headers = [...page.headers, 'Content-Length', String(body.length)];
   if (encoding) headers.push('Content-Encoding', encoding);
   const link = zstd && encoding !== 'dcz' ? page.dictionary?.link : undefined;
