@@ -88,16 +88,14 @@ function encodingFor(
   return dcz && dictionary && dictionary.named === available ? 'dcz' : encoding;
 }
 
-const made = new WeakMap<FinishedPage, { body: Buffer; lists: Map<Accepted, string[]> }>();
+const made = new WeakMap<Buffer, Map<Accepted, string[]>>();
 
 function brotliHeaders(page: FinishedPage, accepted: Accepted): string[] {
-  let known = made.get(page);
-  if (known?.body !== page.body) {
-    known = { body: page.body, lists: new Map() };
-    made.set(page, known);
-  }
-  const headers = known.lists.get(accepted) ?? awaitingId(headersOf(page, 'br', page.body, accepted));
-  known.lists.set(accepted, headers);
+  const lists = made.get(page.body) ?? new Map<Accepted, string[]>();
+  const known = lists.get(accepted);
+  if (known) return known;
+  const headers = awaitingId(headersOf(page, 'br', page.body, accepted));
+  made.set(page.body, lists.set(accepted, headers));
   return headers;
 }
 
