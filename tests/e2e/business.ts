@@ -167,3 +167,11 @@ export async function refuse(page: Page, call: string | RegExp, message?: string
       : route.fulfill({ status: 503, json: { code: 'unavailable', message } }),
   );
 }
+
+/** Whether nothing lies over an element, neither at its ends nor in its middle. */
+export function isOnTop(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const x = (left + right) / 2;
+  const places = [top + 3, (top + bottom) / 2, bottom - 3].map((y) => document.elementFromPoint(x, y));
+  return places.every((shown) => shown !== null && element.contains(shown));
+}

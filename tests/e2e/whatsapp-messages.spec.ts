@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
+import { isOnTop } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { inEveryView } from './views.ts';
 
@@ -125,6 +126,7 @@ test('refuses what would not work, beside the field', async ({ page, baseURL, ex
     await expect(page.getByText(said)).toBeVisible();
     await expect(box).toHaveAttribute('aria-invalid', 'true');
     await expect(box).toBeFocused();
+    await expect.poll(() => page.getByText(said).evaluate(isOnTop), said).toBe(true);
   }
   await expectAccessible();
   await box.fill('שלום מ־{businessName}, מחכה לכם הנחה: {reviewLink}');

@@ -98,7 +98,6 @@ export const messageTemplatesCopy = {
     save: 'שמירת ההודעה',
     cancel: 'ביטול',
     restore: 'חזרה להודעה המקורית',
-    unsaved: 'יש שינויים שלא נשמרו',
     leaving: 'השינויים שעשיתם בהודעה יימחקו.',
   },
   sending: {

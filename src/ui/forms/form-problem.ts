@@ -16,7 +16,12 @@ export function useFormProblem(fromAction: FormProblem | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const [{ problem, mended }, setState] = useState<State>({ problem: fromAction ?? null, mended: [] });
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!problem) return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus();
+    // The reason beneath a tall field may lie under a bar.
+    const [reason = ''] = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    document.getElementById(reason)?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
   const fields = Object.fromEntries(
     Object.entries(problem?.fields ?? {}).filter(([name]) => !mended.includes(name)),

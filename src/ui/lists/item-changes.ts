@@ -47,7 +47,6 @@ export function useItemChanges<Item>(list: ItemList<Item>) {
       return reread();
     },
     onError(error, change) {
-      // A removed item may be kept nowhere but in this change.
       const again = change.act === 'restore' ? restoring(change, uiCopy.retry) : {};
       toast.error(texts.failed, { description: problemOf(error).message, ...again });
       void reread();

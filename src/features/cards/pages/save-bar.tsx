@@ -8,11 +8,13 @@ const copy = editorCopy.save;
 interface SaveBarProps {
   isDirty: boolean;
   isPending: boolean;
-  onDiscard: () => void;
+  label?: string;
+  keys?: string;
+  onDiscard?: () => void;
   children?: ReactNode;
 }
 
-export function SaveBar({ isDirty, isPending, onDiscard, children }: SaveBarProps) {
+export function SaveBar({ isDirty, isPending, label = copy.save, keys, onDiscard, children }: SaveBarProps) {
   return (
     <div
       data-bar={isDirty ? 'bottom' : undefined}
@@ -21,10 +23,10 @@ export function SaveBar({ isDirty, isPending, onDiscard, children }: SaveBarProp
         isDirty && 'sticky',
       )}
     >
-      <Button type="submit" isPending={isPending} disabled={!isDirty}>
-        {copy.save}
+      <Button type="submit" isPending={isPending} disabled={!isDirty} aria-keyshortcuts={keys}>
+        {label}
       </Button>
-      {isDirty && (
+      {isDirty && onDiscard && (
         <Button variant="quiet" onClick={onDiscard} disabled={isPending}>
           {copy.discard}
         </Button>

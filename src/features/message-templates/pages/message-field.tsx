@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -24,7 +24,7 @@ const { editor: texts } = messageTemplatesCopy;
 const ROWS = 7;
 
 interface MessageFieldProps {
-  field: { name: string; defaultValue?: string; error?: string; onBlur: () => void };
+  field: { name: string; defaultValue?: string; error?: string; onBlur: (event: FocusEvent) => void };
   shown: string;
 }
 
@@ -43,10 +43,6 @@ export function MessageField({ field, shown }: MessageFieldProps) {
       rows={ROWS}
       required
       backdrop={<MessageChips text={shown} box={box} />}
-      onBlur={({ relatedTarget }) => {
-        // Going to the buttons is not leaving.
-        if (!relatedTarget?.closest('[data-inserts]')) field.onBlur();
-      }}
       description={
         <span className={classNames('tabular-nums', isOver && 'font-semibold text-red')}>
           {texts.used(formatNumber(length), formatNumber(TEMPLATE_MAX))}
@@ -54,7 +50,7 @@ export function MessageField({ field, shown }: MessageFieldProps) {
       }
       tools={
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend that is seen
-        <div role="group" aria-label={texts.insert} data-inserts className="flex flex-wrap gap-2">
+        <div role="group" aria-label={texts.insert} className="flex flex-wrap gap-2 pb-0.5">
           {PLACEHOLDERS.map((placeholder) => (
             <Button
               key={placeholder}

@@ -1,10 +1,10 @@
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { SaveBar } from '#features/cards/pages/save-bar.tsx';
 import { fieldMessages } from '#platform/http/field-messages.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Form } from '#ui/forms/form.tsx';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -57,18 +57,7 @@ export function TemplateEditor({ template, values, actions }: TemplateEditorProp
                 autoComplete="off"
               />
               <MessageField field={field('message')} shown={shown} />
-              {!template.isDefault && (
-                <Button
-                  variant="plain"
-                  size="sm"
-                  onClick={restore}
-                  disabled={isRestoring || form.isPending}
-                  className="-ms-3 self-start"
-                >
-                  <RotateCcw aria-hidden="true" size={18} />
-                  {texts.restore}
-                </Button>
-              )}
+              {!template.isDefault && <Restore onClick={restore} disabled={isRestoring || form.isPending} />}
             </div>
           </Panel>
           <Panel title={screen.preview} description={screen.sampleNote} className="lg:sticky lg:top-20">
@@ -80,9 +69,27 @@ export function TemplateEditor({ template, values, actions }: TemplateEditorProp
             />
           </Panel>
         </div>
-        <SaveBar isDirty={form.isChanged} isPending={form.isPending || isRestoring} />
+        <SaveBar
+          isDirty={form.isChanged}
+          isPending={form.isPending || isRestoring}
+          label={texts.save}
+          keys="Control+Enter"
+        >
+          <Link to={listPath()} look="secondary">
+            {texts.cancel}
+          </Link>
+        </SaveBar>
       </Form>
     </>
+  );
+}
+
+function Restore(props: { onClick: () => void; disabled: boolean }) {
+  return (
+    <Button {...props} variant="plain" size="sm" className="-ms-3 self-start">
+      <RotateCcw aria-hidden="true" size={18} />
+      {texts.restore}
+    </Button>
   );
 }
 
@@ -119,7 +126,10 @@ function useTemplateForm({ template, values, actions }: TemplateEditorProps) {
   const field = (name: keyof TemplateTexts) => {
     const { error, ...of } = form.field(name);
     const said = left.includes(name) ? faults[name] : undefined;
-    const onBlur = () => setLeft((before) => [...before, name]);
+    // Going to a button is not leaving: a fault told now would move it from under the pointer.
+    const onBlur = ({ relatedTarget }: FocusEvent) => {
+      if (!relatedTarget?.closest('button, a')) setLeft((before) => [...before, name]);
+    };
     return { ...of, error: error ?? said ?? (name === 'message' ? told : undefined), onBlur };
   };
 
@@ -142,31 +152,4 @@ function changesOf(typed: TemplateTexts, stored: Template): Partial<TemplateText
     ...(typed.message !== stored.message && { message: typed.message }),
   };
   return Object.keys(changes).length > 0 ? changes : null;
-}
-
-interface SaveBarProps {
-  isDirty: boolean;
-  isPending: boolean;
-}
-
-/** Stays in reach while there is something to save. */
-function SaveBar({ isDirty, isPending }: SaveBarProps) {
-  return (
-    <div
-      className={classNames(
-        'bottom-(--phone-bar,0px) z-10 -mx-4 mt-2 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-4 py-3 sm:-mx-8 sm:px-8',
-        isDirty && 'sticky',
-      )}
-    >
-      <Button type="submit" isPending={isPending} disabled={!isDirty} aria-keyshortcuts="Control+Enter">
-        {texts.save}
-      </Button>
-      <Link to={listPath()} look="secondary">
-        {texts.cancel}
-      </Link>
-      <span role="status" className="text-sm text-muted max-sm:sr-only">
-        {isDirty ? texts.unsaved : ''}
-      </span>
-    </div>
-  );
 }

@@ -103,7 +103,7 @@ function Item({ onSwitch, ...props }: ItemProps) {
 function ItemActions({ template, values, onSend, onNearEditor }: Omit<ItemProps, 'onSwitch'>) {
   const { title, category, message, isActive } = template;
   return (
-    <div className={classNames('flex flex-wrap gap-x-1 gap-y-2', !isActive && '-ms-2')}>
+    <div className={classNames('flex flex-wrap gap-2', !isActive && '-ms-2')}>
       {isActive && <SendWay template={template} onSend={onSend} />}
       {category === 'thank_you' && (
         <CopyButton
