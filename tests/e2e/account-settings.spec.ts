@@ -4,6 +4,7 @@ import { totpCode } from '../../src/features/accounts/testing/totp.ts';
 import {
   type Business,
   expectRefused,
+  isOnTop,
   openBusiness,
   openEditor,
   openPage,
@@ -83,9 +84,16 @@ test('details are checked, saved, and shown everywhere at once', async ({ page }
 
 test('unsaved details are not lost unasked', async ({ page }) => {
   await openSettings(page);
+  await page.setViewportSize({ width: 390, height: 560 });
   await page.getByLabel('שם מלא').fill('אחר');
+  const saving = '**/api/auth/update-profile';
+  await page.route(saving, (route) => route.abort());
+  await page.getByRole('button', { name: 'שמירת הפרטים' }).click();
+  await expect(page.getByRole('region', { name: 'הודעות' }).getByRole('alert')).toContainText('שגיאה');
+  await page.unroute(saving);
   await page.getByRole('link', { name: 'דוגרי, ללוח הבקרה' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'לצאת בלי לשמור?' });
+  await expect.poll(() => dialog.evaluate(isOnTop), { timeout: 3_000 }).toBe(true);
   await dialog.getByRole('button', { name: 'המשך עריכה' }).click();
   await expect(page.getByLabel('שם מלא')).toHaveValue('אחר');
   await page.getByLabel('שם מלא').fill('נעמה שחר');

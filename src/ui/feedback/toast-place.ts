@@ -12,7 +12,7 @@ const GAP = 4;
 const CONTROL_MIN = 8;
 const BARS = '[data-bar="header"], [data-bar="phone"]';
 const CONTROLS =
-  'a[href], button, input, select, textarea, summary, label, [role^=menuitem], [role=option], [role=tab], [role=switch]';
+  'a[href], button, input, select, textarea, summary, label, [role^=menuitem], [role=option], [role=tab], [role=switch], [role$=dialog]';
 
 interface Between {
   top: number;
@@ -71,8 +71,9 @@ export function isFree(
 }
 
 export function controlsInSight(except: Element): Box[] {
+  const isAsking = document.querySelector('[role$=dialog]') !== null;
   return [...document.querySelectorAll(CONTROLS)].flatMap((control) => {
-    if (except.contains(control)) return [];
+    if (except.contains(control) || (isAsking && control.closest('[inert]'))) return [];
     const { left, top, width, height, right, bottom } = control.getBoundingClientRect();
     const isSeen = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
     if (!isSeen || width < CONTROL_MIN || height < CONTROL_MIN) return [];
