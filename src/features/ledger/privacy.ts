@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { pagesByKey } from '#features/privacy/data.ts';
 import { derivePrivacy } from '#features/privacy/mutations.ts';
 import { eraseTree } from './mutations.ts';
@@ -27,7 +27,11 @@ export const ledgerPrivacy = derivePrivacy({
   exportFor: async (db, { businessId }) => ({
     moderation_events: pagesByKey<{ id: string }>((last, limit) =>
       db
-        .select()
+        .select({
+          ...getTableColumns(moderationEvents),
+          // An owner does not learn which admin decided.
+          actorId: sql<string | null>`case when via <> 'admin' then actor_id end`,
+        })
         .from(moderationEvents)
         .where(and(eq(moderationEvents.businessId, businessId), last && gt(moderationEvents.id, last.id)))
         .orderBy(moderationEvents.id)

@@ -17,7 +17,7 @@ export const partnerProgramPrivacy = derivePrivacy({
       personal: true,
       of: 'account_holder',
       purpose: 'the books: what was paid for a subscription',
-      rows: ofUser(payments, { isKept: true }),
+      rows: ofUser(payments, { unexported: ['recordedBy'], isKept: true }),
       fields: { source_key: 'reference', reference: 'reference' },
       retention: BOOKS_RETENTION,
     },

@@ -7,7 +7,7 @@ export const partnerTaxPrivacy = derivePrivacy({
       personal: true,
       of: 'account_holder',
       purpose: 'withholding tax of what partners are paid',
-      rows: ofBusiness(taxStatements, { isKept: true }),
+      rows: ofBusiness(taxStatements, { unexported: ['decidedBy'], isKept: true }),
       fields: { dealer_number: 'reference', reason: 'words' },
       retention:
         '7 years where a payment went by it, as bookkeeping demands; until the account is deleted otherwise',

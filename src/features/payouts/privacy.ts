@@ -10,7 +10,10 @@ export const payoutsPrivacy = derivePrivacy({
       personal: true,
       of: 'account_holder',
       purpose: 'paying partners, with their documents',
-      rows: ofBusiness(partnerPayments, { isKept: true }),
+      rows: ofBusiness(partnerPayments, {
+        unexported: ['checkedBy', 'approvedBy', 'paidBy'],
+        isKept: true,
+      }),
       fields: {
         month: 'reference',
         invoice: 'picture',

@@ -90,6 +90,7 @@ export const reviewsPrivacy = derivePrivacy({
       rows: ofBusiness(reviewAppeals, {
         ...ofOpen(reviewAppeals),
         pagedBy: reviewAppeals.reviewId,
+        unexported: ['answeredBy'],
         isKept: true,
       }),
       subjectRows: besideReview(reviewAppeals, { unexported: ['answeredBy'] }),

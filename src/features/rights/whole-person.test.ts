@@ -102,6 +102,7 @@ test('an owner: everything that was planted is in the export, and nothing is lef
     subjectId: user?.consentSubjectId ?? '',
     caseId,
     email,
+    adminId: admin.id,
   };
   const client = await world.db.pool.connect();
   const planted = await plant(client, whose).finally(() => client.release());
@@ -117,7 +118,8 @@ test('an owner: everything that was planted is in the export, and nothing is lef
     const missing = [...planted].filter(([, marker]) => !text.includes(marker)).map(([column]) => column);
     const withheld = [...Object.keys(WITHHELD), ...(name === 'index.html' ? UNREADABLE : [])];
     expect(missing.sort(), name).toEqual(withheld.sort());
-    for (const foreign of [bystander.email, bystander.id, admin.email]) expect(text).not.toContain(foreign);
+    for (const foreign of [bystander.email, bystander.id, admin.email, admin.id])
+      expect(text).not.toContain(foreign);
   }
 
   const erasure = await confirmed(world, 'erasure', email);

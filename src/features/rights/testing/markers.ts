@@ -11,6 +11,8 @@ export interface Whose {
   subjectId: string;
   caseId: string;
   email: string;
+  /** Stands for whoever decided, in every row that says who did. */
+  adminId: string;
 }
 
 /** Columns that must hold something exact for their row to be valid, or to lead to the person. */
@@ -25,6 +27,8 @@ const EXACT: Record<string, (whose: Whose) => unknown> = {
   // A document that was given back is found right by nobody.
   'partner_payments.checked_at': () => null,
   'partner_payments.approved_at': () => null,
+  'moderation_events.actor_id': ({ adminId }) => adminId,
+  'moderation_events.via': () => 'admin',
   // Reviews held by the plan are withheld from their business.
   'reviews.held_for': () => null,
   // Only what is shown is pinned.
@@ -119,6 +123,7 @@ function columnValue(table: PgTable, column: PgColumn, whose: Whose): unknown {
   if (column.enumValues && column.enumValues.length > 0)
     return type.endsWith('[]') ? [] : column.enumValues[0];
   if (/^(text|varchar|jsonb)/.test(type)) return textValue(table, column);
+  if (type === 'uuid' && /_by$|^admin_id$/.test(column.name)) return whose.adminId;
   if (type === 'uuid') return column.notNull ? newId() : null;
   if (type.startsWith('timestamp')) return new Date();
   if (type === 'date') return '2026-11-15';
