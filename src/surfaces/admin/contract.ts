@@ -65,7 +65,6 @@ export const queueSchema = z.object({
   queues: z.array(
     z.object({
       name: z.string(),
-      isMail: z.boolean(),
       waiting: z.number().int().describe('Due now'),
       later: z.number().int().describe('Due at a later time, or again after a failure'),
       active: z.number().int(),

@@ -42,7 +42,6 @@ test('shows what waits and what failed, without what it was about, and tries aga
   const state = await queueOf();
   expect(state.queues).toContainEqual({
     name: 'trial-mail',
-    isMail: true,
     waiting: 0,
     later: 0,
     active: 0,

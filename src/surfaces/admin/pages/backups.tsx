@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import type { BackupState } from '#features/backups/contract.ts';
+import { Fact } from '#features/incidents/pages/fact.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -22,7 +23,7 @@ export function Backups() {
         failed={texts.failed}
         skeleton={<Skeleton className="mt-2 h-24 rounded-panel" />}
       >
-        {(state) => (state.isOn ? <Scheduled state={state} /> : <p className="text-muted">{texts.off}</p>)}
+        {(state) => (state.isOn ? <Scheduled state={state} /> : <Notice tone="warning">{texts.off}</Notice>)}
       </Loaded>
     </section>
   );
@@ -43,26 +44,17 @@ function Scheduled({ state }: { state: BackupState }) {
           </Notice>
         );
       })}
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]">
-        <Row name={texts.last}>{lastBackup ? <Made run={lastBackup} /> : texts.noneYet}</Row>
-        <Row name={texts.drill}>
+      <dl className="grid gap-2">
+        <Fact name={texts.last}>{lastBackup ? <Made run={lastBackup} /> : texts.noneYet}</Fact>
+        <Fact name={texts.drill}>
           {lastDrill ? <Made run={lastDrill} note={texts.drilled} /> : texts.noneDrilled}
-        </Row>
-        <Row name={texts.kept}>
+        </Fact>
+        <Fact name={texts.kept}>
           {plural(kept.length, texts.keptCount)}
           {oldest && <Details of={[texts.since(formatDate(oldest.madeAt)), sizeOf(totalOf(kept))]} />}
-        </Row>
+        </Fact>
       </dl>
     </>
-  );
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="sm:contents">
-      <dt className="text-muted">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

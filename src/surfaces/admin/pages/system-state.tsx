@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { Chevron } from '#ui/layout/chevron.tsx';
 import { formatDateTime, formatNumber, formatTime, plural } from '#ui/text/format.ts';
 import type { QueueState } from '../contract.ts';
 import { jobNames } from '../jobs.copy.he.ts';
@@ -38,14 +39,10 @@ export default function SystemState() {
               {texts.refresh}
             </Button>
           </div>
+          {mailsTo === 'folder' && <Notice tone="warning">{texts.noMailServer}</Notice>}
           <FailedJobs failed={failed} />
           <Backups />
-          <Queues
-            title={texts.mails}
-            text={texts.mailsTo[mailsTo]}
-            queues={queues.filter(({ isMail }) => isMail)}
-          />
-          <Queues title={texts.jobs} text={texts.jobsText} queues={queues.filter(({ isMail }) => !isMail)} />
+          <Work queues={queues} />
         </div>
       )}
     </Loaded>
@@ -61,90 +58,77 @@ function FailedJobs({ failed }: Pick<QueueState, 'failed'>) {
     onError: (error) => toast.error(toasts.retryFailed, { description: problemOf(error).message }),
     onSettled: () => client.invalidateQueries({ queryKey: queueQuery.queryKey }),
   });
+  if (failed.length === 0) return <Notice tone="success" title={texts.noneFailed} />;
   return (
     <section aria-labelledby="failed-jobs">
-      <h2 id="failed-jobs" className="font-bold">
+      <h2 id="failed-jobs" className="font-bold text-red">
         {texts.failedTitle}
       </h2>
-      {failed.length === 0 ? (
-        <p className="text-muted">{texts.noneFailed}</p>
-      ) : (
-        <>
-          <p className="text-sm text-muted">{texts.failedText}</p>
-          <ul className="mt-2 divide-y divide-line">
-            {failed.map(({ id, name, attempts, failedAt }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-                <div className="min-w-0">
-                  <p className="font-semibold wrap-anywhere">{nameOf(name)}</p>
-                  <p className="text-sm text-muted">
-                    {formatDateTime(failedAt)} · {plural(attempts, texts.attempts)}
-                  </p>
-                </div>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  aria-label={texts.retryOf(nameOf(name))}
-                  isPending={retry.isPending && retry.variables.id === id}
-                  onClick={() => retry.mutate({ name, id })}
-                >
-                  {texts.retry}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p className="text-sm text-muted">{texts.failedText}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {failed.map(({ id, name, attempts, failedAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{nameOf(name)}</p>
+              <p className="text-sm text-muted">
+                {formatDateTime(failedAt)} · {plural(attempts, texts.attempts)}
+              </p>
+            </div>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={texts.retryOf(nameOf(name))}
+              isPending={retry.isPending && retry.variables.id === id}
+              onClick={() => retry.mutate({ name, id })}
+            >
+              {texts.retry}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-const COUNTS = ['waiting', 'later', 'active', 'failed'] as const;
+const COUNTS = ['failed', 'waiting', 'active', 'later'] as const;
 
-function Queues({ title, text, queues }: { title: string; text: string; queues: QueueState['queues'] }) {
+/** Kinds of work of which something is there; those without stand folded. */
+export function Work({ queues }: Pick<QueueState, 'queues'>) {
+  const isBusy = (queue: (typeof queues)[number]) => COUNTS.some((count) => queue[count] > 0);
+  const busy = queues.filter(isBusy).sort((a, b) => b.failed - a.failed || b.waiting - a.waiting);
+  const quiet = queues.filter((queue) => !isBusy(queue));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: with large text it scrolls, by keys too
-    <section aria-label={title} tabIndex={0} className="overflow-x-auto">
-      <h2 className="font-bold">{title}</h2>
-      <p className="mb-2 text-sm text-muted">{text}</p>
-      {queues.length === 0 ? (
-        <p className="text-muted">{texts.nothing}</p>
-      ) : (
-        <table className="w-full text-sm">
-          <thead>
-            <tr className="border-b border-line text-muted">
-              <th scope="col" className="py-2 pe-3 text-start font-normal">
-                {texts.columns.name}
-              </th>
-              {COUNTS.map((count) => (
-                <th key={count} scope="col" className="px-1.5 py-2 text-end font-normal sm:px-3">
-                  {texts.columns[count]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {queues.map((queue) => (
-              <tr key={queue.name}>
-                <th scope="row" className="py-2 pe-3 text-start font-normal">
-                  {nameOf(queue.name)}
-                </th>
-                {COUNTS.map((count) => (
-                  <td
-                    key={count}
-                    className={classNames(
-                      'px-1.5 py-2 text-end tabular-nums sm:px-3',
-                      count === 'failed' && queue.failed > 0
-                        ? 'font-bold text-red'
-                        : queue[count] === 0 && 'text-muted',
-                    )}
-                  >
-                    {formatNumber(queue[count])}
-                  </td>
-                ))}
-              </tr>
+    <section aria-labelledby="work">
+      <h2 id="work" className="font-bold">
+        {texts.work}
+      </h2>
+      {busy.length === 0 && <p className="text-muted">{texts.nothing}</p>}
+      <ul className="divide-y divide-line">
+        {busy.map((queue) => (
+          <li key={queue.name} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>{nameOf(queue.name)}</span>
+            <span className={queue.failed > 0 ? 'font-bold text-red' : 'text-muted'}>
+              {COUNTS.filter((count) => queue[count] > 0)
+                .map((count) => `${texts.counts[count]}: ${formatNumber(queue[count])}`)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {quiet.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-muted [&::-webkit-details-marker]:hidden">
+            {plural(quiet.length, texts.quiet)}
+            <Chevron />
+          </summary>
+          <ul className="gap-x-8 sm:columns-2">
+            {quiet.map(({ name }) => (
+              <li key={name} className="py-1 text-sm">
+                {nameOf(name)}
+              </li>
             ))}
-          </tbody>
-        </table>
+          </ul>
+        </details>
       )}
     </section>
   );
