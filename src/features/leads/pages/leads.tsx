@@ -27,7 +27,7 @@ export default function Leads() {
       <PageHeader
         title={texts.title}
         description={texts.description}
-        actions={counts && counts.all > 0 && <Actions />}
+        actions={<Actions isShown={Boolean(counts?.all)} />}
       />
       {part ? (
         <part.LeadList filters={filters} onFilters={changeFilters} list={found} counts={counts} />
@@ -40,9 +40,10 @@ export default function Leads() {
   );
 }
 
-function Actions() {
+/** Their room is kept while the list is read: what stands below would move. */
+function Actions({ isShown }: { isShown: boolean }) {
   return (
-    <>
+    <div className={isShown ? 'contents' : 'invisible contents'}>
       <Menu
         label={texts.exportAll}
         align="end"
@@ -62,6 +63,6 @@ function Actions() {
       <Link to={`${href('/business-card')}#contact`} look="quiet" className="content-center">
         {texts.setting}
       </Link>
-    </>
+    </div>
   );
 }
