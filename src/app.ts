@@ -39,8 +39,6 @@ import { privacyOfFeatures } from './privacy.ts';
 import type { WebBuild } from './web-build.ts';
 
 const IMAGE_FORM_MAX = 2 * 1024 * 1024 + FORM_OVERHEAD_BYTES;
-/** A phone's photo as it comes: the review form refuses it itself, so that the words beside it are handed back. */
-const PHOTO_FORM_MAX = 12 * 1024 * 1024;
 
 /** Headers of the caller that a page's own calls carry on: who it is, and where they come from. */
 const FORWARDED = ['cookie', 'user-agent', 'referer', 'host', 'sec-purpose'];
@@ -117,7 +115,7 @@ export function createApp({
     });
   // Forms without JavaScript post to their page; the largest carries one photo.
   const isReviewForm = (path: string) => /^\/business\/[^/]+\/(?:[a-z]{2}\/)?review$/.test(path);
-  app.post('*', (c, next) => limitForm(isReviewForm(c.req.path) ? PHOTO_FORM_MAX : IMAGE_FORM_MAX)(c, next));
+  app.post('*', (c, next) => limitForm(IMAGE_FORM_MAX, isReviewForm(c.req.path))(c, next));
   app.all('*', (c) => renderHydrated(c, web, { fetch: fetchAs(app, c), isDev: mode === 'dev' }));
   app.onError(errorBoundary((c, problem) => problemPage(c, problem, web)));
   return app;

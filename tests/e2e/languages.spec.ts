@@ -240,7 +240,7 @@ for (const { language, javaScriptEnabled, ...words } of FORMS)
 test('without JavaScript a photo that is too large leaves what was typed in the form', async ({ page }) => {
   const { card } = await openBusiness(page, 'סלון נגה');
   await withLanguages(page, ['ru']);
-  const image = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(4 * 1024 * 1024, 1) };
+  const image = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(13 * 1024 * 1024, 1) };
   const multipart = { customerName: 'Галина', rating: '5', comment: 'Всё понравилось', image };
   const answer = await page.request.post(`${card}/ru/review?rating=5`, { multipart });
   expect(answer.status()).toBe(413);

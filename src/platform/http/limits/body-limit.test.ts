@@ -19,6 +19,10 @@ beforeAll(async () => {
     const form = await c.req.raw.formData();
     return c.json({ fields: [...form.keys()].length });
   });
+  app.post('/shortened', limitForm(MAX, true), async (c) => {
+    const sent = [...(await c.req.raw.formData())];
+    return c.json(sent.map(([name, value]) => [name, value instanceof File ? value.size > MAX / 2 : value]));
+  });
   app.onError((error, c) => {
     const { status, body, headers } = problemOfError(error);
     return c.json(body, status, headers);
@@ -109,6 +113,25 @@ describe('a form', () => {
     expect(await send(withFields(202))).toEqual([400, undefined]);
     const headers = { 'content-type': 'multipart/form-data; a="; boundary=b"; boundary=c' };
     expect(await send('--c\r\n\r\nx\r\n'.repeat(202), headers)).toEqual([400, undefined]);
+  });
+
+  it('may have its file shortened, so that what stands around it is read', async () => {
+    const shortened = async (fileBytes: number) => {
+      const body = new FormData();
+      body.append('name', 'רות');
+      body.append('photo', new File([Buffer.alloc(fileBytes, 'x')], 'a.jpg'));
+      body.append('email', 'ruth@example.com');
+      const answer = await fetch(`http://127.0.0.1:${port}/shortened`, { method: 'POST', body });
+      return answer.status === 200 ? answer.json() : answer.status;
+    };
+    const whole = [
+      ['name', 'רות'],
+      ['photo', true],
+      ['email', 'ruth@example.com'],
+    ];
+    for (const fileBytes of [MAX - 1_000, MAX, 5 * MAX, 130 * MAX])
+      expect(await shortened(fileBytes), String(fileBytes)).toEqual(whole);
+    expect(await shortened(65 * 1024 * 1024)).toBe(413);
   });
 
   it('without files is small, however much a file may weigh', async () => {

@@ -18,20 +18,37 @@ export function limitBody(maxBytes: number): MiddlewareHandler<AppEnv> {
 const PART = '\r\n--';
 const PARTS_MAX = 200;
 
+const SHORTENED_MAX = 64 * 1024 * 1024;
+
 /** Limits a form with a file. Parsing blocks everybody else, so text is small and parts are few. */
-export function limitForm(maxBytes: number): MiddlewareHandler<AppEnv> {
-  const limit = limitBody(maxBytes);
+export function limitForm(maxBytes: number, isShortened = false): MiddlewareHandler<AppEnv> {
+  const limit = limitBody(isShortened ? SHORTENED_MAX : maxBytes);
   return (c, next) =>
     limit(c, async () => {
       if (!c.req.raw.body) return next();
-      // Read to its end, so that the sender receives the answer.
-      const body = await c.req.arrayBuffer();
+      const body = await readShortened(c.req.raw.body, maxBytes);
       const isText = !/^multipart\/form-data/i.test(c.req.header('content-type') ?? '');
       if (isText && body.byteLength > FORM_OVERHEAD_BYTES) throw new Problem(413);
-      if (!isText && hasManyParts(Buffer.from(body))) throw new Problem(400);
+      if (!isText && hasManyParts(body)) throw new Problem(400);
       c.req.raw = new Request(c.req.raw, { body });
       await next();
     });
+}
+
+/** Cuts a file that is too long, for a page that refuses it and hands back the fields around it. */
+async function readShortened(stream: AsyncIterable<Uint8Array>, maxBytes: number) {
+  const head: Uint8Array[] = [];
+  let room = maxBytes;
+  let tail = Buffer.alloc(0);
+  for await (const chunk of stream) {
+    if (room > 0) head.push(chunk.subarray(0, room));
+    tail = Buffer.concat([tail, chunk.subarray(room)]).subarray(-FORM_OVERHEAD_BYTES);
+    room = Math.max(0, room - chunk.byteLength);
+  }
+  const body = Buffer.concat(head);
+  const delimiter = Buffer.concat([Buffer.from('\r\n'), body.subarray(0, body.indexOf('\r\n'))]);
+  const next = tail.indexOf(delimiter);
+  return Buffer.concat([body, tail.subarray(Math.max(0, next))]);
 }
 
 function hasManyParts(body: Buffer): boolean {
