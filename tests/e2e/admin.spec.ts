@@ -225,6 +225,8 @@ test('a request for a plan is granted, and stands in the log', async ({ page, si
   await counted;
   await expectToast(page, 'המסלול הוחלף', business.businessName);
   await expect(request).toHaveCount(0);
+  // The row that left hands the focus on; it does not fall to the top of the page.
+  await expect(page.getByRole('tabpanel').locator(':focus')).toHaveCount(1);
   await page.getByRole('tab', { name: 'יומן' }).click();
   const entry = page
     .getByRole('list', { name: 'מה שנרשם ביומן' })

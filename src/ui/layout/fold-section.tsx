@@ -21,7 +21,7 @@ export function FoldSection({ id, title, summary, isOpen, onToggle, isReady, chi
       id={id}
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => startTransition(() => onToggle(open))}
-      className="group min-w-0 scroll-mt-20 rounded-panel border border-line bg-surface"
+      className="group min-w-0 rounded-panel border border-line bg-surface"
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 rounded-panel px-4 py-3 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 grow">

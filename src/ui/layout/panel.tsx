@@ -23,10 +23,7 @@ export function Panel({
   return (
     <section
       id={id}
-      className={classNames(
-        'min-w-0 scroll-mt-20 rounded-panel border border-line bg-surface p-4 sm:p-6',
-        className,
-      )}
+      className={classNames('min-w-0 rounded-panel border border-line bg-surface p-4 sm:p-6', className)}
     >
       {(title || actions) && (
         <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { problemOf } from '#client.ts';
 import { Button } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
@@ -40,7 +40,6 @@ export function PagedList<Item extends { id: string }>(props: PagedListProps<Ite
   );
 }
 
-/** Rows of a list that has some, with a button for what comes after them. */
 export function PagedRows<Item extends { id: string }>({
   label,
   list,
@@ -50,6 +49,7 @@ export function PagedRows<Item extends { id: string }>({
   className,
 }: Omit<PagedListProps<Item>, 'empty' | 'failedTitle' | 'skeletonClassName'> & { items: Item[] }) {
   const rows = useRef<HTMLUListElement>(null);
+  const noteFocus = useFocusInPlace(rows, items);
   const showMore = async () => {
     await list.fetchNextPage();
     // The button may be gone with the last page: reading goes on at the first new row.
@@ -58,7 +58,12 @@ export function PagedRows<Item extends { id: string }>({
   };
   return (
     <>
-      <ul ref={rows} aria-label={label} className={classNames('divide-y divide-line', className)}>
+      <ul
+        ref={rows}
+        onFocus={noteFocus}
+        aria-label={label}
+        className={classNames('divide-y divide-line', className)}
+      >
         {items.map((item) => (
           <li key={item.id} tabIndex={-1} className="py-3 -outline-offset-2">
             {row(item)}
@@ -82,6 +87,29 @@ export function PagedRows<Item extends { id: string }>({
       )}
     </>
   );
+}
+
+/** A row that leaves takes the focus with it: what comes into its place is given it, or what is around the list. */
+function useFocusInPlace(rows: { current: HTMLElement | null }, items: unknown) {
+  const held = useRef({ row: null as Element | null, place: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows leave with the items, the last one with the list
+  useEffect(() => {
+    const list = rows.current;
+    const around = list?.parentElement?.closest<HTMLElement>('[tabindex]');
+    const handOn = (heir: Element | null | undefined) => {
+      const isLost = held.current.row?.isConnected === false && document.activeElement === document.body;
+      if (isLost && heir instanceof HTMLElement) heir.focus();
+    };
+    handOn(list?.children[held.current.place] ?? list?.lastElementChild);
+    return () => {
+      if (!list?.isConnected) handOn(around);
+    };
+  }, [items]);
+  return ({ target, currentTarget }: FocusEvent) => {
+    const place = [...currentTarget.children].findIndex((row) => row.contains(target));
+    const row = currentTarget.children[place];
+    if (row) held.current = { row, place };
+  };
 }
 
 export function NoRows({ icon, title, text }: { icon: LucideIcon; title: string; text: string }) {

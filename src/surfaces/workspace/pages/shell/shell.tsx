@@ -114,7 +114,7 @@ function Frame({ initialUser, children }: FrameProps) {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto max-w-[76rem] scroll-mt-16 px-4 py-6 outline-none max-lg:pb-26 sm:px-8 sm:py-8"
+          className="mx-auto max-w-[76rem] px-4 py-6 outline-none max-lg:pb-26 sm:px-8 sm:py-8"
         >
           <NeedsScript />
           {consentQuestion}
