@@ -1,3 +1,4 @@
+import { cropCopy } from '#ui/copy.he/crop.ts';
 export const galleryEditorCopy = {
   title: 'גלריה',
   description: 'עד 12 תמונות של העבודה, המקום והצוות. הראשונות מוצגות בכרטיס.',
@@ -10,7 +11,7 @@ export const galleryEditorCopy = {
   full: 'הגלריה מלאה. כדי להוסיף תמונה, מחקו אחת.',
   uploading: (done: string, count: string) => `מעלים ${done} מתוך ${count}`,
   progress: 'העלאת תמונות',
-  unreadable: 'הדפדפן לא הצליח לקרוא את התמונה. נסו JPG או PNG',
+  unreadable: cropCopy.unreadable as string,
   noRoom: 'אין עוד מקום בגלריה',
   failed: 'התמונות האלה לא נוספו:',
   again: 'ניסיון נוסף',

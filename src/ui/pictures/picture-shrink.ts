@@ -1,4 +1,4 @@
-const JPEG_QUALITY = 0.9;
+const JPEG_QUALITY = 0.85;
 
 /** Makes a photo no larger than it is ever shown, as a JPEG. @throws where the browser cannot read it */
 export async function shrinkPicture(file: File, maxSide: number): Promise<File> {

@@ -8,7 +8,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { FieldNotes, OptionalMark, useFieldIds } from '#ui/forms/field.tsx';
 import { useHydrated } from '#ui/forms/form-problem.ts';
-import { imageProblem, imageTypes } from '#ui/forms/image-file.ts';
+import { imageProblem, imageTypes, isImage } from '#ui/forms/image-file.ts';
 import { shrinkPhoto } from './review-form-shrink.ts';
 import { useFormWords } from './review-form-words.ts';
 
@@ -96,7 +96,7 @@ function usePhoto(onChange: ReviewPhotoProps['onChange']) {
     const read = await shrinkPhoto(file).catch(() => null);
     if (newest.current !== file) return null;
     setReading(false);
-    const unreadable = file.type.startsWith('image/') ? texts.photoUnreadable : texts.notImage;
+    const unreadable = isImage(file) ? texts.photoUnreadable : texts.notImage;
     const found = read ? imageProblem(read) && texts.imageTooLarge : unreadable;
     setPhoto(found ? null : read);
     if (found) throw refused(found);
