@@ -92,9 +92,12 @@ test.describe('on a desk', () => {
     await open(page);
     await page.getByRole('tab', { name: 'צבעים' }).focus();
     await page.keyboard.press('ArrowLeft');
-    await expect(page).toHaveURL(`${SCREEN}?tab=layout`);
     await expect(page.getByRole('tab', { name: 'פריסה' })).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name: 'צבעים' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${SCREEN}?tab=layout`);
     await page.keyboard.press('End');
+    await page.keyboard.press('Space');
     await expect(page.getByRole('tabpanel', { name: 'לוגו' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('tab', { name: 'לוגו' })).toHaveAttribute('aria-selected', 'true');

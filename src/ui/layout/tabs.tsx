@@ -29,13 +29,14 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
     setOwn(tab.id);
     onSelect?.(tab.id);
   };
+  /** Showing a tab may ask for the password and is noted: keys only lead to it. */
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const row = [...event.currentTarget.children];
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const next = tabs[nextIndex(event.key, tabs.indexOf(current), tabs.length, isRtl)];
-    if (!next) return;
+    const next = row[nextIndex(event.key, row.indexOf(event.target as Element), row.length, isRtl)];
+    if (!(next instanceof HTMLElement)) return;
     event.preventDefault();
-    choose(next);
-    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${prefix}-${next.id}`)}`)?.focus();
+    next.focus();
   };
 
   return (
