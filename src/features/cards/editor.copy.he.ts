@@ -54,7 +54,6 @@ export const editorCopy = {
     kind: 'סוג העסק',
     kindHint: 'עוזר לגוגל להבין מה אתם מציעים. לא מופיע בכרטיס.',
     anyKind: 'עסק',
-    left: (count: string) => `נותרו ${count} תווים`,
   },
   contact: {
     title: 'דרכי התקשרות',

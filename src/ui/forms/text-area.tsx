@@ -19,16 +19,18 @@ export function TextArea({
   backdrop,
   ...rest
 }: TextAreaProps) {
-  const [length, setLength] = useState(0);
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
+  const length = typeof rest.value === 'string' ? rest.value.length : typed;
   const { maxLength = Number.POSITIVE_INFINITY } = rest;
-  const count = length >= maxLength * NEARLY_FULL && <bdi dir="ltr">{`${length}/${maxLength}`}</bdi>;
-  const notes = count ? (
-    <>
-      {description} {count}
-    </>
-  ) : (
-    description
-  );
+  const notes =
+    length < maxLength * NEARLY_FULL ? (
+      description
+    ) : (
+      <span className="flex justify-between gap-4">
+        <span>{description}</span>
+        <bdi dir="ltr" className="tabular-nums">{`${length}/${maxLength}`}</bdi>
+      </span>
+    );
   const texts = { label, hideLabel, description: notes, error, optional };
   const ids = useFieldIds(id, texts);
   return (
@@ -41,7 +43,7 @@ export function TextArea({
           {...ids.control}
           rows={rows}
           onInput={(event) => {
-            setLength(event.currentTarget.value.length);
+            setTyped(event.currentTarget.value.length);
             rest.onInput?.(event);
           }}
           className={classNames(

@@ -5,7 +5,6 @@ import { Select } from '#ui/forms/select.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { formatNumber } from '#ui/text/format.ts';
 import { BUSINESS_KINDS, type BusinessKind } from '../business-kinds.contract.ts';
 import type { Card } from '../contract.ts';
 import { CARD_PICTURES, type CardPictureName } from '../design.contract.ts';
@@ -16,8 +15,6 @@ import { MorePhones } from './more-phones.tsx';
 import { PictureField } from './picture-field.tsx';
 
 const DESCRIPTION_MAX = 1000;
-/** The counter appears when the end comes near. */
-const DESCRIPTION_NEAR = 850;
 const KINDS = BUSINESS_KINDS.map((value) => ({ value, label: businessKindCopy[value] })).toSorted(
   (one, other) => one.label.localeCompare(other.label, 'he'),
 );
@@ -34,7 +31,6 @@ export function bindField({ draft, set, errors }: PanelProps, name: TextFieldNam
 export function DetailsFields({ stored, ...props }: PanelProps & { stored: StoredPictures }) {
   const { draft, set, errors } = props;
   const words = copy.details;
-  const left = DESCRIPTION_MAX - draft.description.length;
   return (
     <div className="flex flex-col gap-5">
       <TextField
@@ -50,9 +46,7 @@ export function DetailsFields({ stored, ...props }: PanelProps & { stored: Store
         optional
         rows={3}
         maxLength={DESCRIPTION_MAX}
-        description={
-          draft.description.length > DESCRIPTION_NEAR ? words.left(formatNumber(left)) : words.descriptionHint
-        }
+        description={words.descriptionHint}
       />
       <Select
         name="businessKind"
