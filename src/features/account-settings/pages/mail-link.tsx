@@ -42,6 +42,7 @@ export default function MailLink({ loaderData, actionData }: Route.ComponentProp
   const follow = useMutation({
     mutationFn: () => answerOf(api.auth['mail-links'][':act'].$post({ param: { act }, json: { token } })),
     onSuccess: () => queryClient.clear(),
+    onMutate: () => toast.close(),
     onError: (error) => toast.error(recoveryCopy.linkFailed, { description: problemOf(error).message }),
   });
 

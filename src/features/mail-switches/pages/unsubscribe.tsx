@@ -43,6 +43,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   const { kind, ending, token, isOn } = loaderData;
   const end = useMutation({
     mutationFn: () => answerOf(api.auth.unsubscribe[':kind'].$post({ param: { kind }, json: { token } })),
+    onMutate: () => toast.close(),
     onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
   });
 

@@ -56,6 +56,7 @@ export default function ReviewLink({ loaderData, actionData }: Route.ComponentPr
   const decide = useMutation({
     mutationFn: (reason: RejectionGround | undefined) =>
       answerOf(api['review-links'][':act'].$post({ param: { act }, json: { token, reason } })),
+    onMutate: () => toast.close(),
     onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
   });
 
