@@ -128,7 +128,7 @@ export async function findStoredPage(
     head && body && found.edition === edition
       ? {
           ...head,
-          body,
+          body: body.toString('latin1'),
           expiresAt: expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
         }
       : null;

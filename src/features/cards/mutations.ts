@@ -211,7 +211,7 @@ function freePages(pages: PageToStore[]): SQL {
     with made as (
       select * from unnest(${column(({ businessId }) => businessId)}::uuid[], ${column(({ version }) => version)}::uuid[],
         ${column(({ language }) => language)}::text[], ${column(({ edition }) => edition)}::text[],
-        ${column(({ page }) => headOf(page))}::text[], ${column(({ page }) => page.body)}::bytea[],
+        ${column(({ page }) => headOf(page))}::text[], ${column(({ page }) => Buffer.from(page.body, 'latin1'))}::bytea[],
         ${column(({ page }) => timeOf(page.expiresAt))}::timestamptz[]
       ) as made (business_id, version, language, edition, head, body, expires_at)),
     free as (

@@ -51,10 +51,10 @@ function answerPage(
   }
   const accepted = readAccepted(incoming.headers['accept-encoding']);
   const encoding = encodingFor(page, accepted, incoming.headers['available-dictionary']);
-  const write = (body: Buffer, headers: string[]) => {
+  const write = (body: string | Buffer, headers: string[]) => {
     headers[headers.length - 1] = requestId;
     outgoing.writeHead(page.status, headers);
-    outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+    outgoing.end(incoming.method === 'HEAD' ? undefined : body, 'binary');
     onAnswer(incoming, page.status, requestId, page);
   };
   if (encoding === 'br') return write(page.body, brotliHeaders(page, accepted));
@@ -88,14 +88,16 @@ function encodingFor(
   return dcz && dictionary && dictionary.named === available ? 'dcz' : encoding;
 }
 
-const made = new WeakMap<Buffer, Map<Accepted, string[]>>();
+const made = new WeakMap<FinishedPage, { body: string; lists: Map<Accepted, string[]> }>();
 
 function brotliHeaders(page: FinishedPage, accepted: Accepted): string[] {
-  const lists = made.get(page.body) ?? new Map<Accepted, string[]>();
-  const known = lists.get(accepted);
-  if (known) return known;
-  const headers = awaitingId(headersOf(page, 'br', page.body, accepted));
-  made.set(page.body, lists.set(accepted, headers));
+  let known = made.get(page);
+  if (known?.body !== page.body) {
+    known = { body: page.body, lists: new Map() };
+    made.set(page, known);
+  }
+  const headers = known.lists.get(accepted) ?? awaitingId(headersOf(page, 'br', page.body, accepted));
+  known.lists.set(accepted, headers);
   return headers;
 }
 
@@ -105,7 +107,12 @@ function awaitingId(headers: string[]): string[] {
 }
 
 /** Browsers that may use a dictionary take zstd too. */
-function headersOf(page: FinishedPage, encoding: PageEncoding, body: Buffer, { zstd }: Accepted): string[] {
+function headersOf(
+  page: FinishedPage,
+  encoding: PageEncoding,
+  body: string | Buffer,
+  { zstd }: Accepted,
+): string[] {
   const headers = [...page.headers, 'Content-Length', String(body.length)];
   if (encoding) headers.push('Content-Encoding', encoding);
   const link = zstd && encoding !== 'dcz' ? page.dictionary?.link : undefined;
