@@ -116,6 +116,9 @@ test.describe('users', () => {
     await expect(rows).toHaveCount(10);
     await page.getByRole('button', { name: 'משתמשים נוספים' }).click();
     await expect(rows.nth(10)).toBeVisible();
+    // The button is gone with the last page: the first of what came has the focus.
+    const entries = page.getByRole('list', { name: 'רשימת המשתמשים' }).getByRole('listitem');
+    await expect(entries.nth(10)).toBeFocused();
   });
 
   test('get another plan at once, and back by the toast', async ({ page, signIn, openVisitor }) => {

@@ -49,12 +49,11 @@ export function PagedRows<Item extends { id: string }>({
   className,
 }: Omit<PagedListProps<Item>, 'empty' | 'failedTitle' | 'skeletonClassName'> & { items: Item[] }) {
   const rows = useRef<HTMLUListElement>(null);
-  const noteFocus = useFocusInPlace(rows, items);
-  const showMore = async () => {
-    await list.fetchNextPage();
+  const { noteFocus, focusAt } = useFocusInPlace(rows, items);
+  const showMore = () => {
     // The button may be gone with the last page: reading goes on at the first new row.
-    const first = rows.current?.children[items.length];
-    if (first instanceof HTMLElement) first.focus();
+    focusAt(items.length);
+    void list.fetchNextPage();
   };
   return (
     <>
@@ -92,6 +91,7 @@ export function PagedRows<Item extends { id: string }>({
 /** A row that leaves takes the focus with it: what comes into its place is given it, or what is around the list. */
 function useFocusInPlace(rows: { current: HTMLElement | null }, items: unknown) {
   const held = useRef({ row: null as Element | null, place: 0 });
+  const awaited = useRef(Number.POSITIVE_INFINITY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows leave with the items, the last one with the list
   useEffect(() => {
     const list = rows.current;
@@ -100,15 +100,24 @@ function useFocusInPlace(rows: { current: HTMLElement | null }, items: unknown) 
       const isLost = held.current.row?.isConnected === false && document.activeElement === document.body;
       if (isLost && heir instanceof HTMLElement) heir.focus();
     };
+    const next = list?.children[awaited.current];
+    if (next instanceof HTMLElement) next.focus();
+    if (next) awaited.current = Number.POSITIVE_INFINITY;
     handOn(list?.children[held.current.place] ?? list?.lastElementChild);
     return () => {
-      if (!list?.isConnected) handOn(around);
+      // A dialog that goes with the row lets nothing else have the focus before it is gone.
+      if (!list?.isConnected) requestAnimationFrame(() => handOn(around));
     };
   }, [items]);
-  return ({ target, currentTarget }: FocusEvent) => {
-    const place = [...currentTarget.children].findIndex((row) => row.contains(target));
-    const row = currentTarget.children[place];
-    if (row) held.current = { row, place };
+  return {
+    focusAt: (place: number) => {
+      awaited.current = place;
+    },
+    noteFocus: ({ target, currentTarget }: FocusEvent) => {
+      const place = [...currentTarget.children].findIndex((row) => row.contains(target));
+      const row = currentTarget.children[place];
+      if (row) held.current = { row, place };
+    },
   };
 }
 
