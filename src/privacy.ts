@@ -91,7 +91,7 @@ export function fileColumns(): FileColumn[] {
   return privacyOfFeatures
     .flatMap(({ tables }) => Object.entries(tables))
     .flatMap(([table, about]) =>
-      Object.entries(about.personal ? about.fields : {}).flatMap(([column, role]) =>
+      Object.entries(about.of ? about.fields : {}).flatMap(([column, role]) =>
         role === 'picture' ? { table, column } : [],
       ),
     );

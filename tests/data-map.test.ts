@@ -10,7 +10,7 @@ import { privacyOfFeatures } from '../src/privacy.ts';
 // schema and from each feature's privacy.ts; `vitest run --project product tests/data-map.test.ts -u` writes it anew.
 
 type Known = PrivacyOfFeature['tables'][string];
-type Personal = Extract<Known, { personal: true }>;
+type Personal = Extract<Known, { of: string }>;
 
 const known = new Map(privacyOfFeatures.flatMap((feature) => Object.entries(feature.tables)));
 const sorted = tables.toSorted((one, other) => getTableName(one).localeCompare(getTableName(other)));
@@ -25,7 +25,7 @@ const WHOSE: Record<Personal['of'], string> = {
 test('every column that can hold words of a person is classified, and none that is gone', () => {
   const wrong = sorted.flatMap((table) => {
     const about = known.get(getTableName(table));
-    if (!about?.personal) return [];
+    if (!about?.of) return [];
     const holding = columnsOf(table).filter(holdsWords).map(nameOf);
     const classified = Object.keys(about.fields);
     return [
@@ -43,9 +43,9 @@ test('docs/data-map.md is what the schema says', async () => {
 function document(): string {
   const personal = sorted.flatMap((table) => {
     const about = known.get(getTableName(table));
-    return about?.personal ? [{ table, about }] : [];
+    return about?.of ? [{ table, about }] : [];
   });
-  const impersonal = [...known].flatMap(([name, about]) => (about.personal ? [] : [{ name, ...about }]));
+  const impersonal = [...known].flatMap(([name, about]) => (about.of ? [] : [{ name, ...about }]));
   return `${[
     INTRODUCTION,
     '## Whose data it is',
@@ -78,7 +78,7 @@ function document(): string {
       ['table', 'why it is nobody’s data'],
       impersonal
         .toSorted((one, other) => one.name.localeCompare(other.name))
-        .map(({ name, because }) => [code(name), because]),
+        .map(({ name, impersonal: why }) => [code(name), why]),
     ),
   ].join('\n\n')}\n`;
 }

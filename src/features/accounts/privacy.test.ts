@@ -18,7 +18,7 @@ it('everything held about a person is exported, without what would let others in
   const owner = await world.asOwner({ fullName: 'שמואל הנגיד' });
   await world.asOwner();
   const exported = await exportedBy(accountsPrivacy, world.db, await personOf(owner.id));
-  const personal = Object.entries(accountsPrivacy.tables).filter(([, table]) => table.personal);
+  const personal = Object.entries(accountsPrivacy.tables).filter(([, table]) => table.of);
   expect(Object.keys(exported).sort()).toEqual(personal.map(([name]) => name).sort());
   expect(exported.users).toMatchObject([{ email: owner.email, fullName: 'שמואל הנגיד', phone: owner.phone }]);
   expect(exported.sessions).toHaveLength(1);

@@ -18,7 +18,7 @@ const ACCOUNT_RETENTION = 'until the account is deleted, and 30 days';
 const FIELDS = { fullName: nameOrNothing.min(1), phone: phoneOrNothing, address: addressOrNothing };
 const FIELD_MAX = { fullName: 120, phone: 40, address: 200 };
 const ofOwner = (purpose: string, retention: string, fields: Record<string, FieldClass> = {}) =>
-  ({ personal: true, of: 'account_holder', purpose, retention, fields }) as const;
+  ({ of: 'account_holder', purpose, retention, fields }) as const;
 
 export const accountsPrivacy = derivePrivacy({
   tables: {
@@ -86,9 +86,9 @@ export const accountsPrivacy = derivePrivacy({
       ...ofOwner('the second step of signing in', 'until switched off', { sealed_key: 'credential' }),
       rows: ofUser(secondFactors, { unexported: ['userId', 'lastStep', 'createdAt'] }),
     },
-    recovery_codes: { personal: false, because: 'hashes of random codes; they go with the second factor' },
-    account_totals: { personal: false, because: 'counts of accounts by plan and standing' },
-    rate_limits: { personal: false, because: 'counters under keyed hashes whose key changes every day' },
+    recovery_codes: { impersonal: 'hashes of random codes; they go with the second factor' },
+    account_totals: { impersonal: 'counts of accounts by plan and standing' },
+    rate_limits: { impersonal: 'counters under keyed hashes whose key changes every day' },
   },
 
   async exportFor(db, { userId }) {

@@ -4,7 +4,6 @@ import { alertSettings, pushDevices } from './schema.ts';
 export const alertsPrivacy = derivePrivacy({
   tables: {
     push_devices: {
-      personal: true,
       of: 'account_holder',
       purpose: 'alerts on the devices on which somebody asked for them',
       retention: 'until signed out on the device, or alerts are switched off there',
@@ -12,7 +11,6 @@ export const alertsPrivacy = derivePrivacy({
       rows: ofBusiness(pushDevices),
     },
     alert_settings: {
-      personal: true,
       of: 'account_holder',
       purpose: 'which alerts somebody wants, and when',
       retention: 'until the account is deleted, and 30 days',

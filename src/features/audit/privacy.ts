@@ -5,7 +5,6 @@ import { adminLog } from './schema.ts';
 export const auditPrivacy = derivePrivacy({
   tables: {
     admin_log: {
-      personal: true,
       of: 'account_holder',
       purpose: 'who did and who read what about whom',
       fields: { act: 'reference', details: 'reference' },

@@ -3,8 +3,7 @@ import { derivePrivacy } from '#features/privacy/mutations.ts';
 export const backupsPrivacy = derivePrivacy({
   tables: {
     backup_runs: {
-      personal: false,
-      because: 'when backups were made and tried, and how large they are',
+      impersonal: 'when backups were made and tried, and how large they are',
     },
   },
 });

@@ -6,15 +6,13 @@ const kept = { period: 'analytics', since: 'day' } as const;
 export const cardVisitsPrivacy = derivePrivacy({
   tables: {
     card_visit_days: {
-      personal: false,
-      because:
+      impersonal:
         'sums of views and taps by day and source; `origin` is the code of a place or the host of a site',
       kept,
       rows: ofBusiness(cardVisitDays),
     },
     card_visit_hours: {
-      personal: false,
-      because: 'sums of views by hour',
+      impersonal: 'sums of views by hour',
       kept,
       rows: ofBusiness(cardVisitHours),
     },

@@ -7,7 +7,6 @@ const RETENTION = 'until the account is deleted, and 30 days';
 export const cardsPrivacy = derivePrivacy({
   tables: {
     cards: {
-      personal: true,
       of: 'account_holder',
       purpose: 'showing the business card',
       fields: {
@@ -36,7 +35,6 @@ export const cardsPrivacy = derivePrivacy({
       retention: RETENTION,
     },
     former_slugs: {
-      personal: true,
       of: 'account_holder',
       purpose: 'leading former addresses of a card on',
       fields: { slug: 'public' },
@@ -44,14 +42,12 @@ export const cardsPrivacy = derivePrivacy({
       retention: RETENTION,
     },
     card_pages: {
-      personal: false,
-      because:
+      impersonal:
         'cards as everybody sees them, compressed; a change of what one shows takes its page out in the same transaction',
       rows: ofBusiness(finishedCards),
     },
     card_language_pages: {
-      personal: false,
-      because: 'the same in the other languages of the card',
+      impersonal: 'the same in the other languages of the card',
       rows: ofBusiness(finishedTranslations),
     },
   },

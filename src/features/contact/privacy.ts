@@ -4,7 +4,6 @@ import { contactMessages } from './schema.ts';
 export const contactPrivacy = derivePrivacy({
   tables: {
     contact_messages: {
-      personal: true,
       of: 'requester',
       purpose: 'answering what people ask whoever runs the site',
       fields: { number: 'reference', name: 'name', email: 'contact', message: 'words' },

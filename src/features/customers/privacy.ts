@@ -8,7 +8,6 @@ const RETENTION = 'until the business removes it or is erased';
 export const customersPrivacy = derivePrivacy({
   tables: {
     customers: {
-      personal: true,
       of: 'customer',
       purpose: 'inviting customers who agreed to it',
       fields: { name: 'name', phone: 'contact', email: 'contact', note: 'words', search_text: 'copy' },
@@ -17,13 +16,11 @@ export const customersPrivacy = derivePrivacy({
       retention: RETENTION,
     },
     last_consent_sources: {
-      personal: false,
-      because: 'which answer the form of a new customer begins with',
+      impersonal: 'which answer the form of a new customer begins with',
       rows: ofBusiness(lastConsentSources),
     },
     // That they asked a business to stop outlives the erasure of a customer.
     contact_stops: {
-      personal: true,
       of: 'customer',
       purpose: 'not writing again to whoever asked to stop',
       fields: { print: 'print' },

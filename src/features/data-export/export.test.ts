@@ -30,7 +30,7 @@ it('is a file with everything of every feature, and nothing of anybody else', as
   const { text, tables, files } = await ownExport(owner);
   const page = files.get('index.html')?.toString() ?? '';
   const personal = privacyOfFeatures.flatMap(({ tables }) =>
-    Object.entries(tables).flatMap(([name, table]) => (table.personal ? [name] : [])),
+    Object.entries(tables).flatMap(([name, table]) => (table.of ? [name] : [])),
   );
   // Messages to the admins belong to an address that nobody has proven; what the plan withholds is counted.
   const held = personal.filter((name) => name !== 'contact_messages');

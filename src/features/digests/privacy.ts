@@ -4,7 +4,6 @@ import { monthlySummaries, weeklyDigests } from './schema.ts';
 export const digestsPrivacy = derivePrivacy({
   tables: {
     weekly_digests: {
-      personal: true,
       of: 'account_holder',
       purpose: 'one weekly mail, not two',
       fields: {},
@@ -12,7 +11,6 @@ export const digestsPrivacy = derivePrivacy({
       retention: '8 weeks',
     },
     monthly_summaries: {
-      personal: true,
       of: 'account_holder',
       purpose: 'one monthly mail, not two',
       fields: {},

@@ -5,7 +5,6 @@ import { draws } from './schema.ts';
 export const drawsPrivacy = derivePrivacy({
   tables: {
     draws: {
-      personal: true,
       of: 'account_holder',
       purpose: 'showing that who was invited was drawn by chance',
       fields: { seed: 'reference', commitment: 'print', entries: 'print' },

@@ -4,8 +4,7 @@ import { firstHours } from './schema.ts';
 export const firstHourPrivacy = derivePrivacy({
   tables: {
     first_hours: {
-      personal: false,
-      because: 'which first screens of a business were done or put off',
+      impersonal: 'which first screens of a business were done or put off',
       rows: ofBusiness(firstHours),
     },
   },

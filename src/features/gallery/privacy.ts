@@ -4,7 +4,6 @@ import { galleryPictures } from './schema.ts';
 export const galleryPrivacy = derivePrivacy({
   tables: {
     gallery_pictures: {
-      personal: true,
       of: 'account_holder',
       purpose: 'showing pictures on the business card',
       fields: { image: 'picture', alt: 'public' },

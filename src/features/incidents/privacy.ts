@@ -3,8 +3,7 @@ import { derivePrivacy } from '#features/privacy/mutations.ts';
 export const incidentsPrivacy = derivePrivacy({
   tables: {
     incident_entries: {
-      personal: false,
-      because: 'what happened to the site, written without names; the ids of admins who wrote it',
+      impersonal: 'what happened to the site, written without names; the ids of admins who wrote it',
     },
   },
 });

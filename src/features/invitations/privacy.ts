@@ -5,7 +5,6 @@ import { invitationDays, invitations } from './schema.ts';
 export const invitationsPrivacy = derivePrivacy({
   tables: {
     invitations: {
-      personal: true,
       of: 'account_holder',
       purpose: 'one request and one reminder, and their proof',
       fields: { code_mark: 'credential', phone_print: 'print', email_print: 'print' },
@@ -16,8 +15,7 @@ export const invitationsPrivacy = derivePrivacy({
       subjectRows: ofSubject(invitations, isRecipient, { unexported: ['drawId', 'sheetId'], isKept: true }),
     },
     invitation_days: {
-      personal: false,
-      because: 'counts of invitations by day and channel',
+      impersonal: 'counts of invitations by day and channel',
       rows: ofBusiness(invitationDays),
     },
   },

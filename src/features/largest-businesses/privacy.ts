@@ -3,8 +3,7 @@ import { derivePrivacy } from '#features/privacy/mutations.ts';
 export const largestBusinessesPrivacy = derivePrivacy({
   tables: {
     largest_businesses: {
-      personal: false,
-      because: 'how many rows a few businesses hold, counted anew every night',
+      impersonal: 'how many rows a few businesses hold, counted anew every night',
     },
   },
 });

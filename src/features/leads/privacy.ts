@@ -5,7 +5,6 @@ import { leads } from './schema.ts';
 export const leadsPrivacy = derivePrivacy({
   tables: {
     leads: {
-      personal: true,
       of: 'customer',
       purpose: 'calling back people who asked a business for it',
       fields: {

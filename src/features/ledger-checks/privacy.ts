@@ -4,8 +4,7 @@ import { ledgerChecks } from './schema.ts';
 export const ledgerChecksPrivacy = derivePrivacy({
   tables: {
     ledger_checks: {
-      personal: false,
-      because: 'how far a chain of hashes is proven',
+      impersonal: 'how far a chain of hashes is proven',
       rows: ofBusiness(ledgerChecks),
     },
   },

@@ -5,23 +5,22 @@ import { eraseTree } from './mutations.ts';
 import { eraseLedger, noteSwept } from './steps.mutations.ts';
 import { moderationEvents } from './steps.schema.ts';
 
-const BECAUSE = 'hashes over salted entries, and signatures of them; they lead back to nobody';
+const HASHES = 'hashes over salted entries, and signatures of them; they lead back to nobody';
 
 export const ledgerPrivacy = derivePrivacy({
   tables: {
     moderation_events: {
-      personal: true,
       of: 'account_holder',
       purpose: 'proof of every decision about a review',
       fields: { detail: 'reference', content_digest: 'print', hash: 'print' },
       retention: '7 years, or until the business is erased',
       kept: { period: 'reviews', since: 'at', onRemoved: noteSwept },
     },
-    ledger_heads: { personal: false, because: 'the end of a chain of hashes' },
-    ledger_trees: { personal: false, because: BECAUSE },
-    ledger_tiles: { personal: false, because: BECAUSE },
-    ledger_roots: { personal: false, because: BECAUSE },
-    ledger_keys: { personal: false, because: 'public keys of the site' },
+    ledger_heads: { impersonal: 'the end of a chain of hashes' },
+    ledger_trees: { impersonal: HASHES },
+    ledger_tiles: { impersonal: HASHES },
+    ledger_roots: { impersonal: HASHES },
+    ledger_keys: { impersonal: 'public keys of the site' },
   },
 
   exportFor: async (db, { businessId }) => ({

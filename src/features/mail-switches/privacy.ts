@@ -9,7 +9,6 @@ export const privacyOf = (switches: MailSwitches): PrivacyOfFeature =>
   derivePrivacy({
     tables: {
       mail_switches: {
-        personal: true,
         of: 'account_holder',
         purpose: 'which mails somebody does not want',
         retention: 'until the account is deleted, and 30 days',

@@ -4,7 +4,6 @@ import { whatsappTemplates } from './schema.ts';
 export const messageTemplatesPrivacy = derivePrivacy({
   tables: {
     whatsapp_templates: {
-      personal: true,
       of: 'account_holder',
       purpose: 'messages that a business sends',
       fields: { title: 'words', message: 'words' },

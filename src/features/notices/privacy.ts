@@ -4,7 +4,6 @@ import { reviewNotices } from './schema.ts';
 export const noticesPrivacy = derivePrivacy({
   tables: {
     review_notices: {
-      personal: true,
       of: 'requester',
       purpose: 'looking into reports about reviews, and answering them',
       fields: { number: 'reference', details: 'words', name: 'name', email: 'contact', answer: 'words' },

@@ -39,7 +39,7 @@ async function programme() {
 
 it('everything held is exported, without who the others are', async () => {
   const { partner, sixth } = await programme();
-  const personal = tables.filter(([, table]) => table.personal);
+  const personal = tables.filter(([, table]) => table.of);
   const exported = await exportOf(partner);
   expect(Object.keys(exported).sort()).toEqual(personal.map(([name]) => name).sort());
   expect(exported.referrals).toHaveLength(7);

@@ -6,7 +6,6 @@ import { partnerLedger, payments, referrals } from './schema.ts';
 export const partnerProgramPrivacy = derivePrivacy({
   tables: {
     partner_ledger: {
-      personal: true,
       of: 'account_holder',
       purpose: 'the books of the partner programme',
       rows: ofBusiness(partnerLedger, { isKept: true }),
@@ -14,7 +13,6 @@ export const partnerProgramPrivacy = derivePrivacy({
       retention: BOOKS_RETENTION,
     },
     payments: {
-      personal: true,
       of: 'account_holder',
       purpose: 'the books: what was paid for a subscription',
       rows: ofUser(payments, { unexported: ['recordedBy'], isKept: true }),
@@ -22,7 +20,6 @@ export const partnerProgramPrivacy = derivePrivacy({
       retention: BOOKS_RETENTION,
     },
     referrals: {
-      personal: true,
       of: 'account_holder',
       purpose: 'counting who came by whom, and finding self-referral',
       // Those a partner brought and the one a newcomer came by, each without who the other is.

@@ -4,7 +4,6 @@ import { taxStatements } from './schema.ts';
 export const partnerTaxPrivacy = derivePrivacy({
   tables: {
     partner_tax_statements: {
-      personal: true,
       of: 'account_holder',
       purpose: 'withholding tax of what partners are paid',
       rows: ofBusiness(taxStatements, { unexported: ['decidedBy'], isKept: true }),

@@ -5,7 +5,6 @@ import { partners } from './schema.ts';
 export const partnersPrivacy = derivePrivacy({
   tables: {
     partners: {
-      personal: true,
       of: 'account_holder',
       purpose: 'the partner programme',
       rows: ofBusiness(partners, { isKept: true }),

@@ -7,7 +7,6 @@ import { partnerPayments } from './schema.ts';
 export const payoutsPrivacy = derivePrivacy({
   tables: {
     partner_payments: {
-      personal: true,
       of: 'account_holder',
       purpose: 'paying partners, with their documents',
       rows: ofBusiness(partnerPayments, {

@@ -4,7 +4,6 @@ import { places } from './schema.ts';
 export const placesPrivacy = derivePrivacy({
   tables: {
     places: {
-      personal: true,
       of: 'account_holder',
       purpose: 'leading scanned codes to the business, and saying which of them were scanned',
       fields: { code: 'reference', name: 'words' },
@@ -12,8 +11,7 @@ export const placesPrivacy = derivePrivacy({
       retention: 'until the account is deleted, and 30 days',
     },
     place_codes: {
-      personal: false,
-      because: 'every code that was ever given, so that none is given twice; it names no business',
+      impersonal: 'every code that was ever given, so that none is given twice; it names no business',
     },
   },
 });

@@ -4,7 +4,6 @@ import { planRequests } from './schema.ts';
 export const plansPrivacy = derivePrivacy({
   tables: {
     plan_requests: {
-      personal: true,
       of: 'account_holder',
       purpose: 'answering requests for a plan',
       fields: {},

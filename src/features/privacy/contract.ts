@@ -53,7 +53,6 @@ export type FieldClass = keyof typeof FIELD_CLASSES;
 
 /** A table that holds data of people: whose, what for, of what kinds, and how long. */
 interface PersonalTable {
-  personal: true;
   /** Account holders, people who write to a business without an account, whom it may write to, or who ask about their data. */
   of: 'account_holder' | 'reviewer' | 'customer' | 'requester';
   purpose: string;
@@ -66,8 +65,9 @@ interface PersonalTable {
 }
 
 interface ImpersonalTable {
-  personal: false;
-  because: string;
+  of?: undefined;
+  /** Reason that its rows lead to nobody. */
+  impersonal: string;
   kept?: Kept;
 }
 

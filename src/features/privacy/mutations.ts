@@ -90,7 +90,7 @@ export function derivePrivacy({
   const declared = Object.entries(tables).map(([name, table]) => ({
     ...table,
     name,
-    fields: table.personal ? table.fields : {},
+    fields: table.of ? table.fields : {},
   }));
   const held = declared.flatMap(({ rows, ...table }) => (rows ? [{ ...table, ...rows }] : []));
   const erased = held.filter(({ isKept }) => !isKept);
@@ -101,7 +101,7 @@ export function derivePrivacy({
     async exportFor(db, person) {
       const exported: Awaited<ReturnType<PrivacyOfFeature['exportFor']>> = {};
       for (const rows of held)
-        if (rows.personal && !rows.hasOwnExport) exported[rows.name] = await exportRows(db, rows, person);
+        if (rows.of && !rows.hasOwnExport) exported[rows.name] = await exportRows(db, rows, person);
       return { ...exported, ...(await own.exportFor?.(db, person)) };
     },
     async eraseFor(tx, person) {

@@ -4,8 +4,7 @@ import { receiptMails } from './schema.ts';
 export const receiptsPrivacy = derivePrivacy({
   tables: {
     receipt_mails: {
-      personal: false,
-      because: 'ids of reviews, for the minute until a mail is on its way',
+      impersonal: 'ids of reviews, for the minute until a mail is on its way',
       rows: ofBusiness(receiptMails),
     },
   },

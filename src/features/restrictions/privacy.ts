@@ -9,7 +9,6 @@ const UNEXPORTED = ['caseId', 'email', 'userId', 'files'] as const;
 export const restrictionsPrivacy = derivePrivacy({
   tables: {
     rights_restrictions: {
-      personal: true,
       of: 'requester',
       purpose: 'keeping data unused while a restriction lasts',
       fields: {

@@ -4,8 +4,7 @@ import { reviewAlarms } from './schema.ts';
 export const reviewAlarmsPrivacy = derivePrivacy({
   tables: {
     review_alarms: {
-      personal: false,
-      because: 'figures, and ids of reviews',
+      impersonal: 'figures, and ids of reviews',
       rows: ofBusiness(reviewAlarms),
     },
   },

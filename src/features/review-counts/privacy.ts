@@ -4,20 +4,17 @@ import { approvedMonths, reviewDays, reviewTotals } from './schema.ts';
 export const reviewCountsPrivacy = derivePrivacy({
   tables: {
     review_totals: {
-      personal: false,
-      because: 'counts of reviews by status and rating',
+      impersonal: 'counts of reviews by status and rating',
       rows: ofBusiness(reviewTotals),
     },
     review_days: {
-      personal: false,
-      because: 'counts of reviews by day, status and rating',
+      impersonal: 'counts of reviews by day, status and rating',
       rows: ofBusiness(reviewDays),
     },
     approved_months: {
-      personal: false,
-      because: 'counts of approved reviews by month and rating',
+      impersonal: 'counts of approved reviews by month and rating',
       rows: ofBusiness(approvedMonths),
     },
-    review_store_totals: { personal: false, because: 'counts of all reviews' },
+    review_store_totals: { impersonal: 'counts of all reviews' },
   },
 });

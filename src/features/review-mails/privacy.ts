@@ -4,7 +4,6 @@ import { reviewMails } from './schema.ts';
 export const reviewMailsPrivacy = derivePrivacy({
   tables: {
     review_mails: {
-      personal: true,
       of: 'account_holder',
       purpose: 'telling an owner of a review once',
       rows: ofBusiness(reviewMails, { pagedBy: reviewMails.reviewId }),

@@ -42,7 +42,6 @@ const REVIEW_RETENTION = '7 years, or until the business is erased';
 export const reviewsPrivacy = derivePrivacy({
   tables: {
     reviews: {
-      personal: true,
       of: 'reviewer',
       purpose: 'taking, judging and showing reviews',
       rows: ofBusiness(reviews, { hasOwnExport: true, exportedWhere: isNotHeld }),
@@ -71,7 +70,6 @@ export const reviewsPrivacy = derivePrivacy({
       },
     },
     review_versions: {
-      personal: true,
       of: 'reviewer',
       purpose: 'what a review said before it was changed',
       rows: ofBusiness(reviewVersions, {
@@ -84,7 +82,6 @@ export const reviewsPrivacy = derivePrivacy({
       retention: REVIEW_RETENTION,
     },
     review_appeals: {
-      personal: true,
       of: 'reviewer',
       purpose: 'judging what writers say against a rejection',
       rows: ofBusiness(reviewAppeals, {
@@ -98,12 +95,10 @@ export const reviewsPrivacy = derivePrivacy({
       retention: REVIEW_RETENTION,
     },
     outcome_mails: {
-      personal: false,
-      because: 'ids of reviews, and when a mail about them went out',
+      impersonal: 'ids of reviews, and when a mail about them went out',
       rows: ofBusiness(outcomeMails),
     },
     review_originals: {
-      personal: true,
       of: 'reviewer',
       purpose: 'putting back words that were covered',
       rows: ofBusiness(reviewOriginals, { ...ofOpen(reviewOriginals), pagedBy: reviewOriginals.reviewId }),
@@ -112,7 +107,6 @@ export const reviewsPrivacy = derivePrivacy({
       retention: 'as long as the review',
     },
     review_notes: {
-      personal: true,
       of: 'account_holder',
       purpose: 'what a business notes for itself',
       rows: ofBusiness(reviewNotes, { pagedBy: reviewNotes.reviewId }),
@@ -122,7 +116,6 @@ export const reviewsPrivacy = derivePrivacy({
       retention: 'as long as the review',
     },
     review_batches: {
-      personal: true,
       of: 'account_holder',
       purpose: 'taking back a decision',
       rows: ofBusiness(reviewBatches, { pagedBy: reviewBatches.id }),

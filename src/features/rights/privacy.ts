@@ -15,7 +15,6 @@ const MATCHED = { unexported: ['id', 'caseId', 'adminId'], isKept: true } as con
 export const rightsPrivacy = derivePrivacy({
   tables: {
     rights_requests: {
-      personal: true,
       of: 'requester',
       purpose: 'answering requests about personal data, and proof of it',
       fields: {
@@ -35,13 +34,11 @@ export const rightsPrivacy = derivePrivacy({
       kept: { period: 'consents', since: 'received_at' },
     },
     rights_events: {
-      personal: false,
-      because: 'what happened in a case: ids, figures and names of fields',
+      impersonal: 'what happened in a case: ids, figures and names of fields',
       kept: { period: 'consents', since: 'at' },
     },
-    rights_links: { personal: false, because: 'hashes of random numbers, kept for a week' },
+    rights_links: { impersonal: 'hashes of random numbers, kept for a week' },
     rights_matches: {
-      personal: true,
       of: 'requester',
       purpose: 'doing what was asked for over what carries another address',
       fields: { found_by: 'contact', reason: 'words' },
@@ -50,7 +47,6 @@ export const rightsPrivacy = derivePrivacy({
       retention: 'as long as the case names the requester',
     },
     rights_told: {
-      personal: true,
       of: 'customer',
       purpose: 'telling a business that somebody on its list used their rights, and proof of it',
       fields: { names: 'name' },

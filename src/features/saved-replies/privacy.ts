@@ -4,7 +4,6 @@ import { savedReplies } from './schema.ts';
 export const savedRepliesPrivacy = derivePrivacy({
   tables: {
     saved_replies: {
-      personal: true,
       of: 'account_holder',
       purpose: 'answers that a business keeps ready',
       fields: { title: 'words', text: 'words' },

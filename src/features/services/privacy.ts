@@ -4,7 +4,6 @@ import { services } from './schema.ts';
 export const servicesPrivacy = derivePrivacy({
   tables: {
     services: {
-      personal: true,
       of: 'account_holder',
       purpose: 'showing services and prices on the business card',
       fields: {

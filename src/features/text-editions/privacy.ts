@@ -3,8 +3,7 @@ import { derivePrivacy } from '#features/privacy/mutations.ts';
 export const textEditionsPrivacy = derivePrivacy({
   tables: {
     text_editions: {
-      personal: false,
-      because: 'versions of the published texts, and how far telling account holders of them is',
+      impersonal: 'versions of the published texts, and how far telling account holders of them is',
     },
   },
 });

@@ -4,7 +4,6 @@ import { cardLanguages, cardTranslations } from './schema.ts';
 export const translationsPrivacy = derivePrivacy({
   tables: {
     card_translations: {
-      personal: true,
       of: 'account_holder',
       purpose: 'showing the business card in other languages',
       fields: { place: 'public', original: 'copy', text: 'public' },
@@ -12,8 +11,7 @@ export const translationsPrivacy = derivePrivacy({
       retention: 'until the account is deleted, and 30 days',
     },
     card_languages: {
-      personal: false,
-      because: 'only names the languages in which a card has an address',
+      impersonal: 'only names the languages in which a card has an address',
       rows: ofBusiness(cardLanguages),
     },
   },

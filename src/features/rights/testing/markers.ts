@@ -56,7 +56,7 @@ export const tables = Object.values(modules)
 
 export const personal = new Set(
   privacyOfFeatures.flatMap(({ tables: all }) =>
-    Object.entries(all).flatMap(([name, table]) => (table.personal ? [name] : [])),
+    Object.entries(all).flatMap(([name, table]) => (table.of ? [name] : [])),
   ),
 );
 
