@@ -45,12 +45,11 @@ export async function closeAccount(
   at: Date,
 ): Promise<boolean> {
   const { userId, businessId, network, isByAdmin } = person;
-  const closed = await tx
+  const { rowCount } = await tx
     .update(users)
     .set({ deletionRequestedAt: at })
-    .where(and(eq(users.id, userId), isNull(users.deletionRequestedAt)))
-    .returning({ id: users.id });
-  if (closed.length === 0) return false;
+    .where(and(eq(users.id, userId), isNull(users.deletionRequestedAt)));
+  if (!rowCount) return false;
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await dropWhatAwaitsMail(tx, userId);
   await ports.onStandingChanged(tx, businessId);
@@ -96,12 +95,11 @@ async function reopen(
   { userId, network }: { userId: string; network: string },
   at: Date,
 ): Promise<void> {
-  const reopened = await tx
+  const { rowCount } = await tx
     .update(users)
     .set({ deletionRequestedAt: null })
-    .where(and(eq(users.id, userId), isNotNull(users.deletionRequestedAt)))
-    .returning({ id: users.id });
-  if (reopened.length === 0) return;
+    .where(and(eq(users.id, userId), isNotNull(users.deletionRequestedAt)));
+  if (!rowCount) return;
   const [business] = await tx
     .select({ id: businesses.id })
     .from(businesses)

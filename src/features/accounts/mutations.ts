@@ -110,12 +110,11 @@ export async function insertAccount(
 /** False where the address is taken; a referral code that is taken is made anew. */
 async function insertUser(tx: Tx, user: Omit<typeof users.$inferInsert, 'referralCode'>): Promise<boolean> {
   for (;;) {
-    const made = await tx
+    const { rowCount } = await tx
       .insert(users)
       .values({ ...user, referralCode: newReferralCode() })
-      .onConflictDoNothing()
-      .returning({ id: users.id });
-    if (made.length > 0) return true;
+      .onConflictDoNothing();
+    if (rowCount) return true;
     const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.email, user.email));
     if (holder) return false;
   }
@@ -138,12 +137,11 @@ export async function replacePasswordHash(
   userId: string,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
-  const replaced = await db
+  const { rowCount } = await db
     .update(users)
     .set({ passwordHash: to })
-    .where(and(eq(users.id, userId), eq(users.passwordHash, from)))
-    .returning({ id: users.id });
-  return replaced.length > 0;
+    .where(and(eq(users.id, userId), eq(users.passwordHash, from)));
+  return Boolean(rowCount);
 }
 
 export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {

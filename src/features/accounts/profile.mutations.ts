@@ -94,12 +94,9 @@ export async function cancelEmailChange(db: Db, userId: string, network: string,
 }
 
 async function forgetEmailChange(tx: Tx, userId: string): Promise<boolean> {
-  const forgotten = await tx
-    .delete(emailChanges)
-    .where(eq(emailChanges.userId, userId))
-    .returning({ userId: emailChanges.userId });
+  const { rowCount } = await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
   await dropMailLinks(tx, userId, ['confirm-email']);
-  return forgotten.length > 0;
+  return Boolean(rowCount);
 }
 
 type Followed = { ok: true } | { ok: false; reason: 'link_invalid' | 'email_taken' };
@@ -116,11 +113,10 @@ export async function confirmEmail(
       const link = await takeMailLink(tx, 'confirm-email', token, at);
       if (!link) return { ok: false, reason: 'link_invalid' };
       const { userId, email } = link;
-      const confirmed = await tx
+      const { rowCount } = await tx
         .delete(emailChanges)
-        .where(and(eq(emailChanges.userId, userId), eq(emailChanges.newEmail, email)))
-        .returning({ userId: emailChanges.userId });
-      if (confirmed.length === 0) return { ok: false, reason: 'link_invalid' };
+        .where(and(eq(emailChanges.userId, userId), eq(emailChanges.newEmail, email)));
+      if (!rowCount) return { ok: false, reason: 'link_invalid' };
       await tx.update(users).set({ email }).where(eq(users.id, userId));
       // Links for a new password lie in the mailbox that is left.
       await dropMailLinks(tx, userId, ['reset-password']);

@@ -19,16 +19,15 @@ export async function beginSecondFactor(
   at: Date,
 ): Promise<boolean> {
   const fresh = { sealedKey, createdAt: at };
-  const begun = await db
+  const { rowCount } = await db
     .insert(secondFactors)
     .values({ userId, ...fresh })
     .onConflictDoUpdate({
       target: secondFactors.userId,
       set: fresh,
       setWhere: isNull(secondFactors.enabledAt),
-    })
-    .returning({ userId: secondFactors.userId });
-  return begun.length > 0;
+    });
+  return Boolean(rowCount);
 }
 
 /** Switches it on with the first code of the app, and answers the recovery codes. Other sessions end. */
@@ -141,14 +140,13 @@ export async function spendCode(
   const digits = readTotpCode(code);
   if (digits) return spendTotpCode(db, userId, digits, secret, at);
   return transact(db, async (tx) => {
-    const spent = await tx
+    const { rowCount } = await tx
       .delete(recoveryCodes)
       .where(
         and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashToken(foldRecoveryCode(code)))),
-      )
-      .returning({ userId: recoveryCodes.userId });
-    if (spent.length > 0) await recordSecurityEvent(tx, { kind: 'recovery_code_used', userId, network, at });
-    return spent.length > 0;
+      );
+    if (rowCount) await recordSecurityEvent(tx, { kind: 'recovery_code_used', userId, network, at });
+    return Boolean(rowCount);
   });
 }
 
@@ -161,10 +159,9 @@ async function spendTotpCode(db: Db, userId: string, digits: string, secret: str
   const step = key ? totpStep(key, digits, at) : null;
   if (step === null) return false;
   // Of two who bring the same code at the same moment, one has moved the mark.
-  const spent = await db
+  const { rowCount } = await db
     .update(secondFactors)
     .set({ lastStep: step })
-    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)))
-    .returning({ userId: secondFactors.userId });
-  return spent.length > 0;
+    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)));
+  return Boolean(rowCount);
 }

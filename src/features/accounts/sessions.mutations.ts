@@ -16,13 +16,12 @@ export interface SessionRenewal {
 
 /** Ends every other session and gives this one a new token. False where it ended in the meantime. */
 export async function renewSession(tx: Tx, { userId, from, to }: SessionRenewal, at: Date): Promise<boolean> {
-  const renewed = await tx
+  const { rowCount } = await tx
     .update(sessions)
     .set({ tokenHash: to, authenticatedAt: at, lastSeenAt: at })
-    .where(and(eq(sessions.tokenHash, from), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id });
+    .where(and(eq(sessions.tokenHash, from), eq(sessions.userId, userId)));
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, to)));
-  return renewed.length > 0;
+  return Boolean(rowCount);
 }
 
 export async function confirmSession(
@@ -42,12 +41,11 @@ export async function endSessionOf(
   at: Date,
 ): Promise<boolean> {
   return transact(db, async (tx) => {
-    const ended = await tx
+    const { rowCount } = await tx
       .delete(sessions)
-      .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
-      .returning({ id: sessions.id });
-    if (ended.length > 0) await recordSecurityEvent(tx, { kind: 'session_ended', userId, network, at });
-    return ended.length > 0;
+      .where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+    if (rowCount) await recordSecurityEvent(tx, { kind: 'session_ended', userId, network, at });
+    return Boolean(rowCount);
   });
 }
 

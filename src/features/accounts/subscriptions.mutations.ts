@@ -56,8 +56,8 @@ export async function changeSubscription(
 }
 
 export async function endSessionsOf(tx: Tx, userId: string): Promise<number> {
-  const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
-  return ended.length;
+  const { rowCount } = await tx.delete(sessions).where(eq(sessions.userId, userId));
+  return rowCount ?? 0;
 }
 
 function selectLocked(tx: Tx) {

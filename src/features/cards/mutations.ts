@@ -115,12 +115,11 @@ export async function updateCard(
 }
 
 export async function renameCard(tx: Tx, businessId: string, businessName: string, at: Date): Promise<void> {
-  const renamed = await tx
+  const { rowCount } = await tx
     .update(cards)
     .set({ businessName, updatedAt: at })
-    .where(and(eq(cards.businessId, businessId), ne(cards.businessName, businessName)))
-    .returning({ businessId: cards.businessId });
-  if (renamed.length > 0) await announce(tx, 'card-page', businessId);
+    .where(and(eq(cards.businessId, businessId), ne(cards.businessName, businessName)));
+  if (rowCount) await announce(tx, 'card-page', businessId);
 }
 
 function unusableNumbers({ phone, whatsapp, morePhones }: CardChange): NumberField[] {

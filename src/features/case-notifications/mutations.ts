@@ -44,12 +44,11 @@ export async function tellBusinesses(
   for (const { businessId, of, ...figures } of mergeHoldings(holdings, person.holder?.businessId)) {
     if (!(await findOwner(tx, businessId))) continue;
     const key = { businessId, caseId, of, act };
-    const added = await tx
+    const { rowCount } = await tx
       .insert(rightsTold)
       .values({ ...key, ...figures, at })
-      .onConflictDoNothing()
-      .returning({ at: rightsTold.at });
-    if (added.length === 0) continue;
+      .onConflictDoNothing();
+    if (!rowCount) continue;
     await jobs.enqueue(tx, businessMail, key);
     told.add(businessId);
   }

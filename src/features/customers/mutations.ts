@@ -119,12 +119,11 @@ export async function removeCustomer(
   id: string,
   at: Date,
 ): Promise<boolean> {
-  const removed = await db
+  const { rowCount } = await db
     .update(customers)
     .set({ removedAt: sql`coalesce(${customers.removedAt}, ${at.toISOString()}::timestamptz)` })
-    .where(isTheOne(business, id))
-    .returning({ id: customers.id });
-  return removed.length > 0;
+    .where(isTheOne(business, id));
+  return Boolean(rowCount);
 }
 
 /** Puts a removed customer back, as long as it can be: for a day, and while nobody else has the phone or the address. */

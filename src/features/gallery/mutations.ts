@@ -26,14 +26,11 @@ export async function addPicture(
     if (shown.length >= GALLERY_MAX) return { ok: false, reason: 'too_many' };
     const picture = { id, image, alt };
     // A removed one of this id stays removed.
-    const added = await tx
+    const { rowCount } = await tx
       .insert(galleryPictures)
       .values({ ...picture, businessId: business, place: shown.length, addedAt: now })
-      .onConflictDoNothing()
-      .returning({ id: galleryPictures.id });
-    return added.length > 0
-      ? { ok: true, picture: presentPicture(picture) }
-      : { ok: false, reason: 'not_found' };
+      .onConflictDoNothing();
+    return rowCount ? { ok: true, picture: presentPicture(picture) } : { ok: false, reason: 'not_found' };
   });
 }
 

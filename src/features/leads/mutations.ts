@@ -92,9 +92,9 @@ export async function changeLead(
 /** Removes a lead for good, at the request of whoever left it or because it is none. */
 export async function removeLead(db: Db, business: OwnedBusinessId, id: string): Promise<boolean> {
   return transact(db, async (tx) => {
-    const gone = await tx.delete(leads).where(isTheOne(business, id)).returning({ id: leads.id });
-    if (gone.length > 0) await tellPages(tx, business, 'lead_changed', id);
-    return gone.length > 0;
+    const { rowCount } = await tx.delete(leads).where(isTheOne(business, id));
+    if (rowCount) await tellPages(tx, business, 'lead_changed', id);
+    return Boolean(rowCount);
   });
 }
 

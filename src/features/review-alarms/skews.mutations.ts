@@ -34,12 +34,8 @@ async function watchSkew(db: Db, businessId: string, now: Date): Promise<boolean
       eq(reviewAlarms.kind, 'skew'),
       gt(reviewAlarms.until, now),
     );
-    const prolonged = await tx
-      .update(reviewAlarms)
-      .set({ figures, until })
-      .where(isStanding)
-      .returning({ id: reviewAlarms.id });
-    if (prolonged.length > 0) return;
+    const { rowCount } = await tx.update(reviewAlarms).set({ figures, until }).where(isStanding);
+    if (rowCount) return;
     const alarm = { businessId, id: newId(), kind: 'skew' as const, figures, raisedAt: now, until };
     await tx.insert(reviewAlarms).values(alarm);
   });

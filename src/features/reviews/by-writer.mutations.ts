@@ -130,13 +130,12 @@ export async function answerAppeal(
     const of = { businessId: appeal.businessId, reviewId: appeal.reviewId };
     // Locks in the order that all use: the review, then its dependants.
     const review = await lockReview(tx, of);
-    const [answered] = await tx
+    const { rowCount } = await tx
       .update(reviewAppeals)
       .set({ outcome, answer, answeredAt: now, answeredBy: adminId })
-      .where(and(eq(reviewAppeals.id, id), isNull(reviewAppeals.answeredAt)))
-      .returning({ id: reviewAppeals.id });
+      .where(and(eq(reviewAppeals.id, id), isNull(reviewAppeals.answeredAt)));
     if (!review) return { ok: false, reason: 'not_found' };
-    if (!answered) return { ok: false, reason: 'answered' };
+    if (!rowCount) return { ok: false, reason: 'answered' };
     const by = { via: 'admin', actorId: adminId } as const;
     const action = outcome === 'upheld' ? 'appeal_upheld' : 'appeal_denied';
     await commitReviewChange(tx, [{ ...of, steps: [{ ...by, action }] }], now);

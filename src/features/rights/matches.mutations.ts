@@ -38,12 +38,11 @@ export function addMatch(
       .from(rightsMatches)
       .where(eq(rightsMatches.caseId, caseId));
     if (held && held.count >= MATCHES_MAX) throw new Refused('too_many_matches');
-    const added = await tx
+    const { rowCount } = await tx
       .insert(rightsMatches)
       .values({ id: newId(at), caseId, kind, foundBy, reason, adminId, at })
-      .onConflictDoNothing()
-      .returning({ id: rightsMatches.id });
-    if (added.length === 0) throw new Refused('match_known');
+      .onConflictDoNothing();
+    if (!rowCount) throw new Refused('match_known');
     const details = { [kind === 'phone' ? 'customers' : 'reviews']: rows };
     await recordEvent(tx, { caseId, act: 'match_added', actorId: adminId, details }, at);
   });
@@ -58,11 +57,10 @@ export function removeMatch(
   return onCase(services, act, 'rights_match_removed', at, async (tx, found) => {
     refuseUnlessOpen(found);
     const { caseId, adminId, matchId } = act;
-    const removed = await tx
+    const { rowCount } = await tx
       .delete(rightsMatches)
-      .where(and(eq(rightsMatches.caseId, caseId), eq(rightsMatches.id, matchId)))
-      .returning({ id: rightsMatches.id });
-    if (removed.length === 0) throw new Refused('not_found');
+      .where(and(eq(rightsMatches.caseId, caseId), eq(rightsMatches.id, matchId)));
+    if (!rowCount) throw new Refused('not_found');
     await recordEvent(tx, { caseId, act: 'match_removed', actorId: adminId }, at);
   });
 }

@@ -40,25 +40,21 @@ export async function changeService(
 ): Promise<ServiceSaved> {
   return changeList(db, business, async (tx) => {
     const service = priced(fields);
-    const changed = await tx
+    const { rowCount } = await tx
       .update(services)
       .set({ ...service, updatedAt: now })
-      .where(and(eq(services.businessId, business), eq(services.id, id)))
-      .returning({ id: services.id });
-    return changed.length > 0
-      ? { ok: true, service: { id, ...service } }
-      : { ok: false, reason: 'not_found' };
+      .where(and(eq(services.businessId, business), eq(services.id, id)));
+    return rowCount ? { ok: true, service: { id, ...service } } : { ok: false, reason: 'not_found' };
   });
 }
 
 /** Takes a service off the card. @returns whether there was one */
 export async function removeService(db: Db, business: OwnedBusinessId, id: string): Promise<boolean> {
   return changeList(db, business, async (tx) => {
-    const gone = await tx
+    const { rowCount } = await tx
       .delete(services)
-      .where(and(eq(services.businessId, business), eq(services.id, id)))
-      .returning({ id: services.id });
-    return gone.length > 0;
+      .where(and(eq(services.businessId, business), eq(services.id, id)));
+    return Boolean(rowCount);
   });
 }
 

@@ -120,12 +120,8 @@ async function keep(
 
 /** Uses a proof up. @returns false where it was used already */
 export async function spendProof(tx: Tx, { id, expiresAt }: Proof): Promise<boolean> {
-  const spent = await tx
-    .insert(spentProofs)
-    .values({ proof: id, expiresAt })
-    .onConflictDoNothing()
-    .returning({ proof: spentProofs.proof });
-  return spent.length > 0;
+  const { rowCount } = await tx.insert(spentProofs).values({ proof: id, expiresAt }).onConflictDoNothing();
+  return Boolean(rowCount);
 }
 
 export async function forgetExpiredProofs(db: Db, now: Date): Promise<void> {
