@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  lt,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import { hashToken } from '#platform/secrets.ts';
 import type { User } from './contract.ts';
@@ -186,11 +173,8 @@ export async function getSecondFactor(db: Reader, userId: string) {
     .from(secondFactors)
     .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt)));
   if (!found?.enabledAt) return null;
-  const [codes] = await db
-    .select({ left: count() })
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.userId, userId));
-  return { enabledAt: found.enabledAt, recoveryCodesLeft: codes?.left ?? 0 };
+  const recoveryCodesLeft = await db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
+  return { enabledAt: found.enabledAt, recoveryCodesLeft };
 }
 
 /** Everything a user is signed in with, the last used first; what is over may still be among it. */

@@ -67,11 +67,10 @@ export async function listDesk(
 
 /** One invitation as the desk shows it; null also where it is somebody else's. */
 export async function countLeftInQueue(db: Reader, businessId: string, before: Date): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(invitations)
-    .where(and(eq(invitations.businessId, businessId), isByHand, lt(invitations.queuedAt, before)));
-  return row?.count ?? 0;
+  return db.$count(
+    invitations,
+    and(eq(invitations.businessId, businessId), isByHand, lt(invitations.queuedAt, before)),
+  );
 }
 
 export async function getDeskInvitation(
@@ -128,17 +127,11 @@ export async function listCandidates(
 }
 
 export async function countMailed(db: Reader, business: OwnedBusinessId, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ mailed: count() })
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.businessId, business),
-        eq(invitations.channel, 'email'),
-        gte(invitations.id, firstIdAt(since)),
-      ),
-    );
-  return row?.mailed ?? 0;
+  const { businessId, channel, id } = invitations;
+  return db.$count(
+    invitations,
+    and(eq(businessId, business), eq(channel, 'email'), gte(id, firstIdAt(since))),
+  );
 }
 
 /** Returns the status of the last invitation of each of these customers; without one, a customer is missing. */

@@ -54,11 +54,7 @@ async function countLeads(db: Reader, business: OwnedBusinessId): Promise<LeadsP
 }
 
 export async function countNewLeads(db: Reader, business: OwnedBusinessId): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(leads)
-    .where(and(eq(leads.businessId, business), eq(leads.status, 'new')));
-  return row?.count ?? 0;
+  return db.$count(leads, and(eq(leads.businessId, business), eq(leads.status, 'new')));
 }
 
 /** The oldest first. */

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader, Tx } from '#platform/db/database.ts';
 import type { ChainPoint, LedgerEntry } from './entries.policy.ts';
@@ -177,9 +164,5 @@ export async function findChainedHash(db: Reader, business: string, place: numbe
 
 export async function countUnchained(db: Reader, business: string): Promise<number> {
   const { businessId, seq } = moderationEvents;
-  const [waiting] = await db
-    .select({ count: count() })
-    .from(moderationEvents)
-    .where(and(eq(businessId, business), isNull(seq)));
-  return waiting?.count ?? 0;
+  return db.$count(moderationEvents, and(eq(businessId, business), isNull(seq)));
 }

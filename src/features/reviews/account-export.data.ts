@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, gt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ExportedRow, ExportedRows } from '#features/privacy/contract.ts';
 import { pagesByKey } from '#features/privacy/data.ts';
@@ -38,11 +38,11 @@ function reviewPages(db: Reader, businessId: string): AsyncIterable<ExportedRow[
 }
 
 async function countWithheld(db: Reader, businessId: string): Promise<ExportedRow[]> {
-  const [held] = await db
-    .select({ count: count() })
-    .from(reviews)
-    .where(and(eq(reviews.businessId, businessId), eq(reviews.heldFor, 'plan')));
-  return held?.count ? [{ count: held.count, reason: withheldCopy.reason }] : [];
+  const count = await db.$count(
+    reviews,
+    and(eq(reviews.businessId, businessId), eq(reviews.heldFor, 'plan')),
+  );
+  return count > 0 ? [{ count, reason: withheldCopy.reason }] : [];
 }
 
 /** Whether the plan does not hold a review. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { lastDecision } from '#features/ledger/steps.data.ts';
 import type { Reader } from '#platform/db/database.ts';
@@ -17,11 +17,10 @@ export async function findAppeal(db: Reader, businessId: string, reviewId: strin
 /** Counts the objections to a business's rejections since a moment that nobody has answered. */
 export async function countAppealsSince(db: Reader, businessId: string, since: Date): Promise<number> {
   const { at, answeredAt } = reviewAppeals;
-  const [row] = await db
-    .select({ count: count() })
-    .from(reviewAppeals)
-    .where(and(eq(reviewAppeals.businessId, businessId), isNull(answeredAt), gte(at, since)));
-  return row?.count ?? 0;
+  return db.$count(
+    reviewAppeals,
+    and(eq(reviewAppeals.businessId, businessId), isNull(answeredAt), gte(at, since)),
+  );
 }
 
 export async function listAppeals(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import { reviews } from './schema.ts';
@@ -29,8 +29,7 @@ export async function countUnasked(db: Reader, businessId: string, since: Date):
     )
     .limit(COUNTED_MAX)
     .as('some');
-  const [row] = await db.select({ count: count() }).from(some);
-  return row?.count ?? 0;
+  return db.$count(some);
 }
 
 /** Lists what came within a time, the first first. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type LastDecision, lastDecision, lastWords } from '#features/ledger/steps.data.ts';
 import { HIGHLIGHT_MIN_RATING, RATINGS, type ReviewCounts } from '#features/review-counts/contract.ts';
@@ -217,8 +217,7 @@ export async function countHeld(db: Reader, business: OwnedBusinessId): Promise<
     .where(and(eq(reviews.businessId, business), eq(reviews.heldFor, 'plan')))
     .limit(HELD_COUNTED_MAX)
     .as('some');
-  const [row] = await db.select({ count: count() }).from(some);
-  return row?.count ?? 0;
+  return db.$count(some);
 }
 
 /** Counts the published reviews without a public answer, up to `limit`. */
@@ -236,8 +235,7 @@ export async function countUnanswered(db: Reader, businessId: string, limit: num
     )
     .limit(limit)
     .as('some');
-  const [row] = await db.select({ count: count() }).from(some);
-  return row?.count ?? 0;
+  return db.$count(some);
 }
 
 /** A review that its owner can decide about, without what only an answer to its writer takes. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import { startOfMonth } from '#platform/zoned-time.ts';
@@ -10,8 +10,7 @@ const isHeld = eq(reviews.heldFor, 'plan');
 
 /** Counts the reviews of the month of `at` that the plan holds. */
 export async function countHeldOfMonth(tx: Tx, businessId: string, at: Date): Promise<number> {
-  const [held] = await tx.select({ count: count() }).from(reviews).where(isOfMonth(businessId, at));
-  return held?.count ?? 0;
+  return tx.$count(reviews, isOfMonth(businessId, at));
 }
 
 /** Opens what the plan held of earlier months, and of `at`'s month the first `openable` (null: all); returns ids. */

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { findBusinessAt } from '#features/cards/names.data.ts';
 import { readPhone } from '#features/customers/contacts.policy.ts';
 import { listPlacesOf } from '#features/customers/names.data.ts';
@@ -33,11 +33,8 @@ export function addMatch(
     const { kind, foundBy, rows } = await resolve(tx, services.secret, typed);
     if (rows === 0) throw new Refused('match_not_found');
     const { caseId, adminId } = act;
-    const [held] = await tx
-      .select({ count: count() })
-      .from(rightsMatches)
-      .where(eq(rightsMatches.caseId, caseId));
-    if (held && held.count >= MATCHES_MAX) throw new Refused('too_many_matches');
+    const held = await tx.$count(rightsMatches, eq(rightsMatches.caseId, caseId));
+    if (held >= MATCHES_MAX) throw new Refused('too_many_matches');
     const { rowCount } = await tx
       .insert(rightsMatches)
       .values({ id: newId(at), caseId, kind, foundBy, reason, adminId, at })
