@@ -21,3 +21,17 @@ export function pageFields(size: number, max = 100) {
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
+
+const PAGE_ROWS = 200;
+
+/** Reads a table in the order of its key. @param read at most `limit` rows after `last`, or from the beginning */
+export async function* pagesByKey<Row>(
+  read: (last: Row | undefined, limit: number) => Promise<Row[]>,
+  limit = PAGE_ROWS,
+): AsyncGenerator<Row[]> {
+  let page: Row[] = [];
+  do {
+    page = await read(page.at(-1), limit);
+    yield page;
+  } while (page.length === limit);
+}

@@ -16,14 +16,12 @@ import {
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type Db, type Reader, rowsOf } from '#platform/db/database.ts';
 import { holdsEveryWord, runSearch, wordsOf } from '#platform/db/search.ts';
-import { cutPage } from '#platform/paging.ts';
+import { cutPage, pagesByKey } from '#platform/paging.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { Customer, CustomersPage, CustomersQuery } from './contract.ts';
 import { customers, lastConsentSources } from './schema.ts';
 
 export type StoredCustomer = typeof customers.$inferSelect;
-
-const EXPORT_ROWS = 500;
 
 export async function listCustomers(
   db: Db,
@@ -100,23 +98,16 @@ export async function listCustomersReached(
 }
 
 export async function* everyCustomer(db: Reader, business: OwnedBusinessId): AsyncGenerator<Customer[]> {
-  let last: string | undefined;
-  do {
-    const rows = await db
+  const isListed = and(eq(customers.businessId, business), isNull(customers.removedAt));
+  const pages = pagesByKey<StoredCustomer>((last, limit) =>
+    db
       .select()
       .from(customers)
-      .where(
-        and(
-          eq(customers.businessId, business),
-          isNull(customers.removedAt),
-          last ? gt(customers.id, last) : undefined,
-        ),
-      )
+      .where(and(isListed, last && gt(customers.id, last.id)))
       .orderBy(customers.id)
-      .limit(EXPORT_ROWS);
-    yield rows.map(presentCustomer);
-    last = rows.length === EXPORT_ROWS ? rows.at(-1)?.id : undefined;
-  } while (last);
+      .limit(limit),
+  );
+  for await (const page of pages) yield page.map(presentCustomer);
 }
 
 /** Counts a business's customers; a list is limited, and so is the cost of counting it. */

@@ -4,6 +4,7 @@ import { countListedByBusiness } from '#features/customers/data.ts';
 import { countHeldByBusiness } from '#features/review-counts/data.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
+import { pagesByKey } from '#platform/paging.ts';
 import { largestBusinesses } from './schema.ts';
 
 /** A page of businesses costs what their lists hold: 20,000 each at most. */
@@ -39,10 +40,8 @@ export async function countPeople(db: Db, at: Date): Promise<Counted[]> {
 
 async function findLargest(db: Db): Promise<Counted[]> {
   let largest: Counted[] = [];
-  let after: string | undefined;
-  for (;;) {
-    const ids = await listBusinessIds(db, { after, limit: BATCH });
-    if (ids.length === 0) return largest;
+  const pages = pagesByKey<string>((after, limit) => listBusinessIds(db, { after, limit }), BATCH);
+  for await (const ids of pages) {
     const [reviews, listed] = [await countHeldByBusiness(db, ids), await countListedByBusiness(db, ids)];
     const counted = ids.map((businessId) => {
       // A person who wrote twice, or is on the list too, counts twice.
@@ -51,6 +50,6 @@ async function findLargest(db: Db): Promise<Counted[]> {
     largest = [...largest, ...counted.filter(({ people }) => people > 0)]
       .sort((one, other) => other.people - one.people)
       .slice(0, SHOWN);
-    after = ids.at(-1);
   }
+  return largest;
 }

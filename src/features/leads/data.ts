@@ -4,13 +4,11 @@ import { listCustomersAmong } from '#features/customers/data.ts';
 import type { MailSubject } from '#features/privacy/contract.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
 import { holdsEveryWord, runSearch, wordsOf } from '#platform/db/search.ts';
-import { cutPage } from '#platform/paging.ts';
+import { cutPage, pagesByKey } from '#platform/paging.ts';
 import type { Lead, LeadsPage, LeadsQuery } from './contract.ts';
 import { leads } from './schema.ts';
 
 export type StoredLead = typeof leads.$inferSelect;
-
-const EXPORT_ROWS = 500;
 
 export async function listLeads(
   db: Db,
@@ -58,18 +56,15 @@ export async function countNewLeads(db: Reader, business: OwnedBusinessId): Prom
 }
 
 /** The oldest first. */
-export async function* everyLead(db: Reader, business: OwnedBusinessId): AsyncGenerator<StoredLead[]> {
-  let last: string | undefined;
-  do {
-    const rows = await db
+export function everyLead(db: Reader, business: OwnedBusinessId): AsyncGenerator<StoredLead[]> {
+  return pagesByKey((last, limit) =>
+    db
       .select()
       .from(leads)
-      .where(and(eq(leads.businessId, business), last ? gt(leads.id, last) : undefined))
+      .where(and(eq(leads.businessId, business), last && gt(leads.id, last.id)))
       .orderBy(leads.id)
-      .limit(EXPORT_ROWS);
-    yield rows;
-    last = rows.length === EXPORT_ROWS ? rows.at(-1)?.id : undefined;
-  } while (last);
+      .limit(limit),
+  );
 }
 
 export async function presentLeads(db: Reader, businessId: string, rows: StoredLead[]): Promise<Lead[]> {

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm';
-import { pagesByKey } from '#features/privacy/data.ts';
 import { derivePrivacy } from '#features/privacy/mutations.ts';
+import { pagesByKey } from '#platform/paging.ts';
 import { eraseTree } from './mutations.ts';
 import { eraseLedger, noteSwept } from './steps.mutations.ts';
 import { moderationEvents } from './steps.schema.ts';

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader, Tx } from '#platform/db/database.ts';
+import { pagesByKey } from '#platform/paging.ts';
 import type { ChainPoint, LedgerEntry } from './entries.policy.ts';
 import type { ModerationAction } from './steps.contract.ts';
 import { ledgerHeads, moderationEvents } from './steps.schema.ts';
-
-const LEDGERS_PAGE = 1_000;
 
 /** The end of a business's chain: as many entries, and one hash that vouches for all; null where there is none. */
 export interface LedgerRoot extends ChainPoint {
@@ -115,18 +114,16 @@ export function listDecisionsAbout(db: Reader, about: SQLWrapper) {
 }
 
 export async function* listLedgers(db: Reader): AsyncGenerator<string> {
-  let after: string | undefined;
-  for (;;) {
-    const page = await db
-      .select({ businessId: ledgerHeads.businessId })
+  const { businessId } = ledgerHeads;
+  const pages = pagesByKey<{ businessId: string }>((last, limit) =>
+    db
+      .select({ businessId })
       .from(ledgerHeads)
-      .where(after ? gt(ledgerHeads.businessId, after) : undefined)
-      .orderBy(asc(ledgerHeads.businessId))
-      .limit(LEDGERS_PAGE);
-    for (const { businessId } of page) yield businessId;
-    after = page.at(-1)?.businessId;
-    if (page.length < LEDGERS_PAGE || !after) return;
-  }
+      .where(last && gt(businessId, last.businessId))
+      .orderBy(businessId)
+      .limit(limit),
+  );
+  for await (const page of pages) yield* page.map((head) => head.businessId);
 }
 
 export type LedgerHead = typeof ledgerHeads.$inferSelect;

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
+import { pagesByKey } from '#platform/paging.ts';
 import { partners } from './schema.ts';
 
 const NOTHING = {
@@ -19,24 +20,15 @@ export async function getBooks(db: Reader, business: OwnedBusinessId) {
   return books ?? NOTHING;
 }
 
-const BATCH = 200;
-
 export async function* listOwed(db: Db): AsyncGenerator<string> {
-  let after: string | undefined;
-  for (;;) {
-    const batch = await db
-      .select({ businessId: partners.businessId })
+  const { businessId, earnedAgorot, closedAgorot } = partners;
+  const pages = pagesByKey<{ businessId: string }>((last, limit) =>
+    db
+      .select({ businessId })
       .from(partners)
-      .where(
-        and(
-          gt(partners.earnedAgorot, partners.closedAgorot),
-          after ? gt(partners.businessId, after) : undefined,
-        ),
-      )
-      .orderBy(asc(partners.businessId))
-      .limit(BATCH);
-    for (const { businessId } of batch) yield businessId;
-    after = batch.at(-1)?.businessId;
-    if (batch.length < BATCH || !after) return;
-  }
+      .where(and(gt(earnedAgorot, closedAgorot), last && gt(businessId, last.businessId)))
+      .orderBy(businessId)
+      .limit(limit),
+  );
+  for await (const page of pages) yield* page.map((partner) => partner.businessId);
 }

@@ -1,9 +1,9 @@
 import { and, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Reader } from '#platform/db/database.ts';
+import { pagesByKey } from '#platform/paging.ts';
 import type { ExportedRow, ExportedRows, FieldClass, Rows } from './contract.ts';
 
-const PAGE_ROWS = 200;
 /** Words of these roles are no part of an export: they open something, stand for others, or repeat what is there. */
 const UNEXPORTED: readonly (FieldClass | undefined)[] = ['credential', 'print', 'copy'];
 
@@ -23,17 +23,6 @@ export interface PersonRows<Person> {
   isKept?: true;
 }
 export type Declared<R> = R & { name: string; fields: Record<string, FieldClass> };
-
-/** Reads a table in the order of its key. @param read at most `limit` rows after `last`, or from the beginning */
-export async function* pagesByKey<R extends ExportedRow>(
-  read: (last: R | undefined, limit: number) => Promise<R[]>,
-): AsyncGenerator<R[]> {
-  let page: R[] = [];
-  do {
-    page = await read(page.at(-1), PAGE_ROWS);
-    yield page;
-  } while (page.length === PAGE_ROWS);
-}
 
 /** The rows page by page, however they come. */
 export async function* pagesOf(rows: ExportedRows): AsyncGenerator<ExportedRow[]> {

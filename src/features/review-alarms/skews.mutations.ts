@@ -2,26 +2,23 @@ import { and, eq, gt } from 'drizzle-orm';
 import { listRejecting } from '#features/review-counts/data.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
+import { pagesByKey } from '#platform/paging.ts';
 import { getSkew } from './data.ts';
 import { reviewAlarms } from './schema.ts';
 import { LOW_MAX, LOW_REJECTED_MIN } from './skew.policy.ts';
 
-const BATCH = 500;
 /** An alarm stands for as long as two nights see its reason. */
 const STANDS_MS = 36 * 3_600_000;
 
 /** Tells the admins who rejects low ratings out of proportion. @returns how many businesses do */
 export async function watchSkews(db: Db, now: Date): Promise<number> {
   let found = 0;
-  let after: string | undefined;
-  for (;;) {
-    // Four in all are two of one of the two ratings.
-    const wanted = { ratingMax: LOW_MAX, countMin: LOW_REJECTED_MIN / 2, after, limit: BATCH };
-    const batch = await listRejecting(db, wanted);
-    for (const businessId of batch) if (await watchSkew(db, businessId, now)) found += 1;
-    after = batch.at(-1);
-    if (batch.length < BATCH || !after) return found;
-  }
+  // Four in all are two of one of the two ratings.
+  const wanted = { ratingMax: LOW_MAX, countMin: LOW_REJECTED_MIN / 2 };
+  const pages = pagesByKey<string>((after, limit) => listRejecting(db, { ...wanted, after, limit }));
+  for await (const page of pages)
+    for (const businessId of page) if (await watchSkew(db, businessId, now)) found += 1;
+  return found;
 }
 
 async function watchSkew(db: Db, businessId: string, now: Date): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, gt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ExportedRow, ExportedRows } from '#features/privacy/contract.ts';
-import { pagesByKey } from '#features/privacy/data.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { pagesByKey } from '#platform/paging.ts';
 import { withheldCopy } from './copy.he.ts';
 import { reviews } from './schema.ts';
 

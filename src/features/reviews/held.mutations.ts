@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
+import { pagesByKey } from '#platform/paging.ts';
 import { startOfMonth } from '#platform/zoned-time.ts';
 import { commitReviewChange } from './commit.mutations.ts';
 import { reviews } from './schema.ts';
 
-const BATCH = 200;
 const isHeld = eq(reviews.heldFor, 'plan');
 
 /** Counts the reviews of the month of `at` that the plan holds. */
@@ -74,16 +74,14 @@ const isUnheld = (businessId: string, since: Date) =>
   );
 
 export async function* listHeldBusinesses(db: Db): AsyncGenerator<string> {
-  let after: string | undefined;
-  for (;;) {
-    const batch = await db
-      .selectDistinct({ businessId: reviews.businessId })
+  const { businessId } = reviews;
+  const pages = pagesByKey<{ businessId: string }>((last, limit) =>
+    db
+      .selectDistinct({ businessId })
       .from(reviews)
-      .where(and(isHeld, after ? gt(reviews.businessId, after) : undefined))
-      .orderBy(asc(reviews.businessId))
-      .limit(BATCH);
-    for (const { businessId } of batch) yield businessId;
-    after = batch.at(-1)?.businessId;
-    if (batch.length < BATCH || !after) return;
-  }
+      .where(and(isHeld, last && gt(businessId, last.businessId)))
+      .orderBy(businessId)
+      .limit(limit),
+  );
+  for await (const page of pages) yield* page.map((held) => held.businessId);
 }
