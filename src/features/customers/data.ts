@@ -23,6 +23,10 @@ import { customers, lastConsentSources } from './schema.ts';
 
 export type StoredCustomer = typeof customers.$inferSelect;
 
+/** Customers of a business that were not removed from its list. */
+export const isListed = (businessId: string) =>
+  and(eq(customers.businessId, businessId), isNull(customers.removedAt));
+
 export async function listCustomers(
   db: Db,
   business: OwnedBusinessId,
@@ -35,8 +39,7 @@ export async function listCustomers(
       .from(customers)
       .where(
         and(
-          eq(customers.businessId, business),
-          isNull(customers.removedAt),
+          isListed(business),
           cursor ? lt(customers.id, cursor) : undefined,
           show === 'stopped' ? isNotNull(customers.doNotContactAt) : undefined,
           holdsEveryWord(customers.searchText, words),
@@ -70,9 +73,7 @@ export async function listCustomersAmong(
   const rows = await db
     .select()
     .from(customers)
-    .where(
-      and(eq(customers.businessId, businessId), isNull(customers.removedAt), inArray(customers.id, ids)),
-    );
+    .where(and(isListed(businessId), inArray(customers.id, ids)));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -87,8 +88,7 @@ export async function listCustomersReached(
     .from(customers)
     .where(
       and(
-        eq(customers.businessId, businessId),
-        isNull(customers.removedAt),
+        isListed(businessId),
         or(
           phones.length > 0 ? inArray(customers.phone, phones) : undefined,
           emails.length > 0 ? inArray(customers.email, emails) : undefined,
@@ -98,12 +98,11 @@ export async function listCustomersReached(
 }
 
 export async function* everyCustomer(db: Reader, business: OwnedBusinessId): AsyncGenerator<Customer[]> {
-  const isListed = and(eq(customers.businessId, business), isNull(customers.removedAt));
   const pages = pagesByKey<StoredCustomer>((last, limit) =>
     db
       .select()
       .from(customers)
-      .where(and(isListed, last && gt(customers.id, last.id)))
+      .where(and(isListed(business), last && gt(customers.id, last.id)))
       .orderBy(customers.id)
       .limit(limit),
   );
@@ -117,7 +116,7 @@ export async function countCustomers(db: Reader, businessId: string): Promise<Cu
   const [row] = await db
     .select({ all: count(), stopped: count(isNotNull(customers.doNotContactAt)) })
     .from(customers)
-    .where(and(eq(customers.businessId, businessId), isNull(customers.removedAt)));
+    .where(isListed(businessId));
   return row ?? { all: 0, stopped: 0 };
 }
 

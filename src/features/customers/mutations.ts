@@ -8,7 +8,7 @@ import { type ConsentSource, CUSTOMERS_MAX } from './choices.contract.ts';
 import type { Contacts } from './contact-prints.policy.ts';
 import { readPhone, searchTextOf } from './contacts.policy.ts';
 import type { Customer, CustomerChange, NewCustomer } from './contract.ts';
-import { countCustomers, presentCustomer, type StoredCustomer } from './data.ts';
+import { countCustomers, isListed, presentCustomer, type StoredCustomer } from './data.ts';
 import { lockList } from './list-lock.mutations.ts';
 import { customers, lastConsentSources } from './schema.ts';
 import { findStops, keepStop, liftStop } from './stops.mutations.ts';
@@ -212,8 +212,7 @@ async function findTaken(
     .from(customers)
     .where(
       and(
-        eq(customers.businessId, business),
-        isNull(customers.removedAt),
+        isListed(business),
         or(phone ? eq(customers.phone, phone) : undefined, email ? eq(customers.email, email) : undefined),
         id ? ne(customers.id, id) : undefined,
       ),
