@@ -75,9 +75,12 @@ test('an export holds what was found by phone and by link, and nothing of others
   expect((await act(admin, id, 'perform')).status).toBe(200);
   await sendMail(world, id, 'export');
   const files = await downloaded(world, email);
-  for (const name of ['data.json', 'index.html']) {
+  for (const [name, phone] of [
+    ['data.json', PHONE],
+    ['index.html', '052-765-4321'],
+  ] as const) {
     const text = files.get(name)?.toString() ?? '';
-    for (const marker of [...markers, PHONE, reason]) expect(text, name).toContain(marker);
+    for (const marker of [...markers, phone, reason]) expect(text, name).toContain(marker);
     expect(text).not.toContain('planted-other');
   }
   expect(await add(id, PHONE)).toMatchObject({ status: 409, body: { code: 'not_open' } });
