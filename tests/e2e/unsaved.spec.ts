@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LIVE_PATH } from '../../src/features/live-reviews/contract.ts';
 import { hydrated, openBusiness, openPage, PASSWORD, toastOf } from './business.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, quiet, test } from './fixtures.ts';
 
 const RETURNED = 'מה שלא נשמר חזר לטופס';
 
@@ -14,6 +14,8 @@ async function openFollowing(page: Page, path: string): Promise<void> {
 
 /** The session ends while somebody writes; pressing tells them, and they sign in again. */
 async function comeBack(page: Page, email: string, press: Locator): Promise<void> {
+  // A call that is still under way would tell the page by itself, and take the button away in mid-press.
+  await quiet(page);
   await page.context().clearCookies();
   await press.click();
   await expect(toastOf(page, 'החיבור לחשבון הסתיים')).toBeVisible();
