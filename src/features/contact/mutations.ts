@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { recordAdminAct } from '#features/audit/mutations.ts';
-import { drawCaseNumber } from '#platform/case-number.ts';
-import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { type Db, transact } from '#platform/db/database.ts';
+import { drawFreeNumber } from '#platform/db/free-number.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import { contactMessages } from './schema.ts';
@@ -31,7 +31,7 @@ export async function receiveMessage(
       .orderBy(desc(contactMessages.id))
       .limit(1);
     if (known) return { ...known, isNew: false };
-    const number = await drawNumber(tx);
+    const number = await drawFreeNumber(tx, contactMessages);
     await tx.insert(contactMessages).values({ id: newId(at), number, name, email, message, receivedAt: at });
     return { number, isNew: true };
   });
@@ -49,15 +49,4 @@ export async function handleMessage(db: Db, id: string, adminId: string, at: Dat
     await recordAdminAct(tx, { adminId, act: 'message_handled', details: { number: found.number } }, at);
     return true;
   });
-}
-
-async function drawNumber(tx: Tx): Promise<string> {
-  for (;;) {
-    const number = drawCaseNumber();
-    const [taken] = await tx
-      .select({ id: contactMessages.id })
-      .from(contactMessages)
-      .where(eq(contactMessages.number, number));
-    if (!taken) return number;
-  }
 }

@@ -5,8 +5,8 @@ import { raiseAlert } from '#features/alerts/mutations.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { commitReviewChange } from '#features/reviews/commit.mutations.ts';
 import { moderateIn } from '#features/reviews/mutations.ts';
-import { drawCaseNumber } from '#platform/case-number.ts';
-import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { type Tx, transact } from '#platform/db/database.ts';
+import { drawFreeNumber } from '#platform/db/free-number.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
@@ -65,7 +65,7 @@ export async function receiveNotice({ db, jobs }: Base, notice: NewNotice, at: D
       .orderBy(desc(reviewNotices.id))
       .limit(1);
     if (known) return { ...known, isNew: false };
-    const [id, number] = [newId(at), await drawNumber(tx)];
+    const [id, number] = [newId(at), await drawFreeNumber(tx, reviewNotices)];
     const dueAt = new Date(at.getTime() + ANSWER_MS);
     await tx.insert(reviewNotices).values({ ...notice, id, number, receivedAt: at, dueAt });
     const { businessId, reviewId, ground } = notice;
@@ -140,15 +140,4 @@ async function send(tx: Tx, jobs: Services['jobs'], noticeId: string, letters: L
       letter,
       ...(letter === 'forwarded-owner' && { question }),
     });
-}
-
-async function drawNumber(db: Pick<Db, 'select'>): Promise<string> {
-  for (;;) {
-    const number = drawCaseNumber();
-    const [taken] = await db
-      .select({ id: reviewNotices.id })
-      .from(reviewNotices)
-      .where(eq(reviewNotices.number, number));
-    if (!taken) return number;
-  }
 }

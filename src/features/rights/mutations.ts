@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { takeReceipts } from '#features/receipts/policy.ts';
-import { drawCaseNumber } from '#platform/case-number.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { drawFreeNumber } from '#platform/db/free-number.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
@@ -78,7 +78,7 @@ export async function receiveRequest(
       .limit(1);
     if (known) return { ...known, isNew: false };
     const id = newId(at);
-    const number = await drawNumber(tx);
+    const number = await drawFreeNumber(tx, rightsRequests);
     const due = dueAt({ receivedAt: at, extendedAt: null });
     await tx.insert(rightsRequests).values({ ...request, ...same, id, number, receivedAt: at, dueAt: due });
     await recordEvent(tx, { caseId: id, act: 'received' }, at);
@@ -172,15 +172,4 @@ export async function noteDownload(db: Db, caseId: string, at: Date): Promise<vo
 /** Of an erasure that its requester was told of: nobody is left to name. */
 export async function forgetAnswered(db: Db, caseId: string): Promise<void> {
   await transact(db, (tx) => forgetRequester(tx, { caseId }));
-}
-
-async function drawNumber(tx: Tx): Promise<string> {
-  for (;;) {
-    const number = drawCaseNumber();
-    const [taken] = await tx
-      .select({ id: rightsRequests.id })
-      .from(rightsRequests)
-      .where(eq(rightsRequests.number, number));
-    if (!taken) return number;
-  }
 }
