@@ -72,7 +72,7 @@ export function publicPagesIn({ early, ofSite, ofForms, attributes }: PageFrame)
   const quiet = (page: QuietPage) =>
     renderPublicDocument(
       { ...quietDocument(page, siteCss), scriptOfPart: ofForms },
-      frames[page.speech?.lang ?? 'he'],
+      frames[page.language ?? 'he'],
     );
   return {
     card: spoken((...of: Parameters<typeof publicCardDocument>) => drawnOnce(publicCardDocument(...of))),

@@ -1,4 +1,4 @@
-import { directionIn, type Language } from '#features/translations/languages.contract.ts';
+import type { Language } from '#features/translations/languages.contract.ts';
 import type { CardWords } from './words.contract.ts';
 import { arabicWords } from './words.copy.ar.ts';
 import { englishWords } from './words.copy.en.ts';
@@ -12,9 +12,3 @@ export const CARD_WORDS: Record<Language, CardWords> = {
   ru: russianWords,
   en: englishWords,
 };
-
-/** Returns how the frame of a page of the site speaks; undefined in Hebrew, which it does by itself. */
-export function speechOf({ language, brand, controls }: CardWords) {
-  if (language === 'he') return undefined;
-  return { lang: language, dir: directionIn(language), brand, accessibility: controls.accessibility };
-}

@@ -8,9 +8,9 @@ interface SitePage {
 
 export interface QuietPage extends SitePage {
   heading?: ReactNode;
+  business?: string;
   script?: PageScript;
-  /** Of a page in another language. */
-  speech?: { lang: 'ar' | 'ru' | 'en'; dir: 'rtl' | 'ltr'; brand: string; accessibility: string };
+  language?: 'he' | 'ar' | 'ru' | 'en';
 }
 
 export interface ListedPage extends SitePage {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { OwnText, Words } from '#features/card-design/pages/card-parts/public-words.tsx';
-import { CARD_WORDS, speechOf } from '#features/card-design/words.policy.ts';
+import { OwnText } from '#features/card-design/pages/card-parts/public-words.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { FormEnd, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
@@ -18,30 +17,14 @@ export function renderCallbackPage(model: CallbackModel): QuietPage {
   const { language, state, business, proof } = model;
   const words = CALLBACK_WORDS[language];
   const said = { sent: words.sent, off: words.off, asking: words }[state];
-  const heading = state === 'asking' && (
-    <>
-      {words.title}
-      <span className="block text-base font-normal text-muted">
-        <OwnText>{business.name}</OwnText>
-      </span>
-    </>
-  );
-  const content = (
-    <Words value={CARD_WORDS[language]}>
-      {state === 'asking' ? (
-        <Asking {...model} words={words} />
-      ) : (
-        <Ended {...model} words={words} text={words[state].text} />
-      )}
-    </Words>
-  );
-  return {
-    title: said.title,
-    heading: heading ? <Words value={CARD_WORDS[language]}>{heading}</Words> : undefined,
-    content,
-    script: proof?.script,
-    speech: speechOf(CARD_WORDS[language]),
-  };
+  const content =
+    state === 'asking' ? (
+      <Asking {...model} words={words} />
+    ) : (
+      <Ended {...model} words={words} text={words[state].text} />
+    );
+  const named = state === 'asking' ? business.name : undefined;
+  return { title: said.title, business: named, content, script: proof?.script, language };
 }
 
 function Ended({ business, opens, state, words, text }: Spoken & { text: string }) {

@@ -1,5 +1,3 @@
-import { Words } from '#features/card-design/pages/card-parts/public-words.tsx';
-import { CARD_WORDS, speechOf } from '#features/card-design/words.policy.ts';
 import { cardPath, reviewPath } from '#features/cards/visitor-paths.contract.ts';
 import { RECEIPT_PATH } from '#features/reviews/form.contract.ts';
 import { languagePath } from '#features/translations/languages.contract.ts';
@@ -15,10 +13,9 @@ export type { LinkReceiptModel };
 
 export function linkReceiptPage(model: LinkReceiptModel): QuietPage {
   const { view, isMailed, isRefused } = model;
-  const card = CARD_WORDS[view.language];
   const words = RECEIPT_WORDS[view.language].used;
   const content = (
-    <Words value={card}>
+    <>
       <p className="mt-3">{words.lead}</p>
       {isMailed && <Message tone="success" {...words.mailed} />}
       {isRefused && <Message tone="error" {...words.tooMany} />}
@@ -26,9 +23,9 @@ export function linkReceiptPage(model: LinkReceiptModel): QuietPage {
       {view.review && <OwnLink {...model} />}
       <Story story={view.story} />
       <Entry entry={view.entry} business={view.business} />
-    </Words>
+    </>
   );
-  return { title: words.title, content, speech: speechOf(card) };
+  return { title: words.title, content, language: view.language };
 }
 
 function OwnLink({ code, view, isMailed }: LinkReceiptModel) {

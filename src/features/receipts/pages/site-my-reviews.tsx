@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { OwnText, useWords, Words } from '#features/card-design/pages/card-parts/public-words.tsx';
-import { CARD_WORDS, speechOf } from '#features/card-design/words.policy.ts';
+import { OwnText, useWords } from '#features/card-design/pages/card-parts/public-words.tsx';
 import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message } from '#ui/forms/plain-form.tsx';
@@ -15,9 +14,8 @@ export type { MyReviewsModel };
 
 export function myReviewsPage({ language, items, isForgotten }: MyReviewsModel): QuietPage {
   const words = MY_REVIEWS_WORDS[language];
-  const card = CARD_WORDS[language];
   const content = (
-    <Words value={card}>
+    <>
       {isForgotten && <Message tone="success" {...words.done} />}
       {items.length === 0 ? (
         <div className="mt-4 rounded-panel border border-line p-5">
@@ -35,9 +33,9 @@ export function myReviewsPage({ language, items, isForgotten }: MyReviewsModel):
           <SharedDevice />
         </>
       )}
-    </Words>
+    </>
   );
-  return { title: words.title, content, speech: speechOf(card) };
+  return { title: words.title, content, language };
 }
 
 function WrittenItem({ name, path, businessName, review }: MyReviewsModel['items'][number]) {

@@ -4,9 +4,7 @@ import {
   OwnText,
   ReviewParagraph,
   useWords,
-  Words,
 } from '#features/card-design/pages/card-parts/public-words.tsx';
-import { CARD_WORDS, speechOf } from '#features/card-design/words.policy.ts';
 import {
   APPEAL_MAX,
   COMMENT_MAX,
@@ -29,34 +27,30 @@ export function receiptPage(model: ReceiptModel | { dead: Language }): QuietPage
   if ('dead' in model) return deadPage(model.dead);
   const { language, business } = model.view;
   const words = RECEIPT_WORDS[language];
-  const card = CARD_WORDS[language];
   const heading = (
-    <Words value={card}>
+    <>
       {words.title} {words.on} <OwnText>{business.businessName}</OwnText>
-    </Words>
+    </>
   );
-  const content = (
-    <Words value={card}>
-      <Receipt {...model} />
-    </Words>
-  );
-  return { title: words.title, heading, content, speech: speechOf(card) };
+  return { title: words.title, heading, content: <Receipt {...model} />, language };
 }
 
 function deadPage(language: Language): QuietPage {
-  const card = CARD_WORDS[language];
   const { title, text, action } = RECEIPT_WORDS[language].dead;
-  const content = (
+  return { title, content: <DeadLink text={text} home={action} />, language };
+}
+
+export function DeadLink({ text, home }: { text: string; home: string }) {
+  return (
     <>
       <p className="mt-3">{text}</p>
       <p className="mt-6">
-        <a href="/" {...hebrewPage(card)} className={buttonStyles({ variant: 'secondary' })}>
-          {action}
+        <a href="/" {...hebrewPage(useWords())} className={buttonStyles({ variant: 'secondary' })}>
+          {home}
         </a>
       </p>
     </>
   );
-  return { title, content, speech: speechOf(card) };
 }
 
 function Receipt(model: ReceiptModel) {

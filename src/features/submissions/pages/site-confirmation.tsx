@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
-import { hebrewPage, OwnText, Words } from '#features/card-design/pages/card-parts/public-words.tsx';
-import { CARD_WORDS, speechOf } from '#features/card-design/words.policy.ts';
+import { OwnText } from '#features/card-design/pages/card-parts/public-words.tsx';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { ReceiptReview } from '#features/receipts/pages/site-receipt.tsx';
+import { DeadLink, ReceiptReview } from '#features/receipts/pages/site-receipt.tsx';
 import { RECEIPT_WORDS } from '#features/receipts/words.policy.ts';
 import { CONFIRMATION_PATH } from '#features/reviews/form.contract.ts';
 import { languagePath } from '#features/translations/languages.contract.ts';
@@ -17,29 +15,13 @@ export type { ConfirmationModel };
 
 export function confirmationPage(model: ConfirmationModel): QuietPage {
   const { language, link } = model;
-  const card = CARD_WORDS[language];
   const words = CONFIRMATION_WORDS[language];
-  const page = (title: string, content: ReactNode): QuietPage => ({
-    title,
-    content: <Words value={card}>{content}</Words>,
-    speech: speechOf(card),
-  });
   if (typeof link === 'string') {
     const { title, text } = words.problems[link];
-    return page(
-      title,
-      <>
-        <p className="mt-3">{text}</p>
-        <p className="mt-6">
-          <a href="/" {...hebrewPage(card)} className={buttonStyles({ variant: 'secondary' })}>
-            {words.home}
-          </a>
-        </p>
-      </>,
-    );
+    return { title, content: <DeadLink text={text} home={words.home} />, language };
   }
-  if (link.isConfirmed) return page(words.done, <Confirmed {...link} />);
-  return page(words.title, <Question {...model} {...link} />);
+  if (link.isConfirmed) return { title: words.done, content: <Confirmed {...link} />, language };
+  return { title: words.title, content: <Question {...model} {...link} />, language };
 }
 
 function Confirmed({ language, username, businessName }: Confirmable) {

@@ -1,3 +1,6 @@
+import { OwnText, Words } from '#features/card-design/pages/card-parts/public-words.tsx';
+import { CARD_WORDS } from '#features/card-design/words.policy.ts';
+import { directionIn } from '#features/translations/languages.contract.ts';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import type { ListedPage, QuietPage } from '#ui/layout/site-page.ts';
 import { marketingCopy } from '../copy.he.ts';
@@ -5,20 +8,30 @@ import { SiteHead } from './public-head.tsx';
 import { Site } from './public-site.tsx';
 
 export function quietDocument(
-  { title, heading = title, content, script, speech }: QuietPage,
+  { title, heading = title, business, content, script, language = 'he' }: QuietPage,
   css: string,
 ): PublicDocument {
+  const words = CARD_WORDS[language];
   return {
     css,
     script,
-    lang: speech?.lang,
-    dir: speech?.dir,
-    head: <UnlistedHead title={title} brand={speech?.brand} />,
+    lang: language,
+    dir: directionIn(language),
+    head: <UnlistedHead title={title} brand={words.brand} />,
     body: (
-      <Site isQuiet speech={speech}>
+      <Site isQuiet language={language}>
         <div className="mx-auto max-w-[38rem] px-5 pt-6 pb-16 sm:px-8">
-          <h1 className="text-2xl font-bold">{heading}</h1>
-          {content}
+          <Words value={words}>
+            <h1 className="text-2xl font-bold">
+              {heading}
+              {business && (
+                <span className="block text-base font-normal text-muted">
+                  <OwnText>{business}</OwnText>
+                </span>
+              )}
+            </h1>
+            {content}
+          </Words>
         </div>
       </Site>
     ),

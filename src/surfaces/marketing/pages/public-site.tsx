@@ -4,7 +4,6 @@ import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import type { Language } from '#features/translations/languages.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { AccessibilityButton, FooterControls } from '#ui/layout/public-controls.tsx';
-import type { QuietPage } from '#ui/layout/site-page.ts';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
 import { marketingCopy } from '../copy.he.ts';
 import { FOOT } from '../foot.contract.ts';
@@ -17,34 +16,34 @@ const link =
 interface SiteProps {
   /** Of a page that people are led to about their own review or request: nothing is sold there. */
   isQuiet?: boolean;
-  speech?: QuietPage['speech'];
+  language?: Language;
   children: ReactNode;
 }
 
-export function Site({ isQuiet = false, speech, children }: SiteProps) {
+export function Site({ isQuiet = false, language = 'he', children }: SiteProps) {
   return (
     <>
-      <Head isQuiet={isQuiet} speech={speech} />
+      <Head isQuiet={isQuiet} language={language} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Foot language={speech?.lang ?? 'he'} />
+      <Foot language={language} />
     </>
   );
 }
 
-function Head({ isQuiet, speech }: Pick<SiteProps, 'speech'> & { isQuiet: boolean }) {
+function Head({ isQuiet, language }: { isQuiet: boolean; language: Language }) {
   return (
     <header className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-5 py-4 sm:px-8">
       <a
         href="/"
-        {...(speech ? { lang: 'he' } : { 'aria-label': site.home })}
+        {...(language === 'he' ? { 'aria-label': site.home } : { lang: 'he' })}
         className="inline-flex min-h-11 items-center rounded-control"
       >
         <Wordmark />
       </a>
       {!isQuiet && <Navigation />}
-      <AccessibilityButton className="floating" label={speech?.accessibility} />
+      <AccessibilityButton className="floating" label={CARD_WORDS[language].controls.accessibility} />
     </header>
   );
 }

@@ -1,5 +1,5 @@
-import { OwnText, Words } from '#features/card-design/pages/card-parts/public-words.tsx';
-import { CARD_WORDS, speechOf } from '#features/card-design/words.policy.ts';
+import { OwnText } from '#features/card-design/pages/card-parts/public-words.tsx';
+import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import { invitationPath, stopPath } from '#features/invitations/codes.policy.ts';
 import { linkCopy } from '#features/invitations/links.copy.he.ts';
 import { LINK_WORDS } from '#features/receipts/words.policy.ts';
@@ -13,10 +13,9 @@ import type { StopModel } from '../invitation-links.page-routes.ts';
 export type { StopModel };
 
 export function stopPage({ language, businessName, code, isStopped }: StopModel): QuietPage {
-  const card = CARD_WORDS[language];
   const words = language === 'he' ? linkCopy.stop : LINK_WORDS[language].stop;
   const content = (
-    <Words value={card}>
+    <>
       {isStopped ? (
         <Message tone="success" {...words.done} />
       ) : (
@@ -41,9 +40,9 @@ export function stopPage({ language, businessName, code, isStopped }: StopModel)
         </a>
       </p>
       {!isStopped && <Languages language={language} code={code} />}
-    </Words>
+    </>
   );
-  return { title: words.title, content, speech: speechOf(card) };
+  return { title: words.title, content, language };
 }
 
 /** The link does not say which language its holder knows. */
