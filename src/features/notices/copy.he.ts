@@ -1,3 +1,5 @@
+import { accountsCopy } from '#features/accounts/copy.he.ts';
+
 export const noticesCopy = {
   errors: {
     groundRequired: 'בחרו מה הבעיה בביקורת',
@@ -5,8 +7,11 @@ export const noticesCopy = {
     detailsTooLong: 'עד 2,000 תווים',
     nameRequired: 'כתבו שם מלא',
     emailRequired: 'כתבו אימייל לתשובה',
+    emailInvalid: accountsCopy.errors.emailInvalid,
     trapped: 'הדיווח לא נשלח. אם מילאתם אותו בעצמכם, רעננו את העמוד ונסו שוב',
     tooMany: 'נשלחו מכאן הרבה דיווחים. נסו שוב מחר',
+  },
+  answers: {
     answered: 'הדיווח כבר נענה',
     forwarded: 'העסק כבר נשאל על הדיווח הזה',
   },

@@ -42,11 +42,10 @@ export function noticeJobs(services: Services): AnyJobKind[] {
       const notice = await getNotice(db, noticeId);
       const reader = notice && (await readerOf(letter, notice));
       if (!notice || !reader) return null;
-      const { number, businessName, details, answer } = notice;
+      const { number, businessName, answer } = notice;
       const texts = {
         number,
         businessName,
-        details,
         name: reader.fullName,
         site: publicUrl(),
         answer: question ?? answer,

@@ -5,7 +5,6 @@ export interface NoticeTexts {
   number: string;
   businessName: string;
   ground: string;
-  details: string;
   answer: string;
   due: string;
   site: string;

@@ -4,6 +4,8 @@ import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { TRAP_FIELD } from '#features/contact/form.contract.ts';
 import type { PublicReview } from '#features/reviews/contract.ts';
 import { findPublicReview } from '#features/reviews/public.data.ts';
+import { getNameIn } from '#features/translations/data.ts';
+import { LANGUAGES, type Language, languagePath } from '#features/translations/languages.contract.ts';
 import { CASE_NUMBER } from '#platform/case-number.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -18,21 +20,23 @@ import {
 } from '#platform/http/posted-form.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
+import { translateProblem } from '#ui/forms/translate-problem.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { noticeForm } from './contract.ts';
 import { noticesCopy } from './copy.he.ts';
 import { receiveNotice } from './mutations.ts';
-import { noticePage as words } from './page.copy.he.ts';
+import { noticePage } from './page.copy.he.ts';
+import { NOTICE_WORDS } from './page-words.policy.ts';
 
 const DAY_SECONDS = 86_400;
 const PER_NETWORK = { points: 10, seconds: DAY_SECONDS };
 /** Each is a mail to whoever the address belongs to. */
 const PER_ADDRESS = { points: 5, seconds: DAY_SECONDS };
 const PER_REVIEW = { points: 20, seconds: DAY_SECONDS };
-const PATH = '/business/:username/reviews/:id/report';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface NoticeModel {
+  language: Language;
   business: { name: string; path: string };
   review: PublicReview;
   /** Set once it was sent. */
@@ -48,47 +52,62 @@ interface NoticeWeb {
 /** The form by which anybody asks for a published review to be looked at; it needs no script. */
 export function noticePages(services: Services, web: NoticeWeb) {
   const draw = async (model: NoticeModel) => (await web.pages()).notice(model);
-  return createRouter()
-    .get(PATH, async (c) => {
-      const number = c.req.query('number') ?? '';
-      const found = await findNoticed(services, c);
-      return personalPage(
-        c,
-        await draw({ ...modelOf(found), number: CASE_NUMBER.test(number) ? number : null }),
-      );
-    })
-    .post(PATH, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
-      const found = await findNoticed(services, c);
-      const values = await readForm(c);
-      try {
-        return c.redirect(`${pathOf(found)}?number=${await take(services, c, found, values)}`, 303);
-      } catch (error) {
-        const { problem, status, headers } = refusedForm(error, words.failed.wrong);
-        return personalPage(c, await draw({ ...modelOf(found), values, problem }), status, headers);
-      }
-    });
+  const router = createRouter();
+  for (const language of LANGUAGES) {
+    const pattern = `${languagePath(cardPath(':username'), language)}/reviews/:id/report`;
+    const { errors, failed } = NOTICE_WORDS[language];
+    router
+      .get(pattern, async (c) => {
+        const found = await findNoticed(services, c, language);
+        if (found.name === null) return c.redirect(pathOf(found, 'he'), 302);
+        const typed = c.req.query('number') ?? '';
+        const number = CASE_NUMBER.test(typed) ? typed : null;
+        return personalPage(c, await draw({ ...modelOf(found, language), number }));
+      })
+      .post(pattern, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
+        const found = await findNoticed(services, c, language);
+        const values = await readForm(c);
+        try {
+          const number = await take(services, c, found, values);
+          return c.redirect(`${pathOf(found, language)}?number=${number}`, 303);
+        } catch (error) {
+          const { status, headers, ...refused } = refusedForm(error, noticePage.failed.wrong);
+          const problem = translateProblem(refused.problem, [noticePage.errors, errors], failed.wrong);
+          return personalPage(
+            c,
+            await draw({ ...modelOf(found, language), values, problem }),
+            status,
+            headers,
+          );
+        }
+      });
+  }
+  return router;
 }
 
 interface Noticed {
   card: PublicCard;
+  /** Of the business in the language; null where its card is not shown in that. */
+  name: string | null;
   review: PublicReview;
 }
 
 /** Finds the card and the review that the address names. @throws {Problem} 404 */
-async function findNoticed({ db }: Services, c: Context<AppEnv>): Promise<Noticed> {
+async function findNoticed({ db }: Services, c: Context<AppEnv>, language: Language): Promise<Noticed> {
   const { username = '', id = '' } = c.req.param() as Record<string, string>;
   const card = await findCardAt(db, username);
   const review = card && UUID.test(id) ? await findPublicReview(db, card.businessId, id) : null;
   if (!card || !review) throw new Problem(404);
-  return { card, review };
+  return { card, review, name: await getNameIn(db, card, language) };
 }
 
-function modelOf({ card, review }: Noticed) {
-  return { business: { name: card.businessName, path: cardPath(card.slug) }, review, number: null };
+function modelOf({ card, name, review }: Noticed, language: Language) {
+  const path = languagePath(cardPath(card.slug), language);
+  return { language, business: { name: name ?? card.businessName, path }, review, number: null };
 }
 
-function pathOf({ card, review }: Noticed): string {
-  return `${cardPath(card.slug)}/reviews/${review.id}/report`;
+function pathOf({ card, review }: Noticed, language: Language): string {
+  return `${languagePath(cardPath(card.slug), language)}/reviews/${review.id}/report`;
 }
 
 /** Keeps a notice that passed every check. @returns its number @throws {Problem} 422, 429 */

@@ -1,9 +1,13 @@
+import { fieldCopy } from '#ui/copy.he/field.ts';
+import { noticesCopy } from './copy.he.ts';
+import { noticeGrounds } from './grounds.copy.he.ts';
+
 export const noticePage = {
   title: 'דיווח על ביקורת',
-  about: 'על',
   lead: 'הדיווח נבדק בידי צוות דוגרי, ולא בידי העסק בלבד. תשובה תגיע במייל בתוך 72 שעות.',
   notStars: 'דירוג נמוך או ביקורת לא מחמיאה הם לא סיבה להסרה.',
   ground: 'מה הבעיה בביקורת?',
+  grounds: noticeGrounds,
   details: 'פירוט',
   detailsHint: 'מה בדיוק לא נכון או אסור, ואיך אפשר לבדוק את זה.',
   name: 'שם מלא',
@@ -11,6 +15,7 @@ export const noticePage = {
   emailHint: 'לכאן נשלח את התשובה. השם והכתובת לא יועברו לעסק ולא לכותבים.',
   notice:
     'הפרטים נמסרים מרצונכם ומשמשים רק לטיפול בדיווח, אצל מפעילי דוגרי בלבד. הדיווח נשמר כתיעוד; בלי הפרטים לא נוכל להשיב.',
+  privacyPolicy: fieldCopy.privacyPolicy as string,
   submit: 'שליחת הדיווח',
   failed: { title: 'הדיווח לא נשלח', wrong: 'יש לתקן את השדות המסומנים.' },
   sent: {
@@ -19,6 +24,7 @@ export const noticePage = {
     number: 'מספר הדיווח:',
     back: 'לכרטיס של',
   },
-  noText: 'דירוג בלי טקסט',
-  stars: (rating: number) => `${rating} מתוך 5 כוכבים`,
+  errors: noticesCopy.errors,
 };
+
+export type NoticeWords = typeof noticePage;

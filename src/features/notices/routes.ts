@@ -31,8 +31,8 @@ const answer = route('post', '/api/admin/review-notices/{id}/answer', {
   const { id } = c.req.valid('param');
   expectOk(await answerNotice(services, { id, adminId }, c.req.valid('json'), services.clock()), {
     not_found: { status: 404 },
-    answered: { status: 409, message: noticesCopy.errors.answered },
-    forwarded: { status: 409, message: noticesCopy.errors.forwarded },
+    answered: { status: 409, message: noticesCopy.answers.answered },
+    forwarded: { status: 409, message: noticesCopy.answers.forwarded },
   });
   c.var.log.info({ event: 'notice_answered', noticeId: id, act: c.req.valid('json').act });
   return c.json({ ok: true as const }, 200);

@@ -1,14 +1,7 @@
 import { createContext, type ReactElement, useContext } from 'react';
 import { dayInIsrael } from '#ui/text/format.ts';
 import type { CardReview } from '../model.contract.ts';
-import {
-  hebrewPage,
-  OwnText,
-  ReviewParagraph,
-  useCardPath,
-  useWords,
-  Words,
-} from './card-parts/public-words.tsx';
+import { OwnText, ReviewParagraph, useCardPath, useWords, Words } from './card-parts/public-words.tsx';
 import { PublicStars } from './public-stars.tsx';
 
 interface ReviewListProps {
@@ -63,7 +56,7 @@ function Item({ review, name, path, anchors }: Omit<ReviewListProps, 'reviews'> 
           <time dateTime={dayInIsrael(review.createdAt)} className="ms-auto text-sm text-muted">
             {words.formats.date(review.createdAt)}
           </time>
-          <Menu path={`${path}/reviews/${review.id}`} />
+          <Menu path={`${pages}/reviews/${review.id}`} />
         </div>
         <Heading className="mt-2 font-semibold">
           <OwnText>{review.customerName || words.anonymous}</OwnText>
@@ -111,7 +104,6 @@ function Menu({ path }: { path: string }) {
       <a
         href={`${path}/report`}
         rel="nofollow"
-        {...hebrewPage(words)}
         className="absolute end-0 top-full z-10 flex min-h-11 items-center rounded-panel border border-line bg-raised px-4 text-sm whitespace-nowrap shadow-float"
       >
         {words.report}

@@ -7,6 +7,7 @@ interface WriterWords {
   email: string;
   emailHint: string;
   notice: string;
+  privacyPolicy?: string;
   submit: string;
 }
 
@@ -30,7 +31,12 @@ export function WriterFields({ words, values, errors }: WriterFieldsProps) {
     <>
       <PlainTextField {...field('name')} max={NAME_MAX} />
       <PlainTextField {...field('email')} hint={words.emailHint} max={EMAIL_MAX} type="email" />
-      <FormEnd trapName={TRAP_FIELD} notice={words.notice} submit={words.submit} />
+      <FormEnd
+        trapName={TRAP_FIELD}
+        notice={words.notice}
+        policy={words.privacyPolicy}
+        submit={words.submit}
+      />
     </>
   );
 }

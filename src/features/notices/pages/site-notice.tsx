@@ -1,53 +1,53 @@
+import { OwnText, ReviewParagraph, useWords } from '#features/card-design/pages/card-parts/public-words.tsx';
 import { SentCase, WriterFields } from '#features/contact/pages/site-writer.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Choices, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
-import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { StarRating } from '#ui/text/star-rating.tsx';
 import { DETAILS_MAX, NOTICE_GROUNDS } from '../grounds.contract.ts';
-import { noticeGrounds } from '../grounds.copy.he.ts';
-import { noticePage as words } from '../page.copy.he.ts';
+import type { NoticeWords } from '../page.copy.he.ts';
 import type { NoticeModel } from '../page-routes.ts';
+import { NOTICE_WORDS } from '../page-words.policy.ts';
 
 export type { NoticeModel };
 
+type Spoken = NoticeModel & { words: NoticeWords };
+
 export function renderNoticePage(model: NoticeModel): QuietPage {
-  const { business, number } = model;
-  if (number) return { title: words.sent.title, content: <Sent business={business} number={number} /> };
-  const heading = (
-    <>
-      {words.title} {words.about} <UserText>{business.name}</UserText>
-    </>
-  );
-  return { title: words.title, heading, content: <Asked {...model} /> };
+  const { language, business, number } = model;
+  const words = NOTICE_WORDS[language];
+  const spoken = { ...model, words };
+  if (number) return { title: words.sent.title, content: <Sent {...spoken} number={number} />, language };
+  return { title: words.title, business: business.name, content: <Asked {...spoken} />, language };
 }
 
-function Sent({ business, number }: { business: NoticeModel['business']; number: string }) {
+function Sent({ business, number, words }: Spoken & { number: string }) {
   return (
     <SentCase words={words.sent} number={number}>
       <a href={business.path} className={buttonStyles({ variant: 'secondary' })}>
         <span>
-          {words.sent.back} <UserText>{business.name}</UserText>
+          {words.sent.back} <OwnText>{business.name}</OwnText>
         </span>
       </a>
     </SentCase>
   );
 }
 
-function Asked(model: NoticeModel) {
-  const { review, problem } = model;
+function Asked(model: Spoken) {
+  const { review, problem, words } = model;
+  const { starsOutOf, anonymous } = useWords();
   return (
     <>
       <p className="mt-2">{words.lead}</p>
       <p className="mt-1 text-muted">{words.notStars}</p>
       <blockquote className="mt-5 rounded-panel border border-line p-5">
-        <StarRating rating={review.rating} label={words.stars(review.rating)} />
+        <StarRating rating={review.rating} label={starsOutOf(review.rating)} />
         <p className="mt-1 font-semibold">
-          <UserText>{review.customerName}</UserText>
+          <OwnText>{review.customerName || anonymous}</OwnText>
         </p>
-        <UserParagraph className="break-words whitespace-pre-line">
-          {review.comment || words.noText}
-        </UserParagraph>
+        {review.comment && (
+          <ReviewParagraph className="break-words whitespace-pre-line">{review.comment}</ReviewParagraph>
+        )}
       </blockquote>
       {problem && <Message tone="error" title={words.failed.title} text={problem.text} />}
       <Form {...model} />
@@ -55,7 +55,7 @@ function Asked(model: NoticeModel) {
   );
 }
 
-function Form({ business, review, values = {}, problem }: NoticeModel) {
+function Form({ business, review, values = {}, problem, words }: Spoken) {
   const errors = problem?.fields ?? {};
   return (
     <form
@@ -69,7 +69,7 @@ function Form({ business, review, values = {}, problem }: NoticeModel) {
       <Choices
         name="ground"
         label={words.ground}
-        options={NOTICE_GROUNDS.map((value) => ({ value, ...noticeGrounds[value] }))}
+        options={NOTICE_GROUNDS.map((value) => ({ value, ...words.grounds[value] }))}
         chosen={values.ground}
         error={errors.ground}
       />

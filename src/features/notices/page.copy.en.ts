@@ -1,0 +1,46 @@
+import type { NoticeWords } from './page.copy.he.ts';
+
+export const noticeInEnglish: NoticeWords = {
+  title: 'Report a review',
+  lead: 'The Dugri team examines the report, not the business alone. An answer will come by email, in Hebrew, within 72 hours.',
+  notStars: 'A low rating or an unflattering review is not a reason for removal.',
+  ground: 'What is wrong with the review?',
+  grounds: {
+    defamation: { name: 'Defamation', text: 'An untrue claim that harms a person or a business' },
+    privacy: {
+      name: 'Breach of privacy',
+      text: 'Somebody’s names, phone numbers, addresses or personal details',
+    },
+    not_genuine: { name: 'Not genuine', text: 'Written without an experience, for pay or by competitors' },
+    abuse: { name: 'Abusive content', text: 'Insults, threats, incitement or racism' },
+    copyright: { name: 'Copyright', text: 'A picture or a text taken without permission' },
+    unlawful: { name: 'Another breach of the law', text: 'Something else that the law forbids to publish' },
+  },
+  details: 'Details',
+  detailsHint: 'What exactly is untrue or forbidden, and how it can be checked.',
+  name: 'Full name',
+  email: 'Email',
+  emailHint:
+    'We will send the answer here. The name and the address are not passed on to the business or to the writer.',
+  notice:
+    'You give the details of your own free will. They are used only to handle the report, by the operators of Dugri alone. The report is kept on record; without the details we cannot answer.',
+  privacyPolicy: 'Privacy policy (in Hebrew)',
+  submit: 'Send the report',
+  failed: { title: 'The report was not sent', wrong: 'Please correct the marked fields.' },
+  sent: {
+    title: 'We have your report',
+    text: 'We sent you a confirmation by email, in Hebrew. An answer will come within 72 hours.',
+    number: 'Report number:',
+    back: 'To the card of',
+  },
+  errors: {
+    groundRequired: 'Choose what is wrong with the review',
+    detailsRequired: 'Write what is untrue or forbidden in the review',
+    detailsTooLong: 'Up to 2,000 characters',
+    nameRequired: 'Enter your full name',
+    emailRequired: 'Enter an email for the answer',
+    emailInvalid: 'This is not a valid email address',
+    trapped: 'The report was not sent. If you filled it in yourself, reload the page and try again',
+    tooMany: 'Many reports were sent from here. Try again tomorrow',
+  },
+};
