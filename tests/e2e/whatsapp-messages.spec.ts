@@ -203,9 +203,20 @@ test('a template that is off is not offered for sending', async ({ page, baseURL
   await page.reload();
   await expect(active).not.toBeChecked();
 
-  await page.route('**/api/whatsapp-templates/*', (route) => route.abort());
+  const pressed = Promise.withResolvers<void>();
+  let failed = 0;
+  await page.route('**/api/whatsapp-templates/*', async (route) => {
+    await pressed.promise;
+    await route.abort();
+    failed++;
+  });
   await active.press('Space');
-  await expect(toast(page, 'אירעה שגיאה בשמירת התבנית')).toBeVisible();
+  await expect(active).toBeChecked();
+  await active.press('Space');
+  await expect(active).not.toBeChecked();
+  pressed.resolve();
+  await expect.poll(() => failed).toBe(2);
+  await expect(toast(page, 'אירעה שגיאה בשמירת התבנית').first()).toBeVisible();
   await expect(active).not.toBeChecked();
 });
 

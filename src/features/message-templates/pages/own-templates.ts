@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { useMemo } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { usePendingChanges } from '#ui/lists/item-changes.ts';
 import type { Template, TemplateChange } from '../contract.ts';
 import { messageTemplatesCopy } from '../copy.he.ts';
 
@@ -27,7 +28,6 @@ function send({ id, change }: Order): Promise<Template> {
 export interface TemplateActions {
   /** @throws what the call threw: the texts stay where they were typed */
   save: (template: Template, change: TemplateChange) => Promise<void>;
-  /** Shows at once and is taken back if it fails. */
   setActive: (template: Template, isActive: boolean) => Promise<void>;
   /**
    * Offers to take it back; `onUndo` runs when the owner's own texts stand again.
@@ -46,11 +46,9 @@ export function useTemplateActions(): TemplateActions {
   });
 
   return useMemo(() => {
-    const show = (id: string, change: Partial<Template>) => showChange(client, id, change);
     const order = async (id: string, change: TemplateChange | null) => {
       const template = await mutateAsync({ id, change });
-      // With more under way, this is not the last word.
-      if (client.isMutating({ mutationKey: CHANGES }) === 0) show(id, template);
+      showTemplate(client, template);
       return template;
     };
     const fail = (error: unknown) =>
@@ -62,13 +60,11 @@ export function useTemplateActions(): TemplateActions {
         toast.success(toasts.saved);
       },
       async setActive(template, isActive) {
-        show(template.id, { isActive });
         const { title, text } = isActive ? toasts.activated : toasts.deactivated;
         try {
           await order(template.id, { isActive });
           toast.success(title, { description: text });
         } catch (error) {
-          show(template.id, { isActive: !isActive });
           fail(error);
         }
       },
@@ -97,9 +93,18 @@ export function useTemplateActions(): TemplateActions {
   }, [client, mutateAsync]);
 }
 
-function showChange(client: QueryClient, id: string, change: Partial<Template>): void {
+/** Returns templates with the switches that the server has not answered yet. */
+export function useShownTemplates(templates: Template[]): Template[] {
+  const orders = usePendingChanges<Order>(CHANGES);
+  return templates.map((template) => {
+    const last = orders.findLast(({ id, change }) => id === template.id && change?.isActive !== undefined);
+    return { ...template, isActive: last?.change?.isActive ?? template.isActive };
+  });
+}
+
+function showTemplate(client: QueryClient, template: Template): void {
   client.setQueryData(
     ownTemplatesQuery.queryKey,
-    (list) => list && { items: list.items.map((item) => (item.id === id ? { ...item, ...change } : item)) },
+    (list) => list && { items: list.items.map((item) => (item.id === template.id ? template : item)) },
   );
 }

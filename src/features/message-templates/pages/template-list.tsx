@@ -16,7 +16,7 @@ import type { Template } from '../contract.ts';
 import { messageTemplatesCopy } from '../copy.he.ts';
 import { fillTemplate, type MessageValues, placeholderMark } from '../message.policy.ts';
 import { MessageBubble } from './message-bubble.tsx';
-import type { TemplateActions } from './own-templates.ts';
+import { type TemplateActions, useShownTemplates } from './own-templates.ts';
 import { sampleValues } from './sample-values.ts';
 import { editorPath } from './template-address.ts';
 import { editLinkId } from './view-focus.ts';
@@ -33,7 +33,8 @@ interface TemplateListProps {
   onNearEditor: () => void;
 }
 
-export function TemplateList({ templates, values, actions, onNearEditor }: TemplateListProps) {
+export function TemplateList({ templates: known, values, actions, onNearEditor }: TemplateListProps) {
+  const templates = useShownTemplates(known);
   const { open, setOpen, onTyped } = useReopening<Template['category']>('send');
   const chosen = templates.find(({ category, isActive }) => category === open && isActive) ?? null;
   const close = useCallback(() => setOpen(null), [setOpen]);
