@@ -173,7 +173,7 @@ test('what cannot be read is refused beside its field, also when it is sent befo
   await file.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('HEVC') });
   await send(page).click();
   await first.release();
-  await expect(page.getByRole('alert')).toContainText('ובמקום HEIC צילום מסך');
+  await expect(page.getByRole('alert')).toContainText('ותמונת HEIC כצילום מסך');
   await expect(page.getByLabel('שם מלא')).toHaveValue('נשאר');
   // What the browser reads and the server does not is sent in a format that both do.
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

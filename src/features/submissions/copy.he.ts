@@ -21,7 +21,7 @@ export const formCopy = {
   removePhoto: 'הסרת התמונה',
   photoChosen: 'התמונה שנבחרה',
   photoReading: 'התמונה נקראת…',
-  photoUnreadable: 'לא הצלחנו לקרוא את התמונה. אפשר לצרף JPG, PNG או WEBP, ובמקום HEIC צילום מסך',
+  photoUnreadable: 'לא הצלחנו לקרוא את התמונה. אפשר לצרף JPG, PNG או WEBP, ותמונת HEIC כצילום מסך',
   email: 'אימייל',
   emailHint: 'לא יופיע בכרטיס. נעדכן אתכם אם הביקורת פורסמה.',
   notice: 'אין חובה למסור פרטים. אחרי אישור העסק יופיעו בכרטיס השם, הדירוג, הטקסט והתמונה.',

@@ -15,7 +15,7 @@ export const englishForm = {
   removePhoto: 'Remove the photo',
   photoChosen: 'The photo you chose',
   photoReading: 'Reading the photo…',
-  photoUnreadable: 'We could not read the photo. Attach a JPG, PNG or WEBP; instead of a HEIC, a screenshot',
+  photoUnreadable: 'We could not read the photo. Attach a JPG, PNG or WEBP, or a screenshot of a HEIC photo',
   email: 'Email',
   emailHint: 'Not shown on the card. We will tell you whether the review is published.',
   notice:
@@ -122,7 +122,7 @@ export const englishForm = {
     tooManyUploads:
       'Many photos came from this network in the last hour. Send without the photo, or try again in an hour',
     severalProblems: 'Please correct the marked fields',
-    not_an_image: 'Only JPG, PNG and WEBP are accepted; instead of a HEIC photo, a screenshot of it',
+    not_an_image: 'Only JPG, PNG and WEBP are accepted; for a HEIC photo, attach a screenshot',
     too_large: 'The photo is too large. Photos of up to 2MB are accepted',
     too_many_pixels: 'The photo has too many pixels. Photos of up to 24 megapixels are accepted',
     unreadable: 'We could not read the photo. Save it again or choose another one',

@@ -2,7 +2,7 @@ export const cropCopy = {
   error: 'שגיאה',
   tooSmall: (width: number, height: number) => `התמונה קטנה מדי. צריך לפחות ${width} על ${height} פיקסלים`,
   tooManyPixels: 'מידות התמונה גדולות מדי. אפשר להעלות תמונה עד 24 מגה־פיקסל',
-  unreadable: 'לא הצלחנו לקרוא את התמונה. אפשר לבחור JPG, PNG או WEBP, ובמקום HEIC צילום מסך',
+  unreadable: 'לא הצלחנו לקרוא את התמונה. אפשר לבחור JPG, PNG או WEBP, ותמונת HEIC כצילום מסך',
   description: 'גררו למיקום, הגדילו במחוון',
   use: 'אישור',
   zoom: 'גודל',
