@@ -3,7 +3,6 @@ import { problemOf } from '#client.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { Loading } from './skeleton.tsx';
 
-/** One query, or several put `together`. */
 export interface LoadedQuery<Data> {
   data: Data | undefined;
   error: unknown;

@@ -117,7 +117,6 @@ export async function improve(page: FinishedPage): Promise<void> {
 
 export type PageEncoding = 'br' | 'gzip' | 'dcz' | null;
 
-/** @returns the page's bytes in an encoding; null is none */
 export async function encoded(page: FinishedPage, encoding: PageEncoding): Promise<Buffer> {
   if (encoding === 'br') return Buffer.from(page.body, 'latin1');
   const raw = await rawBytes(page);
