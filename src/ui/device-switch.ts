@@ -1,15 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** Makes a hook for an on/off choice that is remembered on the device: the choice, and the way to change it. */
 export function deviceSwitch(storedAs: string, isOnUnasked: boolean) {
   const other = isOnUnasked ? 'off' : 'on';
-  const listeners = new Set<() => void>();
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  };
+  const { notify, subscribe } = createListeners();
   const read = () => {
     try {
       return (localStorage.getItem(storedAs) === other) !== isOnUnasked;
@@ -24,7 +19,7 @@ export function deviceSwitch(storedAs: string, isOnUnasked: boolean) {
     } catch {
       // Without storage the choice stays as it is.
     }
-    for (const listener of listeners) listener();
+    notify();
   };
   return (): [boolean, (isOn: boolean) => void] => [
     useSyncExternalStore(subscribe, read, () => isOnUnasked),

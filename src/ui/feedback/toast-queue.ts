@@ -1,3 +1,5 @@
+import { createListeners } from '../listeners.ts';
+
 export interface ToastContent {
   tone: 'success' | 'error';
   title: string;
@@ -18,11 +20,11 @@ const ACTION_DURATION_MS = 12_000;
 
 let current: Toast | null = null;
 let lastId = 0;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 function show(next: Toast | null) {
   current = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 function open(tone: ToastContent['tone'], title: string, options: ToastOptions = {}): number {
@@ -45,12 +47,4 @@ export const toast = {
   },
 };
 
-export const toastStore = {
-  current: () => current,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-};
+export const toastStore = { current: () => current, subscribe };

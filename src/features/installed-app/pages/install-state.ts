@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#ui/listeners.ts';
 import { isInstalled, isOnIos } from './device.ts';
 
 /** Chromium's event, which TypeScript's library does not declare. */
@@ -9,7 +10,7 @@ interface InstallPrompt extends Event {
 /** `ios`: by Safari's own menu, step by step. `unknown`: this browser may have a way, or none. */
 export type InstallState = 'installed' | 'offered' | 'ios' | 'unknown';
 
-const EVENTS = ['beforeinstallprompt', 'appinstalled'];
+const { subscribe } = createListeners('beforeinstallprompt', 'appinstalled');
 /** Kept by the script in the page's head, which runs before this. */
 const place = () => window as { installPrompt?: InstallPrompt };
 
@@ -21,13 +22,6 @@ function readInstallState(): InstallState {
   if (isInstalled()) return 'installed';
   if (place().installPrompt) return 'offered';
   return isOnIos() ? 'ios' : 'unknown';
-}
-
-function subscribe(listener: () => void) {
-  for (const event of EVENTS) window.addEventListener(event, listener);
-  return () => {
-    for (const event of EVENTS) window.removeEventListener(event, listener);
-  };
 }
 
 /** Asks by the browser's own question, which works once. @returns whether the app was installed */

@@ -1,14 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { readUnsaved, useUnsavedPlace, writeUnsaved } from '#ui/forms/unsaved.tsx';
+import { createListeners } from '#ui/listeners.ts';
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+const { notify, subscribe } = createListeners();
 
 /**
  * The unsaved reply to a review or note about it, `null` without one, and a way to keep or drop it. It outlives a closed
@@ -26,7 +20,7 @@ export function useReviewDraft(
   );
   const keep = (text: string | null) => {
     writeUnsaved(place, text);
-    for (const listener of listeners) listener();
+    notify();
   };
   return [draft, keep];
 }

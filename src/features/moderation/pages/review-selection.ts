@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { BULK_MAX } from '#features/reviews/bulk.contract.ts';
 import type { Review } from '#features/reviews/contract.ts';
+import { createListeners } from '#ui/listeners.ts';
 
 let picked: ReadonlySet<string> | null = null;
 let last: string | null = null;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 function set(next: ReadonlySet<string> | null): void {
   picked = next;
   if (!next?.size) last = null;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export const selection = {
@@ -54,11 +55,4 @@ export function useIsPicked(id: string): boolean | null {
 
 export function isPickable({ status, heldFor }: Review): boolean {
   return heldFor !== 'plan' && status !== 'rejected';
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }

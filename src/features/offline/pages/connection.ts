@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#ui/listeners.ts';
 
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners('online', 'offline');
 let isLost = false;
 
 /** Notes whether kept answers stand in for the server, also where the device believes that it has a network. */
 export function noteConnection(lost: boolean): void {
   isLost = lost;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export function isOffline(): boolean {
@@ -15,15 +16,4 @@ export function isOffline(): boolean {
 
 export function useConnectionLost(): boolean {
   return useSyncExternalStore(subscribe, isOffline, () => false);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { callApi, errorOf } from '#client.ts';
 import { readUnsaved, useUnsavedPlace, writeUnsaved } from '#ui/forms/unsaved.tsx';
+import { createListeners } from '#ui/listeners.ts';
 import { KEPT_MS } from '../contract.ts';
 import { noteConnection } from './connection.ts';
 
@@ -22,7 +23,7 @@ export interface QueuedCall {
 }
 
 const NONE: QueuedCall[] = [];
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners('storage');
 let shown: { text: string; calls: QueuedCall[] } = { text: '', calls: NONE };
 
 /** Place of the present account's calls, among its drafts: they outlive the end of a session. */
@@ -67,19 +68,10 @@ function readQueue(place: string): QueuedCall[] {
   return calls.map((call) => (ended(call) ? { ...call, body: null, hasEnded: true } : call));
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
 function change(place: string, next: (calls: QueuedCall[]) => QueuedCall[]): void {
   const calls = next(readQueue(place));
   writeUnsaved(place, calls.length > 0 ? calls : null);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Sends a write, or lets it wait where no server can be reached. @returns null where it waits */
