@@ -13,7 +13,6 @@ import { imageProblem, imageTypes } from './image-file.ts';
 interface FileFieldProps extends FieldProps {
   name: string;
   currentSrc?: string | null;
-  onFileChange?: (file: File | null) => void;
   onChoose?: (file: File) => void;
   onRemoveCurrent?: () => void;
   isRemoving?: boolean;
@@ -25,7 +24,6 @@ interface FileFieldProps extends FieldProps {
 export function FileField({
   name,
   currentSrc,
-  onFileChange,
   onChoose,
   onRemoveCurrent,
   isRemoving,
@@ -34,7 +32,7 @@ export function FileField({
   maxBytes,
   ...texts
 }: FileFieldProps) {
-  const { input, file, problem, take, takeFrom } = useChosenFile({ onFileChange, onChoose, maxBytes });
+  const { input, file, problem, take, takeFrom } = useChosenFile({ onChoose, maxBytes });
   const error = problem ?? texts.error;
   const description = texts.description ?? fileCopy.hint;
   const ids = useFieldIds(undefined, { ...texts, description, error });
@@ -81,11 +79,7 @@ function Chosen({ src, isWide }: { src: string; isWide: boolean }) {
   return <img src={src} alt={fileCopy.preview} className={classNames(look, isWide ? 'w-50' : 'w-20')} />;
 }
 
-function useChosenFile({
-  onFileChange,
-  onChoose,
-  maxBytes,
-}: Pick<FileFieldProps, 'onFileChange' | 'onChoose' | 'maxBytes'>) {
+function useChosenFile({ onChoose, maxBytes }: Pick<FileFieldProps, 'onChoose' | 'maxBytes'>) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -97,7 +91,6 @@ function useChosenFile({
     setFile(taken);
     if (input.current) input.current.files = fileList(taken);
     if (wrong) toast.error(fileCopy.error, { description: wrong });
-    if (taken || file) onFileChange?.(taken);
     if (sound) onChoose?.(sound);
   };
   const takeFrom = (event: ChangeEvent<HTMLInputElement>) => take(event.target.files?.[0] ?? null);

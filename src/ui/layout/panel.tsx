@@ -6,20 +6,11 @@ interface PanelProps {
   title?: string;
   description?: ReactNode;
   actions?: ReactNode;
-  headingLevel?: 'h2' | 'h3';
   children: ReactNode;
   className?: string;
 }
 
-export function Panel({
-  id,
-  title,
-  description,
-  actions,
-  headingLevel: Heading = 'h2',
-  children,
-  className,
-}: PanelProps) {
+export function Panel({ id, title, description, actions, children, className }: PanelProps) {
   return (
     <section
       id={id}
@@ -28,7 +19,7 @@ export function Panel({
       {(title || actions) && (
         <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div>
-            {title && <Heading className="text-lg font-bold">{title}</Heading>}
+            {title && <h2 className="text-lg font-bold">{title}</h2>}
             {description && <p className="text-muted">{description}</p>}
           </div>
           {actions}

@@ -12,7 +12,6 @@ interface PictureChoice<Value extends string> {
 interface PictureChoicesProps<Value extends string> {
   name: string;
   legend: string;
-  hideLegend?: boolean;
   choices: readonly PictureChoice<Value>[];
   /** Null where none of them is the present state. */
   value: Value | null;
@@ -23,7 +22,6 @@ interface PictureChoicesProps<Value extends string> {
 export function PictureChoices<Value extends string>({
   name,
   legend,
-  hideLegend,
   choices,
   value,
   onChoose,
@@ -31,7 +29,7 @@ export function PictureChoices<Value extends string>({
 }: PictureChoicesProps<Value>) {
   return (
     <fieldset className="min-w-0">
-      <legend className={hideLegend ? 'sr-only' : 'mb-3 font-semibold'}>{legend}</legend>
+      <legend className="sr-only">{legend}</legend>
       <div className={classNames('grid gap-3', className)}>
         {choices.map((choice) => (
           <label

@@ -59,7 +59,6 @@ export function PresetChoices({ design, set, className }: PresetChoicesProps) {
     <PictureChoices
       name="preset"
       legend={presets.title}
-      hideLegend
       choices={PRESET_NAMES.map((name) => ({
         value: name,
         label: presets.names[name],

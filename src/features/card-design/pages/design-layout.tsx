@@ -29,7 +29,6 @@ export function LayoutTab({ design, set }: LayoutTabProps) {
         <PictureChoices
           name="layoutStyle"
           legend={texts.legend}
-          hideLegend
           choices={LAYOUT_STYLES.map((style) => ({
             value: style,
             label: texts.styles[style],
