@@ -1,24 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from './browser-storage.ts';
 import { createListeners } from './listeners.ts';
 
 /** Makes a hook for an on/off choice that is remembered on the device: the choice, and the way to change it. */
 export function deviceSwitch(storedAs: string, isOnUnasked: boolean) {
   const other = isOnUnasked ? 'off' : 'on';
   const { notify, subscribe } = createListeners();
-  const read = () => {
-    try {
-      return (localStorage.getItem(storedAs) === other) !== isOnUnasked;
-    } catch {
-      return isOnUnasked;
-    }
-  };
+  const read = () => (deviceStorage.read(storedAs) === other) !== isOnUnasked;
   const write = (isOn: boolean) => {
-    try {
-      if (isOn === isOnUnasked) localStorage.removeItem(storedAs);
-      else localStorage.setItem(storedAs, other);
-    } catch {
-      // Without storage the choice stays as it is.
-    }
+    deviceStorage.write(storedAs, isOn === isOnUnasked ? null : other);
     notify();
   };
   return (): [boolean, (isOn: boolean) => void] => [

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { deviceStorage } from '../browser-storage.ts';
 
 const MARK = 'unsaved:';
 const KEPT_MS = 14 * 24 * 3_600_000;
@@ -67,10 +68,6 @@ export function readUnsaved<Draft>(place: string, keptMs = KEPT_MS): Draft | nul
 }
 
 export function writeUnsaved(place: string, draft: unknown): void {
-  try {
-    if (draft === null) localStorage.removeItem(place);
-    else localStorage.setItem(place, JSON.stringify({ at: Date.now(), draft } satisfies KeptDraft));
-  } catch {
-    // Storage is switched off or full: the form keeps its text while it is open.
-  }
+  const kept: KeptDraft = { at: Date.now(), draft };
+  deviceStorage.write(place, draft === null ? null : JSON.stringify(kept));
 }

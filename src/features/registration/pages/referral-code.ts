@@ -1,20 +1,13 @@
+import { tabStorage } from '#ui/browser-storage.ts';
+
 const KEY = 'referral-code';
 
 /** The code of the address, else the one that this tab brought along from an earlier page. */
 export function keptReferralCode(fromAddress: string): string {
-  try {
-    if (fromAddress) sessionStorage.setItem(KEY, fromAddress);
-    return fromAddress || (sessionStorage.getItem(KEY) ?? '');
-  } catch {
-    // Storage may be shut; the address then is all there is.
-    return fromAddress;
-  }
+  if (fromAddress) tabStorage.write(KEY, fromAddress);
+  return fromAddress || (tabStorage.read(KEY) ?? '');
 }
 
 export function forgetReferralCode(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
+  tabStorage.write(KEY, null);
 }

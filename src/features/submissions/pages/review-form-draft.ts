@@ -1,3 +1,4 @@
+import { tabStorage } from '#ui/browser-storage.ts';
 import type { ReviewValues } from './review-form-values.ts';
 
 const keyOf = (username: string) => `review-draft:${username}`;
@@ -12,10 +13,7 @@ export function readDraft(username: string): ReviewValues | null {
 
 /** Keeps what was typed until it is sent; null forgets it. */
 export function writeDraft(username: string, values: ReviewValues | null): void {
-  try {
-    if (values) sessionStorage.setItem(keyOf(username), JSON.stringify(values));
-    else sessionStorage.removeItem(keyOf(username));
-  } catch {}
+  tabStorage.write(keyOf(username), values && JSON.stringify(values));
 }
 
 /** Puts the words of a draft into the fields that are still empty, as when the page was loaded again. */

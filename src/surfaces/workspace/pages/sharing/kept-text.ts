@@ -1,26 +1,16 @@
+import { tabStorage } from '#ui/browser-storage.ts';
+
 const SHARED_KEY = 'shared-text';
 
 /** Keeps what another app shared in this tab, until somebody is signed in who can use it. */
 export function keepShared(text: string): void {
-  try {
-    sessionStorage.setItem(SHARED_KEY, text);
-  } catch {
-    // Without storage nothing was shared.
-  }
+  tabStorage.write(SHARED_KEY, text);
 }
 
 export function readKeptShared(): string {
-  try {
-    return sessionStorage.getItem(SHARED_KEY) ?? '';
-  } catch {
-    return '';
-  }
+  return tabStorage.read(SHARED_KEY) ?? '';
 }
 
 export function forgetShared(): void {
-  try {
-    sessionStorage.removeItem(SHARED_KEY);
-  } catch {
-    // Nothing was kept.
-  }
+  tabStorage.write(SHARED_KEY, null);
 }
