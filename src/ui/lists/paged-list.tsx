@@ -51,7 +51,6 @@ export function PagedRows<Item extends { id: string }>({
   const rows = useRef<HTMLUListElement>(null);
   const { noteFocus, focusAt } = useFocusInPlace(rows, items);
   const showMore = () => {
-    // The button may be gone with the last page: reading goes on at the first new row.
     focusAt(items.length);
     void list.fetchNextPage();
   };
