@@ -40,7 +40,9 @@ test('alerts are switched on and off on a device, and chosen', async ({ page, ex
   await expect(panel(page).getByText('פועלות', { exact: true })).toBeVisible();
   await panel(page).getByRole('switch', { name: 'דירוג נמוך: התראה' }).press('Space');
   await panel(page).getByText('מה מגיע גם כשיש שקט').click();
-  await panel(page).getByRole('checkbox', { name: 'ביקורת חדשה' }).check();
+  const whileQuiet = panel(page).getByRole('checkbox', { name: 'ביקורת חדשה' });
+  await whileQuiet.press('Space');
+  await expect(whileQuiet).toBeChecked();
   await expectAccessible();
   await page.reload();
   await expect(panel(page).getByRole('switch', { name: 'דירוג נמוך: התראה' })).not.toBeChecked();
