@@ -2,7 +2,7 @@ import type { NoticeWords } from './page.copy.he.ts';
 
 export const noticeInEnglish: NoticeWords = {
   title: 'Report a review',
-  lead: 'The Dugri team examines the report, not the business alone. An answer will come by email, in Hebrew, within 72 hours.',
+  lead: 'The report is examined by the Dugri team, not by the business alone. An answer will come by email, in Hebrew, within 72 hours.',
   notStars: 'A low rating or an unflattering review is not a reason for removal.',
   ground: 'What is wrong with the review?',
   grounds: {
@@ -11,7 +11,10 @@ export const noticeInEnglish: NoticeWords = {
       name: 'Breach of privacy',
       text: 'Somebody’s names, phone numbers, addresses or personal details',
     },
-    not_genuine: { name: 'Not genuine', text: 'Written without an experience, for pay or by competitors' },
+    not_genuine: {
+      name: 'Not genuine',
+      text: 'Not based on a real experience, written for pay or by competitors',
+    },
     abuse: { name: 'Abusive content', text: 'Insults, threats, incitement or racism' },
     copyright: { name: 'Copyright', text: 'A picture or a text taken without permission' },
     unlawful: { name: 'Another breach of the law', text: 'Something else that the law forbids to publish' },
