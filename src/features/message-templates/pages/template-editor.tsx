@@ -1,12 +1,12 @@
 import { RotateCcw } from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SaveBar } from '#features/cards/pages/save-bar.tsx';
 import { fieldMessages } from '#platform/http/field-messages.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Form } from '#ui/forms/form.tsx';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
+import { SaveBar } from '#ui/forms/save-bar.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';

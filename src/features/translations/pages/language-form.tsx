@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { SaveBar } from '#features/cards/pages/save-bar.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Form } from '#ui/forms/form.tsx';
+import { SaveBar } from '#ui/forms/save-bar.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { type FieldValues, useForm } from '#ui/forms/use-form.ts';

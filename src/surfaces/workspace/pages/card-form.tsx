@@ -7,12 +7,12 @@ import { type CardDraft, useCardDraft } from '#features/cards/pages/card-draft.t
 import { CardSections } from '#features/cards/pages/card-sections.tsx';
 import { sendCard } from '#features/cards/pages/card-sending.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
-import { SaveBar } from '#features/cards/pages/save-bar.tsx';
 import { useSections } from '#features/cards/pages/sections.ts';
 import { PreviewColumn, type View, ViewSwitch } from '#features/cards/pages/view-switch.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
+import { SaveBar } from '#ui/forms/save-bar.tsx';
 import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { CardParts } from './card-parts.tsx';

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/actions/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { editorCopy } from '../editor.copy.he.ts';
-
-const copy = editorCopy.save;
+import { Button } from '../actions/button.tsx';
+import { classNames } from '../class-names.ts';
+import { saveBarCopy as copy } from '../copy.he/save-bar.ts';
 
 interface SaveBarProps {
   isDirty: boolean;
