@@ -1,4 +1,5 @@
 import { cropCopy } from '#ui/copy.he/crop.ts';
+
 export const galleryEditorCopy = {
   title: 'גלריה',
   description: 'עד 12 תמונות של העבודה, המקום והצוות. הראשונות מוצגות בכרטיס.',
@@ -11,7 +12,7 @@ export const galleryEditorCopy = {
   full: 'הגלריה מלאה. כדי להוסיף תמונה, מחקו אחת.',
   uploading: (done: string, count: string) => `מעלים ${done} מתוך ${count}`,
   progress: 'העלאת תמונות',
-  unreadable: cropCopy.unreadable as string,
+  unreadable: cropCopy.unreadable,
   noRoom: 'אין עוד מקום בגלריה',
   failed: 'התמונות האלה לא נוספו:',
   again: 'ניסיון נוסף',

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { answerOf, api } from '#client.ts';
+import { messageTemplatesCopy } from '#features/message-templates/copy.he.ts';
 import {
   shownMark,
   showPlaceholders,
@@ -61,7 +62,7 @@ export function SavedReplyForm({ draft, onDone, onCancel }: SavedReplyFormProps)
         <span className="text-muted">{texts.insert}</span>
         {PLACEHOLDERS.map((name) => (
           <Button key={name} size="sm" variant="secondary" onClick={() => insert(shownMark(name))}>
-            {shownMark(name).slice(1, -1)}
+            {messageTemplatesCopy.editor.placeholders[name]}
           </Button>
         ))}
       </div>
