@@ -103,7 +103,7 @@ test('links and phones are put in order by keyboard, by menu and by dragging, an
   await page.keyboard.press('ArrowDown');
   await expect.poll(shown).toEqual(['דרום', 'צפון', 'מרכז']);
   await expect(grip).toBeFocused();
-  // Where the page is scrolled to while the mouse is down, the drag begins elsewhere.
+  // It lies under the bar for saving, and the drag would fail if the page were scrolled while the mouse is down.
   const last = page.getByRole('button', { name: 'שינוי המקום של מרכז' });
   await last.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await last.dragTo(page.locator('details#contact').getByRole('listitem').first(), {

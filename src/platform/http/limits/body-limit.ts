@@ -46,6 +46,7 @@ async function readShortened(stream: AsyncIterable<Uint8Array>, maxBytes: number
     room = Math.max(0, room - chunk.byteLength);
   }
   const body = Buffer.concat(head);
+  if (tail.length === 0) return body;
   const delimiter = Buffer.concat([Buffer.from('\r\n'), body.subarray(0, body.indexOf('\r\n'))]);
   const next = tail.indexOf(delimiter);
   return Buffer.concat([body, tail.subarray(Math.max(0, next))]);
