@@ -26,7 +26,8 @@ let world: World;
 beforeAll(async () => {
   server = await startSmtpServer();
   whenFileEnds(() => server.stop());
-  world = await startWorld({ smtpUrl: `${server.url}?from=hello@dugri.example` });
+  const smtpUrl = `${server.url}?from=hello@dugri.example`;
+  world = await startWorld({ smtpUrl, contactEmail: 'team@dugri.example' });
   await world.services.jobs.work(jobKinds(world.services));
 });
 
@@ -66,6 +67,8 @@ const idOf = ({ head }: Arrived) => /^Message-ID: <(\S+)>$/im.exec(head)?.[1];
 function expectGoodMail({ head, html, text }: Arrived, address: string): void {
   expect(head).toMatch(/^From: =\?UTF-8\?B\?[\w+/=]+\?= <hello@dugri\.example>$/im);
   expect(head).toMatch(new RegExp(`^To: (?:.*<${address}>|${address})$`, 'im'));
+  // The sender's own mailbox is read by nobody.
+  expect(head).toMatch(/^Reply-To: team@dugri\.example$/im);
   expect(head).toMatch(/^Subject: =\?UTF-8\?/im);
   expect(head).toMatch(/^Message-ID: <[\w-]{36}@dugri\.example>$/im);
   expect(head).toMatch(/^Date: \w{3}, \d\d \w{3} \d{4} /im);

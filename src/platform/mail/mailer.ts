@@ -3,6 +3,8 @@ export interface Mail {
   id: string;
   to: { name: string; address: string };
   subject: string;
+  /** Address that answers go to; none reads those to the sender's own. */
+  replyTo?: string | null;
   html: string;
   text: string;
   /** Shown in the HTML, by their `cid`. */

@@ -19,6 +19,7 @@ export function messageOf(mail: Mail, from: Sender) {
     messageId: `<${mail.id}@${from.address.split('@').at(-1)}>`,
     from: { name: from.name, address: from.address },
     to: { name: oneLine(mail.to.name), address: mail.to.address },
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: isolateForeign(oneLine(mail.subject)),
     text: mail.text,
     html: mail.html,

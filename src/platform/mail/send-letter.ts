@@ -39,6 +39,7 @@ export async function sendLetter(
     id,
     to: { name: unlinked(to.fullName), address: to.email },
     subject: unlinked(subject),
+    replyTo: contactEmail,
     ...renderMail(content, footer),
     unsubscribeUrl: subscription?.unsubscribeUrl,
   });
