@@ -20,6 +20,8 @@ const LINE = '#E6E2EF';
 const VIOLET = '#6D3FE0';
 const AMBER = '#B45309';
 const STARS = 5;
+/** A word without an end would push all else out of sight. */
+const WRAPPED = 'overflow-wrap:anywhere;word-break:break-word';
 
 /** Mail programs that know the device's theme read this; what they drop leaves a light mail. */
 const DARK = `
@@ -45,7 +47,7 @@ export function htmlPart(content: MailContent, footer: MailFooter): string {
     ),
   ];
   const sheet = table([td(table(rows), 'padding:28px 24px')], {
-    style: 'width:100%;max-width:560px;background:#FFFFFF;border-radius:12px',
+    style: `width:100%;max-width:560px;background:#FFFFFF;border-radius:12px;${WRAPPED}`,
     width: 560,
     names: 'sheet',
   });
@@ -60,7 +62,7 @@ export function htmlPart(content: MailContent, footer: MailFooter): string {
 <title>${escapeHtml(unlinked(title))}</title><style>${DARK}
 </style></head>
 <body dir="rtl" class="page" style="margin:0;padding:0;background:#FAF9FC">
-${preview ? `<div style="display:none;max-height:0;overflow:hidden">${words(preview)}</div>\n` : ''}${page}
+${preview ? `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${words(preview)}</div>\n` : ''}${page}
 </body></html>
 `;
   return speech.dir === 'rtl' ? html : fromLeft(html);
@@ -143,9 +145,12 @@ function written(text: string): string {
 
 function figures(items: { value: string; label: string }[]): string {
   const width = `${Math.floor(100 / items.length)}%`;
+  const longest = items.length === 1 ? 0 : Math.max(...items.map(({ value }) => value.length));
+  // Three stand side by side on a phone, and no number is broken.
+  const size = longest > 7 ? 18 : longest > 5 ? 22 : 28;
   const cells = items.map(({ value, label }) => {
-    const figure = `<span class="ink" style="${font(28, INK, 700)}">${words(value)}</span>`;
-    const style = `width:${width};padding:12px 8px;border:1px solid ${LINE};vertical-align:top;${font(14, MUTED)}`;
+    const figure = `<span class="ink" style="white-space:nowrap;${font(size, INK, 700)}">${words(value)}</span>`;
+    const style = `width:${width};padding:12px 4px;border:1px solid ${LINE};vertical-align:top;${font(14, MUTED)}`;
     return td(`${figure}<br>${words(label)}`, style, 'muted line', 'center');
   });
   return table([cells.join('')], { style: 'width:100%;border-collapse:collapse' });

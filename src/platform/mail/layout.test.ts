@@ -164,6 +164,18 @@ describe('a mail', () => {
     },
   );
 
+  it('draws figures smaller where one is long, and breaks none', () => {
+    const drawn = (...values: string[]) => {
+      const figures = values.map((value) => ({ value, label: 'צפיות' }));
+      const { html } = renderMail({ title: 'x', parts: [{ figures }] }, FOOTER);
+      return [...html.matchAll(/nowrap;[^"]*?font-size:(\d+)px/g)].map(([, size]) => size);
+    };
+    expect(drawn('412', '1,234', '5')).toEqual(['28', '28', '28']);
+    expect(drawn('412,345', '12')).toEqual(['22', '22']);
+    expect(drawn('4,123,450', '378,900', '1')).toEqual(['18', '18', '18']);
+    expect(drawn('1,234,567.80 ₪')).toEqual(['28']);
+  });
+
   it('goes without an action', () => {
     expect(renderMail({ title: 'שלום', parts: ['עולם'] }, FOOTER).html).not.toContain('העתיק את הכתובת');
   });
