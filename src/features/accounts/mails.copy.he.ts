@@ -33,6 +33,7 @@ export const welcomeLetter = ({ site, slug }: { site: string; slug: string }): L
     },
     'מכאן כדאי להמשיך כך:\n1. להוסיף לכרטיס לוגו, שעות פעילות ודרכי קשר.\n2. לשלוח ללקוחות בקשה לביקורת.\n3. לאשר את הביקורות שמגיעות: שום ביקורת לא מופיעה בכרטיס בלי אישור שלכם.',
     { actions: [{ label: 'עריכת הכרטיס', url: `${site}/business-card` }] },
+    { note: 'לא נרשמתם לדוגרי? מישהו מסר את הכתובת שלכם בטעות. אפשר להתעלם, או לענות לנו ונמחק אותה.' },
   ],
 });
 
@@ -99,51 +100,34 @@ interface NoticeTexts {
   site: string;
 }
 
-const notYou = 'לא אתם? אפסו את הסיסמה מיד, והתנתקו מכל המכשירים בהגדרות החשבון.';
-const reset = (site: string) => ({ label: 'איפוס הסיסמה', url: `${site}/forgot-password` });
+/** Tells of a change, and how to undo it where it was somebody else. */
+const changeLetter =
+  (subject: string, what: string) =>
+  ({ fullName, site }: NoticeTexts): Letter =>
+    mailOf(
+      subject,
+      [hello(fullName), what, 'לא אתם? אפסו את הסיסמה מיד, והתנתקו מכל המכשירים בהגדרות החשבון.'],
+      { label: 'איפוס הסיסמה', url: `${site}/forgot-password` },
+    );
 
 export const noticeMails = {
-  'password-changed': ({ fullName, site }: NoticeTexts) =>
-    mailOf(
-      'הסיסמה שלכם הוחלפה',
-      [
-        hello(fullName),
-        'הסיסמה של חשבון דוגרי שלכם הוחלפה, והמכשירים האחרים נותקו. אם החלפתם אותה אתם, אין צורך לעשות דבר.',
-        notYou,
-      ],
-      reset(site),
-    ),
-  'second-factor-on': ({ fullName, site }: NoticeTexts) =>
-    mailOf(
-      'האימות הדו־שלבי הופעל',
-      [
-        hello(fullName),
-        'מעכשיו ההתחברות לחשבון דוגרי שלכם דורשת גם קוד מאפליקציית האימות. שמרו את קודי השחזור במקום בטוח.',
-        notYou,
-      ],
-      reset(site),
-    ),
-  'second-factor-off': ({ fullName, site }: NoticeTexts) =>
-    mailOf(
-      'האימות הדו־שלבי כובה',
-      [
-        hello(fullName),
-        'ההתחברות לחשבון דוגרי שלכם דורשת מעכשיו סיסמה בלבד. אם כיביתם אותו אתם, אין צורך לעשות דבר.',
-        notYou,
-      ],
-      reset(site),
-    ),
-  'recovery-codes-renewed': ({ fullName, site }: NoticeTexts) =>
-    mailOf(
-      'קודי השחזור שלכם הוחלפו',
-      [
-        hello(fullName),
-        'לחשבון דוגרי שלכם נוצרו קודי שחזור חדשים, והקודמים כבר לא פועלים. אם החלפתם אותם אתם, אין צורך לעשות דבר.',
-        notYou,
-      ],
-      reset(site),
-    ),
-  'deletion-cancelled': ({ fullName, site }: NoticeTexts) =>
+  'password-changed': changeLetter(
+    'הסיסמה שלכם הוחלפה',
+    'הסיסמה של חשבון דוגרי שלכם הוחלפה, והמכשירים האחרים נותקו. אם החלפתם אותה אתם, אין צורך לעשות דבר.',
+  ),
+  'second-factor-on': changeLetter(
+    'האימות הדו־שלבי הופעל',
+    'מעכשיו ההתחברות לחשבון דוגרי שלכם דורשת גם קוד מאפליקציית האימות. שמרו את קודי השחזור במקום בטוח.',
+  ),
+  'second-factor-off': changeLetter(
+    'האימות הדו־שלבי כובה',
+    'ההתחברות לחשבון דוגרי שלכם דורשת מעכשיו סיסמה בלבד. אם כיביתם אותו אתם, אין צורך לעשות דבר.',
+  ),
+  'recovery-codes-renewed': changeLetter(
+    'קודי השחזור שלכם הוחלפו',
+    'לחשבון דוגרי שלכם נוצרו קודי שחזור חדשים, והקודמים כבר לא פועלים. אם החלפתם אותם אתם, אין צורך לעשות דבר.',
+  ),
+  'deletion-cancelled': ({ fullName, site }: NoticeTexts): Letter =>
     mailOf('מחיקת החשבון בוטלה', [hello(fullName), 'חשבון דוגרי שלכם והכרטיס חזרו כפי שהיו. טוב שנשארתם.'], {
       label: 'כניסה לחשבון',
       url: `${site}/login`,

@@ -41,6 +41,9 @@ describe('changing the password', () => {
     expect((await login(owner.email, NEW)).status).toBe(200);
     expect(await eventsOf(world, owner.id)).toContain('password_changed');
     const mail = await mailTo(owner.email, 'הסיסמה שלכם הוחלפה');
+    // Of all mails, whoever did not expect this one must not be told to pass over it.
+    expect(mail.text).toContain('לא אתם? אפסו את הסיסמה מיד');
+    expect(mail.text).not.toContain('להתעלם');
     expect(mail.text).toContain('http://localhost:3000/forgot-password');
     expect(mail.text).not.toContain(NEW);
   });

@@ -191,7 +191,7 @@ export const englishWriterMails = {
     brand: 'Dugri',
     greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
     linkHint: 'Button not working? Copy this address into your browser:',
-    automatic: 'This message was sent automatically. If you did not expect it, you can ignore it.',
+    automatic: 'This message was sent automatically, because this address was given to Dugri.',
     contact: 'Contact us:',
   },
   open: 'To my review',

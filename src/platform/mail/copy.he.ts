@@ -6,7 +6,7 @@ export const mailCopy: MailSpeech & { greeting: (name: string) => string } = {
   brand: 'דוגרי',
   greeting: (name: string) => (name ? `שלום ${name},` : 'שלום,'),
   linkHint: 'הכפתור לא נפתח? אפשר להעתיק את הכתובת לדפדפן:',
-  automatic: 'ההודעה נשלחה אוטומטית. אם לא ציפיתם לה, אפשר להתעלם ממנה.',
+  automatic: 'ההודעה נשלחה אוטומטית, כי כתובת האימייל הזו נמסרה בדוגרי.',
   contact: 'לפניות:',
 };
 
