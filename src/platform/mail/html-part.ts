@@ -39,7 +39,7 @@ export function htmlPart(content: MailContent, footer: MailFooter): string {
     td(speech.brand, `padding:0 0 20px;${font(20, VIOLET, 700)}`, 'link'),
     td(`<h1 class="ink" style="margin:0;${font(24, INK, 700)}">${words(title)}</h1>`, 'padding:0 0 16px'),
     ...parts.map(partRow),
-    ...hintRows(parts.at(-1), speech),
+    ...hintRows(parts, speech),
     td(
       footerHtml(footer, speech),
       `padding:16px 0 0;border-top:1px solid ${LINE};${font(14, MUTED)}`,
@@ -75,10 +75,13 @@ function fromLeft(html: string): string {
   );
 }
 
-/** Below a mail that ends with one button, its address: for programs that show no button. */
-function hintRows(last: MailPart | undefined, speech: MailSpeech): string[] {
-  if (typeof last !== 'object' || !('actions' in last) || last.actions.length !== 1) return [];
-  const [{ url } = { url: '' }] = last.actions;
+/** Below a mail with one button, its address: for programs that show no button. */
+function hintRows(parts: MailPart[], speech: MailSpeech): string[] {
+  const actions = parts.flatMap((part) =>
+    typeof part === 'object' && 'actions' in part ? part.actions : [],
+  );
+  const [{ url } = { url: '' }] = actions;
+  if (actions.length !== 1) return [];
   return [td(linkHint(url, speech), `padding:0 0 24px;${font(14, MUTED)}`, 'muted')];
 }
 

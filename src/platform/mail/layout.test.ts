@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isolateForeign, isolateWhole } from './foreign-runs.ts';
-import { renderMail } from './layout.ts';
+import { type MailPart, renderMail } from './layout.ts';
 import { FOOTER } from './testing/mails.ts';
 
 const visible = (text: string) =>
@@ -174,6 +174,13 @@ describe('a mail', () => {
     expect(drawn('412,345', '12')).toEqual(['22', '22']);
     expect(drawn('4,123,450', '378,900', '1')).toEqual(['18', '18', '18']);
     expect(drawn('1,234,567.80 ₪')).toEqual(['28']);
+  });
+
+  it('shows the address of its only button, wherever that stands', () => {
+    const action = { label: 'x', url: 'https://dugri.example/only' };
+    const drawn = (...parts: MailPart[]) => renderMail({ title: 'x', parts }, FOOTER).html;
+    expect(drawn({ actions: [action] }, { note: 'בקטן' })).toContain('העתיק את הכתובת');
+    expect(drawn({ actions: [action, action] })).not.toContain('העתיק את הכתובת');
   });
 
   it('goes without an action', () => {
