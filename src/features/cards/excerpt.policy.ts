@@ -7,3 +7,8 @@ export function excerpt(text: string, max: number): string {
   const words = lastSpace > max / 2 ? beginning.slice(0, lastSpace) : beginning;
   return `${words.trimEnd()}…`;
 }
+
+const SUBJECT_NAME_MAX = 30;
+
+/** A name as the subject of a mail has it: phones show some forty characters. */
+export const nameInSubject = (name: string): string => excerpt(name, SUBJECT_NAME_MAX);

@@ -1,3 +1,4 @@
+import { nameInSubject } from '#features/cards/excerpt.policy.ts';
 import type { MailLink } from '#platform/mail/layout.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { plural } from '#ui/text/format.ts';
@@ -96,7 +97,7 @@ function listLetter(
   const names = texts.names.map((name) => `״${name}״`).join(' או ');
   const who = `${whose} ${texts.businessName}${names && ` בשם ${names}`}`;
   return {
-    subject: `${title}: ${texts.businessName}`,
+    subject: `${title}: ${nameInSubject(texts.businessName)}`,
     title,
     preview,
     parts: [
@@ -175,7 +176,7 @@ function reviewsLetter(act: ToldAct, texts: BusinessTexts): Letter {
   const said = plural(texts.count, what);
   const place = isHidden ? ` ${shownBefore(texts)}` : '';
   return {
-    subject: `${said} לבקשת הכותבים: ${texts.businessName}`,
+    subject: `${said} לבקשת הכותבים: ${nameInSubject(texts.businessName)}`,
     title: `${said} לבקשת הכותבים`,
     preview,
     parts: [

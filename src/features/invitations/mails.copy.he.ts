@@ -1,3 +1,4 @@
+import { nameInSubject } from '#features/cards/excerpt.policy.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 
 interface Texts {
@@ -9,8 +10,9 @@ interface Texts {
 }
 
 export function invitationLetter({ businessName, paragraphs, link, isReminder }: Texts): Letter {
+  const short = nameInSubject(businessName);
   return {
-    subject: isReminder ? `תזכורת מ־${businessName}: איך היה?` : `${businessName}: נשמח לשמוע איך היה`,
+    subject: isReminder ? `תזכורת מ־${short}: איך היה?` : `${short}: נשמח לשמוע איך היה`,
     title: 'איך היה?',
     preview: paragraphs[1] ?? paragraphs[0] ?? businessName,
     parts: [

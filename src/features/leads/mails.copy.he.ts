@@ -1,3 +1,4 @@
+import { nameInSubject } from '#features/cards/excerpt.policy.ts';
 import { isMobile } from '#features/customers/mobile.policy.ts';
 import type { MailSwitches } from '#features/mail-switches/policy.ts';
 import { isolateWhole } from '#platform/mail/foreign-runs.ts';
@@ -45,7 +46,9 @@ export function leadLetter(
   const total = 1 + rest.length + more;
   const isOne = total === 1;
   return {
-    subject: isOne ? `פנייה חדשה: ${isolateWhole(first.name)}` : `${plural(total, waiting)} מהכרטיס שלכם`,
+    subject: isOne
+      ? `פנייה חדשה: ${isolateWhole(nameInSubject(first.name))}`
+      : `${plural(total, waiting)} מהכרטיס שלכם`,
     title: isOne ? 'השאירו לכם פרטים' : plural(total, waiting),
     preview: first.message || formatPhone(first.phone),
     parts: [

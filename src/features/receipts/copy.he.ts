@@ -171,7 +171,7 @@ export const writerMails = {
   frame: null as MailFrame | null,
   open: 'לביקורת שלי',
   received: {
-    subject: (business: string) => `הביקורת שלכם על ${business} התקבלה`,
+    subject: (business: string) => `הביקורת שלכם התקבלה: ${business}`,
     title: 'הביקורת התקבלה',
     preview: 'הקישור האישי שלכם: רואים אם פורסמה, ואפשר לערוך או למחוק.',
     text: (business: string) =>
@@ -185,14 +185,14 @@ export const writerMails = {
     action: 'אישור הכתובת',
   },
   again: {
-    subject: (business: string) => `הקישור האישי לביקורת שלכם על ${business}`,
+    subject: (business: string) => `הקישור האישי לביקורת שלכם: ${business}`,
     title: 'הקישור האישי לביקורת',
     preview: 'לצפייה, לעריכה, למחיקה ולערעור.',
     text: (business: string) => `ביקשו מאיתנו לשלוח שוב את הקישור האישי לביקורת שכתבתם על ${business}.`,
     notYours: 'לא ביקשתם? אין צורך לעשות דבר: הקישור נשלח רק לכתובת הזו.',
   },
   published: {
-    subject: (business: string) => `הביקורת שלכם על ${business} פורסמה`,
+    subject: (business: string) => `הביקורת שלכם פורסמה: ${business}`,
     title: 'הביקורת פורסמה',
     preview: 'היא מופיעה בכרטיס של העסק.',
     text: (business: string) =>
@@ -200,7 +200,7 @@ export const writerMails = {
     note: 'בקישור אפשר לערוך את הביקורת או למחוק אותה. הקישור אישי, שמרו אותו לעצמכם.',
   },
   withheld: {
-    subject: (business: string) => `הביקורת שלכם על ${business} לא פורסמה`,
+    subject: (business: string) => `הביקורת שלכם לא פורסמה: ${business}`,
     title: 'הביקורת לא פורסמה',
     preview: 'הסיבה, ואיך אפשר לערער.',
     text: (business: string, reason: string) => `הוחלט לא להציג את הביקורת שכתבתם על ${business}. ${reason}.`,
@@ -211,7 +211,7 @@ export const writerMails = {
   },
   notYours: `${OTHERS} אפשר למחוק את הביקורת דרך הקישור, ואז לא תגיע אליכם עוד הודעה עליה.`,
   answered: {
-    subject: (business: string) => `תשובה לערעור על הביקורת שלכם על ${business}`,
+    subject: (business: string) => `תשובה לערעור שלכם: ${business}`,
     upheld: {
       title: 'הערעור התקבל',
       preview: 'הביקורת חזרה להחלטת העסק.',

@@ -1,4 +1,5 @@
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
+import { nameInSubject } from '#features/cards/excerpt.policy.ts';
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import type { Language } from '#features/translations/languages.contract.ts';
 import { mailCopy } from '#platform/mail/copy.he.ts';
@@ -49,7 +50,12 @@ export function writerLetter(kind: keyof typeof LETTERS, texts: WriterTexts): Le
   const business = foreign(businessName);
   const { subject, parts, ...written } = LETTERS[kind](texts, business);
   const greeting = frame.greeting(name && foreign(name));
-  return { ...written, subject: subject(business), parts: [greeting, ...parts], speech: frame };
+  return {
+    ...written,
+    subject: subject(foreign(nameInSubject(businessName))),
+    parts: [greeting, ...parts],
+    speech: frame,
+  };
 }
 
 const LETTERS = {

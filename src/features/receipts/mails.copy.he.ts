@@ -1,10 +1,11 @@
+import { nameInSubject } from '#features/cards/excerpt.policy.ts';
 import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 import { quoteOf, type WriterTexts } from './letters.policy.ts';
 
 /** Mails about steps of writers, to those who decide. */
 export const writerStepLetters = {
   edited: (texts: WriterTexts): Letter => ({
-    subject: `ביקורת על ${texts.businessName} נערכה ומחכה לאישור`,
+    subject: `ביקורת נערכה ומחכה לאישור: ${nameInSubject(texts.businessName)}`,
     title: 'ביקורת נערכה ומחכה לאישור',
     preview: 'הכותבים שינו אותה, ולכן היא חזרה להמתין.',
     parts: [
@@ -15,7 +16,7 @@ export const writerStepLetters = {
     ],
   }),
   appealed: (texts: WriterTexts): Letter => ({
-    subject: `ערעור על דחיית ביקורת על ${texts.businessName}`,
+    subject: `ערעור על דחיית ביקורת: ${nameInSubject(texts.businessName)}`,
     title: 'הוגש ערעור על דחיית ביקורת',
     preview: 'אפשר לשחזר את הביקורת ולהחליט שוב.',
     parts: [
@@ -29,7 +30,7 @@ export const writerStepLetters = {
     ],
   }),
   'appealed-team': (texts: WriterTexts): Letter => ({
-    subject: `ערעור חדש: ${texts.businessName}`,
+    subject: `ערעור חדש: ${nameInSubject(texts.businessName)}`,
     title: 'ערעור חדש מחכה לתשובה',
     preview: 'הכותבים של ביקורת שלא פורסמה מערערים.',
     parts: [

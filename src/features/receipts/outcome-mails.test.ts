@@ -55,7 +55,7 @@ describe('a writer who left an address', () => {
     later(11);
     await settle();
     await settle();
-    expect(subjects(review.email)).toEqual(['הביקורת שלכם על מספרת נוגה פורסמה']);
+    expect(subjects(review.email)).toEqual(['הביקורת שלכם פורסמה: מספרת נוגה']);
     const [mail] = mailsTo(world, review.email);
     expect(mail?.text).toContain(`http://localhost:3000${review.receipt}`);
     expect(mail?.text).not.toContain('בדיוק כך');
@@ -67,7 +67,7 @@ describe('a writer who left an address', () => {
     later(11);
     await settle();
     const [mail] = mailsTo(world, review.email);
-    expect(mail?.subject).toBe('הביקורת שלכם על מספרת נוגה לא פורסמה');
+    expect(mail?.subject).toBe('הביקורת שלכם לא פורסמה: מספרת נוגה');
     expect(mail?.text).toContain(words.grounds.off_topic);
     expect(mail?.text).toContain('לערער');
     expect(mail?.text).toContain(review.receipt);
@@ -95,7 +95,7 @@ describe('a writer who left an address', () => {
     later(11);
     await settle();
     expect(subjects(undone.email)).toEqual([]);
-    expect(subjects(turned.email)).toEqual(['הביקורת שלכם על מספרת נוגה לא פורסמה']);
+    expect(subjects(turned.email)).toEqual(['הביקורת שלכם לא פורסמה: מספרת נוגה']);
   });
 
   test('hears of each outcome once, however often it is decided', async () => {

@@ -7,7 +7,7 @@ import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { proveLedger } from '#features/ledger-checks/data.ts';
 import { reviewAppeals, reviews, reviewVersions } from '#features/reviews/schema.ts';
 import { moderate, ownerWithBusiness, ownReviews, photo, submit } from '#features/reviews/testing/reviews.ts';
-import { mailsTo, runJob } from '../../../tests/mails.ts';
+import { mailsTo, plainly, runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { receiptCopy as words } from './copy.he.ts';
 import { written } from './testing/receipts.ts';
@@ -341,7 +341,8 @@ describe('an appeal', () => {
 describe('mails', () => {
   test('the receipt goes to the address that was given, once; the owner is told of an edit and an appeal', async () => {
     const address = 'writer@example.com';
-    const other = await ownerWithBusiness(world, { businessName: 'קפה נוגה' });
+    const businessName = `קפה נוגה ${'של משפחת רוזנצווייג '.repeat(5)}`.trim();
+    const other = await ownerWithBusiness(world, { businessName });
     const review = await written(world, other.username, { customerEmail: address });
     await written(world, other.username);
     await world.services.postCommit.flush();
@@ -360,6 +361,8 @@ describe('mails', () => {
     const subjects = mailsTo(world, other.email).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('נערכה'))).toHaveLength(1);
     expect(subjects.filter((subject) => subject.includes('ערעור'))).toHaveLength(1);
+    for (const subject of [...subjects, mail?.subject ?? ''])
+      expect(plainly(subject).length).toBeLessThan(61);
   });
 
   test('what a lost process left is sent by the sweep', async () => {

@@ -224,7 +224,7 @@ export const arabicWriterMails = {
   },
   notYours: `${OTHERS} يمكن حذف التقييم عبر الرابط، فلا تصلكم رسائل أخرى عنه.`,
   answered: {
-    subject: (business) => `رد على الاعتراض بشأن تقييمكم عن ${business}`,
+    subject: (business) => `الرد على اعتراضكم: ${business}`,
     upheld: {
       title: 'قُبل الاعتراض',
       preview: 'ستقرر المصلحة من جديد بشأن التقييم.',

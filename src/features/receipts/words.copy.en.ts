@@ -196,7 +196,7 @@ export const englishWriterMails = {
   },
   open: 'To my review',
   received: {
-    subject: (business) => `We have received your review of ${business}`,
+    subject: (business) => `Your review was received: ${business}`,
     title: 'We have received your review',
     preview: 'Your personal link: see whether it was published, edit it or delete it.',
     text: (business) =>
@@ -210,14 +210,14 @@ export const englishWriterMails = {
     action: 'Confirm the address',
   },
   again: {
-    subject: (business) => `The personal link to your review of ${business}`,
+    subject: (business) => `The link to your review: ${business}`,
     title: 'The personal link to the review',
     preview: 'To see, edit, delete or appeal.',
     text: (business) => `We were asked to send the personal link to your review of ${business} again.`,
     notYours: 'Didn’t ask for this? There is nothing to do: the link was sent to this address alone.',
   },
   published: {
-    subject: (business) => `Your review of ${business} was published`,
+    subject: (business) => `Your review was published: ${business}`,
     title: 'The review was published',
     preview: 'It is on the card of the business.',
     text: (business) =>
@@ -225,7 +225,7 @@ export const englishWriterMails = {
     note: 'Through the link you can edit the review or delete it. It is personal: keep it to yourself.',
   },
   withheld: {
-    subject: (business) => `Your review of ${business} was not published`,
+    subject: (business) => `Your review was not published: ${business}`,
     title: 'The review was not published',
     preview: 'The reason, and how to appeal.',
     text: (business, reason) =>
@@ -237,7 +237,7 @@ export const englishWriterMails = {
   },
   notYours: `${OTHERS} Delete the review through the link, and no more messages about it will come.`,
   answered: {
-    subject: (business) => `Answer to the appeal about your review of ${business}`,
+    subject: (business) => `Answer to your appeal: ${business}`,
     upheld: {
       title: 'The appeal was accepted',
       preview: 'The business will decide on the review again.',

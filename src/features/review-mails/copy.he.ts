@@ -1,3 +1,4 @@
+import { nameInSubject } from '#features/cards/excerpt.policy.ts';
 import type { MailSwitches } from '#features/mail-switches/policy.ts';
 import { isolateWhole } from '#platform/mail/foreign-runs.ts';
 import type { MailPart, MailQuote } from '#platform/mail/layout.ts';
@@ -46,7 +47,7 @@ const others = { one: 'ועוד ביקורת אחת מחכה', two: 'ועוד ש
 export function newReviewLetter(review: MailedReview, { fullName, businessName, allReviews }: Texts): Letter {
   const { approve, reject } = review;
   return {
-    subject: `ביקורת חדשה: ${isolateWhole(review.customerName)}, ${plural(review.rating, stars)}`,
+    subject: `ביקורת חדשה: ${isolateWhole(nameInSubject(review.customerName))}, ${plural(review.rating, stars)}`,
     title: 'ביקורת חדשה מחכה לאישור',
     preview: review.text || noText,
     parts: [

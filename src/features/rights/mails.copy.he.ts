@@ -125,7 +125,7 @@ export const caseLetters = {
     ],
   }),
   refused: (texts: CaseTexts): Letter => ({
-    subject: `תשובה לבקשה ${texts.number}`,
+    subject: `הבקשה ${texts.number} לא התקבלה`,
     title: 'הבקשה לא התקבלה',
     preview: 'הסיבה, ומה אפשר לעשות.',
     parts: [
