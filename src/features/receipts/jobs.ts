@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import type { z } from 'zod';
 import { findReader } from '#features/mail-switches/data.ts';
+import { subscriptionOf } from '#features/mail-switches/subscription.policy.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { reviewMailSwitches } from '#features/review-mails/copy.he.ts';
 import { writerStepMail } from '#features/reviews/by-writer.mutations.ts';
@@ -56,7 +57,7 @@ export function receiptJobs(services: Services): AnyJobKind[] {
         name: reader.fullName,
         url: publicUrl() + reader.path,
       };
-      return { to: reader, letter: writerStepLetters[letter](told) };
+      return { to: reader, letter: writerStepLetters[letter](told), subscription: reader.subscription };
     },
   });
 
@@ -140,18 +141,25 @@ async function isHeldBack(
 
 /** Finds who is told of a step, and where the mail leads. */
 async function readerOf(
-  { db, contactEmail }: Services,
+  services: Services,
   letter: z.infer<typeof writerStepMail.input>['letter'],
   { businessId }: ReceiptOf,
 ) {
   if (letter === 'appealed-team')
     return (
-      contactEmail && {
+      services.contactEmail && {
         fullName: teamName,
-        email: contactEmail,
+        email: services.contactEmail,
         path: '/admin-dashboard?show=review-cases',
+        subscription: undefined,
       }
     );
-  const owner = await findReader(db, businessId, letter === 'edited' ? newReview : undefined);
-  return owner && { ...owner, path: '/reviews' };
+  const switchedBy = letter === 'edited' ? newReview : undefined;
+  const owner = await findReader(services.db, businessId, switchedBy);
+  if (!owner) return null;
+  return {
+    ...owner,
+    path: '/reviews',
+    subscription: switchedBy && subscriptionOf(services, owner, switchedBy),
+  };
 }

@@ -358,6 +358,8 @@ describe('mails', () => {
     await moderate(other, review.id, 'reject');
     await review.act('appeal', { appeal: 'טעות' });
     for (const job of await waiting('writer-step-mail')) await runJob(world, 'writer-step-mail', job);
+    const [edited] = mailsTo(world, other.email).filter(({ subject }) => subject.includes('נערכה'));
+    expect(edited?.text).toContain('/unsubscribe/new-review?token=');
     const subjects = mailsTo(world, other.email).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('נערכה'))).toHaveLength(1);
     expect(subjects.filter((subject) => subject.includes('ערעור'))).toHaveLength(1);
