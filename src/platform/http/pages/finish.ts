@@ -46,6 +46,8 @@ export interface FinishedPage {
   dictionary?: PageDictionary;
   /** Id under which views of the page are counted; none where they are not. */
   countedFor?: string;
+  /** Headers that a body is sent with to browsers that take zstd and to others, made when they are first needed. */
+  answers?: { body: string; headers: Map<boolean, string[]> };
 }
 
 /** With as little left out as lets it arrive in one round trip, or as light as it can be. */

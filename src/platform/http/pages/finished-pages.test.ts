@@ -77,6 +77,12 @@ function call(
   });
 }
 
+it('keeps two lists of headers for a page, however many ways callers say what they take', async () => {
+  for (let n = 0; n < 150; n++)
+    await call('/finished', { 'accept-encoding': `br, x${n}${n % 2 ? ', zstd' : ''}` });
+  expect(cache.get('/finished')?.answers?.headers.size).toBe(2);
+});
+
 /** A page that the cache has, and one that is made anew by each call: both must answer alike. */
 const ways: [string, () => string][] = [
   ['finished before', () => '/finished'],

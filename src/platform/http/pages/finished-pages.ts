@@ -8,9 +8,9 @@ import type { PageCache } from './page-cache.ts';
 const LINK = 'Link';
 const REQUEST_ID = 'X-Request-Id';
 
-/** Random for each process; the last twelve digits count, which is cheaper than a random id for each answer. */
-const idBegins = randomUUID().slice(0, 24);
-let answers = 0;
+/** Random for each process; the last ten digits count, which is cheaper than a random id for each answer. */
+const idBegins = randomUUID().slice(0, 26);
+let answers = 1_000_000_000;
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 type OnAnswer = (incoming: IncomingMessage, status: number, requestId: string, page: FinishedPage) => void;
@@ -65,7 +65,7 @@ function answerPage(
 }
 
 function nextRequestId(): string {
-  return idBegins + (++answers).toString(16).padStart(12, '0');
+  return idBegins + ++answers;
 }
 
 export async function pageResponse(page: FinishedPage, request: Request): Promise<Response> {
@@ -88,17 +88,12 @@ function encodingFor(
   return dcz && dictionary && dictionary.named === available ? 'dcz' : encoding;
 }
 
-const made = new WeakMap<FinishedPage, { body: string; lists: Map<Accepted, string[]> }>();
-
 function brotliHeaders(page: FinishedPage, accepted: Accepted): string[] {
-  let known = made.get(page);
-  if (known?.body !== page.body) {
-    known = { body: page.body, lists: new Map() };
-    made.set(page, known);
-  }
-  const headers = known.lists.get(accepted) ?? awaitingId(headersOf(page, 'br', page.body, accepted));
-  known.lists.set(accepted, headers);
-  return headers;
+  if (page.answers?.body !== page.body) page.answers = { body: page.body, headers: new Map() };
+  const { headers } = page.answers;
+  const known = headers.get(accepted.zstd) ?? awaitingId(headersOf(page, 'br', page.body, accepted));
+  headers.set(accepted.zstd, known);
+  return known;
 }
 
 /** Each answer puts its id in the last place: it is sent at once, and copying the list would take longer than the id. */
