@@ -9,7 +9,8 @@ const WORDS = 2 ** 32;
 const AGENTS_HASHED = 2_000;
 
 /**
- * Tells whether somebody is seen for the first time in a day: by 32 bits of keyed hashes of card and network, and of the browser.
+ * Tells whether somebody is seen for the first time in a day: by 32 bits of keyed hashes of network and browser, and the last
+ * digits of the card's id, which are random.
  * The key never leaves the process and is thrown away with the day; the network is not kept.
  */
 export function createDayVisitors(remembered = REMEMBERED) {
@@ -27,7 +28,8 @@ export function createDayVisitors(remembered = REMEMBERED) {
       today = day;
       key = [randomInt(WORDS), randomInt(WORDS)];
     }
-    const print = halfSipHash(key, `${of.businessId} ${of.network}`) ^ agents.memo(of.agent);
+    const print =
+      Number.parseInt(of.businessId.slice(-8), 16) ^ halfSipHash(key, of.network) ^ agents.memo(of.agent);
     if (seen.has(print)) return false;
     for (const first of seen) {
       if (seen.size < remembered) break;

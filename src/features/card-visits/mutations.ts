@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { gatherSums } from '#platform/concurrency/gathered-sums.ts';
+import { gatherSums, type Sum } from '#platform/concurrency/gathered-sums.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay, zonedParts } from '#platform/zoned-time.ts';
@@ -8,7 +8,7 @@ import type { CardAct, Source } from './acts.contract.ts';
 import { createDayVisitors } from './day-visitors.policy.ts';
 import { createDayOrigins } from './origins.policy.ts';
 import { isVisitor } from './people.policy.ts';
-import { ownPathBefore, sourceOf, type VisitRequest } from './sources.policy.ts';
+import { DIRECT, ownPathBefore, sourceOf, type VisitRequest } from './sources.policy.ts';
 
 /** One sum of a business. */
 export interface VisitSum extends Source {
@@ -49,10 +49,12 @@ export function createVisitCounter(
   const originOf = createDayOrigins();
   const momentOf = byMinute();
 
-  function add(businessId: string, act: CardAct, from: Source, { day, hour } = momentOf(clock())): void {
+  function add(businessId: string, act: CardAct, from: Source, moment = momentOf(clock())): void {
     // The code of a scan was looked up; all other origins are what a visitor's address says.
-    const origin = act === 'scan' ? from.origin : from.origin && originOf(day, businessId, from.origin);
-    sums.add(`${businessId} ${day} ${hour} ${act} ${from.source} ${origin}`);
+    const origin =
+      act === 'scan' ? from.origin : from.origin && originOf(moment.day, businessId, from.origin);
+    const isPlainView = act === 'view' && from === DIRECT;
+    sums.add(businessId, isPlainView ? moment.plainView : keyOf(moment, act, { ...from, origin }));
   }
 
   return {
@@ -74,8 +76,16 @@ export function createVisitCounter(
   };
 }
 
-function sumOf([key, count]: [string, number]): VisitSum {
-  const [businessId = '', day = '', hour, act, source, origin = ''] = key.split(' ');
+function keyOf(
+  { day, hour }: { day: string; hour: number },
+  act: CardAct,
+  { source, origin }: Source,
+): string {
+  return `${day} ${hour} ${act} ${source} ${origin}`;
+}
+
+function sumOf([businessId, key, count]: Sum): VisitSum {
+  const [day = '', hour, act, source, origin = ''] = key.split(' ');
   return {
     businessId,
     day,
@@ -87,12 +97,14 @@ function sumOf([key, count]: [string, number]): VisitSum {
   };
 }
 
-/** The day and hour in Israel, worked out once a minute. */
+/** The day and hour in Israel, worked out once a minute, with the key of what is counted most. */
 function byMinute() {
-  let known = { minute: Number.NaN, day: '', hour: 0 };
+  let known = { minute: Number.NaN, day: '', hour: 0, plainView: '' };
   return (now: Date) => {
     const minute = Math.floor(now.getTime() / MINUTE_MS);
-    if (minute !== known.minute) known = { minute, day: zonedDay(now), hour: zonedParts(now).hour };
+    if (minute === known.minute) return known;
+    const moment = { day: zonedDay(now), hour: zonedParts(now).hour };
+    known = { minute, ...moment, plainView: keyOf(moment, 'view', DIRECT) };
     return known;
   };
 }

@@ -10,7 +10,7 @@ export interface VisitRequest {
   network: string;
 }
 
-const DIRECT: Source = { source: 'link', origin: '' };
+export const DIRECT: Source = { source: 'link', origin: '' };
 const NAMED = ['qr', 'nfc', 'invitation', 'embed', 'share'] as const;
 const PLACE = /^place:([\w-]{1,40})$/;
 const HOST = /^(?=.{4,100}$)[a-z\d-]+(\.[a-z\d-]+)+$/;

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { gatherSums } from './gathered-sums.ts';
+import { gatherSums, type Sum } from './gathered-sums.ts';
 
 test('sums are handed over after some seconds, and wait where that fails', async () => {
   vi.useFakeTimers();
   try {
-    const written: [string, number][][] = [];
+    const written: Sum[][] = [];
     let isAway = true;
     const warn = vi.fn();
     const sums = gatherSums({
@@ -14,16 +14,16 @@ test('sums are handed over after some seconds, and wait where that fails', async
         written.push(taken);
       },
     });
-    for (const key of ['a', 'b', 'a']) sums.add(key);
+    for (const key of ['a', 'b', 'a']) sums.add('group', key);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(warn).toHaveBeenCalledOnce();
-    sums.add('a');
+    sums.add('group', 'a');
     isAway = false;
     await vi.advanceTimersByTimeAsync(5_000);
     expect(written).toEqual([
       [
-        ['a', 3],
-        ['b', 1],
+        ['group', 'a', 3],
+        ['group', 'b', 1],
       ],
     ]);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -34,18 +34,18 @@ test('sums are handed over after some seconds, and wait where that fails', async
 });
 
 test('what waits is bounded: known keys grow, others are left out and said so', async () => {
-  const written: [string, number][] = [];
+  const written: Sum[] = [];
   const warn = vi.fn();
   const sums = gatherSums({
     log: { warn },
     mostKeys: 2,
     write: async (taken) => void written.push(...taken),
   });
-  for (const key of ['a', 'b', 'c', 'a', 'd']) sums.add(key);
+  for (const key of ['a', 'b', 'c', 'a', 'd']) sums.add('group', key);
   await sums.flush();
   expect(written).toEqual([
-    ['a', 2],
-    ['b', 1],
+    ['group', 'a', 2],
+    ['group', 'b', 1],
   ]);
   expect(warn).toHaveBeenCalledWith({ event: 'sums_left_out', count: 2 }, expect.any(String));
 });
