@@ -25,6 +25,8 @@ export const noticesAdminCopy = {
   forwarded: (when: string) => `העסק נשאל ב־${when}`,
   gone: 'הביקורת כבר נמחקה',
   statuses: { pending: 'מחכה', approved: 'מוצגת', rejected: 'לא מוצגת' },
+  inLanguage: (language: string) =>
+    `נשלח מכרטיס ב${language}, וכך גם המיילים לשולחים. ההסבר יגיע אליהם כפי שתכתבו אותו.`,
   forgotten: 'פרטי השולחים נמחקו',
   answer: 'התשובה',
   outcomes: { kept: 'הביקורת נשארה', hidden: 'הביקורת הוסרה' },

@@ -3,6 +3,7 @@ import { emailOrNothing, nameOrNothing } from '#features/accounts/contract.ts';
 import { TRAP_FIELD } from '#features/contact/form.contract.ts';
 import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { REVIEW_STATUSES } from '#features/review-counts/contract.ts';
+import { LANGUAGES } from '#features/translations/languages.contract.ts';
 import { pageFields, pageOf } from '#platform/paging.ts';
 import { paragraph } from '#platform/text.ts';
 import { noticesCopy } from './copy.he.ts';
@@ -28,6 +29,7 @@ export type NoticesQuery = z.infer<typeof noticesQuery>;
 const noticeSchema = z.object({
   id: z.uuid(),
   number: z.string(),
+  language: z.enum(LANGUAGES).describe('Of the form, in which its sender is answered'),
   ground: z.enum(NOTICE_GROUNDS),
   details: z.string().describe('Empty once its writer is erased, as name and email are'),
   name: z.string(),

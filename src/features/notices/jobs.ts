@@ -1,5 +1,7 @@
 import { findOwner } from '#features/accounts/owners.data.ts';
 import { writersOf } from '#features/alerts/policy.ts';
+import { nameIn } from '#features/receipts/data.ts';
+import { quotedIn } from '#features/receipts/letters.policy.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import { teamName } from '#platform/mail/copy.he.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
@@ -9,6 +11,7 @@ import { formatDateTime } from '#ui/text/format.ts';
 import { noticeAlerts, reportsAlert } from './alerts.copy.he.ts';
 import { getNotice, listOpenNotices } from './data.ts';
 import { noticeGrounds } from './grounds.copy.he.ts';
+import { isToNotifier, type NoticeLetter, notifierLetter } from './letters.policy.ts';
 import { noticeLetters } from './mails.copy.he.ts';
 import { legalNoticeMail, pressNotices } from './mutations.ts';
 
@@ -29,11 +32,10 @@ export function noticeJobs(services: Services): AnyJobKind[] {
   type Notice = NonNullable<Awaited<ReturnType<typeof getNotice>>>;
 
   /** Null where nobody is there to be told. */
-  async function readerOf(letter: keyof typeof noticeLetters, notice: Notice): Promise<Addressee | null> {
+  async function readerOf(letter: NoticeLetter, notice: Notice): Promise<Addressee | null> {
     if (letter === 'team' || letter === 'pressing')
       return contactEmail ? { fullName: teamName, email: contactEmail } : null;
-    if (letter === 'owner' || letter.endsWith('-owner')) return findOwner(db, notice.businessId);
-    // Nobody has confirmed the address: the name may be anybody's words.
+    if (!isToNotifier(letter)) return findOwner(db, notice.businessId);
     return notice.email ? { fullName: '', email: notice.email } : null;
   }
 
@@ -42,13 +44,15 @@ export function noticeJobs(services: Services): AnyJobKind[] {
       const notice = await getNotice(db, noticeId);
       const reader = notice && (await readerOf(letter, notice));
       if (!notice || !reader) return null;
-      const { number, businessName, answer } = notice;
+      if (isToNotifier(letter)) {
+        const businessName = await nameIn(db, notice, notice.language);
+        return { to: reader, letter: notifierLetter(letter, notice, businessName) };
+      }
       const texts = {
-        number,
-        businessName,
+        ...notice,
         name: reader.fullName,
         site: publicUrl(),
-        answer: question ?? answer,
+        answer: quotedIn('he', question ?? notice.answer),
         ground: noticeGrounds[notice.ground].name,
         due: formatDateTime(notice.dueAt),
       };

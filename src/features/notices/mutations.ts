@@ -5,6 +5,7 @@ import { raiseAlert } from '#features/alerts/mutations.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { commitReviewChange } from '#features/reviews/commit.mutations.ts';
 import { moderateIn } from '#features/reviews/mutations.ts';
+import type { Language } from '#features/translations/languages.contract.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import { drawFreeNumber } from '#platform/db/free-number.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
@@ -44,6 +45,8 @@ type Letter = z.infer<typeof legalNoticeMail.input>['letter'];
 export interface NewNotice {
   businessId: string;
   reviewId: string;
+  /** Of the form, in which its sender is answered. */
+  language: Language;
   ground: NoticeGround;
   details: string;
   name: string;

@@ -3,15 +3,18 @@ import { send } from '#features/accounts/testing/account.ts';
 import { unmarked, written } from '#features/receipts/testing/receipts.ts';
 import { moderate, ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { directionIn, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
+import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { NOTICE_GROUNDS } from './grounds.contract.ts';
 import { NOTICE_WORDS } from './page-words.policy.ts';
 
 let world: World;
+let admin: Owner;
 let home: string;
 let report: string;
 beforeAll(async () => {
   world = await startWorld();
+  admin = await world.asAdmin();
   const owner = await ownerWithBusiness(world, { businessName: 'סלון נגה' });
   home = `/business/${owner.username}`;
   const { id } = await written(world, owner.username, { comment: 'הבעלים גנב' });
@@ -83,6 +86,33 @@ describe.each(OTHER_LANGUAGES)('a report in %s', (language) => {
     for (const said of [words.sent.title, words.sent.text, words.sent.number]) expect(html).toContain(said);
     expect(html).toContain(`href="${home}/${language}"`);
     expect(hebrewIn(html)).toEqual([]);
+  });
+
+  test('is confirmed and answered by mail in it, whatever the team writes in', async () => {
+    const email = `report-${language}@example.com`;
+    await post(path(), { email });
+    const { items } = await (await admin.request('/api/admin/review-notices?limit=100')).json();
+    const { id, language: told } = items.find((one: { email: string }) => one.email === email);
+    expect(told).toBe(language);
+    for (const act of ['forwarded', 'kept'])
+      await send(admin, 'POST', `/api/admin/review-notices/${id}/answer`, { act, answer: 'בדקנו\nוזו דעה' });
+    for (const { data } of await queuedJobs(world, 'review-notice-mail'))
+      if (data.noticeId === id) await runJob(world, 'review-notice-mail', data);
+    const [received, asked, kept, ...more] = mailsTo(world, email);
+    expect(more).toEqual([]);
+    expect(plainly(kept?.text ?? '')).toContain('“בדקנו\nוזו דעה”');
+    const { mails, grounds } = words;
+    for (const [mail, { title, end }] of [
+      [received, mails.received],
+      [asked, mails.forwarded],
+      [kept, mails.kept],
+    ] as const) {
+      const [subject, text] = [plainly(mail?.subject ?? ''), plainly(mail?.text ?? '')];
+      expect(mail?.html).toContain(`<html lang="${language}" dir="${directionIn(language)}">`);
+      for (const said of [title, end ?? title, grounds.abuse.name]) expect(text).toContain(said);
+      expect(subject + text.replace('בדקנו\nוזו דעה', '').replaceAll('סלון נגה', '')).not.toMatch(/[א-ת]/);
+    }
+    expect(asked?.text).not.toContain('בדקנו');
   });
 });
 

@@ -68,7 +68,7 @@ export function noticePages(services: Services, web: NoticeWeb) {
         const found = await findNoticed(services, c, language);
         const values = await readForm(c);
         try {
-          const number = await take(services, c, found, values);
+          const number = await take(services, c, { ...found, language }, values);
           return c.redirect(`${pathOf(found, language)}?number=${number}`, 303);
         } catch (error) {
           const { status, headers, ...refused } = refusedForm(error, noticePage.failed.wrong);
@@ -114,7 +114,7 @@ function pathOf({ card, review }: Noticed, language: Language): string {
 async function take(
   services: Services,
   c: Context<AppEnv>,
-  { card, review }: Noticed,
+  { card, review, language }: Noticed & { language: Language },
   values: Record<string, string>,
 ): Promise<string> {
   const { limits, clock } = services;
@@ -127,7 +127,7 @@ async function take(
   await limits.take('notice', PER_NETWORK, [c.var.caller.network]).catch(refuse);
   await limits.take('notice-address', PER_ADDRESS, [form.email]).catch(refuse);
   await limits.take('notice-review', PER_REVIEW, [review.id]).catch(refuse);
-  const notice = { businessId: card.businessId, reviewId: review.id, ...form };
+  const notice = { businessId: card.businessId, reviewId: review.id, language, ...form };
   const { number, isNew } = await receiveNotice(services, notice, clock());
   if (isNew) c.var.log.info({ event: 'review_noticed', number, ground: form.ground });
   return number;

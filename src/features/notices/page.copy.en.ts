@@ -2,7 +2,7 @@ import type { NoticeWords } from './page.copy.he.ts';
 
 export const noticeInEnglish: NoticeWords = {
   title: 'Report a review',
-  lead: 'The report is examined by the Dugri team, not by the business alone. An answer will come by email, in Hebrew, within 72 hours.',
+  lead: 'The report is examined by the Dugri team, not by the business alone. An answer will come by email within 72 hours.',
   notStars: 'A low rating or an unflattering review is not a reason for removal.',
   ground: 'What is wrong with the review?',
   grounds: {
@@ -32,9 +32,32 @@ export const noticeInEnglish: NoticeWords = {
   failed: { title: 'The report was not sent', wrong: 'Please correct the marked fields.' },
   sent: {
     title: 'We have your report',
-    text: 'We sent you a confirmation by email, in Hebrew. An answer will come within 72 hours.',
+    text: 'We sent you a confirmation by email. An answer will come within 72 hours.',
     number: 'Report number:',
     back: 'To the card of',
+  },
+  mails: {
+    about: ({ number, business, ground }) =>
+      `Report ${number}, about a review on the card of ${business}. The reason chosen: ${ground}.`,
+    due: (moment) => `An answer will come by ${moment}.`,
+    received: {
+      title: 'We have your report',
+      text: 'We have received the report and will look into it.',
+      end: 'Didn’t send a report? Someone gave your address by mistake, and you can ignore this.',
+    },
+    forwarded: {
+      title: 'Your report: we asked the business',
+      text: 'We asked the business to respond to the report, without saying who sent it. We will go on looking into it and answer you.',
+    },
+    kept: {
+      title: 'Your report: the review stays',
+      text: 'We looked into the report, and the review stays on the card. Our explanation:',
+      end: 'Do you disagree? You can answer us with more details.',
+    },
+    hidden: {
+      title: 'Your report: the review was removed',
+      text: 'We looked into the report, and the review was removed from the card. Our explanation:',
+    },
   },
   errors: {
     groundRequired: 'Choose what is wrong with the review',

@@ -2,6 +2,9 @@ import { fieldCopy } from '#ui/copy.he/field.ts';
 import { noticesCopy } from './copy.he.ts';
 import { noticeGrounds } from './grounds.copy.he.ts';
 
+type ReportNamed = Record<'number' | 'business' | 'ground', string>;
+type NoticeMail = Record<'title' | 'text', string> & { end?: string };
+
 export const noticePage = {
   title: 'דיווח על ביקורת',
   lead: 'הדיווח נבדק בידי צוות דוגרי, ולא בידי העסק בלבד. תשובה תגיע במייל בתוך 72 שעות.',
@@ -23,6 +26,29 @@ export const noticePage = {
     text: 'שלחנו לכם אישור במייל. תשובה תגיע בתוך 72 שעות.',
     number: 'מספר הדיווח:',
     back: 'לכרטיס של',
+  },
+  mails: {
+    about: ({ number, business, ground }: ReportNamed) =>
+      `דיווח ${number}, על ביקורת בכרטיס של ${business}. הסיבה שנבחרה: ${ground}.`,
+    due: (moment: string) => `תשובה תגיע עד ${moment}.`,
+    received: {
+      title: 'הדיווח התקבל',
+      text: 'קיבלנו את הדיווח, ונבדוק אותו.',
+      end: 'לא שלחתם דיווח? מישהו מסר את הכתובת שלכם בטעות, ואפשר להתעלם.',
+    } as NoticeMail,
+    forwarded: {
+      title: 'ביקשנו את תגובת העסק לדיווח',
+      text: 'ביקשנו מהעסק להגיב לדיווח, בלי למסור לו ממי הגיע. נמשיך לבדוק ונשיב לכם.',
+    } as NoticeMail,
+    kept: {
+      title: 'הדיווח נבדק: הביקורת נשארת',
+      text: 'בדקנו את הדיווח, והביקורת נשארת בכרטיס. ההסבר שלנו:',
+      end: 'לא הסכמתם? אפשר לענות לנו עם פרטים נוספים.',
+    } as NoticeMail,
+    hidden: {
+      title: 'הדיווח נבדק: הביקורת הוסרה',
+      text: 'בדקנו את הדיווח, והביקורת הוסרה מהכרטיס. ההסבר שלנו:',
+    } as NoticeMail,
   },
   errors: noticesCopy.errors,
 };

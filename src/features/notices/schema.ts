@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { businessKey } from '#features/accounts/schema.ts';
+import { LANGUAGES } from '#features/translations/languages.contract.ts';
 import { instant } from '#platform/db/columns.ts';
 import { NOTICE_GROUNDS, NOTICE_OUTCOMES } from './grounds.contract.ts';
 
@@ -14,6 +15,7 @@ export const reviewNotices = pgTable(
     businessId: businessKey(),
     /** The review may go; what was said about it stays. */
     reviewId: uuid('review_id').notNull(),
+    language: text({ enum: LANGUAGES }).notNull().default('he'),
     ground: text({ enum: NOTICE_GROUNDS }).notNull(),
     details: text().notNull(),
     name: text().notNull(),

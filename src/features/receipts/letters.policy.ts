@@ -40,13 +40,27 @@ export function quoteOf(texts: WriterTexts, language: Language = 'he'): { quote:
   return [{ quote }];
 }
 
+/** A name as a mail in the language carries it. */
+export function foreignIn(language: Language, text: string): string {
+  return language === 'he' ? text : isolateWhole(text);
+}
+
+export function quotedIn(language: Language, text: string): string {
+  return language === 'he' ? `״${text}״` : `“${text.replace(/.+/g, isolateWhole)}”`;
+}
+
+/** Returns the words that every mail in the language begins and ends with. */
+export function mailFrame(language: Language) {
+  return WRITER_MAILS[language].frame ?? mailCopy;
+}
+
 type Written = Pick<Letter, 'title' | 'preview' | 'parts'> & { subject: (business: string) => string };
 
 /** Writes a mail to the writer of a review, in the language of its form. */
 export function writerLetter(kind: keyof typeof LETTERS, texts: WriterTexts): Letter {
   const { language, name, businessName } = texts;
-  const frame = WRITER_MAILS[language].frame ?? mailCopy;
-  const foreign = (text: string) => (language === 'he' ? text : isolateWhole(text));
+  const frame = mailFrame(language);
+  const foreign = (text: string) => foreignIn(language, text);
   const business = foreign(businessName);
   const { subject, parts, ...written } = LETTERS[kind](texts, business);
   const greeting = frame.greeting(name && foreign(name));
@@ -100,9 +114,7 @@ const LETTERS = {
   answered: (texts: WriterTexts, business: string): Written => {
     const { answered, open } = WRITER_MAILS[texts.language];
     const { text, ...head } = texts.isUpheld ? answered.upheld : answered.denied;
-    const said =
-      texts.language === 'he' ? `״${texts.answer}״` : `“${texts.answer.replace(/.+/g, isolateWhole)}”`;
-    const parts = [text(business), said, opening(open, texts)];
+    const parts = [text(business), quotedIn(texts.language, texts.answer), opening(open, texts)];
     return { ...head, subject: answered.subject, parts };
   },
 };

@@ -116,7 +116,7 @@ const ACTS: [name: string, before: Stored, act: Act, steps: string[], dropped: D
     (of) =>
       receiveNotice(
         world.services,
-        { ...of, ground: 'privacy', details: 'פרטים', name: 'רות', email: EMAIL },
+        { ...of, language: 'he', ground: 'privacy', details: 'פרטים', name: 'רות', email: EMAIL },
         now(),
       ),
     ['noticed'],

@@ -1,3 +1,4 @@
+import type { MailPart } from '#platform/mail/layout.ts';
 import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 import { plural } from '#ui/text/format.ts';
 import { requestNames } from './names.copy.he.ts';
@@ -31,111 +32,78 @@ const told = ({ businesses }: CaseTexts): string[] => {
     ? [`הודענו על כך גם לעסק ${named}. ${copies} אחראי העסק עצמו.`]
     : [`הודענו על כך גם לעסקים האלה: ${named}${others}. ${copies} אחראים העסקים עצמם.`];
 };
+/** @param of every letter: its heading, the line behind its subject, and what follows the greeting */
+const letterOf = (texts: CaseTexts, title: string, preview: string, parts: MailPart[]): Letter => ({
+  subject: `${title}: ${texts.number}`,
+  title,
+  preview,
+  parts: [hello(texts), ...parts],
+});
 const contact = 'לא הסכמתם עם התשובה? אפשר לענות לנו, ואפשר לפנות גם לרשות להגנת הפרטיות.';
 
 export const caseLetters = {
-  confirm: (texts: CaseTexts): Letter => ({
-    subject: `אישור בקשת הפרטיות ${texts.number}`,
-    title: 'אישור הבקשה',
-    preview: 'לחיצה אחת מאשרת שהבקשה נשלחה מכם.',
-    parts: [
-      hello(texts),
+  confirm: (texts: CaseTexts): Letter =>
+    letterOf(texts, 'אישור בקשת הפרטיות', 'לחיצה אחת מאשרת שהבקשה נשלחה מכם.', [
       `קיבלנו בקשה בעניין המידע שלכם: ${requestNames[texts.requestType].name}. כדי שלא נמסור או נמחק מידע לפי בקשה של מישהו אחר, נטפל בה רק אחרי שתאשרו שהיא שלכם.`,
       `תשובה תגיע עד ${texts.due}. הקישור תקף עד ${texts.until}.`,
       'אם הבקשה תבוצע, נודיע על כך גם לעסקים שיש להם בדוגרי מידע עליכם. עסק שרשם אתכם ברשימת הלקוחות שלו יידע שמדובר בכם. לעסק שכתבתם עליו ביקורת לא נמסור של מי היא.',
       { actions: [{ label: 'אישור הבקשה', url: texts.url }] },
       { note: about(texts) },
       'לא שלחתם בקשה? אפשר להתעלם מההודעה, ודבר לא ישתנה.',
-    ],
-  }),
-  extended: (texts: CaseTexts): Letter => ({
-    subject: `הטיפול בבקשה ${texts.number} הוארך`,
-    title: 'הטיפול בבקשה הוארך',
-    preview: `תשובה תגיע עד ${texts.due}.`,
-    parts: [
-      hello(texts),
+    ]),
+  extended: (texts: CaseTexts): Letter =>
+    letterOf(texts, 'הטיפול בבקשה הוארך', `תשובה תגיע עד ${texts.due}.`, [
       `הבקשה שלכם מורכבת, והטיפול בה יארך יותר מ־30 יום. תשובה תגיע עד ${texts.due}.`,
       `הסיבה: ${texts.reason}`,
       { note: about(texts) },
       'אם ההארכה לא מקובלת עליכם, אפשר לענות לנו, ואפשר לפנות גם לרשות להגנת הפרטיות.',
-    ],
-  }),
-  export: (texts: CaseTexts): Letter => ({
-    subject: `המידע שביקשתם מוכן: ${texts.number}`,
-    title: 'המידע שביקשתם מוכן',
-    preview: 'קובץ אחד עם כל מה שנשמר עליכם, לקריאה ולהעברה.',
-    parts: [
-      hello(texts),
+    ]),
+  export: (texts: CaseTexts): Letter =>
+    letterOf(texts, 'המידע שביקשתם מוכן', 'קובץ אחד עם כל מה שנשמר עליכם, לקריאה ולהעברה.', [
       'הקובץ כולל כל מה שנשמר בדוגרי על כתובת האימייל הזו, וגם מה שצורף לבקשה: עמוד לקריאה, ואותו מידע כקובץ JSON.',
       `אפשר להוריד אותו עד ${texts.until}. הקישור אישי: מי שמחזיק בו יכול להוריד את המידע, ולכן לא כדאי להעביר אותו הלאה.`,
       { actions: [{ label: 'לעמוד ההורדה', url: texts.url }] },
       ...told(texts),
       { note: about(texts) },
       contact,
-    ],
-  }),
-  erased: (texts: CaseTexts): Letter => ({
-    subject: `המחיקה בוצעה: ${texts.number}`,
-    title: 'המחיקה בוצעה',
-    preview: 'מה שנמחק, ומה קורה לחשבון.',
-    parts: [
-      hello(texts),
+    ]),
+  erased: (texts: CaseTexts): Letter =>
+    letterOf(texts, 'המחיקה בוצעה', 'מה שנמחק, ומה קורה לחשבון.', [
       'ביקורות שנכתבו מכתובת האימייל הזו או צורפו לבקשה, אם היו, נמחקו מהאתר ומהכרטיסים, ואי אפשר לשחזר אותן. הפרטים שלכם נמחקו גם מרשימות הלקוחות של עסקים.',
       'אם יש חשבון בכתובת הזו, הוא נסגר עכשיו ויימחק לצמיתות אחרי 30 יום. עד אז אפשר לבטל את מחיקת החשבון מהקישור שנשלח בהודעה נפרדת.',
       'רישומים שהחוק מחייב לשמור, כמו סכומי תשלומים, נשארים בלי שם. גיבויים נמחקים כשמגיע זמנם. גם הפרטים שמסרתם בבקשה הזו נמחקים עם שליחת ההודעה.',
       ...told(texts),
       { note: about(texts) },
       contact,
-    ],
-  }),
-  rectified: (texts: CaseTexts): Letter => ({
-    subject: `המידע תוקן: ${texts.number}`,
-    title: 'המידע תוקן',
-    preview: 'התיקונים שביקשתם כבר בתוקף.',
-    parts: [
-      hello(texts),
+    ]),
+  rectified: (texts: CaseTexts): Letter =>
+    letterOf(texts, 'המידע תוקן', 'התיקונים שביקשתם כבר בתוקף.', [
       'התיקונים שביקשתם בוצעו, וכבר מופיעים בכל מקום שבו המידע מוצג.',
       ...told(texts),
       { note: about(texts) },
       contact,
-    ],
-  }),
-  restricted: (texts: CaseTexts): Letter => ({
-    subject: `השימוש במידע הוגבל: ${texts.number}`,
-    title: 'השימוש במידע הוגבל',
-    preview: 'המידע שמור, ואיש לא משתמש בו עד שההגבלה תוסר.',
-    parts: [
-      hello(texts),
+    ]),
+  restricted: (texts: CaseTexts): Letter =>
+    letterOf(texts, 'השימוש במידע הוגבל', 'המידע שמור, ואיש לא משתמש בו עד שההגבלה תוסר.', [
       'ביקורות שנכתבו מכתובת האימייל הזו או צורפו לבקשה, אם היו, הוצאו מהכרטיסים ומהחישובים ונשמרות בצד. הפרטים שלכם הוצאו גם מרשימות הלקוחות של עסקים, ולא יישלחו אליכם הזמנות. אם יש חשבון בכתובת הזו, הוא מוקפא: הכרטיס לא מוצג, ואי אפשר להתחבר אליו.',
       'המידע לא נמחק. כשההגבלה תוסר הכול יחזור למקומו, ונודיע לכם. כדי להסיר אותה מספיק לענות לנו.',
       ...told(texts),
       { note: about(texts) },
       contact,
-    ],
-  }),
-  lifted: (texts: CaseTexts): Letter => ({
-    subject: `ההגבלה הוסרה: ${texts.number}`,
-    title: 'ההגבלה הוסרה',
-    preview: 'המידע חזר למקומו.',
-    parts: [
-      hello(texts),
+    ]),
+  lifted: (texts: CaseTexts): Letter =>
+    letterOf(texts, 'ההגבלה הוסרה', 'המידע חזר למקומו.', [
       'ההגבלה על השימוש במידע הוסרה, וכל מה שנשמר בצד חזר למקומו.',
       ...told(texts),
       { note: about(texts) },
-    ],
-  }),
-  refused: (texts: CaseTexts): Letter => ({
-    subject: `הבקשה ${texts.number} לא התקבלה`,
-    title: 'הבקשה לא התקבלה',
-    preview: 'הסיבה, ומה אפשר לעשות.',
-    parts: [
-      hello(texts),
+    ]),
+  refused: (texts: CaseTexts): Letter =>
+    letterOf(texts, 'הבקשה לא התקבלה', 'הסיבה, ומה אפשר לעשות.', [
       'בדקנו את הבקשה שלכם ולא נוכל לבצע אותה.',
       `הסיבה: ${texts.reason}`,
       { note: about(texts) },
       contact,
-    ],
-  }),
+    ]),
 };
 
 export const teamLetters = {

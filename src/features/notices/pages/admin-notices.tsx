@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { CaseWords, QuotedReview } from '#features/moderation/pages/quoted-review.tsx';
+import { languageNames } from '#features/translations/copy.he.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
@@ -79,6 +80,7 @@ function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
           {email ? (
             <>
               <UserText>{name}</UserText> · <Ltr>{email}</Ltr>
+              {one.language !== 'he' && ` · ${copy.inLanguage(languageNames[one.language])}`}
             </>
           ) : (
             copy.forgotten

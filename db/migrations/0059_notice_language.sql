@@ -1,0 +1,1 @@
+ALTER TABLE "review_notices" ADD COLUMN "language" text DEFAULT 'he' NOT NULL;
