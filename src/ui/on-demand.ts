@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { uiCopy } from './copy.he/components.ts';
 import { toast } from './feedback/toast-queue.ts';
 
@@ -26,6 +26,7 @@ export function onDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
 /** Returns null before the part is loaded. A failed load is reported, runs `giveUp` and is retried. */
 export function usePart<Part>(source: OnDemand<Part>, isWanted: boolean, giveUp: () => void): Part | null {
   const [part, setPart] = useState(source.current);
+  const stop = useEffectEvent(giveUp);
   useEffect(() => {
     if (!isWanted || part) return;
     let isCurrent = true;
@@ -36,12 +37,12 @@ export function usePart<Part>(source: OnDemand<Part>, isWanted: boolean, giveUp:
       () => {
         if (!isCurrent) return;
         toast.error(uiCopy.partMissing.title, { description: uiCopy.partMissing.description });
-        giveUp();
+        stop();
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [source, isWanted, part, giveUp]);
+  }, [source, isWanted, part]);
   return part;
 }

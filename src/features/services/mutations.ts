@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
@@ -65,7 +65,7 @@ export async function orderServices(
   order: ServicePlace[],
 ): Promise<Service[]> {
   return changeList(db, business, async (tx) => {
-    const known = await listIds(tx, business);
+    const known = (await listOwnServices(tx, business)).map(({ id }) => id);
     const listed = order.filter(({ id }) => known.includes(id));
     const others = known.filter((id) => !order.some((one) => one.id === id));
     await placeInOrder(tx, business, [...listed.map(({ id }) => id), ...others]);
@@ -85,15 +85,6 @@ async function changeList<T>(db: Db, business: OwnedBusinessId, change: (tx: Tx)
     await announce(tx, 'card-page', business);
     return done;
   });
-}
-
-async function listIds(tx: Tx, business: OwnedBusinessId): Promise<string[]> {
-  const rows = await tx
-    .select({ id: services.id })
-    .from(services)
-    .where(eq(services.businessId, business))
-    .orderBy(asc(services.place), asc(services.id));
-  return rows.map(({ id }) => id);
 }
 
 async function placeInOrder(tx: Tx, business: OwnedBusinessId, ids: string[]): Promise<void> {

@@ -47,6 +47,7 @@ export function ToastMessage(props: ToastMessageProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
+        event.preventDefault();
         toast.close(id);
       }}
       className={classNames(

@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useState } from 'react';
 import { leaveCopy } from '../copy.he/leave.ts';
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
+import { type BlockedMove, useBarrier } from '../overlays/leaving.tsx';
 import { UNCHOSEN } from './unsaved.tsx';
 
 interface LeaveGuardProps {
-  /** One guard a screen: the router asks only one. */
   isActive: boolean;
   text?: string;
   ignoresQuery?: boolean;
@@ -18,12 +17,13 @@ export function LeaveGuard({
   ignoresQuery = false,
   onLeave,
 }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) =>
-      isActive &&
+  const [move, setMove] = useState<BlockedMove | null>(null);
+  useBarrier(isActive, {
+    blocks: ({ currentLocation: here, nextLocation: there }) =>
       there.state !== UNCHOSEN &&
       (here.pathname !== there.pathname || (!ignoresQuery && here.search !== there.search)),
-  );
+    onBlocked: setMove,
+  });
   useEffect(() => {
     if (!isActive) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -32,9 +32,10 @@ export function LeaveGuard({
   }, [isActive]);
   return (
     <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) blocker.reset?.();
+      isOpen={move !== null}
+      onOpenChange={() => {
+        move?.reset();
+        setMove(null);
       }}
       title={leaveCopy.title}
       description={text}
@@ -43,7 +44,8 @@ export function LeaveGuard({
       isDangerous
       onConfirm={() => {
         onLeave?.();
-        blocker.proceed?.();
+        move?.proceed();
+        setMove(null);
       }}
     />
   );

@@ -7,6 +7,7 @@ import { classNames } from '../class-names.ts';
 import { uiCopy } from '../copy.he/components.ts';
 import { AriaProvider } from '../layout/aria-provider.tsx';
 import type { DialogProps } from './dialog.tsx';
+import { useClosedByBack } from './leaving.tsx';
 
 const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
 
@@ -19,10 +20,12 @@ export function DialogModal({
   size = 'sm',
   role = 'dialog',
   isDismissable = true,
+  hasEntry = false,
   children,
 }: DialogProps) {
   const isAlert = role === 'alertdialog';
   const descriptionId = useId();
+  useClosedByBack(isOpen && !hasEntry, () => isDismissable && onOpenChange(false));
   return (
     <AriaProvider>
       <ModalOverlay

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { onDemand, usePart } from '../on-demand.ts';
 
 export interface DialogProps {
@@ -10,17 +10,14 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   role?: 'dialog' | 'alertdialog';
   isDismissable?: boolean;
+  /** Whether going back in the history closes it by itself. */
+  hasEntry?: boolean;
   children?: ReactNode;
 }
 
 const modal = onDemand(() => import('./dialog-modal.tsx'));
 
 export function Dialog(props: DialogProps) {
-  const { isOpen, onOpenChange } = props;
-  const part = usePart(
-    modal,
-    isOpen,
-    useCallback(() => onOpenChange(false), [onOpenChange]),
-  );
+  const part = usePart(modal, props.isOpen, () => props.onOpenChange(false));
   return part && <part.DialogModal {...props} />;
 }

@@ -1,54 +1,29 @@
-import type { ReactNode, RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
 import { classNames } from '../class-names.ts';
-import { AriaProvider } from '../layout/aria-provider.tsx';
-import type { MenuItem } from './menu.tsx';
-import { Floating } from './popover-surface.tsx';
+import type { MenuItem, MenuProps } from './menu.tsx';
+import { Floating, type FloatingProps } from './popover-surface.tsx';
 
-interface MenuPopupProps {
-  label: string;
-  items: readonly MenuItem[];
-  triggerRef: RefObject<HTMLButtonElement | null>;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+interface MenuPopupProps
+  extends Omit<MenuProps, 'trigger'>,
+    Pick<FloatingProps, 'triggerRef' | 'isOpen' | 'onOpenChange'> {
   firstFocus: 'first' | 'last';
-  align?: 'start' | 'end';
-  header?: ReactNode;
 }
 
-export function MenuPopup({
-  label,
-  items,
-  triggerRef,
-  isOpen,
-  onOpenChange,
-  firstFocus,
-  align = 'start',
-  header,
-}: MenuPopupProps) {
+export function MenuPopup({ items, firstFocus, header, ...floating }: MenuPopupProps) {
   return (
-    <AriaProvider>
-      <Floating
-        label={label}
-        triggerRef={triggerRef}
-        isOpen={isOpen}
-        onOpenChange={onOpenChange}
-        align={align}
-        className="min-w-56 p-1.5"
+    <Floating {...floating} className="min-w-56 p-1.5">
+      {header && <div className="mb-1.5 border-b border-line px-3 pt-1.5 pb-3">{header}</div>}
+      <AriaMenu
+        aria-label={floating.label}
+        autoFocus={firstFocus}
+        onClose={() => floating.onOpenChange(false)}
+        className="outline-none"
       >
-        {header && <div className="mb-1.5 border-b border-line px-3 pt-1.5 pb-3">{header}</div>}
-        <AriaMenu
-          aria-label={label}
-          autoFocus={firstFocus}
-          onClose={() => onOpenChange(false)}
-          className="outline-none"
-        >
-          {items.map((item) => (
-            <Item key={item.id} {...item} />
-          ))}
-        </AriaMenu>
-      </Floating>
-    </AriaProvider>
+        {items.map((item) => (
+          <Item key={item.id} {...item} />
+        ))}
+      </AriaMenu>
+    </Floating>
   );
 }
 

@@ -15,7 +15,7 @@ export interface MenuItem {
   startsGroup?: boolean;
 }
 
-interface MenuProps {
+export interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   trigger: (props: TriggerProps) => ReactNode;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
 export interface TriggerProps {
   ref: RefObject<HTMLButtonElement | null>;
@@ -13,7 +13,7 @@ export interface TriggerProps {
 export function useOverlayTrigger(popup: TriggerProps['aria-haspopup'], preload: () => void) {
   const ref = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const close = () => setOpen(false);
   const trigger: TriggerProps = {
     ref,
     'aria-haspopup': popup,

@@ -1,5 +1,6 @@
 import { ToastRegion } from '../feedback/toast-region.tsx';
 import { type ComponentWords, UiWords } from '../text/ui-words.ts';
+import { LeavingBlocker } from './leaving.tsx';
 import { Tooltips } from './tooltips.tsx';
 
 /** @param words of a page in another language than Hebrew */
@@ -8,6 +9,7 @@ export function Overlays({ words }: { words?: ComponentWords }) {
     <>
       <ToastRegion />
       <Tooltips />
+      <LeavingBlocker />
     </>
   );
   return words ? <UiWords value={words}>{parts}</UiWords> : parts;

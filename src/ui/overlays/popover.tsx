@@ -10,13 +10,13 @@ interface PopoverProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-const panel = onDemand(() => import('./popover-panel.tsx'));
+const panel = onDemand(() => import('./popover-surface.tsx'));
 
 export function Popover({
   label,
   trigger: renderTrigger,
-  align = 'start',
-  className,
+  align,
+  className = 'w-80',
   children,
 }: PopoverProps) {
   const { isOpen, setOpen, close, trigger } = useOverlayTrigger('dialog', panel.preload);
@@ -25,16 +25,16 @@ export function Popover({
     <>
       {renderTrigger(trigger)}
       {part && (
-        <part.PopoverPanel
+        <part.Floating
           label={label}
           align={align}
-          className={className}
+          className={`${className} p-4`}
           triggerRef={trigger.ref}
           isOpen={isOpen}
           onOpenChange={setOpen}
         >
           {typeof children === 'function' ? children(close) : children}
-        </part.PopoverPanel>
+        </part.Floating>
       )}
     </>
   );

@@ -79,8 +79,7 @@ function useTooltips(show: (shown: Shown | null) => void, isOpen: RefObject<bool
       focusout: () => forget(),
       pointerdown: ({ target }) => forget(anchorOf(target)),
       keydown(event) {
-        // Escape closes the tooltip and nothing else.
-        if (event.key === 'Escape' && isOpen.current) event.stopPropagation();
+        if (event.key === 'Escape' && isOpen.current) closeNothingElse(event);
         forget(near);
       },
     };
@@ -98,6 +97,11 @@ function useTooltips(show: (shown: Shown | null) => void, isOpen: RefObject<bool
   }, []);
 
   return { keep, leave };
+}
+
+function closeNothingElse(event: Pick<Event, 'stopPropagation' | 'preventDefault'>) {
+  event.stopPropagation();
+  event.preventDefault();
 }
 
 function anchorOf(target: EventTarget | null): HTMLElement | null {

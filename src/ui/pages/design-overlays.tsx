@@ -11,6 +11,13 @@ import { Menu } from '../overlays/menu.tsx';
 import { Popover } from '../overlays/popover.tsx';
 import { Examples, Row } from './design-examples.tsx';
 
+const UNDO = { label: 'ביטול הדחייה', onAction: () => toast.success('הדחייה בוטלה') };
+const TOASTS = [
+  { name: 'הצלחה', say: () => toast.success('חוות הדעת אושרה בהצלחה', { description: 'היא מוצגת בכרטיס.' }) },
+  { name: 'עם פעולה', say: () => toast.success('חוות הדעת נדחתה', { action: UNDO }) },
+  { name: 'שגיאה', say: () => toast.error('שגיאה בעדכון', { description: 'בדקו את החיבור ונסו שוב.' }) },
+];
+
 export function DesignOverlays() {
   return (
     <>
@@ -24,31 +31,11 @@ export function DesignOverlays() {
       </Examples>
       <Examples title="הודעות קצרות">
         <Row>
-          <Button
-            variant="secondary"
-            onClick={() =>
-              toast.success('חוות הדעת אושרה בהצלחה', { description: 'היא מוצגת עכשיו בכרטיס.' })
-            }
-          >
-            הצלחה
-          </Button>
-          <Button
-            variant="secondary"
-            onClick={() =>
-              toast.success('חוות הדעת נדחתה', {
-                description: 'היא לא תוצג בכרטיס.',
-                action: { label: 'ביטול הדחייה', onAction: () => toast.success('הדחייה בוטלה') },
-              })
-            }
-          >
-            עם פעולה
-          </Button>
-          <Button
-            variant="secondary"
-            onClick={() => toast.error('שגיאה בעדכון', { description: 'בדקו את החיבור ונסו שוב.' })}
-          >
-            שגיאה
-          </Button>
+          {TOASTS.map(({ name, say }) => (
+            <Button key={name} variant="secondary" onClick={say}>
+              {name}
+            </Button>
+          ))}
         </Row>
       </Examples>
       <Examples title="לשוניות">

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { cropCopy } from '../copy.he/crop.ts';
 import { toast } from '../feedback/toast-queue.ts';
 import { onDemand, usePart } from '../on-demand.ts';
@@ -17,7 +17,7 @@ export interface CropperOptions extends CropTexts {
 export function useCropper({ shape, onCut, ...texts }: CropperOptions) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const close = useCallback(() => setPicture(null), []);
+  const close = () => setPicture(null);
   const part = usePart(dialog, picture !== null, close);
   useEffect(() => {
     if (picture) return () => URL.revokeObjectURL(picture.url);

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { href } from 'react-router';
 import { answerOf, api } from '#client.ts';
 import { useFullDesk } from '#features/accounts/pages/full-desk.ts';
@@ -101,7 +101,7 @@ interface WaysProps {
 function Ways({ quiet, isMain, totalReviews }: WaysProps) {
   const { isFull } = useFullDesk(totalReviews);
   const [isChoosing, setChoosing] = useState(false);
-  const close = useCallback(() => setChoosing(false), []);
+  const close = () => setChoosing(false);
   const part = usePart(chooser, isChoosing, close);
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { PhoneIncoming } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { href } from 'react-router';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.ts';
@@ -39,7 +39,7 @@ export function LeadList({ filters, onFilters, list, counts }: LeadListProps) {
   const setStatus = useLeadStatus();
   const now = useNow();
   const [opened, setOpened] = useState<OpenedLead | null>(null);
-  const close = useCallback(() => setOpened(null), []);
+  const close = () => setOpened(null);
   const part = usePart(dialogs, opened !== null, close);
   if (counts?.all === 0) return <NoLeads />;
   const shown = SHOWN_LEADS.map((value) => ({

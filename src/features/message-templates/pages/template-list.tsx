@@ -1,5 +1,4 @@
 import { Send, SquarePen } from 'lucide-react';
-import { useCallback } from 'react';
 import { href } from 'react-router';
 import { RequestLink } from '#features/customers/pages/request-link.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -37,7 +36,7 @@ export function TemplateList({ templates: known, values, actions, onNearEditor }
   const templates = useShownTemplates(known);
   const { open, setOpen, onTyped } = useReopening<Template['category']>('send');
   const chosen = templates.find(({ category, isActive }) => category === open && isActive) ?? null;
-  const close = useCallback(() => setOpen(null), [setOpen]);
+  const close = () => setOpen(null);
   const part = usePart(sending, chosen !== null, close);
   return (
     <>

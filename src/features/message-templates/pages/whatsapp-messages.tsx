@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import { Link } from '#ui/actions/link.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
@@ -33,8 +32,7 @@ export default function WhatsappMessages() {
   const edited = templates.data?.items.find(({ category }) => category === search.get(EDIT));
   useViewFocus(edited?.category, templates.isSuccess && values.isSuccess);
   const navigate = useNavigate();
-  const backToList = useCallback(() => void navigate(listPath(), { replace: true }), [navigate]);
-  const editor = usePart(editing, edited !== undefined, backToList);
+  const editor = usePart(editing, edited !== undefined, () => navigate(listPath(), { replace: true }));
   if (edited && values.data && editor)
     return <editor.TemplateEditor key={edited.id} template={edited} values={values.data} actions={actions} />;
 

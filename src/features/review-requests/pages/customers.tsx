@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Upload, UserPlus } from 'lucide-react';
-import { useCallback } from 'react';
 import { href, useNavigate } from 'react-router';
 import type { Customer } from '#features/customers/contract.ts';
 import { downloadCustomers } from '#features/customers/pages/customer-actions.ts';
@@ -25,7 +24,7 @@ export default function Customers() {
   const [filters, changeFilters] = useCustomerFilters();
   const found = useInfiniteQuery(customerList(filters));
   const { open: edited, setOpen: setEdited, onTyped } = useReopening<Customer | 'new'>('customers');
-  const close = useCallback(() => setEdited(null), [setEdited]);
+  const close = () => setEdited(null);
   const part = useArriving(list);
   const form = usePart(dialog, edited !== null, close);
   const counts = found.data?.pages[0]?.counts;

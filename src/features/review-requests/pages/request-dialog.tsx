@@ -4,24 +4,18 @@ import { useRequestSteps } from './request-steps.tsx';
 
 interface RequestDialogProps {
   customerId: string;
+  hasEntry: boolean;
   onClose: () => void;
 }
 
-export function RequestDialog({ customerId, onClose }: RequestDialogProps) {
-  const { title, content, actions, isPending } = useRequestSteps({
+export function RequestDialog({ customerId, hasEntry, onClose }: RequestDialogProps) {
+  const { content, isPending, ...shown } = useRequestSteps({
     customerId,
     closing: uiCopy.cancel,
     onClose,
   });
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      isDismissable={!isPending}
-      size="md"
-      title={title}
-      actions={actions}
-    >
+    <Dialog {...shown} isOpen onOpenChange={onClose} hasEntry={hasEntry} isDismissable={!isPending} size="md">
       {content}
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { REQUEST_PARAM } from '#features/customers/pages/request-link.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
@@ -11,7 +10,7 @@ export function RequestDoor() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const wasOpenedHere = state?.isRequest === true;
-  const close = useCallback(() => {
+  const close = () => {
     if (wasOpenedHere) return void navigate(-1);
     setParams(
       (now) => {
@@ -20,8 +19,9 @@ export function RequestDoor() {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [wasOpenedHere, navigate, setParams]);
+  };
   const customerId = params.get(REQUEST_PARAM);
   const part = usePart(dialog, customerId !== null, close);
-  return part && customerId !== null && <part.RequestDialog customerId={customerId} onClose={close} />;
+  if (!part || customerId === null) return null;
+  return <part.RequestDialog customerId={customerId} hasEntry={wasOpenedHere} onClose={close} />;
 }

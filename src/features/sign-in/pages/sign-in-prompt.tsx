@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { setSignInPrompt } from '#client.ts';
 import type { User } from '#features/accounts/contract.ts';
 import { onDemand, usePart } from '#ui/on-demand.ts';
@@ -24,19 +24,12 @@ export function SignInPrompt({ user }: { user: Pick<User, 'email' | 'secondFacto
     return () => setSignInPrompt(null);
   }, []);
 
-  const answer = useCallback((isConfirmed: boolean) => {
+  const answer = (isConfirmed: boolean) => {
     setAsking(false);
     settle.current?.(isConfirmed);
-  }, []);
-  const part = usePart(
-    dialog,
-    isAsking,
-    useCallback(() => answer(false), [answer]),
-  );
-  return (
-    part &&
-    isAsking && (
-      <part.SignInDialog email={user.email} hasSecondFactor={user.secondFactor === 'on'} onAnswer={answer} />
-    )
-  );
+  };
+  const part = usePart(dialog, isAsking, () => answer(false));
+  if (!part || !isAsking) return null;
+  const hasSecondFactor = user.secondFactor === 'on';
+  return <part.SignInDialog email={user.email} hasSecondFactor={hasSecondFactor} onAnswer={answer} />;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { data, href, Navigate, Outlet, redirect, useLocation } from 'react-router';
 import { setPageUser } from '#client.ts';
 import type { User } from '#features/accounts/contract.ts';
@@ -80,14 +80,16 @@ interface FrameProps {
 
 function Frame({ initialUser, children }: FrameProps) {
   const { data: user } = useQuery({ ...currentUserQuery, initialData: initialUser });
-  const panel = useRef<HTMLDialogElement>(null);
+  const [isPanelOpen, setPanelOpen] = useState(false);
   const { signOut, hasLeft } = useSignOut();
   // The same object at each drawing, for the same reason as `consentQuestion`.
   const shell = useMemo(() => ({ signOut }), [signOut]);
   const { pathname } = useLocation();
   const offline = useExtra(offlineNotice);
-  const openPanel = useCallback(() => panel.current?.showModal(), []);
-  const bottomBar = useBottomBar(openPanel);
+  const openPanel = useCallback(() => setPanelOpen(true), []);
+  const closePanel = useCallback(() => setPanelOpen(false), []);
+  // One element for good, as the question about cookies.
+  const bottomBar = useMemo(() => <BottomBar onMore={openPanel} />, [openPanel]);
   useSessionEnd();
   useEffect(() => {
     setPageUser(user?.id ?? null);
@@ -107,7 +109,7 @@ function Frame({ initialUser, children }: FrameProps) {
           <SideNavigation user={user} onSignOut={signOut} />
         </div>
       )}
-      <NavigationPanel dialog={panel}>
+      <NavigationPanel isOpen={isPanelOpen} onClose={closePanel}>
         <SideNavigation user={user} onSignOut={signOut} />
       </NavigationPanel>
       <div className={isAlone ? 'pt-16' : 'pt-16 lg:ps-64'}>
@@ -125,23 +127,11 @@ function Frame({ initialUser, children }: FrameProps) {
           </KeptFor>
         </main>
       </div>
-      {!isAlone && bottomBar}
+      {!isAlone && <Suspense>{bottomBar}</Suspense>}
       <PendingPage />
       <LiveStart userId={user.id} username={user.username} />
       <SignInPrompt user={user} />
     </>
-  );
-}
-
-/** One element for good, as the question about cookies. */
-function useBottomBar(onMore: () => void): ReactNode {
-  return useMemo(
-    () => (
-      <Suspense>
-        <BottomBar onMore={onMore} />
-      </Suspense>
-    ),
-    [onMore],
   );
 }
 

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { hydrated, openBusiness, openPage } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const more = (page: Page) => page.getByRole('button', { name: 'עוד', exact: true });
+
+/** Opens a screen from another, so that there is a way back. */
+async function goOn(page: Page, name: string, path: string): Promise<void> {
+  await openPage(page, '/reviews');
+  await more(page).click();
+  await dialog(page).getByRole('link', { name }).click();
+  await expect(page).toHaveURL(path);
+  await hydrated(page);
+}
+
+test('the way back closes the dialog, keeps what was typed, and leads back the second time', async ({
+  page,
+}) => {
+  await openBusiness(page);
+  await goOn(page, 'לקוחות', '/customers');
+  await more(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(more(page)).toBeFocused();
+
+  const add = page.getByRole('button', { name: 'הוספת לקוח' });
+  const name = dialog(page).getByLabel('שם', { exact: true });
+  await add.click();
+  await name.fill('רונית');
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/customers');
+  await expect(add).toBeFocused();
+
+  await add.click();
+  await expect(name).toHaveValue('רונית');
+  await dialog(page).getByRole('button', { name: 'ביטול' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL('/reviews');
+  await page.goForward();
+  await expect(page).toHaveURL('/customers');
+});
+
+test('the way back closes first the dialog, then asks about unsaved changes, and takes a third time for no', async ({
+  page,
+}) => {
+  await openBusiness(page);
+  await goOn(page, 'הגדרות', '/account-settings');
+  await page.getByLabel('כתובת', { exact: true }).fill('נכתב ולא נשמר 7');
+  const ask = page.getByRole('button', { name: 'התנתקות מכל המכשירים' });
+  const asked = page.getByRole('alertdialog');
+  const question = page.getByRole('alertdialog', { name: 'לצאת בלי לשמור?' });
+  await ask.click();
+  await expect(asked).toBeVisible();
+  await page.goBack();
+  await expect(asked).toHaveCount(0);
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByLabel('כתובת', { exact: true })).toHaveValue('נכתב ולא נשמר 7');
+  await expect(page).toHaveURL('/account-settings');
+  await page.goBack();
+  await question.getByRole('button', { name: 'יציאה בלי שמירה' }).click();
+  await expect(page).toHaveURL('/reviews');
+});
+
+test("Android's way back closes one dialog at a time, but none that is busy", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { CloseWatcher } = window as unknown as { CloseWatcher: new () => { requestClose: () => void } };
+    class Watcher extends CloseWatcher {
+      constructor() {
+        super();
+        Object.assign(window, { askToClose: () => this.requestClose() });
+      }
+    }
+    Object.assign(window, { CloseWatcher: Watcher });
+  });
+  const goBackOnAndroid = () => page.evaluate('askToClose()');
+  await openBusiness(page);
+  await goOn(page, 'לקוחות', '/customers');
+  await page.getByRole('button', { name: 'הוספת לקוח' }).click();
+  await dialog(page).getByLabel('שם', { exact: true }).fill('רונית');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/customers', async (route) => {
+    if (route.request().method() === 'POST') await answer.promise;
+    await route.continue();
+  });
+  const save = dialog(page).getByRole('button', { name: 'שמירה', exact: true });
+  await dialog(page).getByLabel('איך התקבלה ההסכמה?').selectOption('booking');
+  await save.click();
+  await expect(save).toBeDisabled();
+  await goBackOnAndroid();
+  await page.goBack();
+  await expect(dialog(page)).toBeVisible();
+  answer.resolve();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'הוספת לקוח' }).click();
+  await goBackOnAndroid();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/customers');
+});
