@@ -69,7 +69,7 @@ try {
   rows.push(
     { what: 'first start to first answer', value: first.readyMs, unit: 'ms' },
     { what: 'second start to first answer', value: product.readyMs, unit: 'ms', target: '<= 800' },
-    { what: 'memory after start', value: product.memoryMb(), unit: 'MB' },
+    { what: 'memory after start', value: product.memoryMb(), unit: 'MB', target: '<= 250' },
   );
   try {
     for (const [name, measure] of Object.entries(PARTS)) {
@@ -78,7 +78,7 @@ try {
       rows.push(...measured);
       console.log(table(measured));
     }
-    rows.push({ what: 'memory at the end', value: product.memoryMb(), unit: 'MB' });
+    rows.push({ what: 'memory at the end', value: product.memoryMb(), unit: 'MB', target: '<= 350' });
   } finally {
     await product.stop();
   }

@@ -27,6 +27,7 @@ export async function measureColdCards(product: Product): Promise<Row[]> {
   await fillCards(product, CARDS);
   const made = await measureEach(product);
   const before = await answeredWithin(product, SECONDS);
+  const memory = product.memoryMb();
   await product.restart();
   const after = await answeredWithin(product, SECONDS);
   await product.restart();
@@ -44,6 +45,7 @@ export async function measureColdCards(product: Product): Promise<Row[]> {
     { what: 'all threads, likewise', value: made.all / unit, unit: '×', target: '<= 5.5' },
     { what: 'cards made, 16 callers', value: made.perSecond, unit: 'cards/s' },
     { what: 'card made, compressed', value: made.kb, unit: 'KB' },
+    { what: 'memory once all were made', value: memory, unit: 'MB', target: '<= 350' },
     { what: 'stored card, main thread', value: stored.main, unit: 'ms', target: '<= 3' },
     { what: 'stored card, all threads', value: stored.all, unit: 'ms', target: '<= 5' },
     { what: 'stored cards, 16 callers', value: stored.perSecond, unit: 'cards/s', target: '>= 500' },

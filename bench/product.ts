@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -21,6 +21,7 @@ export interface Product {
   pool: pg.Pool;
   /** Signs in the one owner, registering it where there is none; the cookie and the slug of the card. */
   owner(): Promise<{ cookie: string; username: string; businessId: string }>;
+  /** Of the server, and of its database, in which what processes share counts once. */
   memoryMb(): number;
   /** Stops it with its database, and starts it anew at its address: `pid` and `pool` are others then. */
   restart(env?: Record<string, string>): Promise<void>;
@@ -55,7 +56,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   const product: Product = {
     ...first,
     owner: () => signIn(product.address, product.pool),
-    memoryMb: () => residentMb(product.pid),
+    memoryMb: () => memoryMb(product.pid, 'Rss'),
     async restart(more) {
       await product.stop();
       const { child: next, ...again } = await start(new URL(product.address).port, more);
@@ -146,6 +147,12 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   throw new Error('waited a minute in vain');
 }
 
-function residentMb(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+function memoryMb(pid: number | string, figure: 'Rss' | 'Pss'): number {
+  const own = new RegExp(`^${figure}:\\s+(\\d+)`, 'm').exec(
+    readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'),
+  )?.[1];
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+  return children.reduce((sum, child) => sum + memoryMb(child, 'Pss'), Number(own) / 1024);
 }
