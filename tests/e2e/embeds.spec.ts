@@ -115,6 +115,18 @@ test('on another site: in its place, moving nothing, keeping nothing, under the 
     }),
   );
   expect(await look()).toEqual(plain);
+  // In a sidebar a label keeps its last letter, and a quote its last line.
+  await page.setViewportSize({ width: 256, height: 1200 });
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('dugri-reviews')]
+      .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('.row, .track p') ?? [])])
+      .filter((one) => {
+        const lines = one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight);
+        return one.matches('p') ? lines % 1 > 0.1 : one.scrollWidth > one.clientWidth;
+      })
+      .map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   expect(wrong).toEqual([]);
   await context.close();

@@ -36,15 +36,16 @@ ul{list-style:none;flex:1;min-block-size:0}
 .list{display:flex;flex-flow:column wrap;overflow:hidden}
 .list li{inline-size:100%;max-block-size:100%;overflow-y:auto;padding-block-end:12px}
 .list li+li{border-block-start:1px solid var(--l);padding-block-start:12px}
-.row{display:flex;justify-content:space-between;gap:12px;align-items:baseline}
+.row{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px;align-items:baseline}
 .row .small{flex:none}
 .who{font-weight:600;min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 p{white-space:pre-line;overflow-wrap:anywhere}
 .reply{margin-block-start:6px;padding-inline-start:10px;border-inline-start:3px solid var(--l);font-size:14px;color:var(--m)}
-.track{display:flex;gap:16px;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:none;scroll-behavior:smooth}
+.track{container-type:inline-size;display:flex;gap:16px;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:none;scroll-behavior:smooth}
 .track::-webkit-scrollbar{display:none}
 .track li{flex:0 0 100%;scroll-snap-align:start;min-inline-size:0;display:flex;flex-direction:column;justify-content:space-evenly}
 .track p{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden;font-size:18px;order:-1}
+@container (width<240px){.track p{-webkit-line-clamp:3;font-size:16px}}
 @media (prefers-reduced-motion:reduce){.track{scroll-behavior:auto}}
 .turn{display:flex;gap:8px;flex:none}
 button{inline-size:40px;block-size:40px;border:1px solid var(--m);border-radius:10px;background:none;color:var(--i);font:20px/1 system-ui,sans-serif;cursor:pointer}
