@@ -78,6 +78,7 @@ test.describe('every screen holds in both themes and widths, at 320 px and with 
       await open(page, path);
       await expectInOrder(page, path);
       await expectNarrow(page, path);
+      await expectRoomForText(page, path);
     });
 });
 

@@ -77,3 +77,10 @@ test('no highlights number stands without its label and the true number beside i
     { numRuns: 25 },
   );
 });
+
+test('figures beside the bars have room for the largest, on one line', async () => {
+  await count([2_000, 0, 0, 3, 8_000]);
+  const html = await (await world.request(`/business/${owner.username}`)).text();
+  expect(html).toContain('8,000');
+  expect(html.match(/style="width:6ch"/g)).toHaveLength(5);
+});

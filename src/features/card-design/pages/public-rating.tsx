@@ -74,7 +74,7 @@ function StarLinks({ path, look }: { path: string; look: SectionLook }) {
       <span id="give" className="font-semibold">
         {words.giveStars}
       </span>
-      <ul aria-labelledby="give" className="-me-2 flex">
+      <ul aria-labelledby="give" className="-me-2 flex flex-wrap">
         {[1, 2, 3, 4, 5].map((stars) => (
           <li key={stars} className="group/star">
             <a
@@ -117,7 +117,11 @@ function Distribution({ rows, total }: { rows: ShownRatingSummary['distribution'
               style={{ width: `${finite(Math.round((count / total) * 1000) / 10)}%` }}
             />
           </span>
-          <span aria-hidden="true" className="w-8 text-end text-muted tabular-nums">
+          <span
+            aria-hidden="true"
+            className="min-w-8 text-end text-muted tabular-nums"
+            style={{ width: `${words.formats.number(total).length}ch` }}
+          >
             {words.formats.number(count)}
           </span>
         </li>
