@@ -173,6 +173,8 @@ describe('the card', () => {
     expect(html).toContain('>14:00–18:00</bdi>');
     expect(html).toContain('>20:00–03:00</bdi>');
     expect(html).toContain('>1–10.12</bdi>');
+    // The heading of a row is read aloud as one text: "ראשון היום שעות קיץ".
+    expect(html.replace(/<[^>]+>/g, '')).toContain('ראשון היום שעות קיץ');
     expect(html).toContain('חופשה');
     expect(jsonLdOf(html)).toMatchObject({
       openingHoursSpecification: [

@@ -75,8 +75,7 @@ function Row({
   return (
     <tr className={isToday ? 'font-bold' : undefined}>
       <th scope="row" className="py-1 text-start [font-weight:inherit]">
-        {children}
-        {isToday && <span className="ms-2 text-sm font-normal text-muted">{words.today}</span>}
+        {children} {isToday && <span className="ms-2 text-sm font-normal text-muted">{words.today}</span>}{' '}
         {note && (
           <span className="ms-2 text-sm font-normal text-muted">
             {mark ? <bdi {...mark}>{note}</bdi> : note}
