@@ -57,6 +57,16 @@ test('a name in Hebrew stays encoded', async () => {
   expect(response.headers.get('location')).toBe('/business/%D7%A7%D7%A4%D7%94');
 });
 
+test.each(['.', ',', ')', '"', '״', '\u200f', ' ', '\u201d).', '*', '!/'])(
+  'a link that was sent with %j behind it leads where it did',
+  async (end) => {
+    for (const path of ['/business/noa-cafe', '/r/abcd-efgh']) {
+      const response = await world.request(path + encodeURI(end));
+      expect([response.status, response.headers.get('location')]).toEqual([301, path]);
+    }
+  },
+);
+
 test('the landing page is where it is', async () => {
   expect((await world.request('/')).status).toBe(200);
 });

@@ -4,13 +4,22 @@ import type { AppEnv } from './context.ts';
 const ANY_ORIGIN = 'http://any.invalid';
 const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** Redirects to the address without its trailing slash: 301 for reads, 308 for forms, to send the body again. */
+/**
+ * A message's full stop, bracket, quote or invisible mark that was taken for a part of the link in front of it. At most
+ * so many at once: without a limit, a long address of them would be searched again from each.
+ */
+const AFTER_LINK = /(?:\/|[.,:;!*)'"\]]|%(?:20|22|5D|C2%A0|D7%B[34]|E2%80%(?:8[B-F]|A[A-E]|9D))){1,20}$/i;
+
+/**
+ * Redirects to the address without its trailing slash, and reads without what else came along: 301 for reads, 308 for
+ * forms, to send the body again.
+ */
 export function dropTrailingSlash(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { method, url } = c.req;
     // Not `c.req.path`, which is decoded: a header holds no Hebrew.
     const { pathname, search } = new URL(url);
-    const bare = pathname.replace(/\/+$/, '');
+    const bare = pathname.replace(isReading(method) ? AFTER_LINK : /\/{1,20}$/, '');
     if (bare === pathname || bare === '') return next();
     if (!isReading(method) && pathname.startsWith('/api/')) return next();
     const location = bare + search;
