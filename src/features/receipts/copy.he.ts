@@ -140,7 +140,6 @@ export const receiptCopy = {
   dead: {
     title: 'הקישור לא תקף',
     text: 'ייתכן שהועתק רק חלק ממנו, או שהעסק כבר לא בדוגרי. אם מסרתם אימייל עם הביקורת, הקישור המלא נמצא בתיבה שלכם.',
-    action: 'לעמוד הבית',
   },
   errors: {
     ratingRequired: reviewsCopy.errors.ratingRequired,

@@ -164,7 +164,9 @@ async function showDead({ web }: Pages, c: Context<AppEnv>, typed: string | unde
 
 async function findReceipt(pages: Pages, c: Context<AppEnv>, token: string, typed: string | undefined) {
   const { db, limits, secret } = pages;
-  const of = token.length <= TOKEN_MAX ? readReceiptToken(secret, token) : null;
+  // A message's punctuation may have been taken for a part of the link.
+  const bare = token.replace(/[^\w-]+$/, '');
+  const of = token.length <= TOKEN_MAX ? readReceiptToken(secret, bare) : null;
   if (!of) await limits.take('receipt-miss', MISSES, [c.var.caller.network]);
   const view = of && (await getReceipt(db, of, readLanguage(typed)));
   if (!of || !view) return null;

@@ -108,8 +108,13 @@ describe('the page', () => {
     ]) {
       const page = await world.request(`/review-receipt?token=${encodeURIComponent(wrong)}`);
       expect(page.status, wrong).toBe(404);
-      expect(await page.text()).toContain(words.dead.title);
+      const html = await page.text();
+      for (const said of [words.dead.title, 'href="/my-reviews"']) expect(html).toContain(said);
     }
+    for (const end of ['.', ')', '״', '\u200f'])
+      expect((await world.request(`/review-receipt?token=${token}${encodeURIComponent(end)}`)).status).toBe(
+        200,
+      );
     await review.page();
     await review.act('edit', { rating: 1, comment: '' });
     expect(world.logged.join('\n')).not.toContain(token);

@@ -160,7 +160,6 @@ export const englishReceipt = {
   dead: {
     title: 'The link is not valid',
     text: 'Perhaps only part of it was copied, or the business is no longer on Dugri. If you gave an email with the review, the full link is in your mailbox.',
-    action: 'To the home page (in Hebrew)',
   },
 } satisfies ReceiptWords;
 

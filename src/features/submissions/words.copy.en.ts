@@ -135,7 +135,6 @@ export const englishConfirmation = {
   action: 'Yes, I wrote it',
   done: 'Thank you, the email is confirmed',
   doneText: 'From now on the review carries this label, whenever it is shown on the card.',
-  home: 'To the home page (in Hebrew)',
   notMine: 'Didn’t write a review? Just close the page: without your confirmation nothing changes.',
   failed: 'We could not save the confirmation',
   problems: {

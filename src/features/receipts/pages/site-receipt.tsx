@@ -1,23 +1,19 @@
 import type { ReactNode } from 'react';
-import {
-  hebrewPage,
-  OwnText,
-  ReviewParagraph,
-  useWords,
-} from '#features/card-design/pages/card-parts/public-words.tsx';
+import { OwnText, ReviewParagraph, useWords } from '#features/card-design/pages/card-parts/public-words.tsx';
+import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import {
   APPEAL_MAX,
   COMMENT_MAX,
   RECEIPT_FILE_PATH,
   receiptAddress,
 } from '#features/reviews/form.contract.ts';
-import type { Language } from '#features/translations/languages.contract.ts';
+import { type Language, withLanguage } from '#features/translations/languages.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
 import type { ReceiptModel } from '../page-routes.ts';
-import { RECEIPT_WORDS } from '../words.policy.ts';
+import { MY_REVIEWS_WORDS, RECEIPT_WORDS } from '../words.policy.ts';
 import { Entry, Fold, Part, State, Story, useReceiptWords } from './site-receipt-parts.tsx';
 
 export type { ReceiptModel };
@@ -36,17 +32,19 @@ export function receiptPage(model: ReceiptModel | { dead: Language }): QuietPage
 }
 
 function deadPage(language: Language): QuietPage {
-  const { title, text, action } = RECEIPT_WORDS[language].dead;
-  return { title, content: <DeadLink text={text} home={action} />, language };
+  const { title, text } = RECEIPT_WORDS[language].dead;
+  return { title, content: <DeadLink text={text} />, language };
 }
 
-export function DeadLink({ text, home }: { text: string; home: string }) {
+/** Leads to the list of the device, which may hold the review that was looked for. */
+export function DeadLink({ text }: { text: string }) {
+  const { language } = useWords();
   return (
     <>
       <p className="mt-3">{text}</p>
       <p className="mt-6">
-        <a href="/" {...hebrewPage(useWords())} className={buttonStyles({ variant: 'secondary' })}>
-          {home}
+        <a href={withLanguage(MY_REVIEWS_PATH, language)} className={buttonStyles({ variant: 'secondary' })}>
+          {MY_REVIEWS_WORDS[language].title}
         </a>
       </p>
     </>

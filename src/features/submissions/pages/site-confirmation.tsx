@@ -18,7 +18,7 @@ export function confirmationPage(model: ConfirmationModel): QuietPage {
   const words = CONFIRMATION_WORDS[language];
   if (typeof link === 'string') {
     const { title, text } = words.problems[link];
-    return { title, content: <DeadLink text={text} home={words.home} />, language };
+    return { title, content: <DeadLink text={text} />, language };
   }
   if (link.isConfirmed) return { title: words.done, content: <Confirmed {...link} />, language };
   return { title: words.title, content: <Question {...model} {...link} />, language };
