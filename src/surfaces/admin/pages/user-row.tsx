@@ -1,12 +1,11 @@
-import { Banknote, ExternalLink, LogOut } from 'lucide-react';
+import { Banknote, ChevronDown, ExternalLink, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { planNames } from '#features/subscriptions/copy.he.ts';
-import { PLAN_IDS } from '#features/subscriptions/policy.ts';
-import { Select } from '#ui/forms/select.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import type { MenuItem } from '#ui/overlays/menu.tsx';
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import { MoreMenu } from '#ui/overlays/more-menu.tsx';
 import { removeItem } from '#ui/overlays/remove-item.ts';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
@@ -16,12 +15,9 @@ import { adminScreenCopy } from '../screen.copy.he.ts';
 import { useUserChanges } from './user-changes.ts';
 
 const { users: texts, remove: removeTexts } = adminScreenCopy;
-const STATUSES = ['active', 'inactive', 'suspended'] as const;
 
 /** The columns of the list on a desk; on a phone a row is a card. */
 export const rowColumns = 'lg:grid lg:grid-cols-[minmax(0,1fr)_9rem_9rem_2.75rem]';
-
-const planOptions = PLAN_IDS.map((value) => ({ value, label: planNames[value] }));
 
 interface UserRowProps {
   account: AdminAccount;
@@ -49,7 +45,21 @@ export function UserRow({ account, isOwn, onRecordPayment }: UserRowProps) {
           {texts.closed(formatDate(account.erasedAfter))}
         </p>
       ) : (
-        <Subscription account={account} name={name} isOwn={isOwn} change={changes.change} />
+        <>
+          <Choice
+            label={texts.planOf(name)}
+            names={planNames}
+            value={account.subscriptionPlan}
+            onChoose={(subscriptionPlan) => changes.change.mutate({ subscriptionPlan })}
+          />
+          <Choice
+            label={texts.statusOf(name)}
+            names={texts.statuses}
+            value={account.subscriptionStatus}
+            disabled={isOwn ? 'suspended' : undefined}
+            onChoose={(subscriptionStatus) => changes.change.mutate({ subscriptionStatus })}
+          />
+        </>
       )}
       <div className="absolute inset-e-2 top-2 lg:static">
         <MoreMenu label={texts.actionsOf(name)} items={items} variant="quiet" />
@@ -114,37 +124,37 @@ function Identity({ account, name, isOwn }: IdentityProps) {
   );
 }
 
-interface SubscriptionProps extends IdentityProps {
-  change: ReturnType<typeof useUserChanges>['change'];
+interface ChoiceProps<Value extends string> {
+  label: string;
+  names: Record<Value, string>;
+  value: Value;
+  disabled?: Value;
+  onChoose: (value: Value) => void;
 }
 
-function Subscription({ account, name, isOwn, change }: SubscriptionProps) {
+/** Saves at once what is chosen: a select would save what an arrow key passes. */
+function Choice<Value extends string>({ label, names, value, disabled, onChoose }: ChoiceProps<Value>) {
+  const items = (Object.keys(names) as Value[]).map((id) => ({
+    id,
+    label: names[id],
+    isDisabled: id === value || id === disabled,
+    onSelect: () => onChoose(id),
+  }));
   return (
-    <>
-      <Select
-        label={texts.planOf(name)}
-        hideLabel
-        options={planOptions}
-        value={account.subscriptionPlan}
-        onChange={({ target }) => {
-          const plan = PLAN_IDS.find((id) => id === target.value);
-          if (plan) change.mutate({ subscriptionPlan: plan });
-        }}
-      />
-      <Select
-        label={texts.statusOf(name)}
-        hideLabel
-        options={STATUSES.map((value) => ({
-          value,
-          label: texts.statuses[value],
-          disabled: value === 'suspended' && isOwn,
-        }))}
-        value={account.subscriptionStatus}
-        onChange={({ target }) => {
-          const status = STATUSES.find((one) => one === target.value);
-          if (status) change.mutate({ subscriptionStatus: status });
-        }}
-      />
-    </>
+    <Menu
+      label={label}
+      items={items}
+      trigger={(props) => (
+        <Button
+          {...props}
+          variant="secondary"
+          aria-label={`${label}: ${names[value]}`}
+          className="justify-between!"
+        >
+          {names[value]}
+          <ChevronDown aria-hidden="true" size={20} />
+        </Button>
+      )}
+    />
   );
 }
