@@ -41,6 +41,16 @@ test('the bar is fixed above every screen of an owner, greets the business, and 
   }
 });
 
+test('on a phone held sideways the bars leave the height to the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openBusiness(page);
+  await openPage(page, '/business-card');
+  await page.mouse.wheel(0, 600);
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  const bar = await page.getByRole('navigation', { name: 'ניווט מהיר' }).boundingBox();
+  expect(bar?.height).toBeLessThanOrEqual(50);
+});
+
 test('visitors have no bar of an owner, and neither have the public pages', async ({ page, openVisitor }) => {
   const { card } = await openBusiness(page);
   const visitor = await openVisitor();

@@ -17,7 +17,7 @@ export function SaveBar({ isDirty, isPending, label = copy.save, keys, onDiscard
     <div
       data-bar={isDirty ? 'bottom' : undefined}
       className={classNames(
-        'bottom-(--phone-bar,0px) z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-4 py-3 max-lg:pb-5 sm:-mx-6 sm:px-6',
+        'bottom-(--phone-bar,0px) z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-4 py-3 max-lg:pb-5 wide-short:py-1.5 sm:-mx-6 sm:px-6',
         isDirty && 'sticky',
       )}
     >

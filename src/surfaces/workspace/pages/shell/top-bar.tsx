@@ -22,7 +22,7 @@ export function TopBar({ user, onOpenNavigation, onSignOut }: TopBarProps) {
   return (
     <header
       data-bar="header"
-      className="fixed inset-x-0 top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-surface px-2 sm:px-4 lg:ps-6"
+      className="fixed inset-x-0 top-0 z-20 short:absolute flex h-16 items-center gap-2 border-b border-line bg-surface px-2 sm:px-4 lg:ps-6"
     >
       <IconButton
         icon={MenuSign}
@@ -36,7 +36,7 @@ export function TopBar({ user, onOpenNavigation, onSignOut }: TopBarProps) {
         aria-label={workspaceCopy.topBar.home}
         className="inline-flex min-h-11 min-w-0 items-center overflow-hidden rounded-control px-1 no-underline"
       >
-        <Wordmark />
+        <Wordmark className="narrow:text-[0px]" />
       </Link>
       <p title={name} className="flex min-w-0 flex-1 justify-end gap-1 text-sm/5 sm:text-base/6">
         <span className="shrink-0 text-muted max-sm:sr-only">{workspaceCopy.topBar.greeting} </span>
@@ -47,7 +47,7 @@ export function TopBar({ user, onOpenNavigation, onSignOut }: TopBarProps) {
         reloadDocument
         aria-label={workspaceCopy.topBar.help}
         data-tooltip={workspaceCopy.topBar.help}
-        className={classNames(buttonStyles({ variant: 'plain' }), 'w-11 px-0!')}
+        className={classNames(buttonStyles({ variant: 'plain' }), 'w-11 px-0! narrow:hidden')}
       >
         <CircleQuestionMark aria-hidden="true" size={20} />
       </Link>

@@ -23,7 +23,7 @@ function WaitingCount({ count, words }: { count: number | undefined; words: Coun
   const isHydrated = useHydrated();
   if (!isHydrated || !count) return null;
   return (
-    <span className="rounded-full bg-amber-tint px-2 text-sm font-semibold text-amber tabular-nums">
+    <span className="inline-block rounded-full bg-amber-tint px-2 text-sm font-semibold text-amber tabular-nums">
       <span aria-hidden="true">{formatNumber(count)}</span>
       <span className="sr-only">{plural(count, words)}</span>
     </span>
