@@ -25,7 +25,7 @@ export function CustomerRow({ customer, status, actions, onEdit }: CustomerRowPr
   return (
     <article
       aria-label={name}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[minmax(0,1fr)_12.5rem]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 narrow:grid-cols-1 md:grid-cols-[minmax(0,1fr)_12.5rem]"
     >
       <div className="grid min-w-0 gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem] md:items-center">
         <div className="min-w-0">

@@ -72,8 +72,8 @@ function Item({ onSwitch, ...props }: ItemProps) {
   const { title, category, message, isActive, isDefault } = template;
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-panel border border-line bg-surface p-4 sm:p-5">
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <div className="min-w-0 grow basis-32">
           <h2 className="text-lg font-bold wrap-anywhere">
             <UserText>{title}</UserText>
           </h2>

@@ -44,8 +44,8 @@ interface ListedPlaceProps {
 function ListedPlace({ place, onEdit, onRemove }: ListedPlaceProps) {
   const { code, name, leadsTo, scans, lastScannedOn } = place;
   return (
-    <li className="flex items-center gap-2 py-3">
-      <div className="min-w-0 grow">
+    <li className="flex flex-wrap items-center justify-end gap-2 py-3">
+      <div className="min-w-0 grow basis-24">
         <h3 className="font-semibold wrap-anywhere">
           <UserText>{name}</UserText>
         </h3>

@@ -29,10 +29,10 @@ export function ServiceRow({ service, onDropped, ...acts }: ServiceRowProps) {
       <button
         type="button"
         onClick={onEdit}
-        className="flex min-h-12 min-w-0 grow cursor-pointer items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-sunken"
+        className="flex min-h-12 min-w-0 grow cursor-pointer flex-wrap items-center gap-x-3 rounded-control px-2 py-1 text-start hover:bg-sunken"
       >
         <span className="sr-only">{copy.edit}:</span>
-        <span className="min-w-0 grow">
+        <span className="min-w-0 grow basis-28">
           <span className="block font-semibold wrap-anywhere">
             <UserText>{name}</UserText>
           </span>
@@ -42,9 +42,7 @@ export function ServiceRow({ service, onDropped, ...acts }: ServiceRowProps) {
             </span>
           )}
         </span>
-        <span className="whitespace-nowrap text-muted tabular-nums">
-          {priceText(service) || copy.noPrice}
-        </span>
+        <span className="text-muted tabular-nums">{priceText(service) || copy.noPrice}</span>
       </button>
       <RowMenu name={name} {...acts} />
     </li>

@@ -36,7 +36,7 @@ export function SiteStats({ initialStats }: { initialStats?: AdminStats }) {
 
 function SiteTiles({ data }: { data?: AdminStats }) {
   return (
-    <section aria-label={texts.label} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <section aria-label={texts.label} className="grid tile-columns gap-3 sm:gap-4 lg:grid-cols-4">
       <Tile
         label={texts.users}
         icon={Users}

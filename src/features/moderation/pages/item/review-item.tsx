@@ -50,7 +50,7 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
       ) : (
         <Face name={review.customerName} />
       )}
-      <header className="min-w-0">
+      <header className="min-w-0 narrow:col-[2/-1]">
         <h3 id={nameId} className="font-semibold wrap-anywhere">
           <UserText>{review.customerName || texts.anonymous}</UserText>
         </h3>
@@ -59,7 +59,10 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
           <Marks review={review} />
         </div>
       </header>
-      <ReviewAge moment={review.createdAt} className="justify-self-end pt-0.5 text-sm text-muted" />
+      <ReviewAge
+        moment={review.createdAt}
+        className="justify-self-end pt-0.5 text-sm text-muted narrow:col-[2/-1] narrow:justify-self-start"
+      />
       <div className="col-[1/-1] flex min-w-0 flex-col gap-3 @xl:col-[2/-1] @4xl:col-[2/3]">
         {isLocked ? (
           <ReviewHeld heldFor="plan" />
