@@ -51,6 +51,16 @@ test('on a phone held sideways the bars leave the height to the screen', async (
   expect(bar?.height).toBeLessThanOrEqual(50);
 });
 
+test('what is chosen shows in the colours of a high-contrast device', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openBusiness(page);
+  await openPage(page, '/stats');
+  const chosen = page.locator('label:has(:checked)').filter({ hasText: 'חודש' });
+  const other = page.locator('label').filter({ hasText: 'שבוע' });
+  const colorOf = (element: Element) => getComputedStyle(element).color;
+  expect(await chosen.evaluate(colorOf)).not.toBe(await other.evaluate(colorOf));
+});
+
 test('visitors have no bar of an owner, and neither have the public pages', async ({ page, openVisitor }) => {
   const { card } = await openBusiness(page);
   const visitor = await openVisitor();
