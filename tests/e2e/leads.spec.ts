@@ -102,7 +102,7 @@ test.describe('the inbox on a phone', () => {
     await expect(page.getByRole('heading', { name: 'כאן יחכו הפניות מהכרטיס' })).toBeVisible();
     await expectAccessible();
     await stream;
-    await leaveLead(page, business, { message: 'צבע לבית' });
+    await leaveLead(page, business, { message: 'צבע לבית. '.repeat(60) });
     const row = lead(page, 'מאיה לוי');
     await expect(row).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'התקבלה פנייה חדשה' })).toBeVisible();
@@ -114,6 +114,8 @@ test.describe('the inbox on a phone', () => {
       'href',
       'https://wa.me/972521234567',
     );
+    await row.getByRole('button', { name: 'המשך קריאה' }).click();
+    await expect(row.getByRole('button', { name: 'הצגה מקוצרת' })).toBeVisible();
     await expectAccessible();
 
     await page.getByRole('button', { name: 'ייצוא הפניות' }).click();

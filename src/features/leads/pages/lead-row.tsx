@@ -1,13 +1,14 @@
 import { MessageCircle, NotebookPen, Phone, Send, Undo2, UserPlus } from 'lucide-react';
 import { isMobile } from '#features/customers/mobile.policy.ts';
 import { RequestLink } from '#features/customers/pages/request-link.tsx';
+import { ReviewComment } from '#features/moderation/pages/item/review-comment.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import type { MenuItem } from '#ui/overlays/menu.tsx';
 import { MoreMenu } from '#ui/overlays/more-menu.tsx';
 import { removeItem } from '#ui/overlays/remove-item.ts';
-import { Ltr, UserParagraph, UserText } from '#ui/text/bdi.tsx';
+import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatAge, formatDateTime, formatPhone } from '#ui/text/format.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../choices.contract.ts';
 import type { Lead } from '../contract.ts';
@@ -48,9 +49,9 @@ export function LeadRow({ lead, now, onStatus, onOpen }: LeadRowProps) {
       </div>
       <MoreMenu label={texts.actions(name)} items={menuOf({ lead, onStatus, onOpen })} />
       {message && (
-        <UserParagraph className="col-span-2 max-w-prose wrap-anywhere whitespace-pre-line">
-          {message}
-        </UserParagraph>
+        <div className="col-span-2">
+          <ReviewComment text={message} />
+        </div>
       )}
       {note && (
         <p className="col-span-2 max-w-prose rounded-control bg-sunken px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
