@@ -29,6 +29,7 @@ async function saveAll(page: Page): Promise<void> {
   await save(page).click();
   await expect(toastOf(page, 'העיצוב נשמר')).toBeVisible();
   await expect(save(page)).toBeDisabled();
+  await expect(save(page)).toBeFocused();
 }
 
 test.describe('on a desk', () => {

@@ -21,7 +21,14 @@ export function SaveBar({ isDirty, isPending, label = copy.save, keys, onDiscard
         isDirty && 'sticky',
       )}
     >
-      <Button type="submit" isPending={isPending} disabled={!isDirty} aria-keyshortcuts={keys}>
+      {/* Disabled, it would lose the focus of whoever saved by the keyboard. */}
+      <Button
+        type="submit"
+        isPending={isPending}
+        aria-disabled={!isDirty}
+        aria-keyshortcuts={keys}
+        onClick={(event) => isDirty || event.preventDefault()}
+      >
         {label}
       </Button>
       {isDirty && onDiscard && (
