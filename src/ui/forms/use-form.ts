@@ -23,7 +23,6 @@ export interface FormOptions<Body, Answer> {
   failed?: string | ((problem: FormProblem) => string);
   /** Says where a refusal of the server is shown; null where the form shows it by itself. */
   refused?: (problem: ProblemBody, body: Body) => FormProblem | null;
-  /** Values that the fields begin with, by name. */
   stored?: FieldValues;
   /** The page's answer to a form that was sent without JavaScript. */
   answered?: FormProblem;
@@ -148,7 +147,6 @@ function useSending<Body, Answer>(
   return { isPending, isSent: sending.isSuccess, submit };
 }
 
-/** A form as what draws it around its fields needs it. */
 export type FormParts = Pick<
   ReturnType<typeof useForm>,
   'attributes' | 'message' | 'isPending' | 'isKept' | 'begin'

@@ -14,7 +14,6 @@ interface DecisionButtonsProps<Act extends string> {
   decide: UseMutationResult<unknown, Error, Act>;
 }
 
-/** Two ways to decide about the row of a list, of which the second refuses; each asks first. */
 export function DecisionButtons<Act extends string>({ acts, who, copy, decide }: DecisionButtonsProps<Act>) {
   const [asked, setAsked] = useState<Act | null>(null);
   const shown = asked ?? acts[0];

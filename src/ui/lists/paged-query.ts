@@ -23,7 +23,6 @@ export function pagedQuery<Page extends { nextCursor: string | null }>(
   });
 }
 
-/** Shows a change of one row in every list under a key, before the server knows it. */
 export function placeInPages<Row extends { id: string }>(
   client: QueryClient,
   queryKey: QueryKey,

@@ -27,7 +27,6 @@ interface AnswerDialogProps<Body>
   children?: ReactNode;
 }
 
-/** Asks for the text that goes with a decision, and sends both. */
 export function AnswerDialog<Body>({
   name,
   words,

@@ -8,7 +8,6 @@ interface Barrier {
   onBlocked: (move: BlockedMove) => void;
 }
 
-/** The screen's own question stands first, the topmost dialog last. */
 let barriers: readonly Barrier[] = [];
 let onChange = () => {};
 
@@ -17,12 +16,11 @@ function setBarriers(next: readonly Barrier[]): void {
   onChange();
 }
 
-function subscribe(listener: () => void) {
+const read = () => barriers;
+const subscribe = (listener: () => void) => {
   onChange = listener;
   return () => {};
-}
-
-const read = () => barriers;
+};
 
 /** The one blocker of the product: the router asks no second. */
 export function LeavingBlocker() {

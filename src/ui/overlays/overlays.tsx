@@ -3,7 +3,6 @@ import { type ComponentWords, UiWords } from '../text/ui-words.ts';
 import { LeavingBlocker } from './leaving.tsx';
 import { Tooltips } from './tooltips.tsx';
 
-/** @param words of a page in another language than Hebrew */
 export function Overlays({ words }: { words?: ComponentWords }) {
   const parts = (
     <>

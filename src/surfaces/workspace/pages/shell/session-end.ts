@@ -7,7 +7,6 @@ import { clearDeviceTraces } from '#features/sign-in/pages/device-traces.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { UNCHOSEN } from '#ui/forms/unsaved.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
-
 import { loginPath } from './login-path.ts';
 
 /** Leads to the login page and back once a call answers that nobody is signed in; says so where another user is. */
