@@ -21,7 +21,6 @@ export function SaveBar({ isDirty, isPending, label = copy.save, keys, onDiscard
         isDirty && 'sticky',
       )}
     >
-      {/* Disabled, it would lose the focus of whoever saved by the keyboard. */}
       <Button
         type="submit"
         isPending={isPending}

@@ -35,36 +35,22 @@ export function SiteStats({ initialStats }: { initialStats?: AdminStats }) {
 }
 
 function SiteTiles({ data }: { data?: AdminStats }) {
+  const tiles = [
+    [texts.users, Users, formatNumber(data?.totalUsers ?? 0), texts.usersNote],
+    [
+      texts.active,
+      CreditCard,
+      formatNumber(data?.activeSubscriptions ?? 0),
+      texts.activeNote(data?.payingSubscriptions ?? 0),
+    ],
+    [texts.revenue, Banknote, formatMoney((data?.monthlyRevenue ?? 0) * AGOROT), texts.revenueNote],
+    [texts.reviews, MessageSquareText, formatNumber(data?.totalReviews ?? 0), texts.reviewsNote],
+  ] as const;
   return (
     <section aria-label={texts.label} className="grid tile-columns gap-3 sm:gap-4 lg:grid-cols-4">
-      <Tile
-        label={texts.users}
-        icon={Users}
-        isLoading={!data}
-        figure={formatNumber(data?.totalUsers ?? 0)}
-        note={texts.usersNote}
-      />
-      <Tile
-        label={texts.active}
-        icon={CreditCard}
-        isLoading={!data}
-        figure={formatNumber(data?.activeSubscriptions ?? 0)}
-        note={texts.activeNote(data?.payingSubscriptions ?? 0)}
-      />
-      <Tile
-        label={texts.revenue}
-        icon={Banknote}
-        isLoading={!data}
-        figure={formatMoney((data?.monthlyRevenue ?? 0) * AGOROT)}
-        note={texts.revenueNote}
-      />
-      <Tile
-        label={texts.reviews}
-        icon={MessageSquareText}
-        isLoading={!data}
-        figure={formatNumber(data?.totalReviews ?? 0)}
-        note={texts.reviewsNote}
-      />
+      {tiles.map(([label, icon, figure, note]) => (
+        <Tile key={label} label={label} icon={icon} isLoading={!data} figure={figure} note={note} />
+      ))}
     </section>
   );
 }
