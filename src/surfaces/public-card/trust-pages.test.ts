@@ -5,7 +5,7 @@ import { REVIEW_LABELS } from '#features/cards/labels.contract.ts';
 import { withReviews } from '#features/cards/testing/full-card.ts';
 import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
-import { trustCopy } from './trust.copy.he.ts';
+import { trustCopy } from './copy.he/trust.ts';
 
 let world: World;
 let owner: Owner;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { formatDate, formatDateTime, formatNumber } from '#ui/text/format.ts';
-import { drawsCopy } from '../draws.copy.he.ts';
+import { drawsCopy } from '../copy.he/draws.ts';
 import { type TrustPageModel, trustPage } from './public-trust.tsx';
 import { Figure, Folded, Points, Section } from './public-trust-parts.tsx';
 
