@@ -31,12 +31,8 @@ import builtSiteCss from './surfaces/marketing/pages/site.css?inline';
 import { type DrawsModel, drawsDocument } from './surfaces/public-card/pages/public-draws.tsx';
 import { publicGalleryDocument, publicServicesDocument } from './surfaces/public-card/pages/public-parts.tsx';
 import { publicReviewsDocument } from './surfaces/public-card/pages/public-reviews.tsx';
-import {
-  type AboutReviewsModel,
-  aboutReviewsDocument,
-  type StatementModel,
-  statementDocument,
-} from './surfaces/public-card/pages/public-trust.tsx';
+import { statementDocument } from './surfaces/public-card/pages/public-statement.tsx';
+import { aboutReviewsDocument } from './surfaces/public-card/pages/public-trust.tsx';
 import { ledgerDocument } from './surfaces/public-card/pages/public-trust-ledger.tsx';
 import { type StopModel, stopPage } from './surfaces/public-card/pages/site-stop.tsx';
 import { inlinedCss } from './ui/inlined-css.ts';
@@ -80,10 +76,10 @@ export function publicPagesIn({ early, ofSite, ofForms, attributes }: PageFrame)
     cardReviews: spoken(publicReviewsDocument),
     cardServices: spoken(publicServicesDocument),
     cardGallery: spoken(publicGalleryDocument),
-    aboutReviews: (model: AboutReviewsModel): RenderedDocument => drawn(aboutReviewsDocument(model, css)),
+    aboutReviews: spoken(aboutReviewsDocument),
     draws: (model: DrawsModel): RenderedDocument => drawn(drawsDocument(model, css)),
     ledger: spoken(ledgerDocument),
-    statement: (model: StatementModel): RenderedDocument => drawn(statementDocument(model, css)),
+    statement: spoken(statementDocument),
     landing: (model: LandingPageModel): RenderedDocument => drawn(landingDocument(model, landingCss)),
     exampleCard: (place: Place): RenderedDocument =>
       drawn(exampleCardDocument({ siteUrl: place.siteUrl, card: exampleCard(place) }, siteCss)),

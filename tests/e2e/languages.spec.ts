@@ -126,7 +126,8 @@ for (const colorScheme of ['light', 'dark'] as const)
           multipart: { customerName: 'Noa', rating: '4', comment: 'היה מצוין', language },
         });
         const { receipt } = (await sent.json()) as { receipt: string };
-        const pages = ['', '/services', '/gallery', '/reviews', '/review', '/callback', '/ledger'];
+        const parts = ['/services', '/gallery', '/reviews', '/review', '/callback'];
+        const pages = ['', ...parts, '/ledger', '/about-reviews', '/accessibility'];
         const beside = [
           receipt,
           ...['/my-reviews', '/confirm-review'].map((path) => `${path}?language=${language}`),

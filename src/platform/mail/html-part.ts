@@ -149,7 +149,6 @@ function written(text: string): string {
 function figures(items: { value: string; label: string }[]): string {
   const width = `${Math.floor(100 / items.length)}%`;
   const longest = items.length === 1 ? 0 : Math.max(...items.map(({ value }) => value.length));
-  // Three stand side by side on a phone, and no number is broken.
   const size = longest > 7 ? 18 : longest > 5 ? 22 : 28;
   const cells = items.map(({ value, label }) => {
     const figure = `<span class="ink" style="white-space:nowrap;${font(size, INK, 700)}">${words(value)}</span>`;

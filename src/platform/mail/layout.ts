@@ -2,13 +2,11 @@ import { contentId } from './content-id.ts';
 import { htmlPart } from './html-part.ts';
 import { textPart } from './text-part.ts';
 
-/** A link of a mail; `url` is absolute. */
 export interface MailLink {
   label: string;
   url: string;
 }
 
-/** Text by somebody else, as they wrote it. */
 export interface MailQuote {
   by: string;
   /** 1 to 5. */
@@ -33,7 +31,6 @@ export interface MailStep extends MailLink {
   why: string;
 }
 
-/** A part of a mail; a bare string is a paragraph. */
 export type MailPart =
   | string
   | { heading: string }

@@ -3,11 +3,9 @@ export interface Mail {
   id: string;
   to: { name: string; address: string };
   subject: string;
-  /** Address that answers go to; none reads those to the sender's own. */
   replyTo?: string | null;
   html: string;
   text: string;
-  /** Shown in the HTML, by their `cid`. */
   pictures?: { cid: string; png: Buffer }[];
   /** Address at which one press ends mails of this kind, for the button that mail programs show. */
   unsubscribeUrl?: string;

@@ -20,7 +20,6 @@ export interface MailSubscription {
   unsubscribeUrl: string;
 }
 
-/** Greeting of a letter; `name` is empty where the address was not confirmed. */
 export function greetingOf(name: string): string {
   return mailCopy.greeting(name);
 }

@@ -72,7 +72,8 @@ async function drawGallery({ db, publicUrl }: Services, web: CardWeb, card: Publ
   });
 }
 
-function commonOf(card: PublicCard, spoken: Spoken, at: { publicUrl: string; rest: string }) {
+/** Returns what stands at the head of each page behind a card, in its language. */
+export function commonOf(card: PublicCard, spoken: Spoken, at: { publicUrl: string; rest: string }) {
   const { language, translate } = spoken;
   return {
     language,

@@ -6,7 +6,8 @@ import type {
 } from '#features/card-design/model.contract.ts';
 import type { PageScript, RenderedDocument } from '#ui/layout/public-document.ts';
 import type { DrawsModel } from './pages/public-draws.tsx';
-import type { AboutReviewsModel, StatementModel } from './pages/public-trust.tsx';
+import type { StatementModel } from './pages/public-statement.tsx';
+import type { AboutReviewsModel } from './pages/public-trust.tsx';
 import type { LedgerPageModel } from './pages/public-trust-ledger.tsx';
 
 export interface CardWeb {

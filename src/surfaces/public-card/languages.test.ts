@@ -9,6 +9,8 @@ import { unmarked } from '../../features/receipts/testing/receipts.ts';
 import { submitted } from '../../features/reviews/testing/reviews.ts';
 import { directionIn, LANGUAGES, languagePath } from '../../features/translations/languages.contract.ts';
 
+import { TRUST_WORDS } from './trust-words.policy.ts';
+
 const PUBLIC_URL = 'https://dugri.example';
 const LOCALES = { ar: 'ar_AR', ru: 'ru_RU', en: 'en_US' };
 const NAMES = { ar: 'صالون نوغا', ru: 'Салон «Нога»', en: 'Noga Salon' };
@@ -46,6 +48,7 @@ beforeAll(async () => {
 const page = async (path: string) => (await world.request(path)).text();
 const dataOf = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
+const escaped = (text: string) => text.replaceAll('&', '&amp;');
 const alternates = (html: string) =>
   [...html.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/gi)].map(([, lang, href]) => [
     lang,
@@ -99,11 +102,27 @@ describe.each(['ar', 'ru', 'en'] as const)('the card in %s', (language) => {
   });
 
   test('leads to pages in Hebrew by links that say so', () => {
-    for (const rest of ['/about-reviews', '/accessibility'])
-      expect(html).toMatch(
-        new RegExp(`(?:hreflang="he"[^>]*href="${home}${rest}|href="${home}${rest}"[^>]*hreflang="he")`, 'i'),
-      );
+    expect(html).toMatch(/<a (?=[^>]*hreflang="he")[^>]*href="\/privacy-policy"/i);
   });
+
+  test.each(['/about-reviews', '/accessibility'])(
+    'leads to %s in it, with no Hebrew of ours',
+    async (rest) => {
+      expect(html).toContain(`href="${home}/${language}${rest}"`);
+      expect(html).not.toContain(`href="${home}${rest}`);
+      const shown = await page(`${home}/${language}${rest}`);
+      expect(shown).toContain(`<html lang="${language}" dir="${directionIn(language)}"`);
+      expect(shown).toContain(`<link rel="canonical" href="${PUBLIC_URL}${home}/${language}${rest}"/>`);
+      expect(alternates(shown).map(([one]) => one)).toEqual(['he', 'ar', 'ru', 'en', 'x-default']);
+      const { about, statement } = TRUST_WORDS[language];
+      const said =
+        rest === '/accessibility'
+          ? [statement.title, statement.card.text, statement.place.text, statement.contact.text]
+          : [about.lead, about.counts.note, about.grounds.lead, ...Object.values(about.labels.texts)];
+      for (const one of [...said, NAMES[language]]) expect(shown).toContain(escaped(one));
+      expect(unmarked(shown)).toEqual([]);
+    },
+  );
 
   test('leads to its forms in the same language', () => {
     for (const rest of ['/callback', '/review', '/review?rating=5'])
@@ -166,8 +185,10 @@ test('in Hebrew the card offers the languages, each by its own name', async () =
   expect(said(true)).toEqual(['العرض بالعربية', 'На русском', 'View in English']);
 });
 
-test('the ledger is there in each language, also where the card is not', async () => {
+test('the ledger and the pages beside it are there in each language, also where the card is not', async () => {
   const other = await world.asOwner();
+  for (const rest of ['about-reviews', 'accessibility'])
+    expect(await page(`/business/${other.username}/ru/${rest}`)).toContain('<html lang="ru"');
   const ledger = await world.request(`/business/${other.username}/ru/ledger`);
   expect(ledger.status).toBe(200);
   expect(await ledger.text()).toContain(LEDGER_WORDS.ru.empty);
@@ -192,7 +213,7 @@ test('a former address, and one in capital letters, lead to the language', async
   expect((await world.request('/business/nobody-has-this/en')).status).toBe(404);
 });
 
-test.each(['', '/services', '/gallery', '/reviews', '/callback'])(
+test.each(['', '/services', '/gallery', '/reviews', '/callback', '/accessibility'])(
   'a closed business says so in the language of the page, at %s',
   async (rest) => {
     const closed = await world.asOwner();

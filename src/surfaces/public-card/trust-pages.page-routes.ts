@@ -1,49 +1,49 @@
 import { Hono } from 'hono';
-import { contactOf } from '#features/card-design/presentation.policy.ts';
 import type { PublicCard } from '#features/cards/data.ts';
-import { designOf } from '#features/cards/design.contract.ts';
 import { countsTag } from '#features/cards/public-counts.policy.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { findWaitingDraw, getDrawnState, listOpenDraws } from '#features/draws/data.ts';
 import { getLedgerRoot } from '#features/ledger/steps.data.ts';
 import { getKeptTotals } from '#features/review-counts/data.ts';
+import { LANGUAGES, languagePath, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { PageSource } from '#platform/http/pages/finish.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
+import { HEBREW, type Spoken, translatedContact } from './card-model.page-routes.ts';
+import { commonOf } from './card-parts.page-routes.ts';
+import { spokenBy } from './card-sources.data.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
 import { type KeptPage, showKeptLower } from './kept-pages.page-routes.ts';
 
 /** Entries are chained a moment after what they tell of has dropped the page: what is shown is never older than this. */
 const ROOT_MS = 10 * 60_000;
 
-type MakePage = (services: Services, web: CardWeb, card: PublicCard, path: string) => Promise<PageSource>;
-const PAGES: Record<string, MakePage> = {
-  'about-reviews': makeAbout,
-  draws: makeDraws,
-  accessibility: makeStatement,
-};
+type MakePage = (services: Services, web: CardWeb, card: PublicCard, spoken: Spoken) => Promise<PageSource>;
+const PAGES: Record<string, MakePage> = { 'about-reviews': makeAbout, accessibility: makeStatement };
+const EVERY_LANGUAGE = { others: [...OTHER_LANGUAGES] };
 
 /**
- * Pages on how the reviews of a business come about, and its accessibility statement: kept and dropped with its card.
+ * Pages on how the reviews of a business come about, and its accessibility statement: kept and dropped with its card. They are
+ * there in each language, whichever of them the card has; draws are in Hebrew alone.
  */
 export function trustPageRoutes(services: Services, web: CardWeb) {
   const router = new Hono<AppEnv>();
-  for (const [name, makePage] of Object.entries(PAGES)) {
-    const kept: KeptPage = {
-      rest: `/${name}`,
-      tagOf: countsTag,
-      make: (card, path) => makePage(services, web, card, path),
-    };
-    router.get(`/business/:username/${name}`, (c) =>
-      showKeptLower(services, c, c.req.param('username'), kept),
+  const show = (rest: string, make: KeptPage['make']) =>
+    router.get(`/business/:username${rest}`, (c) =>
+      showKeptLower(services, c, c.req.param('username'), { rest, tagOf: countsTag, make }),
     );
-  }
+  for (const [name, makePage] of Object.entries(PAGES))
+    for (const language of LANGUAGES)
+      show(`${languagePath('', language)}/${name}`, async (card) =>
+        makePage(services, web, card, { ...(await spokenBy(services, card, language)), ...EVERY_LANGUAGE }),
+      );
+  show('/draws', (card) => makeDraws(services, web, card));
   return router;
 }
 
-async function makeAbout({ db, clock, publicUrl }: Services, web: CardWeb, card: PublicCard, path: string) {
+async function makeAbout({ db, clock, publicUrl }: Services, web: CardWeb, card: PublicCard, spoken: Spoken) {
   const now = clock();
   const [totals, root, { isLately }] = await Promise.all([
     getKeptTotals(db, card.businessId),
@@ -59,11 +59,11 @@ async function makeAbout({ db, clock, publicUrl }: Services, web: CardWeb, card:
     removed: of('rejected'),
   };
   const draws = isLately ? `${cardPath(card.slug)}/draws` : null;
-  const head = headOf(card, publicUrl() + path);
+  const head = commonOf(card, spoken, { publicUrl: publicUrl(), rest: '/about-reviews' });
   return sourceOf((await web.pages()).aboutReviews({ ...head, counts, root, draws }), expiryAfter(now));
 }
 
-async function makeDraws({ db, clock, publicUrl }: Services, web: CardWeb, card: PublicCard, path: string) {
+async function makeDraws({ db, clock, publicUrl }: Services, web: CardWeb, card: PublicCard) {
   const now = clock();
   const [draws, waiting, { isLately }] = await Promise.all([
     listOpenDraws(db, card.businessId),
@@ -71,19 +71,15 @@ async function makeDraws({ db, clock, publicUrl }: Services, web: CardWeb, card:
     getDrawnState(db, card.businessId, now),
   ]);
   const json = `/api/draws/${encodeURIComponent(card.slug)}`;
-  const head = headOf(card, publicUrl() + path);
+  const head = commonOf(card, HEBREW, { publicUrl: publicUrl(), rest: '/draws' });
   return sourceOf((await web.pages()).draws({ ...head, draws, waiting, isLately, json }), expiryAfter(now));
 }
 
-async function makeStatement({ publicUrl }: Services, web: CardWeb, card: PublicCard, path: string) {
+async function makeStatement({ publicUrl }: Services, web: CardWeb, card: PublicCard, spoken: Spoken) {
   const { email, physicalAccess: access, updatedAt } = card;
-  const head = headOf(card, publicUrl() + path);
-  const model = { ...head, contact: contactOf(card), email, access, updatedAt };
+  const head = commonOf(card, spoken, { publicUrl: publicUrl(), rest: '/accessibility' });
+  const model = { ...head, contact: translatedContact(card, spoken), email, access, updatedAt };
   return sourceOf((await web.pages()).statement(model), null);
-}
-
-function headOf(card: PublicCard, url: string) {
-  return { name: card.businessName, path: cardPath(card.slug), url, design: designOf(card) };
 }
 
 function expiryAfter(now: Date): Date {

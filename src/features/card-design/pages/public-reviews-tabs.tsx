@@ -102,11 +102,7 @@ export function Legend({ path }: { path: string }) {
   return (
     <p className="mt-4 text-sm text-muted">
       {words.disclosure}{' '}
-      <a
-        href={`${path}/about-reviews#labels`}
-        {...hebrewPage(words)}
-        className="underline underline-offset-4"
-      >
+      <a href={`${useCardPath(path)}/about-reviews#labels`} className="underline underline-offset-4">
         {words.legend}
       </a>
     </p>

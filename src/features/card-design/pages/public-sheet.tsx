@@ -64,17 +64,17 @@ interface PaperFootProps {
 export function PaperFoot({ path, isPicture = false, className = 'px-5 pb-5' }: PaperFootProps) {
   const words = useWords();
   const { ledger, inHebrew } = words.switching;
-  const ledgerPath = `${useCardPath(path)}/ledger`;
+  const pages = useCardPath(path);
   const links = [
-    [`${path}/about-reviews`, words.aboutReviews],
-    [`${path}/accessibility`, words.accessibility],
     ['/privacy-policy', words.privacy],
     ['/', words.madeWith],
   ];
   return (
     <footer className={`flex flex-wrap gap-x-5 text-sm text-muted ${className}`}>
       <FootLink href={withLanguage(MY_REVIEWS_PATH, words.language)}>{words.myReviews}</FootLink>
-      {ledger && <FootLink href={ledgerPath}>{ledger}</FootLink>}
+      {ledger && <FootLink href={`${pages}/ledger`}>{ledger}</FootLink>}
+      <FootLink href={`${pages}/about-reviews`}>{words.aboutReviews}</FootLink>
+      <FootLink href={`${pages}/accessibility`}>{words.accessibility}</FootLink>
       {inHebrew && <p className="basis-full">{inHebrew}</p>}
       {links.map(([href, text]) => (
         <FootLink key={href} {...hebrewPage(words)} href={href}>

@@ -3,7 +3,7 @@ import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { formatDate, formatDateTime, formatNumber } from '#ui/text/format.ts';
 import { drawsCopy } from '../copy.he/draws.ts';
 import { type TrustPageModel, trustPage } from './public-trust.tsx';
-import { Figure, Folded, Points, Section } from './public-trust-parts.tsx';
+import { Figure, Folded, LongFigure, Points, Section } from './public-trust-parts.tsx';
 
 /** A draw as everybody may check it. */
 export interface DrawModel {
@@ -90,8 +90,8 @@ function Draw({ draw }: { draw: DrawModel }) {
       </dl>
       <Proof>
         <Commitment {...draw} />
-        <Text name={list.seed} value={draw.seed} dir="ltr" />
-        <Text name={list.picks} value={draw.picks.join(', ')} />
+        <LongFigure name={list.seed} value={draw.seed} dir="ltr" />
+        <LongFigure name={list.picks} value={draw.picks.join(', ')} />
         <div className="py-2">
           <dt>{list.entries}</dt>
           <dd>
@@ -122,19 +122,7 @@ function Commitment({ commitment, committedAt }: Pick<DrawModel, 'commitment' | 
   return (
     <>
       <Figure name={list.committedAt} value={formatDateTime(committedAt)} />
-      <Text name={list.commitment} value={commitment} dir="ltr" />
+      <LongFigure name={list.commitment} value={commitment} dir="ltr" />
     </>
-  );
-}
-
-/** A name, and what is too long to stand beside it. */
-function Text({ name, value, dir }: { name: string; value: string; dir?: 'ltr' }) {
-  return (
-    <div className="border-b border-line py-2">
-      <dt>{name}</dt>
-      <dd dir={dir} className="text-sm break-all text-muted">
-        {value}
-      </dd>
-    </div>
   );
 }

@@ -1,11 +1,11 @@
-import { hebrewPage, useWords } from '#features/card-design/pages/card-parts/public-words.tsx';
+import { useWords } from '#features/card-design/pages/card-parts/public-words.tsx';
 import type { CardWords } from '#features/card-design/words.contract.ts';
 import type { SignedRoot } from '#features/ledger/contract.ts';
 import { LEDGER_WORDS } from '#features/ledger-checks/page-words.policy.ts';
-import type { Language } from '#features/translations/languages.contract.ts';
+import { type Language, languagePath } from '#features/translations/languages.contract.ts';
 import type { PageScript, PublicDocument } from '#ui/layout/public-document.ts';
 import { type TrustPageModel, trustPage } from './public-trust.tsx';
-import { Figure, Folded, Section } from './public-trust-parts.tsx';
+import { Figure, Folded, LongFigure, Section, trustLink } from './public-trust-parts.tsx';
 
 export interface LedgerPageModel extends TrustPageModel {
   language: Language;
@@ -54,7 +54,7 @@ export function ledgerDocument(model: LedgerPageModel, css: string, card: CardWo
           </>
         )}
         <p className="mt-6">
-          <a href={`${path}/about-reviews`} {...hebrewPage(card)} className={`${link} font-semibold`}>
+          <a href={`${languagePath(path, card.language)}/about-reviews`} className={trustLink}>
             {card.aboutReviews}
           </a>
         </p>
@@ -133,9 +133,9 @@ function Data({ roots, api, feed }: Pick<LedgerPageModel, 'roots' | 'api' | 'fee
       <dl className="mt-3">
         <Figure name={figures.signedAt} value={moment(newest.signedAt)} />
         <Figure name={figures.size} value={number(newest.size)} />
-        <Code name={figures.root} value={newest.hash} />
-        <Code name={figures.signature} value={newest.signature} />
-        <Code name={figures.key} value={newest.keyId} />
+        <LongFigure dir="ltr" name={figures.root} value={newest.hash} />
+        <LongFigure dir="ltr" name={figures.signature} value={newest.signature} />
+        <LongFigure dir="ltr" name={figures.key} value={newest.keyId} />
       </dl>
       <ul className="mt-2">
         {[
@@ -165,16 +165,5 @@ function Data({ roots, api, feed }: Pick<LedgerPageModel, 'roots' | 'api' | 'fee
         ))}
       </dl>
     </Folded>
-  );
-}
-
-function Code({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="border-b border-line py-2">
-      <dt>{name}</dt>
-      <dd dir="ltr" className="text-sm break-all text-muted">
-        {value}
-      </dd>
-    </div>
   );
 }

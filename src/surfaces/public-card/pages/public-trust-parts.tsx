@@ -1,11 +1,25 @@
 import type { ReactNode } from 'react';
 import { Chevron } from '#ui/layout/chevron.tsx';
 
+export const trustLink = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+
 export function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex justify-between gap-4 border-b border-line py-2">
       <dt>{name}</dt>
-      <dd className="text-end font-bold tabular-nums">{value}</dd>
+      <dd className="max-w-3/5 shrink-0 text-end font-bold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+/** A name, and what is too long to stand beside it. */
+export function LongFigure({ name, value, dir }: { name: string; value: string; dir?: 'ltr' }) {
+  return (
+    <div className="border-b border-line py-2">
+      <dt>{name}</dt>
+      <dd dir={dir} className="text-sm break-all text-muted">
+        {value}
+      </dd>
     </div>
   );
 }
