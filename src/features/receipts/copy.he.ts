@@ -38,6 +38,7 @@ export const receiptCopy = {
     writer_asked: 'לבקשת הלקוח',
     none_given: 'העסק לא ציין סיבה',
   } satisfies Record<RejectionGround, string>,
+  cardHidden: 'הביקורת אושרה, אבל כרטיס העסק לא מוצג עכשיו, ולכן היא לא מופיעה.',
   seeOnCard: 'לביקורת בכרטיס',
   toCard: 'לכרטיס של',
   noText: 'דירוג בלי טקסט',

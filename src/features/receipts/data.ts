@@ -1,4 +1,4 @@
-import { listBusinessNames } from '#features/cards/names.data.ts';
+import { findPublicSlug, listBusinessNames } from '#features/cards/names.data.ts';
 import type { LedgerEntry } from '#features/ledger/entries.policy.ts';
 import { faultsOf, hashOfLeaf } from '#features/ledger/proofs.policy.ts';
 import type { ModerationAction, RejectionGround } from '#features/ledger/steps.contract.ts';
@@ -38,16 +38,18 @@ const STORY: readonly ModerationAction[] = [
 
 /** @param typed the language that the address of the page names; without one, that of the review's form */
 export async function getReceipt(db: Reader, { businessId, reviewId }: ReceiptOf, typed?: Language) {
-  const [review, appeal, steps, names] = await Promise.all([
+  const [review, appeal, steps, names, shownAt] = await Promise.all([
     findReview(db, businessId, reviewId),
     findAppeal(db, businessId, reviewId),
     listSteps(db, businessId, reviewId),
     listBusinessNames(db, [businessId]),
+    findPublicSlug(db, businessId),
   ]);
   const named = names.get(businessId);
   if (!named || (!review && steps.length === 0)) return null;
   const language = typed ?? review?.language ?? 'he';
-  const business = { ...named, businessName: await nameIn(db, { businessId, ...named }, language) };
+  const businessName = await nameIn(db, { businessId, ...named }, language);
+  const business = { ...named, businessName, isShown: shownAt !== null };
   const own = steps.find(({ action }) => action === 'received');
   return {
     language,

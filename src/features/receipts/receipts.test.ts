@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#features/accounts/schema.ts';
 import { entryText } from '#features/ledger/entries.policy.ts';
 import { hashLeaf } from '#features/ledger/merkle.policy.ts';
 import { chainLedger } from '#features/ledger/steps.mutations.ts';
@@ -69,6 +70,19 @@ describe('the page', () => {
     const html = await review.html();
     expect(html).toContain(words.states.withheld.title);
     expect(html).toContain(words.grounds.personal_data);
+  });
+
+  test('leads to no card that is not shown, and calls nothing there published', async () => {
+    const quiet = await ownerWithBusiness(world);
+    const review = await written(world, quiet.username);
+    await moderate(quiet, review.id, 'approve');
+    const card = `href="/business/${quiet.username}`;
+    expect(await review.html()).toContain(card);
+    await world.db.update(users).set({ subscriptionStatus: 'suspended' }).where(eq(users.id, quiet.id));
+    const html = await review.html();
+    expect(html).not.toContain(card);
+    expect(html).not.toContain(words.states.published.text);
+    expect(html).toContain(words.cardHidden);
   });
 
   test('holds the review’s own entry, and says whether it still stands', async () => {

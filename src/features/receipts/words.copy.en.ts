@@ -39,6 +39,7 @@ export const englishReceipt = {
     writer_asked: 'the customer asked for it',
     none_given: 'The business gave no reason',
   },
+  cardHidden: 'The review is approved, but the card is not shown right now, so neither is the review.',
   seeOnCard: 'To the review on the card',
   toCard: 'To the card of',
   noText: 'A rating without text',

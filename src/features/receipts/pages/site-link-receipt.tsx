@@ -44,11 +44,11 @@ function OwnLink({ code, view, isMailed }: LinkReceiptModel) {
           </button>
         </form>
       )}
-      <p className="mt-4">
-        <a href={reviewPath(card)} className={inlineLink}>
+      {view.business.isShown && (
+        <a href={reviewPath(card)} className={`mt-4 block w-fit ${inlineLink}`}>
           {words.another}
         </a>
-      </p>
+      )}
     </Part>
   );
 }

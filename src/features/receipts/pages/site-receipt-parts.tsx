@@ -37,23 +37,23 @@ export function State(view: Shown) {
   const { review, ground, business } = view;
   const state = stateOf(view);
   const { title, text } = words.states[state];
+  const published = state === 'published' && review;
   const card = useCardPath(cardPath(business.username));
   return (
     <div className={`mt-4 rounded-panel p-5 ${TINTS[state] ?? 'bg-violet-tint'}`}>
       <p className="text-lg font-bold">{title}</p>
-      <p className="mt-1">{text}</p>
+      <p className="mt-1">{published && !business.isShown ? words.cardHidden : text}</p>
       {state === 'withheld' && <p className="font-semibold">{reasonIn(words, ground)}</p>}
-      <p className="mt-2">
-        {state === 'published' && review ? (
-          <a href={`${card}/reviews?from=${review.id}`} className={inlineLink}>
-            {words.seeOnCard}
-          </a>
-        ) : (
-          <a href={card} className={inlineLink}>
-            {words.toCard} <OwnText>{business.businessName}</OwnText>
-          </a>
-        )}
-      </p>
+      {business.isShown && (
+        <a
+          href={published ? `${card}/reviews?from=${published.id}` : card}
+          className={`mt-2 block w-fit ${inlineLink}`}
+        >
+          {published ? words.seeOnCard : words.toCard}
+          {!published && ' '}
+          {!published && <OwnText>{business.businessName}</OwnText>}
+        </a>
+      )}
     </div>
   );
 }
@@ -126,11 +126,11 @@ export function Entry({ entry, business, file }: Pick<View, 'entry' | 'business'
       ) : (
         <p className="mt-2 text-muted">{ledger.waiting}</p>
       )}
-      <p className="mt-2">
-        <a href={`${card}/ledger`} className={inlineLink}>
+      {business.isShown && (
+        <a href={`${card}/ledger`} className={`mt-2 block w-fit ${inlineLink}`}>
           {ledger.more}
         </a>
-      </p>
+      )}
     </Part>
   );
 }
