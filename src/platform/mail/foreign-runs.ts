@@ -3,8 +3,8 @@ const PDI = '\u2069';
 /** Matches isolated runs, web addresses, and letters, digits and what stands between them outside Hebrew. */
 const RUN =
   /\u2068[^\u2069]*\u2069|https?:\/\/\S+|[\p{Script=Latin}\d+@#](?:[\p{Script=Latin}\p{M}\d]|[ .,'’&@:/+_–—\-%#?=]+(?=[\p{Script=Latin}\d]))*(?:\.(?=["”״]))?/gu;
-/** Hours, phones and dates: without isolation "09:00–17:00" is shown the other way round. */
-const NUMBERS = /\+?\d+(?:[:./\-–—]\d+)+/g;
+/** Hours, phones, dates and sums: without isolation "09:00–17:00" is shown the other way round, and so are halves of a sum. */
+const NUMBERS = /\+?\d+(?:,\d{3})*(?:[:./\-–—]\d+)+/g;
 
 /**
  * Isolates what is not Hebrew, so that plain text keeps its order where nothing else marks it. Web addresses stay

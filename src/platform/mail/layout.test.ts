@@ -17,6 +17,7 @@ describe('text between Hebrew letters', () => {
     ['וגם +972-52-123-4567', 'וגם [+972-52-123-4567]'],
     ['כתבו אל dana@example.com!', 'כתבו אל [dana@example.com]!'],
     ['ב-Facebook וב-Google', 'ב-[Facebook] וב-[Google]'],
+    ['לתשלום: 1,234,567.80 ₪', 'לתשלום: [1,234,567.80] ₪'],
     ['התקבלו 5 ביקורות', 'התקבלו 5 ביקורות'],
     ['הנחות של 10, 20 ו-30', 'הנחות של 10, 20 ו-30'],
     ['https://dugri.example/reset?token=a_b-c', 'https://dugri.example/reset?token=a_b-c'],
