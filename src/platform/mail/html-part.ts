@@ -105,7 +105,7 @@ function partRow(part: MailPart): string {
 function picture({ png, alt, width }: MailPicture): string {
   const style = `display:block;width:100%;max-width:${width}px;height:auto;border:0;${font(14, MUTED)}`;
   const source = `src="cid:${contentId(png)}" width="${width}"`;
-  return `<img ${source} alt="${words(alt)}" class="muted" style="${style}">`;
+  return `<img ${source} alt="${plainWords(alt)}" class="muted" style="${style}">`;
 }
 
 function step({ label, url, why }: MailStep, index: number): string {
@@ -229,7 +229,15 @@ function nameOf(label: string): string {
   return escapeHtml(isolateForeign(label));
 }
 
+/** A phone or the number of a case is kept on one line: broken, its halves would trade places. */
 function words(text: string): string {
+  return plainWords(text).replace(
+    /\u2068\+?\d+(?:-\d+)+\u2069/g,
+    '<span style="white-space:nowrap">$&</span>',
+  );
+}
+
+function plainWords(text: string): string {
   return escapeHtml(unlinked(isolateForeign(text)));
 }
 

@@ -165,6 +165,14 @@ describe('a mail', () => {
     },
   );
 
+  it('breaks no phone and no number of a case', () => {
+    const { html, text } = renderMail({ title: 'פנייה 4821-7730', parts: ['052-123-4567, 2 עד 3'] }, FOOTER);
+    for (const number of ['4821-7730', '052-123-4567'])
+      expect(html).toContain(`<span style="white-space:nowrap">\u2068${number}\u2069</span>`);
+    expect(html.match(/nowrap/g)).toHaveLength(2);
+    expect(text).not.toContain('nowrap');
+  });
+
   it('draws figures smaller where one is long, and breaks none', () => {
     const drawn = (...values: string[]) => {
       const figures = values.map((value) => ({ value, label: 'צפיות' }));
