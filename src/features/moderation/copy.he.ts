@@ -4,8 +4,6 @@ export const reviewCopy = {
   review: {
     anonymous: 'לקוח אנונימי',
     of: (name: string) => (name ? `ביקורת של ${name}` : 'ביקורת אנונימית'),
-    readMore: 'המשך קריאה',
-    readLess: 'הצגה מקוצרת',
     noComment: 'דירוג בלי טקסט',
     photo: 'התמונה שצורפה לביקורת',
     enlarge: 'הגדלת התמונה',

@@ -1,7 +1,6 @@
 import { MessageCircle, NotebookPen, Phone, Send, Undo2, UserPlus } from 'lucide-react';
 import { isMobile } from '#features/customers/mobile.policy.ts';
 import { RequestLink } from '#features/customers/pages/request-link.tsx';
-import { ReviewComment } from '#features/moderation/pages/item/review-comment.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Badge } from '#ui/layout/badge.tsx';
@@ -9,6 +8,7 @@ import type { MenuItem } from '#ui/overlays/menu.tsx';
 import { MoreMenu } from '#ui/overlays/more-menu.tsx';
 import { removeItem } from '#ui/overlays/remove-item.ts';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
+import { FoldedText } from '#ui/text/folded-text.tsx';
 import { formatAge, formatDateTime, formatPhone } from '#ui/text/format.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../choices.contract.ts';
 import type { Lead } from '../contract.ts';
@@ -50,7 +50,7 @@ export function LeadRow({ lead, now, onStatus, onOpen }: LeadRowProps) {
       <MoreMenu label={texts.actions(name)} items={menuOf({ lead, onStatus, onOpen })} />
       {message && (
         <div className="col-span-2">
-          <ReviewComment text={message} />
+          <FoldedText text={message} />
         </div>
       )}
       {note && (

@@ -5,6 +5,7 @@ import type { Review } from '#features/reviews/contract.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
+import { FoldedText } from '#ui/text/folded-text.tsx';
 import { formatRelative } from '#ui/text/format.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
 import { appealsCopy } from '../../appeals.copy.he.ts';
@@ -16,7 +17,6 @@ import { isPickable, useIsPicked } from '../review-selection.ts';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewAge } from './review-age.tsx';
 import { ReviewAppeal } from './review-appeal.tsx';
-import { ReviewComment } from './review-comment.tsx';
 import { ReviewHeld } from './review-held.tsx';
 import { ReviewNote } from './review-note.tsx';
 import { PersonalDataHints, RedactedNote } from './review-personal-data.tsx';
@@ -127,7 +127,11 @@ function Words({ review, isCompact, children }: WordsProps) {
   const marks = review.status === 'pending' ? findPersonalData(review.comment) : undefined;
   return (
     <>
-      <ReviewComment text={review.comment} marks={marks} />
+      {review.comment ? (
+        <FoldedText text={review.comment} marks={marks} />
+      ) : (
+        <p className="text-sm text-muted">{texts.noComment}</p>
+      )}
       {review.heldFor && <ReviewHeld heldFor={review.heldFor} />}
       <PersonalDataHints review={review} />
       {!isCompact && review.isRedacted && <RedactedNote review={review} />}

@@ -1,15 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import type { Span } from '#features/personal-data/policy.ts';
-import { directionOf } from '#ui/text/bdi.tsx';
-import { reviewCopy } from '../../copy.he.ts';
-import { foldText } from './review-text.ts';
+import { foldedCopy } from '../copy.he/folded.ts';
+import { directionOf } from './bdi.tsx';
+import { foldText } from './fold.ts';
 
-const { review: texts } = reviewCopy;
+/** A stretch of the text, from one index up to another. */
+interface Mark {
+  start: number;
+  end: number;
+}
 
-/** The customer's text; a long one is folded. @param marks stretches to be looked at */
-export function ReviewComment({ text, marks = [] }: { text: string; marks?: readonly Span[] }) {
+/** Shows the text of a person, folded where it is long. */
+export function FoldedText({ text, marks = [] }: { text: string; marks?: readonly Mark[] }) {
   const [isOpen, setOpen] = useState(false);
-  if (!text) return <p className="text-sm text-muted">{texts.noComment}</p>;
   const folded = foldText(text);
   return (
     <div>
@@ -23,7 +25,7 @@ export function ReviewComment({ text, marks = [] }: { text: string; marks?: read
           onClick={() => setOpen(!isOpen)}
           className="min-h-8 cursor-pointer font-semibold text-violet underline-offset-4 hover:underline pointer-coarse:min-h-11"
         >
-          {isOpen ? texts.readLess : texts.readMore}
+          {isOpen ? foldedCopy.readLess : foldedCopy.readMore}
         </button>
       )}
     </div>
@@ -31,7 +33,7 @@ export function ReviewComment({ text, marks = [] }: { text: string; marks?: read
 }
 
 /** A folded text is the beginning of the whole one: what lies behind its end is not marked. */
-function marked(text: string, marks: readonly Span[]): ReactNode {
+function marked(text: string, marks: readonly Mark[]): ReactNode {
   const parts: ReactNode[] = [];
   let from = 0;
   for (const { start, end } of marks) {

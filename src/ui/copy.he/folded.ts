@@ -1,0 +1,1 @@
+export const foldedCopy = { readMore: 'המשך קריאה', readLess: 'הצגה מקוצרת' } as const;
