@@ -8,7 +8,8 @@ const isReading = (method: string) => method === 'GET' || method === 'HEAD';
  * A message's full stop, bracket, quote or invisible mark that was taken for a part of the link in front of it. At most
  * so many at once: without a limit, a long address of them would be searched again from each.
  */
-const AFTER_LINK = /(?:\/|[.,:;!*)'"\]]|%(?:20|22|5D|C2%A0|D7%B[34]|E2%80%(?:8[B-F]|A[A-E]|9D))){1,20}$/i;
+const AFTER_LINK =
+  /(?:\/|(?<!\.)\.|[,:;!*)'"\]]|%(?:20|22|5D|C2%A0|D7%B[34]|E2%80%(?:8[B-F]|A[A-E]|9D))){1,20}$/i;
 
 /**
  * Redirects to the address without its trailing slash, and reads without what else came along: 301 for reads, 308 for
