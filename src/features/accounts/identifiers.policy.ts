@@ -8,6 +8,12 @@ export const EMAIL_PATTERN = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)*\
 export const PHONE_SHAPE =
   /^$|^[\s\p{Cf}]*[+*]?(?:[\s\p{Cf}().\-\u2010-\u2015\u2212\u05BE/]*\d){3,}[\s\p{Cf}().\-\u2010-\u2015\u2212\u05BE/]*$/u;
 
+/** Digits of Arabic and Persian keyboards and of full width; each ends in the four bits of its value. */
+const DIGITS = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g;
+
+export const inWesternDigits = (typed: string) =>
+  typed.replace(DIGITS, (digit) => `${digit.charCodeAt(0) & 15}`);
+
 const ISRAELI = /^(?:0|(?:\+|00)9720?)(?:[23489]\d{7}|[57]\d{8})$|^1[57-9]\d{8}$|^\*\d{4,8}$/;
 const FOREIGN = /^(?:\+|00)(?!972)[1-9]\d{6,14}$/;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PHONE_SHAPE } from '#features/accounts/identifiers.policy.ts';
+import { inWesternDigits, PHONE_SHAPE } from '#features/accounts/identifiers.policy.ts';
 import { openingHoursText, type WorkingHours, workingHoursSchema } from '#features/opening-hours/contract.ts';
 import { hoursCopy } from '#features/opening-hours/copy.he.ts';
 import { line, paragraph } from '#platform/text.ts';
@@ -42,7 +42,7 @@ export type SlugState = SlugCheck['state'];
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, cardsCopy.errors.color);
 
 /** Only the shape: whether it is a number that can be called, the server says. */
-const phone = (message: string) => line(40, message).regex(PHONE_SHAPE, message);
+const phone = (message: string) => line(40, message).overwrite(inWesternDigits).regex(PHONE_SHAPE, message);
 
 const cardFields = z.object({
   businessName: line(120, cardsCopy.errors.businessNameTooLong).min(1, cardsCopy.errors.businessNameRequired),

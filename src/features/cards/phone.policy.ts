@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { inWesternDigits } from '#features/accounts/identifiers.policy.ts';
 import { remembered } from '#platform/once.ts';
 import type { NamedPhone } from './phones.contract.ts';
 
@@ -29,7 +30,7 @@ const NUMBERS_MAX = 1_000;
 export const normalizePhone = remembered(NUMBERS_MAX, readPhone);
 
 function readPhone(typed: string): Phone | null {
-  const text = typed.replace(MARKS, '').replace(DASHES, '-').trim();
+  const text = inWesternDigits(typed).replace(MARKS, '').replace(DASHES, '-').trim();
   const star = /^\*\s?(\d[\d\s-]{2,6}\d)$/.exec(text);
   if (star?.[1]) {
     const digits = star[1].replace(/\D/g, '');

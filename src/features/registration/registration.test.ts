@@ -176,6 +176,11 @@ describe('what is not accepted', () => {
     expect(answer.body.fields[field]).toMatch(/[א-ת]/);
   });
 
+  it('takes a phone in the digits of an Arabic keyboard, and shows it in those that everybody dials', async () => {
+    const { body } = await register({ ...buildRegistration(), phone: '٠٥٢-١٢٣٤٥٦٧' });
+    expect(body.user.phone).toBe('052-1234567');
+  });
+
   it('words the length of the password as the specification does', async () => {
     const { body } = await register({ ...buildRegistration(), password: 'אבג12' });
     expect(body.fields.password).toBe('הסיסמה חייבת להכיל לפחות 6 תווים');
