@@ -8,6 +8,7 @@ import { instantOf } from '../../platform/zoned-time.ts';
 import { send } from '../accounts/testing/account.ts';
 import { addVisits } from '../card-visits/mutations.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '../reviews/testing/reviews.ts';
+import { getOwnStats } from '../stats/own-stats.data.ts';
 import { digestJobs } from './jobs.ts';
 import { makeSummaries } from './mutations.ts';
 import { monthlySummaries } from './schema.ts';
@@ -87,6 +88,23 @@ describe('the summary of a month', () => {
     expect(await report.text()).toMatch(
       /מתאריך,2026-10-01,[\s\S]*עד תאריך,2026-10-31,[\s\S]*ביקורות בטווח,4,/,
     );
+  });
+
+  it('agrees with what the dashboard said at the end of the month, in which an hour came twice', async () => {
+    const owner = await ownerWithBusiness(world);
+    for (const at of [
+      '2026-09-30T20:59:00Z', // 23:59 in September
+      '2026-09-30T21:00:00Z', // 00:00 in October
+      '2026-10-24T23:30:00Z', // 01:30, once more an hour later
+      '2026-10-25T00:30:00Z',
+      '2026-10-31T21:59:00Z', // 23:59 in October
+    ])
+      await receive(owner, ['2026-10-01'], { createdAt: new Date(at), rating: 4 });
+    const shown = await getOwnStats(world.db, owner.businessId, instantOf('2026-10-31', '23:59'));
+    const text = plainly((await summaryOf(owner))?.text ?? '');
+    expect(text).toContain(`ביקורות התקבלו: ${shown.monthlyReviews}\n`);
+    expect(text).toContain(`הממוצע הכולל, של ${shown.approvedReviews} ביקורות שאושרו: 4.0`);
+    expect([shown.monthlyReviews, shown.approvedReviews, shown.averageRating]).toEqual([4, 5, 4]);
   });
 
   it('says that nothing came in where the card was looked at all the same', async () => {
