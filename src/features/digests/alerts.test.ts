@@ -36,7 +36,7 @@ test('a week is told on the devices, once, with what waits', async () => {
       tag: 'weekly-digest',
       title: 'הגיעה ביקורת אחת בשבוע שעבר',
       body: 'ביקורת אחת מחכה להחלטה.',
-      url: '/stats?range=week',
+      url: '/stats?range=quarter',
       waiting: 1,
     },
   ]);

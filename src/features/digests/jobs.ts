@@ -26,7 +26,7 @@ export function digestAlertWriters({ db }: Pick<Services, 'db'>) {
       if (!week) return null;
       const received = (await countReceivedByBusiness(db, [businessId], week)).get(businessId);
       const waiting = await countPending(db, businessId);
-      return received ? { ...digestAlert({ received, waiting }), url: '/stats?range=week', waiting } : null;
+      return received ? { ...digestAlert({ received, waiting }), url: '/stats?range=quarter', waiting } : null;
     },
     async monthlySummary({ businessId, raisedAt }) {
       const month = summaryMonth(raisedAt);

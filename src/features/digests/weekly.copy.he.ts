@@ -63,7 +63,7 @@ export function digestLetter(digest: Digest): Letter {
       ...drawn(digest),
       ...next(digest),
       ...cardParts('מה הכרטיס הביא השבוע, בערך', card),
-      { link: { label: 'לסטטיסטיקה המלאה', url: `${site}/stats` } },
+      { link: { label: 'לסטטיסטיקה המלאה', url: `${site}/stats?range=quarter` } },
     ],
   };
 }

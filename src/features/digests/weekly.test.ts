@@ -166,6 +166,10 @@ describe('the digest', () => {
     ])
       expect(text).toContain(said);
     expect(pathIn(mail as StoredMail, '/reviews')).toBe('/reviews?status=pending');
+    // Its statistics have the same weeks, from Sunday to Saturday; the last seven days would be others.
+    expect(pathIn(mail as StoredMail, '/stats')).toBe('/stats?range=quarter');
+    const { body } = await send(owner, 'GET', '/api/analytics?timeRange=quarter');
+    expect(body.reviewsByDate.at(-2)).toEqual({ date: '2026-11-08', until: '2026-11-14', reviews: 1 });
     expect(pathIn(mail as StoredMail, '/unsubscribe/weekly-digest')).toMatch(/token=/);
     // The screen says the same.
     expect(await getOwnStats(world.db, owner.businessId, SUNDAY)).toMatchObject({
