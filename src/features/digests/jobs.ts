@@ -25,8 +25,9 @@ export function digestAlertWriters({ db }: Pick<Services, 'db'>) {
       const week = digestWeek(raisedAt);
       if (!week) return null;
       const received = (await countReceivedByBusiness(db, [businessId], week)).get(businessId);
+      if (!received) return null;
       const waiting = await countPending(db, businessId);
-      return received ? { ...digestAlert({ received, waiting }), url: '/stats?range=quarter', waiting } : null;
+      return { ...digestAlert({ received, waiting }), url: '/stats?range=quarter', waiting };
     },
     async monthlySummary({ businessId, raisedAt }) {
       const month = summaryMonth(raisedAt);
