@@ -7,13 +7,15 @@ import { directionIn, type Language } from './features/translations/languages.co
 import { pageServer } from './page-context.ts';
 import style from './ui/app.css?url';
 import { arriving, useExtra } from './ui/arriving.ts';
-import { ErrorPage } from './ui/feedback/error-page.tsx';
+import { ErrorPage, titleOfError } from './ui/feedback/error-page.tsx';
 import { FONT_FILES } from './ui/font-files.ts';
 
 // Nothing is said before something happens.
 const overlays = arriving(() => import('./ui/overlays/overlays.tsx'));
 
-export const meta: Route.MetaFunction = () => [{ title: 'דוגרי' }];
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: error ? `${titleOfError(error)} · דוגרי` : 'דוגרי' },
+];
 
 export const links: Route.LinksFunction = () => [
   ...FONT_FILES.map((file) => ({

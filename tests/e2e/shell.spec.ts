@@ -161,11 +161,13 @@ test('an address that leads nowhere says so in the words of the specification, t
 }) => {
   const expectNotFound = async (path: string) => {
     expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page).toHaveTitle('404 Page Not Found · דוגרי');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
     await expect(page.getByRole('link', { name: 'לעמוד הבית' })).toHaveAttribute('href', '/');
   };
   await expectNotFound('/no/such/page');
+  await expectNotFound('/unsubscribe/no-such-mail');
   await openBusiness(page);
   await expectNotFound('/reviews/no-such-page');
 });

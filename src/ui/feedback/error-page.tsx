@@ -15,14 +15,19 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+const isConnectionLost = (error: unknown) => problemOf(error).code === 'connection_lost';
+const textsOf = (error: unknown) => (isConnectionLost(error) ? errorCopy.connection : errorCopy.unexpected);
+
+export const titleOfError = (error: unknown) => (isNotFound(error) ? notFound : textsOf(error)).title;
+
 export function ErrorMessage({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
-  const isConnection = problemOf(error).code === 'connection_lost';
-  const { title, text, retry } = isConnection ? errorCopy.connection : errorCopy.unexpected;
+  if (isNotFound(error)) return <NotFoundMessage />;
+  const { title, text, retry } = textsOf(error);
   return (
     <div role="alert">
       <EmptyState
-        icon={isConnection ? CloudOff : TriangleAlert}
+        icon={isConnectionLost(error) ? CloudOff : TriangleAlert}
         headingLevel="h1"
         title={title}
         description={text}
