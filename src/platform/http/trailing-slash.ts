@@ -4,17 +4,11 @@ import type { AppEnv } from './context.ts';
 const ANY_ORIGIN = 'http://any.invalid';
 const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 
-/**
- * A message's full stop, bracket, quote or invisible mark that was taken for a part of the link in front of it. At most
- * so many at once: without a limit, a long address of them would be searched again from each.
- */
+/** Punctuation and marks of a message, taken for a part of its link. Without a limit, a long address is searched from each. */
 const AFTER_LINK =
   /(?:\/|(?<!\.)\.|[,:;!*)'"\]]|%(?:20|22|5D|C2%A0|D7%B[34]|E2%80%(?:8[B-F]|A[A-E]|9D))){1,20}$/i;
 
-/**
- * Redirects to the address without its trailing slash, and reads without what else came along: 301 for reads, 308 for
- * forms, to send the body again.
- */
+/** Redirects to the address without what is behind it: 301 for reads; forms, by 308, lose slashes alone and send their body again. */
 export function dropTrailingSlash(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { method, url } = c.req;
