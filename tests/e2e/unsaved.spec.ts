@@ -103,3 +103,27 @@ test('what was typed and not saved outlives a session that ended, until it is sa
   await expect(page).toHaveURL(/signed-out/);
   expect(await keptKeys(page)).toEqual([]);
 });
+
+test('a call that is answered after the session was told to have ended leaves that word in sight', async ({
+  page,
+}) => {
+  await openBusiness(page);
+  await openFollowing(page, '/account-settings');
+  await quiet(page);
+  await page.context().clearCookies();
+  const answer = Promise.withResolvers<void>();
+  await page.route(/mail-switches|alerts/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const held = page.waitForRequest((request) => request.method() !== 'GET');
+  await page.getByRole('switch').first().click({ force: true });
+  const late = (await held).response();
+  await page.getByLabel('כתובת', { exact: true }).fill('נכתב ולא נשמר 7');
+  await page.getByRole('button', { name: 'שמירת הפרטים' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  answer.resolve();
+  expect((await late)?.status()).toBe(401);
+  await quiet(page);
+  await expect(toastOf(page, 'החיבור לחשבון הסתיים')).toBeVisible();
+});

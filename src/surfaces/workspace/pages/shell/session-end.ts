@@ -14,31 +14,34 @@ export function useSessionEnd(): void {
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    let hasEnded = false;
+    let ended: { at: number; told: Promise<void> } | undefined;
     const listen = (error: unknown) => {
       if (!(error instanceof ApiError)) return;
       const { code, message } = error.problem;
       // After the screen's own word on the call that failed: one toast is visible at a time.
       if (code === OTHER_ACCOUNT)
         setTimeout(() => toast.error(workspaceCopy.otherAccount, { description: message }));
-      if (hasEnded || code !== 'unauthenticated') return;
-      hasEnded = true;
-      void clearDeviceTraces();
-      const { pathname, search } = window.location;
-      // After the screen's own word here, too.
-      Promise.resolve(navigate(loginPath(pathname + search), { state: UNCHOSEN })).then(() =>
-        toast.error(workspaceCopy.sessionEnded.title, { description: workspaceCopy.sessionEnded.text }),
-      );
+      if (code !== 'unauthenticated') return;
+      if (!ended) {
+        void clearDeviceTraces();
+        const { pathname, search } = window.location;
+        const told = Promise.resolve(navigate(loginPath(pathname + search), { state: UNCHOSEN }));
+        ended = { at: Date.now(), told };
+      }
+      const { title, text } = workspaceCopy.sessionEnded;
+      ended.told.then(() => toast.error(title, { description: text }));
     };
     const stopQueries = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') listen(event.action.error);
     });
     const stopMutations = client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') listen(event.action.error);
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      if (!ended || event.mutation.state.submittedAt <= ended.at) listen(event.action.error);
     });
     return () => {
       stopQueries();
-      stopMutations();
+      // A call that was sent before may still fail, and its screen's own word must not be the last.
+      if (!ended) stopMutations();
     };
   }, [client, navigate]);
 }
