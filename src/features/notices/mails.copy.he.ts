@@ -2,16 +2,7 @@ import { nameInSubject } from '#features/cards/excerpt.policy.ts';
 import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 import { noticePage } from './page.copy.he.ts';
 
-interface NoticeTexts {
-  name: string;
-  number: string;
-  businessName: string;
-  ground: string;
-  /** Quoted. */
-  answer: string;
-  due: string;
-  site: string;
-}
+type NoticeTexts = Record<'name' | 'number' | 'businessName' | 'ground' | 'answer' | 'due' | 'site', string>;
 
 const places = {
   owner: { label: 'למסך הביקורות', path: '/reviews' },

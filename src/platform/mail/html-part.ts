@@ -175,10 +175,11 @@ function footerHtml(
   { site, contactEmail, reason, links = [] }: MailFooter,
   { brand, contact }: MailSpeech,
 ): string {
-  const sender = [
-    `${brand} · ${link({ label: new URL(site).host, url: site })}`,
-    ...(contactEmail ? [`${contact} ${link({ label: contactEmail, url: `mailto:${contactEmail}` })}`] : []),
-  ];
+  const { host } = new URL(site);
+  const writing = contactEmail
+    ? { label: contactEmail, url: `mailto:${contactEmail}` }
+    : { label: `${host}/contact`, url: `${site}/contact` };
+  const sender = [`${brand} · ${link({ label: host, url: site })}`, `${contact} ${link(writing)}`];
   const rows = [
     lines(reason),
     ...(links.length > 0 ? [links.map(link).join(' &nbsp;·&nbsp; ')] : []),

@@ -147,7 +147,12 @@ describe('a mail', () => {
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain('https://dugri.example');
       expect(part).toContain('help@dugri.example');
+      expect(part).not.toContain('/contact');
     }
+    const { html, text } = renderMail({ title: 'x', parts: [] }, FOOTER);
+    expect(html).toContain('href="https://dugri.example/contact"');
+    // Nothing stands behind it that a program would take into the link.
+    expect(text.split('\n')).toContain('https://dugri.example/contact');
   });
 
   it.each(['javascript:alert(1)', '/reviews', 'data:text/html,x'])(

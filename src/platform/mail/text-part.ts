@@ -46,10 +46,10 @@ function footerText(
   { site, contactEmail, reason, links = [] }: MailFooter,
   { brand, contact }: MailSpeech,
 ): string {
-  const sender = [brand, ...(contactEmail ? [`${contact} ${contactEmail}`] : [])];
-  return [words(reason), ...links.map(linkText), `${isolateForeign(sender.join(' · '))}\n${site}`].join(
-    '\n\n',
-  );
+  const sender = contactEmail
+    ? isolateForeign(`${brand} · ${contact} ${contactEmail}`)
+    : `${isolateForeign(`${brand} · ${contact}`)}\n${site}/contact`;
+  return [words(reason), ...links.map(linkText), `${sender}\n${site}`].join('\n\n');
 }
 
 function words(text: string): string {
