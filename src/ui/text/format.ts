@@ -167,7 +167,7 @@ const BEFORE_NAMES =
 /** The letters that stand for a name where there is no picture; what follows a dash describes it. */
 export function initials(name: string): string {
   const [named = ''] = name.split(/\s[-–—|]\s/);
-  const words = named.match(/[\p{L}\p{N}][^\s]*/gu) ?? [];
+  const words = (named.match(/[\p{L}\p{N}][^\s]*/gu) ?? []).filter((word) => word !== 'של');
   const first = words.findIndex((word) => !BEFORE_NAMES.test(word));
   const [one = '', other] = words.slice(Math.max(0, first));
   // A lone yod or vav is read as a dash.
