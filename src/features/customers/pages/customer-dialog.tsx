@@ -116,10 +116,10 @@ function useCustomerForm({ customer, onTyped, onClose }: CustomerDialogProps, to
         return onClose();
       }
       const { id } = saved;
-      if (!asks.current) toast.success(customer ? toasts.saved : toasts.added);
       await readCustomersAnew(client);
       onClose();
       if (asks.current) openRequest(id);
+      else toast.success(customer ? toasts.saved : toasts.added);
     },
     failed: texts.failed,
   });

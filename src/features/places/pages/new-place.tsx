@@ -19,9 +19,9 @@ const taken = placesCopy.errors.nameTaken;
 export function NewPlace({ known }: { known: string[] }) {
   const client = useQueryClient();
   const send = (name: string) => answerOf(api.places.$post({ json: { name } }));
-  const onAdded = ({ name }: { name: string }) => {
+  const onAdded = async ({ name }: { name: string }) => {
+    await client.invalidateQueries({ queryKey: ownPlacesQuery.queryKey });
     toast.success(texts.added(name));
-    return client.invalidateQueries({ queryKey: ownPlacesQuery.queryKey });
   };
   const form = useForm({
     schema: async () => (await import('../contract.ts')).newPlaceBody,
