@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { problemOf, wasSignInDeclined } from '#client.ts';
 import type { ProblemBody } from '#platform/http/problem.ts';
@@ -103,6 +103,7 @@ function useSending<Body, Answer>(
 ) {
   const isSending = useRef(false);
   const refusal = useRef(0);
+  useEffect(() => () => toast.close(refusal.current), []);
 
   function refuse(problem: FormProblem) {
     setProblem(problem);
