@@ -66,7 +66,7 @@ export function useClosedByBack(isOpen: boolean, close: () => void): void {
     true,
   );
   useEffect(() => {
-    const { CloseWatcher: Watcher } = window as WatchingWindow;
+    const { CloseWatcher: Watcher } = window as Window & { CloseWatcher?: new () => CloseWatcher };
     if (!isOpen || !Watcher) return;
     let watcher: CloseWatcher;
     const watch = () => {
@@ -86,4 +86,3 @@ interface CloseWatcher {
   onclose: () => void;
   destroy: () => void;
 }
-type WatchingWindow = Window & { CloseWatcher?: new () => CloseWatcher };
