@@ -82,6 +82,18 @@ test('details are checked, saved, and shown everywhere at once', async ({ page }
   await expect(page.getByLabel('כתובת', { exact: true })).toHaveValue('אלנבי 5, תל אביב');
 });
 
+test('details saved in two tabs keep what each changed', async ({ page, context }) => {
+  await openSettings(page);
+  const other = await context.newPage();
+  await openPage(other, SETTINGS);
+  await page.getByLabel('כתובת', { exact: true }).fill('אלנבי 5, חיפה');
+  await page.getByRole('button', { name: 'שמירת הפרטים' }).click();
+  await expect(toastOf(page, 'הפרופיל עודכן בהצלחה')).toBeVisible();
+  await other.getByRole('button', { name: 'שמירת הפרטים' }).click();
+  await expect(toastOf(other, 'הפרופיל עודכן בהצלחה')).toBeVisible();
+  await expect(other.getByLabel('כתובת', { exact: true })).toHaveValue('אלנבי 5, חיפה');
+});
+
 test('unsaved details are not lost unasked', async ({ page }) => {
   await openSettings(page);
   await page.setViewportSize({ width: 390, height: 560 });

@@ -76,7 +76,11 @@ function useDetailsForm(user: User) {
     schema: async () => (await import('../contract.ts')).detailsForm,
     stored: detailsOf(user),
     keepAs: 'details',
-    send: (details) => answerOf(api.auth['update-profile'].$put({ form: details })),
+    // Another tab may have saved the others since.
+    send(details) {
+      const changed = Object.entries(details).filter(([name, text]) => text !== user[name as keyof User]);
+      return answerOf(api.auth['update-profile'].$put({ form: Object.fromEntries(changed) }));
+    },
     onSent({ user: saved, emailChange }, { email }) {
       queryClient.setQueryData(currentUserQuery.queryKey, saved);
       queryClient.setQueryData(securityQuery.queryKey, (known) => known && { ...known, emailChange });
