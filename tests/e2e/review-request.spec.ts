@@ -107,13 +107,6 @@ test('a new customer is saved and asked in one, and the row tells what became of
   const saveAndAsk = sheet(page).getByRole('button', { name: 'שמירה ושליחה בוואטסאפ' });
   await saveAndAsk.click();
   await expect(sheet(page).getByLabel('טלפון')).toHaveAccessibleDescription(/לוואטסאפ צריך מספר נייד/);
-  const message = sheet(page).getByText(/לוואטסאפ צריך מספר נייד/);
-  await expect(page.getByRole('region', { name: 'הודעות' }).getByRole('paragraph').first()).toBeVisible();
-  const isInSight = (element: Element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  };
-  await expect.poll(() => message.evaluate(isInSight)).toBe(true);
   await expectAccessible();
   await sheet(page).getByLabel('טלפון').fill('052-1234567');
   await saveAndAsk.click();
@@ -146,11 +139,11 @@ test('a wrong number is said beside its field, and nothing typed is lost', async
 
   await sheet(page).getByRole('button', { name: 'המשך' }).click();
   const failure = toastOf(page, 'הבקשה לא נוצרה');
-  // Pointed at, a toast stays for longer than the check waits: what takes it away is the end of its form.
+  // Pointed at, a toast stays for eight seconds: what takes it away sooner is the end of its form.
   await failure.hover();
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);
-  await expect(failure).toHaveCount(0);
+  await expect(failure).toHaveCount(0, { timeout: 6_000 });
 });
 
 test('the bar of a phone is accessible in every view, and hides nothing that has the focus', async ({

@@ -12,7 +12,7 @@ const GAP = 4;
 const CONTROL_MIN = 8;
 const BARS = '[data-bar="header"], [data-bar="phone"]';
 const CONTROLS =
-  'a[href], button, input, select, textarea, summary, label, [role^=menuitem], [role=option], [role=tab], [role=switch], [role$=dialog], [id$=-error]';
+  'a[href], button, input, select, textarea, summary, label, [role^=menuitem], [role=option], [role=tab], [role=switch], [role$=dialog]';
 
 interface Between {
   top: number;
