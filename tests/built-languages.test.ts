@@ -68,3 +68,10 @@ test.each(
     expect(bytes + ON_THE_WIRE).toBeLessThanOrEqual(ONE_ROUND_TRIP);
   }
 });
+
+test.each(OTHER_LANGUAGES)('the foot of the review form in %s holds no Hebrew', async (language) => {
+  const answer = await world.request(`/business/${owners[0]?.username}/${language}/review`);
+  const [foot = ''] = /<footer.*<\/footer>/s.exec(await answer.text()) ?? [];
+  expect(foot).toContain(`/${language}/accessibility"`);
+  expect(foot).not.toMatch(/\p{Script=Hebrew}/u);
+});

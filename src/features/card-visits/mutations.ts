@@ -49,12 +49,12 @@ export function createVisitCounter(
   const originOf = createDayOrigins();
   const momentOf = byMinute();
 
-  function add(businessId: string, act: CardAct, from: Source, moment = momentOf(clock())): void {
+  function add(businessId: string, act: CardAct, from: Source, moment = momentOf(clock())) {
+    const { day, hour, plainView } = moment;
+    if (act === 'view' && from === DIRECT) return sums.add(businessId, plainView);
     // The code of a scan was looked up; all other origins are what a visitor's address says.
-    const origin =
-      act === 'scan' ? from.origin : from.origin && originOf(moment.day, businessId, from.origin);
-    const isPlainView = act === 'view' && from === DIRECT;
-    sums.add(businessId, isPlainView ? moment.plainView : keyOf(moment, act, { ...from, origin }));
+    const origin = act === 'scan' ? from.origin : from.origin && originOf(day, businessId, from.origin);
+    sums.add(businessId, keyOf(day, hour, act, { ...from, origin }));
   }
 
   return {
@@ -76,13 +76,8 @@ export function createVisitCounter(
   };
 }
 
-function keyOf(
-  { day, hour }: { day: string; hour: number },
-  act: CardAct,
-  { source, origin }: Source,
-): string {
-  return `${day} ${hour} ${act} ${source} ${origin}`;
-}
+const keyOf = (day: string, hour: number, act: CardAct, { source, origin }: Source) =>
+  `${day} ${hour} ${act} ${source} ${origin}`;
 
 function sumOf([businessId, key, count]: Sum): VisitSum {
   const [day = '', hour, act, source, origin = ''] = key.split(' ');
@@ -103,8 +98,8 @@ function byMinute() {
   return (now: Date) => {
     const minute = Math.floor(now.getTime() / MINUTE_MS);
     if (minute === known.minute) return known;
-    const moment = { day: zonedDay(now), hour: zonedParts(now).hour };
-    known = { minute, ...moment, plainView: keyOf(moment, 'view', DIRECT) };
+    const [day, hour] = [zonedDay(now), zonedParts(now).hour];
+    known = { minute, day, hour, plainView: keyOf(day, hour, 'view', DIRECT) };
     return known;
   };
 }

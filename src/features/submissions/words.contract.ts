@@ -28,5 +28,5 @@ export interface WrittenForm extends Words {
 export interface FormWords extends Words {
   refused?: string;
   refusals?: Record<string, string>;
-  frame?: { skipToContent: string; cookies?: CardWords['cookies'] };
+  frame?: Pick<CardWords, 'accessibility' | 'controls' | 'cookies'>;
 }

@@ -29,11 +29,11 @@ const WRITTEN: Record<OtherLanguage, WrittenForm> = { ar: arabicForm, ru: russia
 export function formWordsIn(language: Language): FormWords | undefined {
   if (language === 'he') return undefined;
   const words = WRITTEN[language];
-  const { cookies, controls } = CARD_WORDS[language];
+  const { accessibility, controls, cookies } = CARD_WORDS[language];
   const names = Object.keys(IN_HEBREW) as (keyof typeof IN_HEBREW)[];
   return {
     ...words,
-    frame: { skipToContent: controls.skipToContent, cookies },
+    frame: { accessibility, controls, cookies },
     refusals: {
       ...Object.fromEntries(names.map((name) => [IN_HEBREW[name], words.refusals[name]])),
       [errors.ratingRequired]: words.ratingNeeded.text,
