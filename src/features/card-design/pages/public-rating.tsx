@@ -113,7 +113,7 @@ function Distribution({ rows, total }: { rows: ShownRatingSummary['distribution'
           </span>
           <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-sunken">
             <span
-              className="block h-2 rounded-full bg-amber-fill"
+              className="block h-2 rounded-full bg-amber-fill forced-color-adjust-none"
               style={{ width: `${finite(Math.round((count / total) * 1000) / 10)}%` }}
             />
           </span>
