@@ -31,7 +31,7 @@ async function askAndConfirm(page: Page, asked: Asked): Promise<string> {
   const number = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await sent.innerText())?.[0] ?? '';
   expect(number).not.toBe('');
   await page.goto(
-    await linkInMail(page, asked.email, `אישור בקשת הפרטיות ${number}`, '/user-rights/confirm'),
+    await linkInMail(page, asked.email, `אישור בקשת הפרטיות: ${number}`, '/user-rights/confirm'),
   );
   await expect(page.getByText(asked.type)).toBeVisible();
   await page.getByRole('button', { name: 'אישור הבקשה' }).click();

@@ -250,7 +250,7 @@ test('the first migration made digests as the product makes them', async () => {
 test('the page about the reviews says how far the ledger goes, and leads to where it is checked', async () => {
   const { username } = await withLedger();
   const html = await (await world.request(`/business/${username}/about-reviews`)).text();
-  expect(html).toContain('<dt>צעדים שנרשמו</dt><dd class="text-end font-bold tabular-nums">5</dd>');
+  expect(html).toMatch(/<dt>צעדים שנרשמו<\/dt><dd[^>]*>5<\/dd>/);
   expect(html).toContain(`href="/business/${username}/ledger"`);
 });
 
