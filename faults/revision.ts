@@ -62,15 +62,11 @@ function migrationsIn(root: string): string[] {
 export function testOnNewSchema({ folder }: Revision, patterns: string[]): boolean {
   rmSync(path.join(folder, MIGRATIONS), { recursive: true });
   cpSync(path.join(ROOT, MIGRATIONS), path.join(folder, MIGRATIONS), { recursive: true });
+  // Vitest's own `--exclude` says nothing to projects.
+  for (const file of TESTS_OF_THE_SCHEMA) rmSync(path.join(folder, file), { force: true });
   const { status } = spawnSync(
     process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      ...patterns,
-      '--project=product',
-      ...TESTS_OF_THE_SCHEMA.map((file) => `--exclude=${file}`),
-    ],
+    ['node_modules/vitest/vitest.mjs', 'run', ...patterns, '--project=product'],
     { cwd: folder, stdio: 'inherit' },
   );
   return status === 0;
