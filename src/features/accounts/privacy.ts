@@ -20,8 +20,8 @@ const FIELD_MAX = { fullName: 120, phone: 40, address: 200 };
 const ofOwner = (purpose: string, retention: string, fields: Record<string, FieldClass> = {}) =>
   ({ of: 'account_holder', purpose, retention, fields }) as const;
 
-export const accountsPrivacy = derivePrivacy({
-  tables: {
+export const accountsPrivacy = derivePrivacy(
+  {
     account_search: {
       ...ofOwner('finding an account for its owner', ACCOUNT_RETENTION, { text: 'copy' }),
       rows: ofUser(accountSearch, { hasOwnExport: true }),
@@ -90,51 +90,52 @@ export const accountsPrivacy = derivePrivacy({
     account_totals: { impersonal: 'counts of accounts by plan and standing' },
     rate_limits: { impersonal: 'counters under keyed hashes whose key changes every day' },
   },
-
-  async exportFor(db, { userId }) {
-    const { act, email, createdAt: askedAt, expiresAt } = mailLinks;
-    return {
-      sessions: await listSessions(db, userId),
-      mail_links: await db
-        .selectDistinct({ act, email, askedAt, expiresAt })
-        .from(mailLinks)
-        .where(eq(mailLinks.userId, userId)),
-      account_search: await db
-        .select({ text: accountSearch.text })
-        .from(accountSearch)
-        .where(eq(accountSearch.userId, userId)),
-    };
-  },
-
-  corrections: {
-    async list(db, { holder }) {
-      if (!holder) return [];
-      const { id, createdAt, fullName, phone, address } = users;
-      const found = await db
-        .select({ id, createdAt, fullName, phone, address })
-        .from(users)
-        .where(eq(users.id, holder.userId));
-      return found.map(({ id, createdAt, ...values }) => ({
-        table: 'users',
-        id,
-        at: createdAt,
-        fields: (['fullName', 'phone', 'address'] as const).map((name) => ({
-          name,
-          value: values[name],
-          max: FIELD_MAX[name],
-        })),
-      }));
+  {
+    async exportFor(db, { userId }) {
+      const { act, email, createdAt: askedAt, expiresAt } = mailLinks;
+      return {
+        sessions: await listSessions(db, userId),
+        mail_links: await db
+          .selectDistinct({ act, email, askedAt, expiresAt })
+          .from(mailLinks)
+          .where(eq(mailLinks.userId, userId)),
+        account_search: await db
+          .select({ text: accountSearch.text })
+          .from(accountSearch)
+          .where(eq(accountSearch.userId, userId)),
+      };
     },
 
-    async apply(tx, { holder }, { table, id, field, value }) {
-      if (table !== 'users' || id !== holder?.userId || !(field in FIELDS)) return null;
-      const wanted = FIELDS[field as keyof typeof FIELDS].safeParse(value);
-      if (!wanted.success) return null;
-      await tx
-        .update(users)
-        .set({ [field]: wanted.data })
-        .where(eq(users.id, id));
-      return 'own';
+    corrections: {
+      async list(db, { holder }) {
+        if (!holder) return [];
+        const { id, createdAt, fullName, phone, address } = users;
+        const found = await db
+          .select({ id, createdAt, fullName, phone, address })
+          .from(users)
+          .where(eq(users.id, holder.userId));
+        return found.map(({ id, createdAt, ...values }) => ({
+          table: 'users',
+          id,
+          at: createdAt,
+          fields: (['fullName', 'phone', 'address'] as const).map((name) => ({
+            name,
+            value: values[name],
+            max: FIELD_MAX[name],
+          })),
+        }));
+      },
+
+      async apply(tx, { holder }, { table, id, field, value }) {
+        if (table !== 'users' || id !== holder?.userId || !(field in FIELDS)) return null;
+        const wanted = FIELDS[field as keyof typeof FIELDS].safeParse(value);
+        if (!wanted.success) return null;
+        await tx
+          .update(users)
+          .set({ [field]: wanted.data })
+          .where(eq(users.id, id));
+        return 'own';
+      },
     },
   },
-});
+);

@@ -1,9 +1,7 @@
 import { derivePrivacy } from '#features/privacy/mutations.ts';
 
 export const backupsPrivacy = derivePrivacy({
-  tables: {
-    backup_runs: {
-      impersonal: 'when backups were made and tried, and how large they are',
-    },
+  backup_runs: {
+    impersonal: 'when backups were made and tried, and how large they are',
   },
 });

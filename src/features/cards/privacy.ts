@@ -5,50 +5,48 @@ import { cards, finishedCards, finishedTranslations, formerSlugs } from './schem
 const RETENTION = 'until the account is deleted, and 30 days';
 
 export const cardsPrivacy = derivePrivacy({
-  tables: {
-    cards: {
-      of: 'account_holder',
-      purpose: 'showing the business card',
-      fields: {
-        slug: 'public',
-        business_name: 'public',
-        description: 'public',
-        phone: 'public',
-        whatsapp: 'public',
-        more_phones: 'public',
-        ...eachCardLink(() => 'public' as const),
-        link_order: 'public',
-        google_review_link: 'public',
-        address: 'public',
-        email: 'public',
-        logo: 'picture',
-        cover: 'picture',
-        primary_color: 'reference',
-        secondary_color: 'reference',
-        background_color: 'reference',
-        text_color: 'reference',
-        working_hours: 'copy',
-        opening_hours: 'public',
-        physical_access: 'public',
-      },
-      rows: ofBusiness(cards),
-      retention: RETENTION,
+  cards: {
+    of: 'account_holder',
+    purpose: 'showing the business card',
+    fields: {
+      slug: 'public',
+      business_name: 'public',
+      description: 'public',
+      phone: 'public',
+      whatsapp: 'public',
+      more_phones: 'public',
+      ...eachCardLink(() => 'public' as const),
+      link_order: 'public',
+      google_review_link: 'public',
+      address: 'public',
+      email: 'public',
+      logo: 'picture',
+      cover: 'picture',
+      primary_color: 'reference',
+      secondary_color: 'reference',
+      background_color: 'reference',
+      text_color: 'reference',
+      working_hours: 'copy',
+      opening_hours: 'public',
+      physical_access: 'public',
     },
-    former_slugs: {
-      of: 'account_holder',
-      purpose: 'leading former addresses of a card on',
-      fields: { slug: 'public' },
-      rows: ofBusiness(formerSlugs),
-      retention: RETENTION,
-    },
-    card_pages: {
-      impersonal:
-        'cards as everybody sees them, compressed; a change of what one shows takes its page out in the same transaction',
-      rows: ofBusiness(finishedCards),
-    },
-    card_language_pages: {
-      impersonal: 'the same in the other languages of the card',
-      rows: ofBusiness(finishedTranslations),
-    },
+    rows: ofBusiness(cards),
+    retention: RETENTION,
+  },
+  former_slugs: {
+    of: 'account_holder',
+    purpose: 'leading former addresses of a card on',
+    fields: { slug: 'public' },
+    rows: ofBusiness(formerSlugs),
+    retention: RETENTION,
+  },
+  card_pages: {
+    impersonal:
+      'cards as everybody sees them, compressed; a change of what one shows takes its page out in the same transaction',
+    rows: ofBusiness(finishedCards),
+  },
+  card_language_pages: {
+    impersonal: 'the same in the other languages of the card',
+    rows: ofBusiness(finishedTranslations),
   },
 });

@@ -5,8 +5,8 @@ import { contactStops, customers, lastConsentSources } from './schema.ts';
 
 const RETENTION = 'until the business removes it or is erased';
 
-export const customersPrivacy = derivePrivacy({
-  tables: {
+export const customersPrivacy = derivePrivacy(
+  {
     customers: {
       of: 'customer',
       purpose: 'inviting customers who agreed to it',
@@ -28,5 +28,7 @@ export const customersPrivacy = derivePrivacy({
       retention: 'until the business is erased',
     },
   },
-  corrections: customersCorrections,
-});
+  {
+    corrections: customersCorrections,
+  },
+);

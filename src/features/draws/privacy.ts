@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
 import { draws } from './schema.ts';
 
-export const drawsPrivacy = derivePrivacy({
-  tables: {
+export const drawsPrivacy = derivePrivacy(
+  {
     draws: {
       of: 'account_holder',
       purpose: 'showing that who was invited was drawn by chance',
@@ -12,10 +12,11 @@ export const drawsPrivacy = derivePrivacy({
       retention: 'until the business is erased',
     },
   },
-
-  async exportFor(db, { businessId }) {
-    const held = await db.select().from(draws).where(eq(draws.businessId, businessId));
-    // Before the list is in, nobody may know the seed.
-    return { draws: held.map((draw) => ({ ...draw, seed: draw.drawnAt ? draw.seed : null })) };
+  {
+    async exportFor(db, { businessId }) {
+      const held = await db.select().from(draws).where(eq(draws.businessId, businessId));
+      // Before the list is in, nobody may know the seed.
+      return { draws: held.map((draw) => ({ ...draw, seed: draw.drawnAt ? draw.seed : null })) };
+    },
   },
-});
+);

@@ -2,10 +2,8 @@ import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
 import { firstHours } from './schema.ts';
 
 export const firstHourPrivacy = derivePrivacy({
-  tables: {
-    first_hours: {
-      impersonal: 'which first screens of a business were done or put off',
-      rows: ofBusiness(firstHours),
-    },
+  first_hours: {
+    impersonal: 'which first screens of a business were done or put off',
+    rows: ofBusiness(firstHours),
   },
 });

@@ -2,8 +2,8 @@ import { derivePrivacy, ofBusiness, ofSubject } from '#features/privacy/mutation
 import { isRecipient, restoreRecipients, setAsideRecipients } from './restrictions.mutations.ts';
 import { invitationDays, invitations } from './schema.ts';
 
-export const invitationsPrivacy = derivePrivacy({
-  tables: {
+export const invitationsPrivacy = derivePrivacy(
+  {
     invitations: {
       of: 'account_holder',
       purpose: 'one request and one reminder, and their proof',
@@ -19,6 +19,7 @@ export const invitationsPrivacy = derivePrivacy({
       rows: ofBusiness(invitationDays),
     },
   },
-
-  ofSubject: { setAside: setAsideRecipients, restore: restoreRecipients },
-});
+  {
+    ofSubject: { setAside: setAsideRecipients, restore: restoreRecipients },
+  },
+);

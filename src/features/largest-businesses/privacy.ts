@@ -1,9 +1,7 @@
 import { derivePrivacy } from '#features/privacy/mutations.ts';
 
 export const largestBusinessesPrivacy = derivePrivacy({
-  tables: {
-    largest_businesses: {
-      impersonal: 'how many rows a few businesses hold, counted anew every night',
-    },
+  largest_businesses: {
+    impersonal: 'how many rows a few businesses hold, counted anew every night',
   },
 });

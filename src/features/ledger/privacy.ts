@@ -7,8 +7,8 @@ import { moderationEvents } from './steps.schema.ts';
 
 const HASHES = 'hashes over salted entries, and signatures of them; they lead back to nobody';
 
-export const ledgerPrivacy = derivePrivacy({
-  tables: {
+export const ledgerPrivacy = derivePrivacy(
+  {
     moderation_events: {
       of: 'account_holder',
       purpose: 'proof of every decision about a review',
@@ -22,24 +22,25 @@ export const ledgerPrivacy = derivePrivacy({
     ledger_roots: { impersonal: HASHES },
     ledger_keys: { impersonal: 'public keys of the site' },
   },
+  {
+    exportFor: async (db, { businessId }) => ({
+      moderation_events: pagesByKey<{ id: string }>((last, limit) =>
+        db
+          .select({
+            ...getTableColumns(moderationEvents),
+            // An owner does not learn which admin decided.
+            actorId: sql<string | null>`case when via <> 'admin' then actor_id end`,
+          })
+          .from(moderationEvents)
+          .where(and(eq(moderationEvents.businessId, businessId), last && gt(moderationEvents.id, last.id)))
+          .orderBy(moderationEvents.id)
+          .limit(limit),
+      ),
+    }),
 
-  exportFor: async (db, { businessId }) => ({
-    moderation_events: pagesByKey<{ id: string }>((last, limit) =>
-      db
-        .select({
-          ...getTableColumns(moderationEvents),
-          // An owner does not learn which admin decided.
-          actorId: sql<string | null>`case when via <> 'admin' then actor_id end`,
-        })
-        .from(moderationEvents)
-        .where(and(eq(moderationEvents.businessId, businessId), last && gt(moderationEvents.id, last.id)))
-        .orderBy(moderationEvents.id)
-        .limit(limit),
-    ),
-  }),
-
-  async eraseFor(tx, { businessId }) {
-    await eraseTree(tx, businessId);
-    await eraseLedger(tx, businessId);
+    async eraseFor(tx, { businessId }) {
+      await eraseTree(tx, businessId);
+      await eraseLedger(tx, businessId);
+    },
   },
-});
+);

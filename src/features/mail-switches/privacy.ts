@@ -6,8 +6,8 @@ import { mailSwitches } from './schema.ts';
 
 /** Every switch is exported, touched or not; what is stored goes with the account. */
 export const privacyOf = (switches: MailSwitches): PrivacyOfFeature =>
-  derivePrivacy({
-    tables: {
+  derivePrivacy(
+    {
       mail_switches: {
         of: 'account_holder',
         purpose: 'which mails somebody does not want',
@@ -16,5 +16,7 @@ export const privacyOf = (switches: MailSwitches): PrivacyOfFeature =>
         rows: ofUser(mailSwitches, { hasOwnExport: true, isKept: true }),
       },
     },
-    exportFor: async (db, { userId }) => ({ mail_switches: await listMailSwitches(db, userId, switches) }),
-  });
+    {
+      exportFor: async (db, { userId }) => ({ mail_switches: await listMailSwitches(db, userId, switches) }),
+    },
+  );

@@ -3,8 +3,8 @@ import { BOOKS_RETENTION } from '#features/partners/policy.ts';
 import { derivePrivacy, ofBusiness, ofHolder, ofUser } from '#features/privacy/mutations.ts';
 import { partnerLedger, payments, referrals } from './schema.ts';
 
-export const partnerProgramPrivacy = derivePrivacy({
-  tables: {
+export const partnerProgramPrivacy = derivePrivacy(
+  {
     partner_ledger: {
       of: 'account_holder',
       purpose: 'the books of the partner programme',
@@ -32,15 +32,16 @@ export const partnerProgramPrivacy = derivePrivacy({
       retention: 'until the account is deleted, and 30 days; then a date and a sum without a person',
     },
   },
-
-  /** The books stay, under an id that leads to nobody any more. */
-  async eraseFor(tx, { userId, businessId }) {
-    const forgotten = { status: 'inactive' as const, signs: [], mailPrint: null };
-    await tx
-      .update(referrals)
-      .set({ ...forgotten, userId: null })
-      .where(eq(referrals.userId, userId));
-    await tx.update(referrals).set(forgotten).where(eq(referrals.businessId, businessId));
-    await tx.update(payments).set({ userId: null }).where(eq(payments.userId, userId));
+  {
+    /** The books stay, under an id that leads to nobody any more. */
+    async eraseFor(tx, { userId, businessId }) {
+      const forgotten = { status: 'inactive' as const, signs: [], mailPrint: null };
+      await tx
+        .update(referrals)
+        .set({ ...forgotten, userId: null })
+        .where(eq(referrals.userId, userId));
+      await tx.update(referrals).set(forgotten).where(eq(referrals.businessId, businessId));
+      await tx.update(payments).set({ userId: null }).where(eq(payments.userId, userId));
+    },
   },
-});
+);

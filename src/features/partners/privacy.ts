@@ -3,13 +3,11 @@ import { BOOKS_RETENTION } from './policy.ts';
 import { partners } from './schema.ts';
 
 export const partnersPrivacy = derivePrivacy({
-  tables: {
-    partners: {
-      of: 'account_holder',
-      purpose: 'the partner programme',
-      rows: ofBusiness(partners, { isKept: true }),
-      fields: {},
-      retention: BOOKS_RETENTION,
-    },
+  partners: {
+    of: 'account_holder',
+    purpose: 'the partner programme',
+    rows: ofBusiness(partners, { isKept: true }),
+    fields: {},
+    retention: BOOKS_RETENTION,
   },
 });

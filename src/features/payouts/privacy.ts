@@ -4,8 +4,8 @@ import { BOOKS_RETENTION } from '#features/partners/policy.ts';
 import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
 import { partnerPayments } from './schema.ts';
 
-export const payoutsPrivacy = derivePrivacy({
-  tables: {
+export const payoutsPrivacy = derivePrivacy(
+  {
     partner_payments: {
       of: 'account_holder',
       purpose: 'paying partners, with their documents',
@@ -23,23 +23,24 @@ export const payoutsPrivacy = derivePrivacy({
       retention: BOOKS_RETENTION,
     },
   },
-
-  /** Invoices stay until their years are over; the tax details stay where a payment went by them. */
-  async eraseFor(tx, { businessId }) {
-    const isOwn = eq(partnerPayments.businessId, businessId);
-    await tx
-      .update(partnerPayments)
-      .set({ returnReason: '' })
-      .where(and(isOwn, isNotNull(partnerPayments.returnedAt)));
-    // The withheld tax is reported under the number of the person it was withheld from; everything else goes.
-    const paid = await tx
-      .select({ statementId: partnerPayments.taxStatementId })
-      .from(partnerPayments)
-      .where(isOwn);
-    await deleteStatements(
-      tx,
-      businessId,
-      paid.flatMap(({ statementId }) => statementId ?? []),
-    );
+  {
+    /** Invoices stay until their years are over; the tax details stay where a payment went by them. */
+    async eraseFor(tx, { businessId }) {
+      const isOwn = eq(partnerPayments.businessId, businessId);
+      await tx
+        .update(partnerPayments)
+        .set({ returnReason: '' })
+        .where(and(isOwn, isNotNull(partnerPayments.returnedAt)));
+      // The withheld tax is reported under the number of the person it was withheld from; everything else goes.
+      const paid = await tx
+        .select({ statementId: partnerPayments.taxStatementId })
+        .from(partnerPayments)
+        .where(isOwn);
+      await deleteStatements(
+        tx,
+        businessId,
+        paid.flatMap(({ statementId }) => statementId ?? []),
+      );
+    },
   },
-});
+);

@@ -35,6 +35,10 @@ type Table = PrivacyOfFeature['tables'][string] & {
   subjectRows?: SubjectRows;
 };
 
+type Own = Partial<Pick<PrivacyOfFeature, 'exportFor' | 'eraseFor' | 'corrections'>> & {
+  ofSubject?: Partial<Subject>;
+};
+
 /** Rows that are a business's. */
 export function ofBusiness<T extends PgTable & { businessId: PgColumn }>(
   table: T,
@@ -79,14 +83,10 @@ export function ofSubject<T extends PgTable>(
  * Derives export, files, erasure, restriction and restoring from the tables that a room declares and the roles of their
  * columns; what the room does in a way of its own is added.
  */
-export function derivePrivacy({
-  tables,
-  ofSubject: ownOfSubject = {},
-  ...own
-}: Partial<Pick<PrivacyOfFeature, 'exportFor' | 'eraseFor' | 'corrections'>> & {
-  tables: Record<string, Table>;
-  ofSubject?: Partial<Subject>;
-}): PrivacyOfFeature {
+export function derivePrivacy(
+  tables: Record<string, Table>,
+  { ofSubject: ownOfSubject = {}, ...own }: Own = {},
+): PrivacyOfFeature {
   const declared = Object.entries(tables).map(([name, table]) => ({
     ...table,
     name,

@@ -6,8 +6,8 @@ import { rightsRestrictions } from './schema.ts';
 
 const UNEXPORTED = ['caseId', 'email', 'userId', 'files'] as const;
 
-export const restrictionsPrivacy = derivePrivacy({
-  tables: {
+export const restrictionsPrivacy = derivePrivacy(
+  {
     rights_restrictions: {
       of: 'requester',
       purpose: 'keeping data unused while a restriction lasts',
@@ -28,16 +28,17 @@ export const restrictionsPrivacy = derivePrivacy({
       retention: 'until the restriction is lifted',
     },
   },
-
-  ofSubject: {
-    /** Of what is set aside no other feature knows. */
-    async heldBy(db, { email }) {
-      const { setAside } = rightsRestrictions;
-      const found = await db
-        .select({ setAside })
-        .from(rightsRestrictions)
-        .where(eq(rightsRestrictions.email, email));
-      return found.flatMap((one) => holdingsAside(one.setAside));
+  {
+    ofSubject: {
+      /** Of what is set aside no other feature knows. */
+      async heldBy(db, { email }) {
+        const { setAside } = rightsRestrictions;
+        const found = await db
+          .select({ setAside })
+          .from(rightsRestrictions)
+          .where(eq(rightsRestrictions.email, email));
+        return found.flatMap((one) => holdingsAside(one.setAside));
+      },
     },
   },
-});
+);

@@ -2,10 +2,8 @@ import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
 import { reviewAlarms } from './schema.ts';
 
 export const reviewAlarmsPrivacy = derivePrivacy({
-  tables: {
-    review_alarms: {
-      impersonal: 'figures, and ids of reviews',
-      rows: ofBusiness(reviewAlarms),
-    },
+  review_alarms: {
+    impersonal: 'figures, and ids of reviews',
+    rows: ofBusiness(reviewAlarms),
   },
 });

@@ -39,8 +39,8 @@ const besideReview = <T extends PgTable & { businessId: PgColumn; reviewId: PgCo
   );
 const REVIEW_RETENTION = '7 years, or until the business is erased';
 
-export const reviewsPrivacy = derivePrivacy({
-  tables: {
+export const reviewsPrivacy = derivePrivacy(
+  {
     reviews: {
       of: 'reviewer',
       purpose: 'taking, judging and showing reviews',
@@ -123,15 +123,16 @@ export const reviewsPrivacy = derivePrivacy({
       retention: '1 day',
     },
   },
+  {
+    exportFor: (db, { businessId }) => exportReviewsOf(db, businessId),
 
-  exportFor: (db, { businessId }) => exportReviewsOf(db, businessId),
-
-  ofSubject: {
-    async exportFor(db, subject) {
-      const { businessId, id } = reviews;
-      const written = db.select({ businessId, id }).from(reviews).where(isBy(subject));
-      return { moderation_events: await listDecisionsAbout(db, written) };
+    ofSubject: {
+      async exportFor(db, subject) {
+        const { businessId, id } = reviews;
+        const written = db.select({ businessId, id }).from(reviews).where(isBy(subject));
+        return { moderation_events: await listDecisionsAbout(db, written) };
+      },
     },
+    corrections: writersCorrections,
   },
-  corrections: writersCorrections,
-});
+);

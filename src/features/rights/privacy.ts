@@ -12,8 +12,8 @@ const RETENTION = '7 years; without the person once they are erased or never con
 const ASKED = { unexported: ['id', 'confirmedBy', 'endedBy'], isKept: true } as const;
 const MATCHED = { unexported: ['id', 'caseId', 'adminId'], isKept: true } as const;
 
-export const rightsPrivacy = derivePrivacy({
-  tables: {
+export const rightsPrivacy = derivePrivacy(
+  {
     rights_requests: {
       of: 'requester',
       purpose: 'answering requests about personal data, and proof of it',
@@ -53,28 +53,29 @@ export const rightsPrivacy = derivePrivacy({
       retention: 'names until the mail has left, a week at most; that it was told, as long as the case',
     },
   },
+  {
+    async exportFor(db, { userId, businessId }) {
+      const told = await listToldOfCases(db, await listIds(db, selectEmail(db, userId)));
+      return { rights_told: [...told, ...(await listToldTo(db, businessId))] };
+    },
 
-  async exportFor(db, { userId, businessId }) {
-    const told = await listToldOfCases(db, await listIds(db, selectEmail(db, userId)));
-    return { rights_told: [...told, ...(await listToldTo(db, businessId))] };
-  },
+    async eraseFor(tx, { userId, businessId }) {
+      await forgetNamesOf(tx, businessId);
+      const user = await getUser(tx, userId);
+      if (user) await forgetRequester(tx, { email: user.email, isWhole: true });
+    },
 
-  async eraseFor(tx, { userId, businessId }) {
-    await forgetNamesOf(tx, businessId);
-    const user = await getUser(tx, userId);
-    if (user) await forgetRequester(tx, { email: user.email, isWhole: true });
+    ofSubject: {
+      exportFor: async (db, { email }) => ({
+        rights_told: await listToldOfCases(db, await listIds(db, [email])),
+      }),
+      // The case that asks for it goes when its requester has been told that it is done.
+      eraseFor: async (tx, { email }) => ({
+        rights_requests: await forgetRequester(tx, { email, isWhole: false }),
+      }),
+    },
   },
-
-  ofSubject: {
-    exportFor: async (db, { email }) => ({
-      rights_told: await listToldOfCases(db, await listIds(db, [email])),
-    }),
-    // The case that asks for it goes when its requester has been told that it is done.
-    eraseFor: async (tx, { email }) => ({
-      rights_requests: await forgetRequester(tx, { email, isWhole: false }),
-    }),
-  },
-});
+);
 
 /** Whether a case names one of these addresses; cases that name nobody any more are nobody's. */
 function isFrom(emails: string[] | SQLWrapper) {

@@ -1,7 +1,5 @@
 import { derivePrivacy } from '#features/privacy/mutations.ts';
 
 export const submissionsPrivacy = derivePrivacy({
-  tables: {
-    spent_proofs: { impersonal: 'random numbers of solved challenges, kept for ten minutes' },
-  },
+  spent_proofs: { impersonal: 'random numbers of solved challenges, kept for ten minutes' },
 });
