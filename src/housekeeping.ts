@@ -1,12 +1,7 @@
-import { listProfileImagesAmong } from '#features/accounts/data.ts';
-import { listCardPicturesAmong } from '#features/cards/data.ts';
 import { sweepPages } from '#features/cards/mutations.ts';
-import { listGalleryPicturesAmong } from '#features/gallery/data.ts';
-import { listInvoicesAmong } from '#features/payouts/data.ts';
-import { listFrozenFilesAmong } from '#features/restrictions/data.ts';
-import { listPhotosAmong } from '#features/reviews/data.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { privacyOfFeatures } from './privacy.ts';
 
 /** A file is stored before the row that names it; within a day one has followed the other. */
 const SPARED_MS = 86_400_000;
@@ -31,14 +26,7 @@ export async function sweepFiles({
   const before = clock().getTime() - SPARED_MS;
   let batch: string[] = [];
   const sweepBatch = async () => {
-    const named = await Promise.all([
-      listCardPicturesAmong(db, batch),
-      listGalleryPicturesAmong(db, batch),
-      listPhotosAmong(db, batch),
-      listProfileImagesAmong(db, batch),
-      listInvoicesAmong(db, batch),
-      listFrozenFilesAmong(db, batch),
-    ]);
+    const named = await Promise.all(privacyOfFeatures.map((feature) => feature.filesAmong(db, batch)));
     const kept = new Set(named.flat());
     for (const key of batch) if (!kept.has(key)) await storage.remove(key);
     batch = [];

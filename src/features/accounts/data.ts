@@ -136,14 +136,6 @@ export async function namesOfUsers(db: Reader, userIds: string[]): Promise<Map<s
   return new Map(rows.map(({ id, fullName, email }) => [id, fullName || email]));
 }
 
-export async function listProfileImagesAmong(db: Reader, keys: string[]): Promise<string[]> {
-  const found = await db
-    .select({ image: users.profileImage })
-    .from(users)
-    .where(inArray(users.profileImage, keys));
-  return found.flatMap(({ image }) => image ?? []);
-}
-
 /** Lists accounts by their ids, which is by their registration, with the ids under which their consents stand. */
 export async function listConsentSubjects(
   db: Reader,

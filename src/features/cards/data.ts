@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { ownerPlan, ownerStanding } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { openingHoursOf, workingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
@@ -188,14 +188,6 @@ export async function listSlugRanges(db: Reader, size: number): Promise<SlugRang
   );
   const ends = rows.map(({ slug }) => slug);
   return [...ends, undefined].map((to, index) => ({ after: ends[index - 1] ?? '', to }));
-}
-
-export async function listCardPicturesAmong(db: Reader, keys: string[]): Promise<string[]> {
-  const found = await db
-    .select({ logo: cards.logo, cover: cards.cover })
-    .from(cards)
-    .where(or(inArray(cards.logo, keys), inArray(cards.cover, keys)));
-  return found.flatMap(({ logo, cover }) => [logo, cover].filter((key) => key !== null));
 }
 
 /**

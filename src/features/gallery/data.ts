@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -41,12 +41,4 @@ const shownPicture = prepared((db: Reader) =>
 /** Says whether a stored picture stands in a gallery now. */
 export async function isGalleryPictureShown(db: Reader, key: string): Promise<boolean> {
   return (await shownPicture(db).execute({ key })).length > 0;
-}
-
-export async function listGalleryPicturesAmong(db: Reader, keys: string[]): Promise<string[]> {
-  const found = await db
-    .select({ image: galleryPictures.image })
-    .from(galleryPictures)
-    .where(inArray(galleryPictures.image, keys));
-  return found.map(({ image }) => image);
 }

@@ -2,7 +2,8 @@ import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type RatingSummary, REVIEW_STATUSES } from '#features/review-counts/contract.ts';
-import { getReview, listPhotosAmong } from '#features/reviews/data.ts';
+import { getReview } from '#features/reviews/data.ts';
+import { reviewsPrivacy } from '#features/reviews/privacy.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import {
   buildReview,
@@ -290,6 +291,6 @@ test('photos in use are told from orphans', async () => {
   const inUse = (
     await world.db.select({ image: reviews.image }).from(reviews).orderBy(asc(reviews.id))
   ).flatMap(({ image }) => image ?? []);
-  const found = await listPhotosAmong(world.db, [...inUse, 'orphan.webp']);
+  const found = await reviewsPrivacy.filesAmong(world.db, [...inUse, 'orphan.webp']);
   expect(found.sort()).toEqual([...inUse].sort());
 });

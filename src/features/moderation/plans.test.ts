@@ -26,10 +26,10 @@ import {
   findSubmission,
   getReview,
   listOwnReviews,
-  listPhotosAmong,
   listPublicReviews,
 } from '#features/reviews/data.ts';
 import { moderateReview, writeNote } from '#features/reviews/mutations.ts';
+import { reviewsPrivacy } from '#features/reviews/privacy.ts';
 import { selectCardReviews } from '#features/reviews/public.data.ts';
 import { redactReview, restoreOriginal } from '#features/reviews/redactions.mutations.ts';
 import { reviewWordsIndex } from '#features/reviews/search.data.ts';
@@ -168,7 +168,7 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
   ],
   ['one review', (db) => getReview(db, owner.businessId, id)],
   ['a known form', (db) => findSubmission(db, owner.businessId, randomUUID())],
-  ['photos in use', (db) => listPhotosAmong(db, ['photo-20.webp', 'orphan.webp'])],
+  ['photos in use', (db) => reviewsPrivacy.filesAmong(db, ['photo-20.webp', 'orphan.webp'])],
   [
     'in which mails reviews are told of',
     (db) => settleReviewMails({ db, jobs: world.services.jobs }, owner.businessId, now),

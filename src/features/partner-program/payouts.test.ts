@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessions } from '#features/accounts/schema.ts';
-import { listInvoicesAmong } from '#features/payouts/data.ts';
 import { payoutJobs } from '#features/payouts/jobs.ts';
 import { forgetInvoices } from '#features/payouts/mutations.ts';
+import { payoutsPrivacy } from '#features/payouts/privacy.ts';
 import { partnerPayments } from '#features/payouts/schema.ts';
 import { transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -197,7 +197,9 @@ describe('an invoice', () => {
     const [row] = await world.db.select().from(partnerPayments).where(eq(partnerPayments.id, month.id));
     expect(row?.invoice).toMatch(/^[0-9a-f-]{36}\.pdf$/);
     expect((await world.request(`/media/${row?.invoice}`)).status).toBe(404);
-    expect(await listInvoicesAmong(world.db, [row?.invoice ?? '', 'orphan.pdf'])).toEqual([row?.invoice]);
+    expect(await payoutsPrivacy.filesAmong(world.db, [row?.invoice ?? '', 'orphan.pdf'])).toEqual([
+      row?.invoice,
+    ]);
     // Housekeeping takes what nothing names, and leaves this.
     await sweepFiles({ ...world.services, clock: () => new Date('2030-01-01T00:00:00Z') });
     expect(await (await partner.request(path)).text()).toBe(PDF);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import { checkedStatementsOf, type StoredStatement } from '#features/partner-tax/data.ts';
@@ -128,15 +128,6 @@ export async function findInvoice(db: Reader, of: OwnedBusinessId | 'any busines
     .from(partnerPayments)
     .where(and(isTheirs, eq(partnerPayments.id, id)));
   return found?.key ? { ...found, key: found.key } : null;
-}
-
-/** Returns those of the files that are a month's invoice; the others may be swept. */
-export async function listInvoicesAmong(db: Reader, keys: string[]): Promise<string[]> {
-  const found = await db
-    .select({ invoice: partnerPayments.invoice })
-    .from(partnerPayments)
-    .where(inArray(partnerPayments.invoice, keys));
-  return found.flatMap(({ invoice }) => invoice ?? []);
 }
 
 export async function listOpenPayouts(

@@ -1,5 +1,5 @@
-import { and, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, arrayOverlaps, getTableColumns, gt, inArray, is, or, type SQL, sql } from 'drizzle-orm';
+import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Reader } from '#platform/db/database.ts';
 import { pagesByKey } from '#platform/paging.ts';
 import type { ExportedRow, ExportedRows, FieldClass, Rows } from './contract.ts';
@@ -83,6 +83,25 @@ export async function listFileKeys<P>(
     keys.push(...filesIn(rows, await db.select(pictures).from(rows.table).where(where)));
   }
   return keys;
+}
+
+/** Lists those of the keys of stored files that any row names. */
+export async function listFilesAmong(
+  db: Reader,
+  declared: readonly Declared<{ table: PgTable }>[],
+  keys: string[],
+): Promise<string[]> {
+  const files: string[] = [];
+  for (const rows of declared) {
+    const pictures = picturesOf(rows);
+    const isNamed = Object.values(pictures).map((column) =>
+      is(column, PgArray) ? arrayOverlaps(column, keys) : inArray(column, keys),
+    );
+    if (isNamed.length === 0) continue;
+    const where = or(...isNamed);
+    files.push(...filesIn(rows, await db.select(pictures).from(rows.table).where(where)));
+  }
+  return files;
 }
 
 /** The keys of stored files that rows name. */

@@ -7,6 +7,7 @@ import {
   exportRows,
   filesIn,
   listFileKeys,
+  listFilesAmong,
   type PersonRows,
   selectExported,
   whereTheirs,
@@ -93,11 +94,15 @@ export function derivePrivacy(
     fields: table.of ? table.fields : {},
   }));
   const held = declared.flatMap(({ rows, ...table }) => (rows ? [{ ...table, ...rows }] : []));
+  const personal = declared.flatMap(({ rows, subjectRows = rows, ...table }) =>
+    subjectRows ? [{ ...table, ...subjectRows }] : [],
+  );
   const erased = held.filter(({ isKept }) => !isKept);
   return {
     corrections: own.corrections,
     tables,
     filesOf: (db, person, options) => listFileKeys(db, erased, person, options),
+    filesAmong: (db, keys) => listFilesAmong(db, personal, keys),
     async exportFor(db, person) {
       const exported: Awaited<ReturnType<PrivacyOfFeature['exportFor']>> = {};
       for (const rows of held)

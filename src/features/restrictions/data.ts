@@ -23,14 +23,6 @@ export async function listRestrictedAmong(
   return restricted;
 }
 
-export async function listFrozenFilesAmong(db: Reader, keys: string[]): Promise<string[]> {
-  const found = await db
-    .select({ files: rightsRestrictions.files })
-    .from(rightsRestrictions)
-    .where(sql`${rightsRestrictions.files} && ${sql.param(keys)}::text[]`);
-  return found.flatMap(({ files }) => files);
-}
-
 /** Returns those of the cases that restrict something now. */
 export async function listRestrictedCases(db: Reader, caseIds: string[]): Promise<Set<string>> {
   const found = await db

@@ -83,12 +83,6 @@ export async function findSubmission(db: Reader, businessId: string, submissionK
   return found ?? null;
 }
 
-/** Returns which of these files in the storage are some review's photo: the others may be swept. */
-export async function listPhotosAmong(db: Reader, keys: string[]): Promise<string[]> {
-  const found = await db.select({ image: reviews.image }).from(reviews).where(inArray(reviews.image, keys));
-  return found.flatMap(({ image }) => image ?? []);
-}
-
 function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
   const about = { businessId: reviews.businessId, reviewId: reviews.id };
   const decided = lastDecision(db, about, ['approved', 'rejected', 'restored', 'edited']);
