@@ -19,19 +19,19 @@ const groups = [
   // The pages of visitors begin with it as well, and without the shell.
   {
     name: 'root',
-    test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell\/pending-page|ui\/(?:[a-z]+\/)?(error-page|icon-button|unsaved|form-problem|notice|toast-queue|bdi|wordmark|skip-link)|features\/(offline\/pages\/forget-kept|accounts\/pages\/current-user|cards\/visitor-paths\.contract))\.tsx?|icons\/(check|circle-exclamation-point|sparkles)\./,
+    test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell\/pending-page|ui\/(?:[a-z]+\/)?(error-page|avatar|arriving|leaving|icon-button|unsaved|form-problem|notice|toast-queue|bdi|wordmark|skip-link)|features\/(offline\/pages\/forget-kept|accounts\/pages\/current-user|cards\/visitor-paths\.contract))\.tsx?|icons\/(check|circle-exclamation-point|sparkles|x|arrow-right)\./,
   },
   {
     name: 'shell',
-    test: /src\/(surfaces\/workspace\/pages\/shell\/shell|features\/cards\/pages\/own-card|ui\/(?:[a-z]+\/)?(page-header|skeleton|arriving|load-failed|loaded|paged-query))\.tsx?/,
+    test: /src\/(surfaces\/workspace\/pages\/shell\/shell|features\/cards\/pages\/own-card|ui\/(?:[a-z]+\/)?(page-header|skeleton|load-failed|loaded|paged-query))\.tsx?/,
   },
   // What several screens begin with. `fields`, `inputs` and `public` are the public form's as well.
   { name: 'fields', test: /ui\/forms\/(field|text-field)\.|icons\/printer\./ },
   {
     name: 'inputs',
-    test: ui('text-area|copy-button|object-url|image-file|star-shape|radio-group|select'),
+    test: /ui\/(?:[a-z]+\/)?(?:text-area|copy-button|object-url|image-file|star-shape|radio-group|select)\.|scripts\.policy\.|acts\.contract\./,
   },
-  { name: 'card-links', test: /cards\/links\.policy\.|scripts\.policy\.|acts\.contract/ },
+  { name: 'card-links', test: /cards\/links\.policy\./ },
   { name: 'public', test: /ui\/layout\/public-controls|pages\/public-banner|workspace\/visitor\.copy\.he\./ },
   { name: 'forms', test: ui('form|use-form|unsaved-notice') },
   { name: 'sign-in', test: /ui\/forms\/(password-field|checkbox)\.|icons\/eye(-off)?\./ },
@@ -50,8 +50,8 @@ const groups = [
   { name: 'messages', test: /message-templates\/message\.policy\./ },
   // What comes by itself, once a screen stands.
   { name: 'icons', test: /icons\/[a-z0-9-]+\.m?js$/, minShareCount: 2 },
-  { name: 'notices', test: /ui\/(overlays\/overlays|feedback\/toast-message)\.|shell\/offline-notice\./ },
-  { name: 'frame', test: /shell\/(bottom-bar|live-updates)\./ },
+  { name: 'notices', test: /ui\/(overlays\/overlays|feedback\/toast-message)\./ },
+  { name: 'frame', test: /shell\/(bottom-bar|live-updates|offline-notice)\./ },
   { name: 'share', test: ui('network-icons|share-links') },
   { name: 'review-words', test: /moderation\/copy\.he\.|ui\/text\/star-rating\./ },
   {

@@ -36,18 +36,32 @@ test.each(SIGN_IN_PAGES)('%s begins with few scripts as well', async (screen) =>
   await expectFewScripts(screen, '');
 });
 
+test('the form of a card is drawn before its scripts are fetched, and has none of the workspace', async () => {
+  const { html, bytes } = await scriptsOf(`/business/${owner.username}/review`, '');
+  expect(bytes).toBeLessThan(FIRST_MAX);
+  const modules = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(modules.length).toBeGreaterThan(3);
+  expect(modules.filter((link) => !link.includes('fetchPriority="low"'))).toEqual([]);
+});
+
 async function expectFewScripts(screen: string, cookie: string): Promise<void> {
-  const page = await fetch(product.address + screen, { headers: { cookie }, redirect: 'manual' });
-  expect(page.status).toBe(200);
-  const scripts = scriptsNamedIn(await page.text());
+  const { scripts, bytes } = await scriptsOf(screen, cookie);
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.length).toBeLessThanOrEqual(FILES_MAX);
+  expect(bytes).toBeGreaterThan(50 * 1_024);
+  expect(bytes).toBeLessThan(FIRST_MAX);
+}
+
+async function scriptsOf(screen: string, cookie: string) {
+  const page = await fetch(product.address + screen, { headers: { cookie }, redirect: 'manual' });
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  const scripts = scriptsNamedIn(html);
   let bytes = 0;
   for (const script of scripts) {
     const answer = await fetch(product.address + script, { headers: { 'accept-encoding': 'br' } });
     bytes += Number(answer.headers.get('content-length'));
     expect(await answer.text(), script).not.toMatch(/renderToStaticMarkup|renderToReadableStream/);
   }
-  expect(bytes).toBeGreaterThan(50 * 1_024);
-  expect(bytes).toBeLessThan(FIRST_MAX);
+  return { html, scripts, bytes };
 }
