@@ -15,7 +15,7 @@ const remove = route('post', '/api/auth/delete-account', {
   freshSignIn: true,
   request: { body: jsonBody(deleteAccountBody) },
   responses: { 200: answers(deletionSchema) },
-}).handle((services: Services, ports: AccountPorts) => async (c) => {
+}).handle(async (c, services: Services, ports: AccountPorts) => {
   const { userId, businessId } = await requireUser(c);
   const now = services.clock();
   const network = truncatedAddress(c.var.caller.address);

@@ -16,7 +16,7 @@ const follow = route('post', '/api/auth/mail-links/{act}', {
   access: 'public',
   request: { params: mailLinkParams, body: jsonBody(mailLinkBody) },
   responses: { 200: answers(doneSchema) },
-}).handle((services: Services, ports: AccountPorts) => async (c) => {
+}).handle(async (c, services: Services, ports: AccountPorts) => {
   const { act } = c.req.valid('param');
   const { token } = c.req.valid('json');
   const { network, address } = c.var.caller;

@@ -28,7 +28,7 @@ const update = route('put', '/api/auth/update-profile', {
   access: 'user',
   request: { body: formBody(updateProfileForm) },
   responses: { 200: answers(profileSchema), ...staleSignIn },
-}).handle((services: Services, ports: AccountPorts) => async (c) => {
+}).handle(async (c, services: Services, ports: AccountPorts) => {
   const session = await requireUser(c);
   const { userId, businessId } = session;
   const now = await presentUser(services.db, ports, userId);
@@ -54,7 +54,7 @@ const uploadImage = route('post', '/api/auth/upload-profile-image', {
   maxBody: PROFILE_IMAGE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(profileImageForm) },
   responses: { 200: answers(profileImageSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { userId } = await requireUser(c);
   await services.limits.take('profile-image', IMAGE_UPLOADS, [userId]);
   const key = await keepUpload(c, services, c.req.valid('form').profileImage, {
@@ -72,7 +72,7 @@ const removeImage = route('delete', '/api/auth/remove-profile-image', {
   summary: 'Take the picture away',
   access: 'user',
   responses: { 200: answers(doneSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { userId } = await requireUser(c);
   discard(services, await replaceProfileImage(services.db, userId, null));
   return c.json({ ok: true as const }, 200);

@@ -26,7 +26,7 @@ const begin = route('post', PATH, {
   freshSignIn: true,
   whileEnrolling: true,
   responses: { 200: answers(secondFactorSetupSchema) },
-}).handle(({ db, clock, secret }) => async (c) => {
+}).handle(async (c, { db, clock, secret }) => {
   const { userId } = await requireUser(c);
   const user = await getUser(db, userId);
   const key = newTotpKey();
@@ -44,7 +44,7 @@ const enable = route('put', PATH, {
   whileEnrolling: true,
   request: { body: jsonBody(secondFactorBody) },
   responses: { 200: answers(recoveryCodesSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const session = await requireUser(c);
   const { userId } = session;
   const { code } = c.req.valid('json');
@@ -75,7 +75,7 @@ const disable = route('delete', PATH, {
   access: 'user',
   freshSignIn: true,
   responses: { 200: answers(doneSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const session = await requireUser(c);
   const { renewal, hand } = renewalOf(c, services.secure, session);
   const change = { session: renewal, network: truncatedAddress(c.var.caller.address) };
@@ -91,7 +91,7 @@ const renewCodes = route('post', `${PATH}/recovery-codes`, {
   access: 'user',
   freshSignIn: true,
   responses: { 200: answers(recoveryCodesSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { userId } = await requireUser(c);
   const codes = await renewRecoveryCodes(
     services,

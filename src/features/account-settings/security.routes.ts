@@ -21,7 +21,7 @@ const security = route('get', '/api/auth/security', {
   access: 'user',
   whileEnrolling: true,
   responses: { 200: answers(securitySchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const { userId } = await requireUser(c);
   const factor = await getSecondFactor(db, userId);
   const secondFactor = factor && { ...factor, enabledAt: factor.enabledAt.toISOString() };
@@ -32,7 +32,7 @@ const sessions = route('get', '/api/auth/sessions', {
   summary: 'Where the user is signed in, the last used first',
   access: 'user',
   responses: { 200: answers(sessionListSchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const { id: current, userId } = await requireUser(c);
   const alive = await listLiveSessions(db, userId, clock());
   const items = alive.map(({ id, userAgent, country, createdAt, lastSeenAt }) => ({
@@ -52,7 +52,7 @@ const endOne = route('delete', '/api/auth/sessions/{id}', {
   freshSignIn: true,
   request: { params: sessionParams },
   responses: { 200: answers(doneSchema) },
-}).handle(({ db, clock, secure }) => async (c) => {
+}).handle(async (c, { db, clock, secure }) => {
   const { id: current, userId } = await requireUser(c);
   const { id } = c.req.valid('param');
   const network = truncatedAddress(c.var.caller.address);
@@ -68,7 +68,7 @@ const reauthenticate = route('post', '/api/auth/reauthenticate', {
   whileEnrolling: true,
   request: { body: jsonBody(reauthenticateBody) },
   responses: { 200: answers(doneSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { id, userId, hasSecondFactor } = await requireUser(c);
   const { password, code } = c.req.valid('json');
   const passwordHash = await checkOwnPassword(services, c, { id, userId, password, field: 'password' });
@@ -85,7 +85,7 @@ const forgetChange = route('delete', '/api/auth/email-change', {
   summary: 'Stop a change of address that was not confirmed yet',
   access: 'user',
   responses: { 200: answers(doneSchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const { userId } = await requireUser(c);
   await cancelEmailChange(db, userId, truncatedAddress(c.var.caller.address), clock());
   return c.json(done, 200);

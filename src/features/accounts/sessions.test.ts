@@ -208,7 +208,7 @@ describe('an admin', () => {
     const test = route('get', '/api/test', {
       access: 'admin',
       responses: { 200: answers(doneSchema) },
-    }).handle(() => (c) => c.json({ ok: true as const }, 200));
+    }).handle((c) => c.json({ ok: true as const }, 200));
     const app = createRouter();
     app.use(async (c, next) => {
       c.set('caller', {

@@ -23,14 +23,14 @@ export function alertRoutes(services: Services, kinds: AlertKinds) {
     summary: 'Which alerts come, when, and whether this browser takes them',
     access: 'user',
     responses: { 200: answers(answer) },
-  }).handle(() => present);
+  }).handle(present);
 
   const putAlerts = route('put', '/api/alerts', {
     summary: 'Choose which alerts come, and when; what is left out stays',
     access: 'user',
     request: { body: jsonBody(change) },
     responses: { 200: answers(answer) },
-  }).handle(({ db, clock }) => async (c) => {
+  }).handle(async (c, { db, clock }) => {
     const { userId } = await requireUser(c);
     await changeAlertSettings(db, { userId, kinds }, c.req.valid('json'), clock());
     return present(c);
@@ -41,7 +41,7 @@ export function alertRoutes(services: Services, kinds: AlertKinds) {
     access: 'user',
     request: { body: jsonBody(deviceBody) },
     responses: { 200: answers(answer) },
-  }).handle(() => async (c) => {
+  }).handle(async (c) => {
     await takeDevice(services, c, c.req.valid('json'));
     return present(c);
   });
@@ -50,7 +50,7 @@ export function alertRoutes(services: Services, kinds: AlertKinds) {
     summary: 'Push no more alerts to this browser',
     access: 'user',
     responses: { 200: answers(answer) },
-  }).handle(({ db }) => async (c) => {
+  }).handle(async (c, { db }) => {
     const { id: sessionId, businessId } = await requireUser(c);
     await forgetPushDevice(db, { businessId, sessionId });
     return present(c);
@@ -102,7 +102,7 @@ const postSample = route('post', '/api/alerts/sample', {
   summary: 'Push an example of an alert to this browser',
   access: 'user',
   responses: { 200: answers(sampleSchema) },
-}).handle(({ db, clock, push, limits }) => async (c) => {
+}).handle(async (c, { db, clock, push, limits }) => {
   const { id: sessionId, userId, businessId } = await requireUser(c);
   const devices = await listPushDevices(db, { userId, businessId }, clock());
   const device = devices.find((one) => one.sessionId === sessionId);

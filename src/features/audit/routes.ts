@@ -8,7 +8,7 @@ const getLog = route('get', '/api/admin/log', {
   reading: 'log_read',
   request: { query: logQuery },
   responses: { 200: answers(logPage) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const { named, ...page } = await listLog(db, c.req.valid('query'));
   c.set('shown', { subjectIds: named });
   return c.json(page, 200);

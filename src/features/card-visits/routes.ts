@@ -15,7 +15,7 @@ const postTap = route('post', '/api/business-card/{username}/taps', {
   access: 'public',
   request: { params: z.object({ username: z.string().max(100) }), query: tapQuery },
   responses: { 204: { description: 'Taken; programs and whoever is signed in are not counted' } },
-}).handle(({ db, limits, pageCache, visits }: VisitServices) => async (c) => {
+}).handle(async (c, { db, limits, pageCache, visits }: VisitServices) => {
   await limits.takeHere('taps', TAPS_PER_NETWORK, c.var.caller.network);
   const { username } = c.req.valid('param');
   // The card that was tapped is in memory, most likely.

@@ -41,7 +41,7 @@ const getOwn = route('get', '/api/business-card/me', {
   summary: "The signed-in owner's card",
   access: 'owner',
   responses: { 200: answers(cardSchema) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const card = await getOwnCard(db, await requireOwner(c));
   if (!card) throw businessNotFound();
   return c.json(presentCard(card), 200);
@@ -52,7 +52,7 @@ const getSlug = route('get', '/api/business-card/me/username', {
   access: 'owner',
   request: { query: slugQuery },
   responses: { 200: answers(slugCheck) },
-}).handle(({ db, limits }) => async (c) => {
+}).handle(async (c, { db, limits }) => {
   const business = await requireOwner(c);
   await limits.take('slug-check', SLUG_CHECKS, [business]);
   const { username, name } = c.req.valid('query');
@@ -68,11 +68,11 @@ const change = {
   request: { body: formBody(cardForm) },
   responses: { 200: answers(cardSchema) },
 } as const;
-const put = route('put', '/api/business-card', change).handle(
-  (services) => async (c) => c.json(await applyForm(services, c, c.req.valid('form')), 200),
+const put = route('put', '/api/business-card', change).handle(async (c, services) =>
+  c.json(await applyForm(services, c, c.req.valid('form')), 200),
 );
-const putOwn = route('put', '/api/business-card/me', change).handle(
-  (services) => async (c) => c.json(await applyForm(services, c, c.req.valid('form')), 200),
+const putOwn = route('put', '/api/business-card/me', change).handle(async (c, services) =>
+  c.json(await applyForm(services, c, c.req.valid('form')), 200),
 );
 
 const putDesign = route('put', '/api/business-card/me/design', {
@@ -80,7 +80,7 @@ const putDesign = route('put', '/api/business-card/me/design', {
   access: 'owner',
   request: { body: jsonBody(designChange) },
   responses: { 200: answers(cardSchema) },
-}).handle((services) => async (c) => c.json(await apply(services, c, c.req.valid('json'), {}), 200));
+}).handle(async (c, services) => c.json(await apply(services, c, c.req.valid('json'), {}), 200));
 
 const postLogo = route('post', '/api/business-card/me/logo', {
   summary: 'Put a logo on the card',
@@ -88,7 +88,7 @@ const postLogo = route('post', '/api/business-card/me/logo', {
   maxBody: PICTURE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(logoForm) },
   responses: { 200: answers(cardSchema) },
-}).handle((services) => async (c) => c.json(await apply(services, c, {}, c.req.valid('form')), 200));
+}).handle(async (c, services) => c.json(await apply(services, c, {}, c.req.valid('form')), 200));
 
 const postCover = route('post', '/api/business-card/me/cover', {
   summary: 'Put a wide picture above the card',
@@ -96,14 +96,14 @@ const postCover = route('post', '/api/business-card/me/cover', {
   maxBody: PICTURE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(coverForm) },
   responses: { 200: answers(cardSchema) },
-}).handle((services) => async (c) => c.json(await apply(services, c, {}, c.req.valid('form')), 200));
+}).handle(async (c, services) => c.json(await apply(services, c, {}, c.req.valid('form')), 200));
 
 const getPublic = route('get', '/api/business-card/{username}', {
   summary: 'A public card; an address it had before leads to it too',
   access: 'public',
   request: { params: z.object({ username: z.string().max(100) }) },
   responses: { 200: answers(cardSchema) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   return c.json(presentCard(await requireCardAt(db, c.req.valid('param').username)), 200);
 });
 

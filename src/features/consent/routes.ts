@@ -10,7 +10,7 @@ const postConsent = route('post', '/api/cookie-consent', {
   access: 'public',
   request: { body: jsonBody(consentBody) },
   responses: { 201: answers(consentReceipt, 'Recorded') },
-}).handle(({ db, clock, limits }) => async (c) => {
+}).handle(async (c, { db, clock, limits }) => {
   await limits.take('cookie-consent', CONSENTS_PER_NETWORK, [c.var.caller.network]);
   return c.json({ id: await recordConsent(db, c.req.valid('json'), clock()) }, 201);
 });

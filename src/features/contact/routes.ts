@@ -13,7 +13,7 @@ const list = route('get', '/api/admin/contact-messages', {
   reading: 'messages_read',
   request: { query: messagesQuery },
   responses: { 200: answers(messagesPage) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const page = await listMessages(db, c.req.valid('query'));
   const numbers = page.items.map(({ number }) => number).join(', ');
   c.set('shown', { subjectIds: [], ...(numbers && { details: { numbers } }) });
@@ -25,7 +25,7 @@ const handle = route('post', '/api/admin/contact-messages/{id}/handled', {
   access: 'admin',
   request: { params: messageParams },
   responses: { 200: answers(z.object({ ok: z.literal(true) })) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const { userId } = await requireUser(c);
   if (!(await handleMessage(db, c.req.valid('param').id, userId, clock()))) throw new Problem(404);
   return c.json({ ok: true as const }, 200);

@@ -22,7 +22,7 @@ const takeIn = route('post', '/api/customers/import', {
   maxBody: IMPORT_MAX_BYTES,
   request: { body: jsonBody(importBody) },
   responses: { 200: answers(importOutcome) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   await services.limits.take('customers-import', IMPORTS_PER_BUSINESS, [business]);
   const imported = await importCustomers(services, business, c.req.valid('json'), services.clock());
@@ -34,7 +34,7 @@ const handOut = route('get', '/api/customers/export', {
   access: 'owner',
   freshSignIn: true,
   responses: { 200: { description: 'The file' } },
-}).handle(({ db, clock, limits }) => async (c) => {
+}).handle(async (c, { db, clock, limits }) => {
   const { businessId, userId } = await requireUser(c);
   await limits.take('customers-export', EXPORTS, [userId]);
   const { businessName, username } = await getBusinessProfile(db, businessId);

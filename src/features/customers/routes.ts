@@ -15,10 +15,8 @@ const list = route('get', '/api/customers/me', {
   access: 'owner',
   request: { query: customersQuery },
   responses: { 200: answers(customersPage) },
-}).handle(
-  ({ db }) =>
-    async (c) =>
-      c.json(await listCustomers(db, await requireOwner(c), c.req.valid('query')), 200),
+}).handle(async (c, { db }) =>
+  c.json(await listCustomers(db, await requireOwner(c), c.req.valid('query')), 200),
 );
 
 const add = route('post', '/api/customers', {
@@ -26,7 +24,7 @@ const add = route('post', '/api/customers', {
   access: 'owner',
   request: { body: jsonBody(newCustomer) },
   responses: { 201: answers(customerSchema, 'Added') },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   const fields = c.req.valid('json');
   refuseFuture(fields, services.clock());
@@ -39,7 +37,7 @@ const change = route('put', '/api/customers/{id}', {
   access: 'owner',
   request: { params, body: jsonBody(customerChange) },
   responses: { 200: answers(customerSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   const fields = c.req.valid('json');
   refuseFuture(fields, services.clock());
@@ -53,7 +51,7 @@ const remove = route('delete', '/api/customers/{id}', {
   access: 'owner',
   request: { params },
   responses: { 200: answers(z.object({ id: z.uuid() })) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
   const { id } = c.req.valid('param');
   if (!(await removeCustomer(db, business, id, clock())))
@@ -66,7 +64,7 @@ const restore = route('post', '/api/customers/{id}/restore', {
   access: 'owner',
   request: { params },
   responses: { 200: answers(customerSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   const restored = await restoreCustomer(services, business, c.req.valid('param').id);
   return c.json(expectOk(restored, CUSTOMER_REFUSALS).customer, 200);

@@ -20,7 +20,7 @@ const download = route('get', '/api/auth/export', {
       content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
     },
   },
-}).handle((services: Services, { privacy }: Pick<AccountPorts, 'privacy'>) => async (c) => {
+}).handle(async (c, services: Services, { privacy }: Pick<AccountPorts, 'privacy'>) => {
   const { userId, businessId } = await requireUser(c);
   await services.limits.take('export', EXPORTS, [userId]);
   const at = services.clock();

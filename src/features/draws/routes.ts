@@ -29,17 +29,13 @@ const listOwn = route('get', '/api/draws/me', {
   summary: "The signed-in owner's draws: the one that waits for its list, and the last ones",
   access: 'owner',
   responses: { 200: answers(ownDraws) },
-}).handle(
-  ({ db, clock }) =>
-    async (c) =>
-      c.json(await listOwnDraws(db, await requireOwner(c), clock()), 200),
-);
+}).handle(async (c, { db, clock }) => c.json(await listOwnDraws(db, await requireOwner(c), clock()), 200));
 
 const open = route('post', '/api/draws', {
   summary: 'Choose a seed and show its hash; while one waits for its list it is that one',
   access: 'owner',
   responses: { 200: answers(ownDraws) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
   await beginDraw(db, business, clock());
   return c.json(await listOwnDraws(db, business, clock()), 200);
@@ -51,7 +47,7 @@ const draw = route('post', '/api/draws/{id}', {
   maxBody: LIST_MAX_BYTES,
   request: { params: z.object({ id: z.uuid() }), body: jsonBody(drawBody) },
   responses: { 200: answers(drawnAnswer) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   await services.limits.take('draws', DRAWS_PER_BUSINESS, [business]);
   const { id } = c.req.valid('param');
@@ -69,7 +65,7 @@ const listOpen = route('get', '/api/draws/{username}', {
   access: 'public',
   request: { params: z.object({ username: z.string().max(100) }) },
   responses: { 200: answers(openDraws) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const { businessId } = await requireCardAt(db, c.req.valid('param').username);
   const [waiting, items] = await Promise.all([
     findWaitingDraw(db, businessId),

@@ -11,7 +11,7 @@ const note = route('put', '/api/first-hour', {
   access: 'owner',
   request: { body: jsonBody(firstHourChange) },
   responses: { 200: answers(firstHourSchema.nullable()) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
   await noteFirstHour(db, business, c.req.valid('json'), clock());
   return c.json(await getFirstHour(db, business), 200);
@@ -21,7 +21,7 @@ const readiness = route('get', '/api/first-hour/readiness', {
   summary: "Which parts of a ready card the signed-in owner's has",
   access: 'owner',
   responses: { 200: answers(readinessSchema) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const found = await getReadiness(db, await requireOwner(c));
   if (!found) throw businessNotFound();
   return c.json(found, 200);

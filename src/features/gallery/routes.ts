@@ -43,11 +43,7 @@ const list = route('get', '/api/business-card/me/gallery', {
   summary: "Pictures in the gallery of the signed-in owner's card, in order",
   access: 'owner',
   responses: { 200: answers(galleryList) },
-}).handle(
-  ({ db }) =>
-    async (c) =>
-      c.json({ items: await listOwnPictures(db, await requireOwner(c)) }, 200),
-);
+}).handle(async (c, { db }) => c.json({ items: await listOwnPictures(db, await requireOwner(c)) }, 200));
 
 const add = route('post', '/api/business-card/me/gallery', {
   summary: 'Add a picture to the gallery; JPEG, PNG or WEBP up to 2 MB, encoded anew',
@@ -55,7 +51,7 @@ const add = route('post', '/api/business-card/me/gallery', {
   maxBody: PICTURE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(pictureUpload) },
   responses: { 200: answers(galleryPicture) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { db, storage, limits, clock } = services;
   const business = await requireOwner(c);
   const { picture, alt = '', key = newId() } = c.req.valid('form');
@@ -78,10 +74,8 @@ const order = route('put', '/api/business-card/me/gallery', {
   access: 'owner',
   request: { body: jsonBody(pictureOrder) },
   responses: { 200: answers(galleryList) },
-}).handle(
-  ({ db }) =>
-    async (c) =>
-      c.json({ items: await orderPictures(db, await requireOwner(c), c.req.valid('json').ids) }, 200),
+}).handle(async (c, { db }) =>
+  c.json({ items: await orderPictures(db, await requireOwner(c), c.req.valid('json').ids) }, 200),
 );
 
 const change = route('put', '/api/business-card/me/gallery/{id}', {
@@ -89,7 +83,7 @@ const change = route('put', '/api/business-card/me/gallery/{id}', {
   access: 'owner',
   request: { params: pictureParams, body: jsonBody(pictureChange) },
   responses: { 200: answers(galleryPicture) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const changed = { ...c.req.valid('json'), ...c.req.valid('param') };
   const described = await describePicture(db, await requireOwner(c), changed);
   return c.json(expectOk(described, REFUSALS).picture, 200);
@@ -100,7 +94,7 @@ const remove = route('delete', '/api/business-card/me/gallery/{id}', {
   access: 'owner',
   request: { params: pictureParams },
   responses: { 200: answers(galleryPicture) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const removed = await removePicture(db, await requireOwner(c), c.req.valid('param').id, clock());
   return c.json(expectOk(removed, REFUSALS).picture, 200);
 });
@@ -110,7 +104,7 @@ const restore = route('post', '/api/business-card/me/gallery/{id}/restore', {
   access: 'owner',
   request: { params: pictureParams },
   responses: { 200: answers(galleryPicture) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const restored = await restorePicture(db, await requireOwner(c), c.req.valid('param').id);
   return c.json(expectOk(restored, REFUSALS).picture, 200);
 });
@@ -120,7 +114,7 @@ const listPublic = route('get', '/api/business-card/{username}/gallery', {
   access: 'public',
   request: { params: z.object({ username: z.string().max(100) }) },
   responses: { 200: answers(galleryList) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const { businessId } = await requireCardAt(db, c.req.valid('param').username);
   return c.json({ items: await listPublicPictures(db, businessId) }, 200);
 });

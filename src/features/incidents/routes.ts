@@ -27,17 +27,13 @@ const getIncidents = route('get', '/api/admin/incidents', {
   reading: 'incidents_read',
   request: { query: incidentsQuery },
   responses: { 200: answers(incidentsPage) },
-}).handle(
-  ({ db }) =>
-    async (c) =>
-      c.json(await listIncidents(db, c.req.valid('query')), 200),
-);
+}).handle(async (c, { db }) => c.json(await listIncidents(db, c.req.valid('query')), 200));
 const postIncident = route('post', '/api/admin/incidents', {
   summary: 'Open a security incident',
   access: 'admin',
   request: { body: jsonBody(openIncidentBody) },
   responses: done,
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const { userId } = await requireUser(c);
   expectOk(await openIncident(db, userId, c.req.valid('json'), clock()), REFUSALS);
   c.var.log.warn({ event: 'incident_opened', userId });
@@ -48,7 +44,7 @@ const putIncident = route('put', '/api/admin/incidents/{id}', {
   access: 'admin',
   request: { params: incidentParams, body: jsonBody(changeIncidentBody) },
   responses: done,
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const { userId: adminId } = await requireUser(c);
   const { id } = c.req.valid('param');
   expectOk(await changeIncident(db, { adminId, id }, c.req.valid('json'), clock()), REFUSALS);

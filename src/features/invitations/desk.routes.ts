@@ -46,7 +46,7 @@ const list = route('get', '/api/invitations/me', {
   access: 'owner',
   request: { query: deskQuery },
   responses: { 200: answers(deskPage) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   return c.json(
     await listDesk(services.db, place(services), business, c.req.valid('query'), services.clock()),
@@ -59,7 +59,7 @@ const candidates = route('get', '/api/invitations/candidates', {
   access: 'owner',
   request: { query: candidatesQuery },
   responses: { 200: answers(candidatesPage) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   return c.json(await listCandidates(services, business, c.req.valid('query'), services.clock()), 200);
 });
@@ -69,7 +69,7 @@ const last = route('get', '/api/invitations/last', {
   access: 'owner',
   request: { query: customersAsked },
   responses: { 200: answers(lastInvitations) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   return c.json({ items: await listLastStatuses(services, business, c.req.valid('query').customers) }, 200);
 });
@@ -79,7 +79,7 @@ const invite = route('post', '/api/invitations', {
   access: 'owner',
   request: { body: jsonBody(newInvitations) },
   responses: { 200: answers(queuedInvitations) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   const wanted = c.req.valid('json');
   await services.limits.take('invitations', INVITED_PER_BUSINESS, [business]);
@@ -93,7 +93,7 @@ const change = route('put', '/api/invitations/{id}', {
   access: 'owner',
   request: { params, body: jsonBody(invitationChange) },
   responses: { 200: answers(deskInvitation) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   const { id } = c.req.valid('param');
   const { act } = c.req.valid('json');
@@ -112,7 +112,7 @@ const drop = route('delete', '/api/invitations/{id}', {
   access: 'owner',
   request: { params },
   responses: { 200: answers(z.object({ id: z.uuid() })) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   const { id } = c.req.valid('param');
   const [gone] = await dropQueued(services.db, business, [id]);

@@ -15,7 +15,7 @@ const note = route('post', '/api/invitations/{act}', {
   access: 'public',
   request: { params: linkParams, body: jsonBody(linkBody) },
   responses: { 200: answers(notedSchema) },
-}).handle(({ db, clock, limits, secret }) => async (c) => {
+}).handle(async (c, { db, clock, limits, secret }) => {
   const { act } = c.req.valid('param');
   await limits.take('invitation', VISITS_PER_NETWORK, [c.var.caller.network]);
   const code = readCode(c.req.valid('json').code);

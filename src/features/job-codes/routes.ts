@@ -17,8 +17,8 @@ const list = route('get', '/api/job-codes', {
   summary: 'The sheets of single-use codes that the signed-in owner made for invoices',
   access: 'owner',
   responses: { 200: answers(sheetList) },
-}).handle(
-  (services) => async (c) => c.json({ items: await presentSheets(services, await requireOwner(c)) }, 200),
+}).handle(async (c, services) =>
+  c.json({ items: await presentSheets(services, await requireOwner(c)) }, 200),
 );
 
 const make = route('post', '/api/job-codes', {
@@ -26,7 +26,7 @@ const make = route('post', '/api/job-codes', {
   access: 'owner',
   request: { body: jsonBody(newSheetsBody) },
   responses: { 200: answers(sheetList) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   await services.limits.take('job-codes', SHEETS_PER_BUSINESS, [business]);
   await makeJobCodes(services.db, services.secret, business, c.req.valid('json'), services.clock());
@@ -38,7 +38,7 @@ const print = route('get', '/api/job-codes/{id}', {
   access: 'owner',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 200: answers(printedSheetSchema) },
-}).handle(({ db, secret, publicUrl }) => async (c) => {
+}).handle(async (c, { db, secret, publicUrl }) => {
   const business = await requireOwner(c);
   const sheet = await listSheetCodes(db, secret, business, c.req.valid('param').id);
   if (!sheet) throw new Problem(404);

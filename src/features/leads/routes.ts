@@ -45,18 +45,14 @@ const list = route('get', '/api/leads/me', {
   access: 'owner',
   request: { query: leadsQuery },
   responses: { 200: answers(leadsPage) },
-}).handle(
-  ({ db }) =>
-    async (c) =>
-      c.json(await listLeads(db, await requireOwner(c), c.req.valid('query')), 200),
-);
+}).handle(async (c, { db }) => c.json(await listLeads(db, await requireOwner(c), c.req.valid('query')), 200));
 
 const change = route('put', '/api/leads/{id}', {
   summary: 'Say how far a lead has come, or note something beside it; a field left out stays',
   access: 'owner',
   request: { params, body: jsonBody(leadChange) },
   responses: { 200: answers(leadSchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
   const changed = await changeLead(db, business, c.req.valid('param').id, c.req.valid('json'), clock());
   return c.json(expectOk(changed, REFUSALS).lead, 200);
@@ -67,7 +63,7 @@ const remove = route('delete', '/api/leads/{id}', {
   access: 'owner',
   request: { params },
   responses: { 200: answers(z.object({ id: z.uuid() })) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const business = await requireOwner(c);
   const { id } = c.req.valid('param');
   if (!(await removeLead(db, business, id)))
@@ -80,7 +76,7 @@ const addCustomer = route('post', '/api/leads/{id}/customer', {
   access: 'owner',
   request: { params, body: jsonBody(leadCustomer) },
   responses: { 200: answers(leadCustomerAdded) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   const { consentSource } = c.req.valid('json');
   const { id } = c.req.valid('param');
@@ -105,7 +101,7 @@ const handOut = route('get', '/api/leads/export', {
   freshSignIn: true,
   request: { query: leadsExportQuery },
   responses: { 200: { description: 'The file' } },
-}).handle(({ db, clock, limits }) => async (c) => {
+}).handle(async (c, { db, clock, limits }) => {
   const { format } = c.req.valid('query');
   const { businessId, userId } = await requireUser(c);
   await limits.take('leads-export', EXPORTS, [userId]);

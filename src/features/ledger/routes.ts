@@ -22,18 +22,14 @@ const getKeys = route('get', '/api/ledger-keys', {
   summary: 'Every public key (Ed25519) that ever signed a root of a ledger, the newest first',
   access: 'public',
   responses: { 200: answers(publicKeysAnswer) },
-}).handle(
-  ({ db }) =>
-    async (c) =>
-      c.json({ keys: await listPublicKeys(db) }, 200),
-);
+}).handle(async (c, { db }) => c.json({ keys: await listPublicKeys(db) }, 200));
 
 const getLedger = route('get', '/api/ledger/{username}', {
   summary: "The signed Merkle roots of a business's ledger: the newest, and the last of each day",
   access: 'public',
   request: { params },
   responses: { 200: answers(ledgerAnswer) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const log = await findLedger(services, c.req.valid('param').username);
   const [dailyRoots, keys] = await Promise.all([
     listDailyRoots(services.db, log),
@@ -47,7 +43,7 @@ const getHashes = route('get', '/api/ledger/{username}/hashes', {
   access: 'public',
   request: { params, query: hashesQuery },
   responses: { 200: answers(hashesAnswer) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { from } = c.req.valid('query');
   const { size, hashes } = await listLeafHashes(
     services.db,
@@ -62,7 +58,7 @@ const getInclusion = route('get', '/api/ledger/{username}/inclusion', {
   access: 'public',
   request: { params, query: inclusionQuery },
   responses: { 200: answers(inclusionAnswer) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const asked = c.req.valid('query');
   const proof = await proveInclusion(
     services.db,
@@ -78,7 +74,7 @@ const getConsistency = route('get', '/api/ledger/{username}/consistency', {
   access: 'public',
   request: { params, query: consistencyQuery },
   responses: { 200: answers(consistencyAnswer) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const asked = c.req.valid('query');
   const proof = await proveConsistency(
     services.db,

@@ -17,7 +17,7 @@ const follow = route('get', LIVE_PATH, {
       content: { 'text/event-stream': { schema: z.string() } },
     },
   },
-}).handle(({ db, streams }) => async (c) => {
+}).handle(async (c, { db, streams }) => {
   const { userId, businessId } = await requireUser(c);
   return streams.open(c.req.raw, {
     holder: userId,

@@ -37,14 +37,14 @@ function settingRoutes(services: Services, switches: MailSwitches) {
     summary: 'Which kinds of mail come; those about the account itself always do',
     access: 'user',
     responses: { 200: answers(schema) },
-  }).handle(() => async (c) => c.json(await present((await requireUser(c)).userId), 200));
+  }).handle(async (c) => c.json(await present((await requireUser(c)).userId), 200));
 
   const putSwitches = route('put', '/api/auth/mail-switches', {
     summary: 'Switch kinds of mail on or off; one that is left out stays',
     access: 'user',
     request: { body: jsonBody(schema.partial().strict()) },
     responses: { 200: answers(schema) },
-  }).handle(() => async (c) => {
+  }).handle(async (c) => {
     const { userId } = await requireUser(c);
     const wishes = c.req.valid('json');
     const wanted = Object.entries(switches).map(([field, { kind }]) => [kind, wishes[field]]);
@@ -69,7 +69,7 @@ function unsubscribeRoutes(services: Services, switches: MailSwitches) {
     access: 'public',
     request: { params, query: unsubscribeQuery },
     responses: { 200: answers(subscriptionSchema) },
-  }).handle(() => async (c) => {
+  }).handle(async (c) => {
     const { kind } = c.req.valid('param');
     const { userId } = await holderOf(kind, c.req.valid('query'));
     return c.json({ isOn: await wantsMail(db, userId, kind) }, 200);
@@ -80,7 +80,7 @@ function unsubscribeRoutes(services: Services, switches: MailSwitches) {
     access: 'public',
     request: { params, body: jsonBody(unsubscribeBody) },
     responses: { 200: answers(doneSchema) },
-  }).handle(() => async (c) => {
+  }).handle(async (c) => {
     const { kind } = c.req.valid('param');
     const { userId } = await holderOf(kind, c.req.valid('json'));
     await switchMails(db, userId, { [kind]: false }, 'mail', clock());

@@ -20,18 +20,14 @@ const getOwn = route('get', '/api/whatsapp-templates/me', {
   summary: "The signed-in owner's message templates",
   access: 'owner',
   responses: { 200: answers(templateList) },
-}).handle(
-  ({ db }) =>
-    async (c) =>
-      c.json({ items: await listTemplates(db, await requireOwner(c)) }, 200),
-);
+}).handle(async (c, { db }) => c.json({ items: await listTemplates(db, await requireOwner(c)) }, 200));
 
 const put = route('put', '/api/whatsapp-templates/{id}', {
   summary: 'Change a template; a field left out stays. An `id` in the body must be the one of the address',
   access: 'owner',
   request: { params, body: jsonBody(templateChange) },
   responses: { 200: answers(templateSchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
   const { id } = c.req.valid('param');
   const { id: repeated = id, ...change } = c.req.valid('json');
@@ -48,7 +44,7 @@ const restore = route('post', '/api/whatsapp-templates/{id}/restore', {
   access: 'owner',
   request: { params },
   responses: { 200: answers(templateSchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
   return c.json(
     expectOk(await restoreTemplate(db, business, c.req.valid('param').id, clock()), REFUSALS).template,

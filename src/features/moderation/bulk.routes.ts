@@ -27,7 +27,7 @@ const decide = route('post', '/api/reviews/bulk', {
   access: 'owner',
   request: { body: jsonBody(bulkBody) },
   responses: { 200: answers(bulkAnswer) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const { businessId, userId: actorId } = await requireUser(c);
   const { ids, status, reason: ground } = c.req.valid('json');
   const decision = status === 'approved' ? { status } : { status, ground };
@@ -40,7 +40,7 @@ const undo = route('post', '/api/reviews/bulk/{batch}/undo', {
   access: 'owner',
   request: { params: bulkParams },
   responses: { 200: answers(bulkAnswer) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const { businessId, userId: actorId } = await requireUser(c);
   const undone = await undoTogether(db, businessId, { batch: c.req.valid('param').batch, actorId }, clock());
   if (!undone) throw new Problem(404, { code: 'batch_gone', message: errors.batchGone });
@@ -52,7 +52,7 @@ const undoOne = route('post', '/api/reviews/{id}/undo', {
   access: 'owner',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 200: answers(reviewSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { businessId, userId: actorId } = await requireUser(c);
   const about = { reviewId: c.req.valid('param').id, actorId };
   const undone = await undoDecision(services.db, businessId, about, services.clock());

@@ -17,7 +17,7 @@ const take = route('post', path, {
   access: 'owner',
   request: { params, body: jsonBody(redactionBody) },
   responses: { 200: answers(reviewSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { businessId, userId: actorId } = await requireUser(c);
   const about = { reviewId: c.req.valid('param').id, actorId, ...c.req.valid('json') };
   const done = expectOk(await redactReview(services.db, businessId, about, services.clock()), REFUSALS);
@@ -29,7 +29,7 @@ const putBack = route('delete', path, {
   access: 'owner',
   request: { params },
   responses: { 200: answers(reviewSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { businessId, userId: actorId } = await requireUser(c);
   const about = { reviewId: c.req.valid('param').id, actorId };
   const done = expectOk(await restoreOriginal(services.db, businessId, about, services.clock()), REFUSALS);
@@ -41,7 +41,7 @@ const look = route('get', '/api/reviews/{id}/original', {
   access: 'owner',
   request: { params },
   responses: { 200: answers(originalSchema) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const found = await findOriginal(db, await requireOwner(c), c.req.valid('param').id);
   if (!found) throw refusalProblem({ ok: false, reason: 'not_found' }, REFUSALS);
   return c.json({ ...found, at: found.at?.toISOString() ?? null }, 200);

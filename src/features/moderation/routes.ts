@@ -35,7 +35,7 @@ const listOwn = route('get', '/api/reviews/me', {
   access: 'owner',
   request: { query: ownReviewsQuery },
   responses: { 200: answers(ownReviewsPage) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   const page = await listOwnReviews(services.db, business, c.req.valid('query'), services.clock());
   return c.json({ ...page, items: page.items.map((review) => withOpenPhoto(services, review)) }, 200);
@@ -46,9 +46,8 @@ const approve = route('put', '/api/reviews/{id}/approve', {
   access: 'owner',
   request: { params: reviewParams },
   responses: { 200: answers(reviewSchema) },
-}).handle(
-  (services) => async (c) =>
-    c.json(await moderate(services, c, c.req.valid('param').id, { status: 'approved' }), 200),
+}).handle(async (c, services) =>
+  c.json(await moderate(services, c, c.req.valid('param').id, { status: 'approved' }), 200),
 );
 
 const reject = route('put', '/api/reviews/{id}/reject', {
@@ -56,7 +55,7 @@ const reject = route('put', '/api/reviews/{id}/reject', {
   access: 'owner',
   request: { params: reviewParams, body: { ...jsonBody(rejectBody), required: false } },
   responses: { 200: answers(reviewSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const ground = c.req.valid('json')?.reason;
   return c.json(await moderate(services, c, c.req.valid('param').id, { status: 'rejected', ground }), 200);
 });
@@ -66,9 +65,8 @@ const update = route('put', '/api/reviews/{id}', {
   access: 'owner',
   request: { params: reviewParams, body: jsonBody(updateBody) },
   responses: { 200: answers(reviewSchema) },
-}).handle(
-  (services) => async (c) =>
-    c.json(await moderate(services, c, c.req.valid('param').id, c.req.valid('json')), 200),
+}).handle(async (c, services) =>
+  c.json(await moderate(services, c, c.req.valid('param').id, c.req.valid('json')), 200),
 );
 
 const note = route('put', '/api/reviews/{id}/note', {
@@ -76,7 +74,7 @@ const note = route('put', '/api/reviews/{id}/note', {
   access: 'owner',
   request: { params: reviewParams, body: jsonBody(noteBody) },
   responses: { 200: answers(reviewSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { businessId, userId: actorId } = await requireUser(c);
   const about = { reviewId: c.req.valid('param').id, actorId, ...c.req.valid('json') };
   const review = await writeNote(services.db, businessId, about, services.clock());

@@ -14,7 +14,7 @@ const list = route('get', '/api/admin/review-notices', {
   reading: 'notices_read',
   request: { query: noticesQuery },
   responses: { 200: answers(noticesPage) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const page = await listNotices(db, c.req.valid('query'), clock());
   const numbers = page.items.map(({ number }) => number).join(', ');
   c.set('shown', { subjectIds: [], ...(numbers && { details: { numbers } }) });
@@ -26,7 +26,7 @@ const answer = route('post', '/api/admin/review-notices/{id}/answer', {
   access: 'admin',
   request: { params: noticeParams, body: jsonBody(answerBody) },
   responses: { 200: answers(z.object({ ok: z.literal(true) })) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { userId: adminId } = await requireUser(c);
   const { id } = c.req.valid('param');
   expectOk(await answerNotice(services, { id, adminId }, c.req.valid('json'), services.clock()), {

@@ -27,7 +27,7 @@ const getHeld = route('get', '/api/admin/referrals', {
   reading: 'referrals_read',
   request: { query: pageQuery },
   responses: { 200: answers(heldReferralsPage) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const { subjectIds, ...page } = await listHeldReferrals(db, c.req.valid('query'));
   c.set('shown', { subjectIds });
   return c.json(page, 200);
@@ -42,7 +42,7 @@ const decision = {
 const approve = route('post', '/api/admin/referrals/{id}/approve', {
   ...decision,
   summary: 'Let a held sign-up count',
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
   expectOk(await approveReferral(db, userId, id, clock()), UNDECIDED);
@@ -52,7 +52,7 @@ const approve = route('post', '/api/admin/referrals/{id}/approve', {
 const reject = route('post', '/api/admin/referrals/{id}/reject', {
   ...decision,
   summary: 'Find that a held sign-up was of the partner themselves',
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
   expectOk(await rejectReferral(db, userId, id, clock()), UNDECIDED);
@@ -66,7 +66,7 @@ const getPayments = route('get', '/api/admin/payments', {
   reading: 'payments_read',
   request: { query: pageQuery },
   responses: { 200: answers(paymentsPage) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const page = await listPayments(db, c.req.valid('query'));
   c.set('shown', { subjectIds: page.items.flatMap(({ userId }) => userId ?? []) });
   return c.json(page, 200);
@@ -77,7 +77,7 @@ const postPayment = route('post', '/api/admin/payments', {
   freshSignIn: true,
   request: { body: jsonBody(recordPaymentBody) },
   responses: { 200: answers(paymentSchema, 'Recorded, now or by the same key before') },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { userId: adminId } = await requireUser(c);
   const { paidAt, amount, byRenewal, ...body } = c.req.valid('json');
   const now = services.clock();
@@ -94,7 +94,7 @@ const postRefund = route('post', '/api/admin/payments/{id}/refunds', {
   freshSignIn: true,
   request: { params: idParams, body: jsonBody(recordRefundBody) },
   responses: { 200: answers(paymentSchema, 'Recorded, now or by the same key before') },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { userId: adminId } = await requireUser(c);
   const { refundedAt, ...body } = c.req.valid('json');
   const now = services.clock();
@@ -111,7 +111,7 @@ const postClose = route('post', '/api/admin/partner-payments/close', {
   access: 'admin',
   freshSignIn: true,
   responses: { 200: answers(z.object({ closed: z.number().int() })) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { userId } = await requireUser(c);
   const closed = await closeMonths(services, services.clock(), userId);
   c.var.log.info({ event: 'partner_months_closed', userId, closed });
@@ -124,7 +124,7 @@ const postPaid = route('post', '/api/admin/partner-payments/{id}/paid', {
   freshSignIn: true,
   request: { params: idParams, body: jsonBody(paidBody) },
   responses: { 200: answers(doneSchema) },
-}).handle((services: TaxServices) => async (c) => {
+}).handle(async (c, services: TaxServices) => {
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
   const { transferred } = c.req.valid('json');

@@ -19,7 +19,7 @@ const getReferrals = route('get', '/api/referrals/me', {
   access: 'owner',
   request: { query: pageQuery },
   responses: { 200: answers(referralsPage) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   const summary = await getReferralSummary(services.db, business, await referralCodeOf(services, c));
   return c.json({ ...(await listReferrals(services.db, business, c.req.valid('query'))), summary }, 200);
@@ -30,7 +30,7 @@ const getQrCode = route('get', '/api/referrals/me/qr/{format}', {
   access: 'owner',
   request: { params: z.object({ format: z.enum(['svg', 'png']) }) },
   responses: { 200: { description: 'A picture' } },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const url = services.publicUrl() + referralPath(await referralCodeOf(services, c));
   const { format } = c.req.valid('param');
   const headers = {

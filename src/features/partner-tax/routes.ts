@@ -21,9 +21,8 @@ const getOwn = route('get', '/api/partner-tax/me', {
   summary: "The signed-in owner's tax details, and what would be withheld today",
   access: 'owner',
   responses: { 200: answers(taxStandingSchema) },
-}).handle(
-  (services: TaxServices) => async (c) =>
-    c.json(await getTaxStanding(services.db, await requireOwner(c), taxMoment(services)), 200),
+}).handle(async (c, services: TaxServices) =>
+  c.json(await getTaxStanding(services.db, await requireOwner(c), taxMoment(services)), 200),
 );
 const putOwn = route('put', '/api/partner-tax/me', {
   summary: 'State tax details; they hold once an admin has checked them',
@@ -31,7 +30,7 @@ const putOwn = route('put', '/api/partner-tax/me', {
   freshSignIn: true,
   request: { body: jsonBody(stateTaxBody) },
   responses: { 200: answers(taxStandingSchema) },
-}).handle((services: TaxServices) => async (c) => {
+}).handle(async (c, services: TaxServices) => {
   const business = await requireOwner(c);
   expectOk(await stateTax(services.db, business, c.req.valid('json'), services.clock()), {
     past: { status: 422, message: taxCopy.errors.past, field: 'validUntil' },
@@ -47,7 +46,7 @@ const getStatements = route('get', '/api/admin/partner-tax', {
   freshSignIn: true,
   request: { query: statementsQuery },
   responses: { 200: answers(statementsPage) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const { subjectIds, ...page } = await listStatements(db, c.req.valid('query'), clock());
   c.set('shown', { subjectIds });
   return c.json(page, 200);
@@ -58,7 +57,7 @@ const postCheck = route('post', '/api/admin/partner-tax/{id}/check', {
   freshSignIn: true,
   request: { params: idParams },
   responses: { 200: answers(doneSchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
   return c.json(answered(c, 'tax_checked', await checkStatement(db, userId, id, clock())), 200);
@@ -69,7 +68,7 @@ const postDecline = route('post', '/api/admin/partner-tax/{id}/decline', {
   freshSignIn: true,
   request: { params: idParams, body: jsonBody(declineTaxBody) },
   responses: { 200: answers(doneSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { userId } = await requireUser(c);
   const declined = { id: c.req.valid('param').id, reason: c.req.valid('json').reason };
   return c.json(

@@ -27,7 +27,7 @@ const change = route('put', '/api/auth/change-password', {
   access: 'user',
   request: { body: jsonBody(changePasswordBody) },
   responses: { 200: answers(doneSchema), ...staleSignIn },
-}).handle((services: Services, ports: AccountPorts) => async (c) => {
+}).handle(async (c, services: Services, ports: AccountPorts) => {
   const session = await requireUser(c);
   const { userId } = session;
   if (session.hasSecondFactor) requireFreshSignIn(session, services.clock());
@@ -63,7 +63,7 @@ const forgot = route('post', '/api/auth/forgot-password', {
   access: 'public',
   request: { body: jsonBody(forgotPasswordBody) },
   responses: { 200: answers(doneSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { email } = c.req.valid('json');
   const { network, address } = c.var.caller;
   await services.limits.take('reset-network', RESET_PER_NETWORK, [network]);
@@ -77,7 +77,7 @@ const checkLink = route('get', '/api/auth/reset-password', {
   access: 'public',
   request: { query: resetLinkQuery },
   responses: { 200: answers(doneSchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const { token } = c.req.valid('query');
   if (!(await findResetHolder(db, token, clock()))) throw linkInvalid();
   return c.json(done, 200);
@@ -88,7 +88,7 @@ const reset = route('post', '/api/auth/reset-password', {
   access: 'public',
   request: { body: jsonBody(resetPasswordBody) },
   responses: { 200: answers(doneSchema) },
-}).handle((services: Services, ports: AccountPorts) => async (c) => {
+}).handle(async (c, services: Services, ports: AccountPorts) => {
   const { token, newPassword } = c.req.valid('json');
   await services.limits.take('mail-link', LINKS_PER_NETWORK, [c.var.caller.network]);
   const holder = await findResetHolder(services.db, token, services.clock());

@@ -29,7 +29,7 @@ const getPayouts = route('get', '/api/admin/partner-payments', {
   reading: 'payouts_read',
   request: { query: pageQuery },
   responses: { 200: answers(openPayoutsPage) },
-}).handle((services: TaxServices) => async (c) => {
+}).handle(async (c, services: TaxServices) => {
   const { subjectIds, ...page } = await listOpenPayouts(
     services.db,
     c.req.valid('query'),
@@ -49,7 +49,7 @@ const postCheck = route('post', '/api/admin/partner-payments/{id}/check', {
   ...decision,
   summary: "Find that a month's document is as its partner stated it",
   request: { params: idParams, body: jsonBody(checkDocumentBody) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
   const uploadedAt = new Date(c.req.valid('json').uploadedAt);
@@ -60,7 +60,7 @@ const postReturn = route('post', '/api/admin/partner-payments/{id}/return', {
   ...decision,
   summary: "Give a month's document back to be mended, with the reason that the partner reads",
   request: { params: idParams, body: jsonBody(returnDocumentBody) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
   const { uploadedAt, reason } = c.req.valid('json');
@@ -72,7 +72,7 @@ const postApprove = route('post', '/api/admin/partner-payments/{id}/approve', {
   ...decision,
   summary: 'Let a month whose document was checked be paid',
   request: { params: idParams },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
   expectOk(await approvePayout(db, userId, id, clock()), REFUSALS);
@@ -89,7 +89,7 @@ const getStatementOfYear = route('get', '/api/admin/partner-payments/statement',
   freshSignIn: true,
   request: { query: yearQuery },
   responses: { 200: { description: 'A table' } },
-}).handle(({ db, clock, limits }) => async (c) => {
+}).handle(async (c, { db, clock, limits }) => {
   await limits.take('payouts-export', EXPORTS, [(await requireUser(c)).userId]);
   const { year = Number(zonedDay(clock()).slice(0, 4)) } = c.req.valid('query');
   const paid = await listPaidIn(db, year);

@@ -22,7 +22,7 @@ const getPayments = route('get', '/api/partner-payments/me', {
   access: 'owner',
   request: { query: pageQuery },
   responses: { 200: answers(partnerPaymentsPage) },
-}).handle((services: TaxServices) => async (c) => {
+}).handle(async (c, services: TaxServices) => {
   const business = await requireOwner(c);
   const page = await listPartnerPayments(services.db, business, c.req.valid('query'), taxMoment(services));
   return c.json({ ...page, summary: await getEarnings(services.db, business) }, 200);
@@ -36,7 +36,7 @@ const postInvoice = route('post', '/api/partner-payments/{id}/invoice', {
   maxBody: INVOICE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { params: idParams, body: formBody(invoiceForm) },
   responses: { 200: answers(partnerPaymentSchema) },
-}).handle((services: TaxServices) => async (c) => {
+}).handle(async (c, services: TaxServices) => {
   const business = await requireOwner(c);
   const { id } = c.req.valid('param');
   // Asked before the file is kept: somebody else's month takes no file from anybody.
@@ -63,7 +63,7 @@ const getInvoice = route('get', '/api/partner-payments/{id}/invoice', {
   freshSignIn: true,
   request: { params: idParams },
   responses: { 200: { description: 'The PDF, to be kept' } },
-}).handle(({ db, storage }) => async (c) => {
+}).handle(async (c, { db, storage }) => {
   const { businessId, role } = await requireUser(c);
   const found = await findInvoice(
     db,

@@ -23,7 +23,7 @@ const list = route('get', '/api/places', {
   summary: "The signed-in owner's places, with how often each code was scanned",
   access: 'owner',
   responses: { 200: answers(placeList) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   const [places, scans] = await Promise.all([
     listPlaces(services.db, business),
@@ -41,7 +41,7 @@ const add = route('post', '/api/places', {
   access: 'owner',
   request: { body: jsonBody(newPlaceBody) },
   responses: { 200: answers(placeSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   await services.limits.take('new-places', PLACES_PER_DAY, [business]);
   const added = await addPlace(services.db, business, c.req.valid('json'), services.clock());
@@ -53,7 +53,7 @@ const change = route('put', '/api/places/{code}', {
   access: 'owner',
   request: { params: placeParams, body: jsonBody(placeBody) },
   responses: { 200: answers(placeSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const fields = { ...c.req.valid('json'), ...c.req.valid('param') };
   const changed = await changePlace(services.db, await requireOwner(c), fields);
   return c.json(present(services, expectOk(changed, REFUSALS).place), 200);
@@ -64,7 +64,7 @@ const remove = route('delete', '/api/places/{code}', {
   access: 'owner',
   request: { params: placeParams },
   responses: { 200: answers(z.object({ code: z.string() })) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const { code } = c.req.valid('param');
   const isGone = await removePlace(db, await requireOwner(c), code, clock());
   if (!isGone) throw refusalProblem({ ok: false, reason: 'not_found' }, REFUSALS);
@@ -76,7 +76,7 @@ const restore = route('post', '/api/places/{code}/restore', {
   access: 'owner',
   request: { params: placeParams },
   responses: { 200: answers(placeSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { code } = c.req.valid('param');
   const restored = await restorePlace(services.db, await requireOwner(c), code, services.clock());
   return c.json(present(services, expectOk(restored, REFUSALS).place), 200);

@@ -31,7 +31,7 @@ const getSign = route('get', '/api/places/{code}/sign', {
   access: 'owner',
   request: { params: placeParams, query: signQuery },
   responses: { 200: { description: 'The document, or a drawing of it' } },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   const place = await requirePlace(services, business, c.req.valid('param').code);
   await services.limits.take('place-signs', SIGNS_PER_HOUR, [business]);
@@ -64,7 +64,7 @@ const getCode = route('get', '/api/places/{code}/qr/{format}', {
   access: 'owner',
   request: { params: codeFileParams },
   responses: { 200: { description: 'A picture' } },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { code, format } = c.req.valid('param');
   const place = await requirePlace(services, await requireOwner(c), code);
   const address = services.publicUrl() + placePath(place.code);

@@ -13,7 +13,7 @@ const getWaiting = route('get', '/api/admin/plan-requests', {
   reading: 'plan_requests_read',
   request: { query: requestsQuery },
   responses: { 200: answers(waitingRequestsPage) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const page = await listWaitingRequests(db, c.req.valid('query'));
   c.set('shown', { subjectIds: page.items.map(({ userId }) => userId) });
   return c.json(page, 200);
@@ -25,7 +25,7 @@ const decline = route('post', '/api/admin/plan-requests/{id}/decline', {
   freshSignIn: true,
   request: { params: requestParams },
   responses: { 200: answers(z.object({ ok: z.literal(true) })) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
   expectOk(await declineRequest(services, userId, id, services.clock()), {

@@ -14,7 +14,7 @@ const getOwn = route('get', '/api/plans/me', {
   summary: 'The plan of the signed-in owner and how far this month has used it',
   access: 'owner',
   responses: { 200: answers(ownPlanSchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const plan = await getOwnPlan(db, await requireUser(c), clock());
   if (!plan) throw new Problem(404);
   return c.json(plan, 200);
@@ -25,7 +25,7 @@ const putRequest = route('put', '/api/plans/me/request', {
   access: 'owner',
   request: { body: jsonBody(requestPlanBody) },
   responses: { 200: answers(requestAnswerSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { userId, businessId } = await requireUser(c);
   const { plan } = c.req.valid('json');
   await services.limits.take('plan-request', REQUESTS_PER_BUSINESS, [businessId]);
@@ -41,7 +41,7 @@ const deleteRequest = route('delete', '/api/plans/me/request', {
   summary: 'Take the request back',
   access: 'owner',
   responses: { 200: answers(requestAnswerSchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   await withdrawRequest(db, (await requireUser(c)).businessId, clock());
   return c.json({ request: null }, 200);
 });

@@ -13,7 +13,7 @@ const list = route('get', '/api/admin/review-appeals', {
   reading: 'appeals_read',
   request: { query: appealsQuery },
   responses: { 200: answers(appealsPage) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const page = await listAppeals(db, c.req.valid('query'));
   const appeals = page.items.map(({ id }) => id).join(', ');
   c.set('shown', { subjectIds: [], ...(appeals && { details: { appeals } }) });
@@ -25,7 +25,7 @@ const answer = route('post', '/api/admin/review-appeals/{id}/answer', {
   access: 'admin',
   request: { params: appealParams, body: jsonBody(answerAppealBody) },
   responses: { 200: answers(z.object({ ok: z.literal(true) })) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { userId: adminId } = await requireUser(c);
   const { id } = c.req.valid('param');
   expectOk(await answerAppeal(services, { id, adminId }, c.req.valid('json'), services.clock()), {

@@ -25,7 +25,7 @@ const register = route('post', '/api/auth/register', {
   access: 'public',
   request: { body: formBody(registerBody) },
   responses: { 201: answers(signedUpSchema, 'Registered; signing in is a call of its own') },
-}).handle((services: Services, ports: AccountPorts) => async (c) => {
+}).handle(async (c, services: Services, ports: AccountPorts) => {
   const body = c.req.valid('form');
   const { email, fullName, phone, address, password } = body;
   const businessName = body.businessName || fullName;

@@ -45,7 +45,7 @@ const getReport = route('get', '/api/analytics/export', {
   access: 'owner',
   request: { query: exportQuery },
   responses: { 200: { description: 'The file' } },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { db, reads, clock, limits } = services;
   const { timeRange, month, format } = c.req.valid('query');
   const span = month ? { month } : timeRange;

@@ -13,7 +13,7 @@ const getRetention = route('get', '/api/admin/retention', {
   access: 'admin',
   reading: null,
   responses: { 200: answers(retentionSchema) },
-}).handle(({ db, clock }: Services, ports: RetentionPorts) => async (c) => {
+}).handle(async (c, { db, clock }: Services, ports: RetentionPorts) => {
   const overdue = await enforceRetention(db, ports.privacy, clock(), { dryRun: true });
   const items = overdue.map(({ before, ...row }) => ({ ...row, before: before.toISOString() }));
   return c.json({ items }, 200);

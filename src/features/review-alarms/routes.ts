@@ -26,7 +26,7 @@ const listOwn = route('get', '/api/reviews/me/alarms', {
   summary: 'What was noticed about the own reviews: bursts, and low ratings rejected out of proportion',
   access: 'owner',
   responses: { 200: answers(ownAlarms) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
   const [bursts, skew] = await Promise.all([
     listBursts(db, business, clock()),
@@ -41,7 +41,7 @@ const evidenceOfOwn = route('get', '/api/reviews/me/alarms/{id}/evidence', {
   freshSignIn: true,
   request: { params: evidenceParams, query: evidenceQuery },
   responses: { 200: answers(evidenceSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const businessId = await requireOwner(c);
   return send(services, c, { businessId, id: c.req.valid('param').id }, c.req.valid('query').format);
 });
@@ -51,7 +51,7 @@ const listAll = route('get', '/api/admin/review-alarms', {
   access: 'admin',
   reading: 'alarms_read',
   responses: { 200: answers(adminAlarms) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const items = await listAllAlarms(db);
   c.set('shown', {
     subjectIds: await listOwnerIds(
@@ -69,7 +69,7 @@ const evidenceOfAny = route('get', '/api/admin/review-alarms/{businessId}/{id}/e
   freshSignIn: true,
   request: { params: adminEvidenceParams, query: evidenceQuery },
   responses: { 200: answers(evidenceSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { businessId, id } = c.req.valid('param');
   c.set('shown', { subjectIds: await listOwnerIds(services.db, [businessId]), details: { alarm: id } });
   return send(services, c, { businessId, id }, c.req.valid('query').format);

@@ -29,7 +29,7 @@ const look = route('get', '/api/review-links/{act}', {
   access: 'public',
   request: { params: reviewLinkParams, query: reviewLinkQuery },
   responses: { 200: answers(linkedReviewSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const holder = await findHolder(services, c, c.req.valid('param').act, c.req.valid('query').token);
   const { businessId, subject } = holder;
   const review = await getReview(services.db, businessId, subject);
@@ -47,7 +47,7 @@ const decide = route('post', '/api/review-links/{act}', {
   access: 'public',
   request: { params: reviewLinkParams, body: jsonBody(reviewLinkBody) },
   responses: { 200: answers(linkDecisionSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { act } = c.req.valid('param');
   const { token, reason: ground } = c.req.valid('json');
   await services.limits.take('review-link', LINKS_PER_NETWORK, [c.var.caller.network]);

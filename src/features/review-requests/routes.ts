@@ -35,7 +35,7 @@ const requestOfNew = route('post', '/api/review-requests', {
   access: 'owner',
   request: { body: jsonBody(newReviewRequest) },
   responses: { 200: answers(deskInvitation) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   const requested = c.req.valid('json');
   return c.json(
@@ -51,7 +51,7 @@ const requestOfCustomer = route('post', '/api/review-requests/{id}', {
   access: 'owner',
   request: { params: z.object({ id: z.uuid().describe('Of the customer') }) },
   responses: { 200: answers(deskInvitation) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const business = await requireOwner(c);
   const { id } = c.req.valid('param');
   return c.json(

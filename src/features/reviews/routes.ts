@@ -10,7 +10,7 @@ const listPublic = route('get', '/api/reviews/{username}', {
   access: 'public',
   request: { params: z.object({ username: z.string().max(100) }), query: publicReviewsQuery },
   responses: { 200: answers(publicReviewsPage) },
-}).handle(({ db, reads }) => async (c) => {
+}).handle(async (c, { db, reads }) => {
   const { businessId } = await requireCardAt(db, c.req.valid('param').username);
   const [page, summary] = await reads.late(businessId, (standby) =>
     Promise.all([

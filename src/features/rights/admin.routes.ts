@@ -46,7 +46,7 @@ const getCases = route('get', CASES, {
   reading: 'rights_cases_read',
   request: { query: casesQuery },
   responses: { 200: answers(casesPage) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const page = await listCases(db, c.req.valid('query'), clock());
   const numbers = page.items.map(({ number }) => number);
   c.set('shown', {
@@ -61,7 +61,7 @@ const getCase = route('get', `${CASES}/{id}`, {
   reading: 'rights_case_read',
   request: { params: caseParams },
   responses: { 200: answers(openedCaseSchema) },
-}).handle(({ db, clock }: Services, ports: RightsPorts) => async (c) => {
+}).handle(async (c, { db, clock }: Services, ports: RightsPorts) => {
   const found = await openCase(db, ports.privacy, c.req.valid('param').id, clock());
   if (!found) throw new Problem(404);
   const holder = found.email ? await findHolderByEmail(db, found.email) : null;
@@ -80,27 +80,27 @@ const confirm = actOn(
   'confirm',
   'Vouch for the requester where the mailed link does not reach them',
   reasonBody,
-).handle((services) => async (c) => {
+).handle(async (c, services) => {
   const act = await acting(c, c.req.valid('param').id);
   const outcome = await confirmForRequester(services, act, c.req.valid('json').reason, services.clock());
   return c.json(answered(c, 'confirmed', act.caseId, outcome), 200);
 });
 const extend = actOn('extend', 'Take 60 days more, before day 30; the requester is told', reasonBody).handle(
-  (services) => async (c) => {
+  async (c, services) => {
     const act = await acting(c, c.req.valid('param').id);
     const outcome = await extendCase(services, act, c.req.valid('json').reason, services.clock());
     return c.json(answered(c, 'extended', act.caseId, outcome), 200);
   },
 );
 const refuse = actOn('refuse', 'Say no, with the reason that the requester is told', reasonBody).handle(
-  (services) => async (c) => {
+  async (c, services) => {
     const act = await acting(c, c.req.valid('param').id);
     const outcome = await refuseCase(services, act, c.req.valid('json').reason, services.clock());
     return c.json(answered(c, 'refused', act.caseId, outcome), 200);
   },
 );
 const perform = actOn('perform', 'Do what was asked for, over everything that is held', performBody).handle(
-  (services: Services, ports: RightsPorts) => async (c) => {
+  async (c, services: Services, ports: RightsPorts) => {
     const act = await acting(c, c.req.valid('param').id);
     const { corrections = [] } = c.req.valid('json');
     const outcome = await performCase(services, ports, act, corrections, services.clock());
@@ -111,7 +111,7 @@ const addOne = actOn(
   'matches',
   'Note that a phone on lists, or a review, is the requester’s too: the case is about it from then on',
   matchBody,
-).handle((services) => async (c) => {
+).handle(async (c, services) => {
   const act = await acting(c, c.req.valid('param').id);
   const { match: typed, reason } = c.req.valid('json');
   const outcome = await addMatch(services, act, { typed, reason }, services.clock());
@@ -123,7 +123,7 @@ const removeOne = route('delete', `${CASES}/{id}/matches/{matchId}`, {
   freshSignIn: true,
   request: { params: matchParams },
   responses: done,
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { id, matchId } = c.req.valid('param');
   const act = { ...(await acting(c, id)), matchId };
   const outcome = await removeMatch(services, act, services.clock());
@@ -135,7 +135,7 @@ const lift = route('post', `${CASES}/{id}/lift`, {
   freshSignIn: true,
   request: { params: caseParams },
   responses: done,
-}).handle((services: Services, ports: RightsPorts) => async (c) => {
+}).handle(async (c, services: Services, ports: RightsPorts) => {
   const act = await acting(c, c.req.valid('param').id);
   const outcome = await liftCase(services, ports, act, services.clock());
   return c.json(answered(c, 'lifted', act.caseId, outcome), 200);

@@ -20,7 +20,7 @@ const post = route('post', '/api/user-rights-request', {
   access: 'public',
   request: { body: jsonBody(requestBody) },
   responses: { 201: answers(caseReceiptSchema, 'A case was opened, or the same request had opened it') },
-}).handle((services) => async (c) => c.json(await takeRequest(services, c, c.req.valid('json')), 201));
+}).handle(async (c, services) => c.json(await takeRequest(services, c, c.req.valid('json')), 201));
 
 export const rightsRoutes = routesOf(post);
 

@@ -19,18 +19,14 @@ const list = route('get', '/api/saved-replies/me', {
   summary: 'The answers that the signed-in owner keeps to use again',
   access: 'owner',
   responses: { 200: answers(savedRepliesList) },
-}).handle(
-  ({ db }) =>
-    async (c) =>
-      c.json({ items: await listSavedReplies(db, await requireOwner(c)) }, 200),
-);
+}).handle(async (c, { db }) => c.json({ items: await listSavedReplies(db, await requireOwner(c)) }, 200));
 
 const add = route('post', '/api/saved-replies', {
   summary: 'Keep an answer to use again',
   access: 'owner',
   request: { body: jsonBody(savedReplyBody) },
   responses: { 200: answers(savedReplySchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
   return c.json(expectOk(await addReply(db, business, c.req.valid('json'), clock()), REFUSALS).reply, 200);
 });
@@ -40,7 +36,7 @@ const change = route('put', '/api/saved-replies/{id}', {
   access: 'owner',
   request: { params: savedReplyParams, body: jsonBody(savedReplyBody) },
   responses: { 200: answers(savedReplySchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
   const reply = { ...c.req.valid('param'), ...c.req.valid('json') };
   return c.json(expectOk(await changeReply(db, business, reply, clock()), REFUSALS).reply, 200);
@@ -51,7 +47,7 @@ const remove = route('delete', '/api/saved-replies/{id}', {
   access: 'owner',
   request: { params: savedReplyParams },
   responses: { 200: answers(z.object({ id: z.uuid() })) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const { id } = c.req.valid('param');
   const isGone = await removeReply(db, await requireOwner(c), id);
   if (!isGone) throw refusalProblem({ ok: false, reason: 'not_found' }, REFUSALS);

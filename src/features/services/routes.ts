@@ -19,18 +19,14 @@ const list = route('get', '/api/business-card/me/services', {
   summary: "Services and prices on the signed-in owner's card, in order",
   access: 'owner',
   responses: { 200: answers(serviceList) },
-}).handle(
-  ({ db }) =>
-    async (c) =>
-      c.json({ items: await listOwnServices(db, await requireOwner(c)) }, 200),
-);
+}).handle(async (c, { db }) => c.json({ items: await listOwnServices(db, await requireOwner(c)) }, 200));
 
 const add = route('post', '/api/business-card/me/services', {
   summary: 'Add a service to the card',
   access: 'owner',
   request: { body: jsonBody(serviceBody) },
   responses: { 200: answers(serviceSchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const added = await addService(db, await requireOwner(c), c.req.valid('json'), clock());
   return c.json(expectOk(added, REFUSALS).service, 200);
 });
@@ -40,7 +36,7 @@ const order = route('put', '/api/business-card/me/services', {
   access: 'owner',
   request: { body: jsonBody(serviceOrder) },
   responses: { 200: answers(serviceList) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const items = await orderServices(db, await requireOwner(c), c.req.valid('json').items);
   return c.json({ items }, 200);
 });
@@ -50,7 +46,7 @@ const change = route('put', '/api/business-card/me/services/{id}', {
   access: 'owner',
   request: { params: serviceParams, body: jsonBody(serviceBody) },
   responses: { 200: answers(serviceSchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const service = { ...c.req.valid('json'), ...c.req.valid('param') };
   const changed = await changeService(db, await requireOwner(c), service, clock());
   return c.json(expectOk(changed, REFUSALS).service, 200);
@@ -61,7 +57,7 @@ const remove = route('delete', '/api/business-card/me/services/{id}', {
   access: 'owner',
   request: { params: serviceParams },
   responses: { 200: answers(z.object({ id: z.uuid() })) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const { id } = c.req.valid('param');
   const isGone = await removeService(db, await requireOwner(c), id);
   if (!isGone) throw refusalProblem({ ok: false, reason: 'not_found' }, REFUSALS);
@@ -73,7 +69,7 @@ const listPublic = route('get', '/api/business-card/{username}/services', {
   access: 'public',
   request: { params: z.object({ username: z.string().max(100) }) },
   responses: { 200: answers(serviceList) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const { businessId } = await requireCardAt(db, c.req.valid('param').username);
   return c.json({ items: await listPublicServices(db, businessId) }, 200);
 });

@@ -39,7 +39,7 @@ const login = route('post', '/api/auth/login', {
   access: 'public',
   request: { body: jsonBody(loginBody) },
   responses: { 200: answers(signedUpSchema, 'Signed in; the session is a cookie') },
-}).handle((services: Services, ports: AccountPorts) => async (c) => {
+}).handle(async (c, services: Services, ports: AccountPorts) => {
   const { password, code, keepAccount, ...body } = c.req.valid('json');
   const email = body.email.toLowerCase();
   await admitAttempt(services, email, c.var.caller.network);
@@ -87,7 +87,7 @@ const logout = route('post', '/api/auth/logout', {
   summary: 'End this session, if there is one',
   access: 'public',
   responses: { 200: answers(doneSchema) },
-}).handle(({ db, clock, secure }) => async (c) => {
+}).handle(async (c, { db, clock, secure }) => {
   const tokenHash = sentTokenHash(c, secure);
   if (tokenHash) await endSession(db, tokenHash, truncatedAddress(c.var.caller.address), clock());
   forgetSession(c, secure);
@@ -99,7 +99,7 @@ const logoutAll = route('post', '/api/auth/logout-all', {
   access: 'user',
   whileEnrolling: true,
   responses: { 200: answers(doneSchema) },
-}).handle(({ db, clock, secure }) => async (c) => {
+}).handle(async (c, { db, clock, secure }) => {
   const { userId } = await requireUser(c);
   await endAllSessions(db, userId, truncatedAddress(c.var.caller.address), clock());
   c.var.log.info({ event: 'logout_everywhere', userId });
@@ -112,10 +112,8 @@ const me = route('get', '/api/auth/me', {
   access: 'user',
   whileEnrolling: true,
   responses: { 200: answers(userSchema) },
-}).handle(
-  ({ db }: Services, ports: AccountPorts) =>
-    async (c) =>
-      c.json(await presentUser(db, ports, (await requireUser(c)).userId), 200),
+}).handle(async (c, { db }: Services, ports: AccountPorts) =>
+  c.json(await presentUser(db, ports, (await requireUser(c)).userId), 200),
 );
 
 export const signInRoutes = routesOf(login, logout, logoutAll, me);

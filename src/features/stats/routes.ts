@@ -12,18 +12,14 @@ const getOwn = route('get', '/api/stats/me', {
   summary: "The figures of the signed-in owner's reviews",
   access: 'owner',
   responses: { 200: answers(ownStatsSchema) },
-}).handle(
-  ({ db, clock }) =>
-    async (c) =>
-      c.json(await getOwnStats(db, await requireOwner(c), clock()), 200),
-);
+}).handle(async (c, { db, clock }) => c.json(await getOwnStats(db, await requireOwner(c), clock()), 200));
 
 const getRange = route('get', '/api/analytics', {
   summary: 'Approved reviews in a range of time, with the days before it to compare with',
   access: 'owner',
   request: { query: analyticsQuery },
   responses: { 200: answers(analyticsSchema) },
-}).handle(({ reads, clock }) => async (c) => {
+}).handle(async (c, { reads, clock }) => {
   const { timeRange } = c.req.valid('query');
   const businessId = await requireOwner(c);
   return c.json(await reads.current((db) => getAnalytics(db, businessId, timeRange, clock())), 200);
@@ -34,7 +30,7 @@ const getFunnel = route('get', '/api/analytics/invitations', {
   access: 'owner',
   request: { query: analyticsQuery },
   responses: { 200: answers(funnelSchema) },
-}).handle(({ reads, clock }) => async (c) => {
+}).handle(async (c, { reads, clock }) => {
   const { timeRange } = c.req.valid('query');
   const businessId = await requireOwner(c);
   const channels = await reads.current((db) => getInvitationFunnel(db, businessId, timeRange, clock()));
@@ -46,7 +42,7 @@ const getCard = route('get', '/api/analytics/card', {
   access: 'owner',
   request: { query: analyticsQuery },
   responses: { 200: answers(cardFiguresSchema) },
-}).handle(({ db, clock }: Services) => async (c) => {
+}).handle(async (c, { db, clock }: Services) => {
   const { timeRange } = c.req.valid('query');
   return c.json(await getCardFigures(db, await requireOwner(c), timeRange, clock()), 200);
 });

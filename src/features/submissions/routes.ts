@@ -73,7 +73,7 @@ const getForm = route('get', '/api/reviews/{username}/form', {
     }),
   },
   responses: { 200: answers(reviewFormSchema) },
-}).handle((services: VisitServices) => async (c) => {
+}).handle(async (c, services: VisitServices) => {
   const card = await requireCardAt(services.db, c.req.valid('param').username);
   const { invitation, receipt, language } = c.req.valid('query');
   const shown = await listShownLanguages(services.db, card.businessId);
@@ -104,7 +104,7 @@ const post = route('post', '/api/reviews/{username}', {
     201: answers(receiptSchema, 'Kept'),
     200: answers(receiptSchema, 'The same form had arrived before; the first answer again'),
   },
-}).handle((services: VisitServices) => async (c) => {
+}).handle(async (c, services: VisitServices) => {
   const card = await requireCardAt(services.db, c.req.valid('param').username);
   const { isOwn, isOwnersDevice } = await belongingOf(services, c, card);
   if (isOwn) throw new Problem(403, { code: 'own_card', message: reviewsCopy.errors.ownCard });

@@ -15,7 +15,7 @@ const list = route('get', '/api/business-card/me/translations', {
   summary: "Texts of the signed-in owner's card, and what was written of them in other languages",
   access: 'owner',
   responses: { 200: answers(translationsSchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const found = await getOwnTranslations(db, await requireOwner(c), zonedDay(clock()));
   if (!found) throw refusalProblem({ ok: false, reason: 'no_card' }, REFUSALS);
   return c.json(found, 200);
@@ -26,7 +26,7 @@ const save = route('put', '/api/business-card/me/translations/{language}', {
   access: 'owner',
   request: { params: translationParams, body: jsonBody(translationBody) },
   responses: { 200: answers(translationsSchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const change = { ...c.req.valid('json'), ...c.req.valid('param') };
   const saved = await saveTranslations(db, await requireOwner(c), change, clock());
   return c.json(expectOk(saved, REFUSALS).translations, 200);

@@ -24,8 +24,8 @@ interface EndpointExtras {
 }
 
 /**
- * Declares an API route beside its handler, made once from what the router hands in. The caller is checked before the body is
- * read, its size before it is parsed.
+ * Declares an API route beside its handler, which takes the context and then what the router is handed. The caller is
+ * checked before the body is read, its size before it is parsed.
  */
 export function route<
   M extends RouteConfig['method'],
@@ -60,12 +60,16 @@ export function route<
       default: failure,
     } as R['responses'],
   });
+  type Handler = RouteHandler<typeof declared, AppEnv>;
   return {
     handle:
       <D extends unknown[] = [services: Services]>(
-        make: (...dependencies: D) => RouteHandler<typeof declared, AppEnv>,
+        answer: (c: Parameters<Handler>[0], ...dependencies: D) => ReturnType<Handler>,
       ) =>
-      (...dependencies: D) => ({ route: declared, handler: make(...dependencies) }),
+      (...dependencies: D) => ({
+        route: declared,
+        handler: ((c) => answer(c, ...dependencies)) as Handler,
+      }),
   };
 }
 

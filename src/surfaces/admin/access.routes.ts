@@ -9,7 +9,7 @@ const getWho = route('get', '/api/admin/access', {
   access: 'admin',
   reading: 'access_read',
   responses: { 200: answers(accessSchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const { userId: adminId } = await requireUser(c);
   const access = await getAccess(db, adminId, clock());
   c.set('shown', { subjectIds: access.admins.map(({ id }) => id) });
@@ -20,7 +20,7 @@ const postReview = route('post', '/api/admin/access/review', {
   access: 'admin',
   request: { body: jsonBody(reviewBody) },
   responses: { 200: answers(accessSchema) },
-}).handle(({ db, clock }) => async (c) => {
+}).handle(async (c, { db, clock }) => {
   const { userId } = await requireUser(c);
   const { after } = c.req.valid('json');
   await recordReview(db, userId, after === null ? null : new Date(after), clock());

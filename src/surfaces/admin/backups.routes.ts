@@ -8,10 +8,8 @@ const getBackups = route('get', '/api/admin/backups', {
   access: 'admin',
   reading: null,
   responses: { 200: answers(backupStateSchema) },
-}).handle(
-  ({ db, backups, clock }: Services & BackupServices) =>
-    async (c) =>
-      c.json(await getBackupState(db, backups, clock()), 200),
+}).handle(async (c, { db, backups, clock }: Services & BackupServices) =>
+  c.json(await getBackupState(db, backups, clock()), 200),
 );
 
 export const adminBackupRoutes = routesOf(getBackups);

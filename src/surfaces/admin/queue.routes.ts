@@ -11,7 +11,7 @@ const getQueue = route('get', '/api/admin/queue', {
   access: 'admin',
   reading: null,
   responses: { 200: answers(queueSchema) },
-}).handle(({ jobs, mailer }) => async (c) => {
+}).handle(async (c, { jobs, mailer }) => {
   const { queues, failed, countedAt } = await jobs.inspect();
   const failedAt = (job: (typeof failed)[number]) => ({ ...job, failedAt: job.failedAt.toISOString() });
   const at = countedAt?.toISOString() ?? null;
@@ -22,7 +22,7 @@ const retry = route('post', '/api/admin/queue/{name}/{id}/retry', {
   access: 'admin',
   request: { params: jobParams },
   responses: { 200: answers(doneSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { userId } = await requireUser(c);
   const job = c.req.valid('param');
   if (!(await retryJob(services, userId, job, services.clock())))

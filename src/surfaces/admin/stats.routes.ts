@@ -15,7 +15,7 @@ const getStats = route('get', '/api/admin/stats', {
   // Figures, and the names of businesses that their cards publish.
   reading: null,
   responses: { 200: answers(statsSchema) },
-}).handle(({ db, reads, revenuePartners }: Services & RevenueSettings) => async (c) => {
+}).handle(async (c, { db, reads, revenuePartners }: Services & RevenueSettings) => {
   const { revenueAgorot, ...stats } = await reads.current(getSiteStats);
   const revenueSplit = presentRevenue(revenueAgorot, revenuePartners ?? adminCopy.partners);
   const largestBusinesses = await listLargestBusinesses(db);
@@ -28,7 +28,7 @@ const getWaiting = route('get', '/api/admin/waiting', {
   access: 'admin',
   reading: null,
   responses: { 200: answers(waitingSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const waiting = await listWaiting(services);
   return c.json(
     { items: waiting.map(({ since, ...item }) => ({ ...item, since: since?.toISOString() ?? null })) },

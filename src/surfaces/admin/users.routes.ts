@@ -29,7 +29,7 @@ const list = route('get', '/api/admin/users', {
   reading: 'users_read',
   request: { query: usersQuery },
   responses: { 200: answers(usersPage) },
-}).handle(({ db }) => async (c) => {
+}).handle(async (c, { db }) => {
   const page = await listUsers(db, c.req.valid('query'));
   c.set('shown', { subjectIds: page.items.map(({ id }) => id) });
   return c.json(page, 200);
@@ -40,7 +40,7 @@ const change = route('put', '/api/admin/users/{id}', {
   freshSignIn: true,
   request: { params: userParams, body: jsonBody(changeUserBody) },
   responses: { 200: answers(accountSchema) },
-}).handle((services: Services, ports: AccountPorts) => async (c) => {
+}).handle(async (c, services: Services, ports: AccountPorts) => {
   const { userId: adminId } = await requireUser(c);
   const userId = c.req.valid('param').id;
   const wanted = c.req.valid('json');
@@ -56,7 +56,7 @@ const remove = route('delete', '/api/admin/users/{id}', {
   freshSignIn: true,
   request: { params: userParams },
   responses: { 200: answers(closedSchema) },
-}).handle((services: Services, ports: AccountPorts) => async (c) => {
+}).handle(async (c, services: Services, ports: AccountPorts) => {
   const { userId: adminId } = await requireUser(c);
   const userId = c.req.valid('param').id;
   expectOk(await closeUser(services, ports, { adminId, userId }, services.clock()), REFUSALS);
@@ -71,7 +71,7 @@ const signOut = route('post', '/api/admin/users/{id}/sign-out', {
   freshSignIn: true,
   request: { params: userParams },
   responses: { 200: answers(doneSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const { userId: adminId } = await requireUser(c);
   const userId = c.req.valid('param').id;
   expectOk(await signUserOut(services, { adminId, userId }, services.clock()), REFUSALS);

@@ -22,7 +22,7 @@ const getEmbed = route('get', '/api/embed/{username}', {
   access: 'public',
   request: { params: z.object({ username: z.string().max(100) }) },
   responses: { 200: answers(embedSchema) },
-}).handle((services) => async (c) => {
+}).handle(async (c, services) => {
   const slug = c.req.valid('param').username.toLowerCase();
   const since = services.pageCache.moment();
   const card = await findCardAt(services.db, slug);
