@@ -12,7 +12,7 @@ import {
 } from './business.ts';
 import { expect, quiet, test } from './fixtures.ts';
 import { ADMIN_SECTIONS } from './screens.ts';
-import { inEveryView, VIEWS } from './views.ts';
+import { expectRoomForText, expectWithin, inViews } from './views.ts';
 
 const PATH = '/admin-dashboard';
 
@@ -330,32 +330,33 @@ async function leaveReviewCases(owner: APIRequestContext, visitor: APIRequestCon
   expect((await visitor.post(`${card}/reviews/${shown.id}/report`, { form: notice })).ok()).toBe(true);
 }
 
-for (const width of [390, 1280])
-  test(`every section is accessible and in its width, in both themes at ${width} px`, async ({
+for (const [part, sections] of [ADMIN_SECTIONS.slice(0, 6), ADMIN_SECTIONS.slice(6)].entries())
+  test(`every section is accessible and in its width, in both themes, and with doubled text: ${part + 1}`, async ({
     page,
     signIn,
     openVisitor,
     expectAccessible,
   }) => {
     test.slow();
-    await leaveReviewCases((await openVisitor()).request, page.request);
+    if (sections.includes('review-cases'))
+      await leaveReviewCases((await openVisitor()).request, page.request);
     await signIn(demoOwners.admin);
-    const views = VIEWS.filter((view) => view.width === width);
-    for (const [turn, section] of ADMIN_SECTIONS.entries()) {
-      const open = async () => {
-        await openPage(page, `${PATH}?show=${section}`);
-        await quiet(page);
-        if (section === 'review-cases')
-          await expect(page.getByText('הייתי לקוחה, ויש לי קבלה').first()).toBeVisible();
-      };
-      const look = async () => {
-        await page.getByRole('tablist').scrollIntoViewIfNeeded();
-        await expect(page.getByRole('tab', { selected: true })).toBeInViewport();
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0);
-        await expectAccessible();
-      };
-      await inEveryView(page, turn, open, look, views);
-    }
+    for (const [turn, section] of sections.entries())
+      await test.step(section, async () => {
+        const path = `${PATH}?show=${section}`;
+        const open = async () => {
+          await openPage(page, path);
+          await quiet(page);
+          if (section === 'review-cases')
+            await expect(page.getByText('הייתי לקוחה, ויש לי קבלה').first()).toBeVisible();
+        };
+        // The tabs scroll into sight when the page opens: it does on a phone.
+        await inViews(page, turn % 2, open, async () => {
+          await page.getByRole('tablist').scrollIntoViewIfNeeded();
+          await expect(page.getByRole('tab', { selected: true })).toBeInViewport();
+          await expectWithin(page, section);
+          await expectAccessible();
+        });
+        await expectRoomForText(page, path);
+      });
   });

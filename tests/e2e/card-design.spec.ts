@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { hold, openBusiness, openPage, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
-import { inEveryView } from './views.ts';
+import { inViews } from './views.ts';
 
 const SCREEN = '/card-design';
 const DESIGN_CALL = '**/api/business-card/me/design';
@@ -289,5 +289,5 @@ test('every tab is accessible in both themes and widths', async ({ page, expectA
   test.slow();
   await openBusiness(page);
   for (const [turn, tab] of ['', '?tab=layout', '?tab=logo'].entries())
-    await inEveryView(page, turn, () => open(page, tab), expectAccessible);
+    await inViews(page, turn, () => open(page, tab), expectAccessible);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LIVE_PATH } from '../../src/features/live-reviews/contract.ts';
 import { leaveReview, openBusiness, openPage, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
-import { inEveryView } from './views.ts';
+import { inViews } from './views.ts';
 
 const panel = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -210,20 +210,20 @@ test('is accessible in both themes and widths', async ({ page, openVisitor, expe
     await openPage(page, '/dashboard');
     await expect(page.getByRole('heading', { name: 'עדיין אין ביקורות' })).toBeVisible();
   };
-  await inEveryView(page, 0, openEmpty, expectAccessible);
+  await inViews(page, 0, openEmpty, expectAccessible);
   const receive = async () => {
     for (const customerName of NAMES.slice(0, 5))
       await leaveReview(visitor.request, username, { customerName });
     await expect(page.getByText('5 ביקורות חדשות התקבלו')).toBeVisible();
     await expect(pending(page).getByRole('article')).toHaveCount(4);
   };
-  await inEveryView(page, 1, receive, expectAccessible);
+  await inViews(page, 1, receive, expectAccessible);
   const approve = async () => {
     await review(page, 'נועה בר').getByRole('button', { name: 'אישור', exact: true }).click();
     await expect(toastOf(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
     await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'סגירה' }).click();
   };
-  await inEveryView(page, 2, approve, async () => {
+  await inViews(page, 2, approve, async () => {
     await expectAccessible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
@@ -232,5 +232,5 @@ test('is accessible in both themes and widths', async ({ page, openVisitor, expe
     await page.reload();
     await expect(page.getByText('הביקורות לא נטענו')).toBeVisible();
   };
-  await inEveryView(page, 3, openBroken, expectAccessible);
+  await inViews(page, 3, openBroken, expectAccessible);
 });

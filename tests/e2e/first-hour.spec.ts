@@ -10,7 +10,7 @@ import {
 } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { countTaps } from './taps.ts';
-import { inEveryView } from './views.ts';
+import { inViews } from './views.ts';
 
 const SHEETS = ['איך קוראים לעסק?', 'בוחרים צבע ולוגו', 'שלחו עכשיו בוואטסאפ'];
 // The picture of the card beneath has a heading of its own.
@@ -216,13 +216,13 @@ test('whoever is there already never sees them', async ({ page, signIn }) => {
 
 test('is accessible in both themes and widths', async ({ page, expectAccessible }) => {
   test.slow();
-  await inEveryView(page, 0, async () => void (await begin(page, 'פרחי הגן')), expectAccessible);
+  await inViews(page, 0, async () => void (await begin(page, 'פרחי הגן')), expectAccessible);
   const toLook = async () => {
     await later(page).click();
     await page.getByLabel('לוגו').setInputFiles(picture('logo.png', 300));
     await page.getByRole('dialog').getByRole('button').first().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
-  await inEveryView(page, 1, toLook, expectAccessible);
-  await inEveryView(page, 2, () => later(page).click(), expectAccessible);
+  await inViews(page, 1, toLook, expectAccessible);
+  await inViews(page, 2, () => later(page).click(), expectAccessible);
 });

@@ -102,7 +102,7 @@ export async function quiet(page: Page): Promise<void> {
       // A busy machine has no idle time to give.
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
     }
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 15_000, intervals: [50] });
 }
 
 const FILES = ['script', 'stylesheet', 'font', 'image', 'manifest'];

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
-import { expectNarrow, inEveryView } from './views.ts';
+import { expectNarrow, inViews } from './views.ts';
 
 const PAGES = [
   '/',
@@ -133,7 +133,7 @@ for (const [turn, path] of [...PAGES, ...BUSINESS_PAGES].entries())
     page,
     expectAccessible,
   }) => {
-    await inEveryView(page, turn, () => page.goto(path), expectAccessible);
+    await inViews(page, turn, () => page.goto(path), expectAccessible);
     await expectNarrow(page, path);
   });
 

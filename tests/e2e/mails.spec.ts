@@ -3,7 +3,7 @@ import { axeViolations } from './axe.ts';
 import { type Business, leaveReview, openBusiness, openPage, registerBusiness, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { countMails, linkInMail } from './outbox.ts';
-import { inEveryView } from './views.ts';
+import { inViews } from './views.ts';
 
 const SUBJECT = 'ביקורת חדשה: מאיה לוי, 5 כוכבים';
 
@@ -203,25 +203,25 @@ test('everybody can use what the mails lead to, in both themes and widths', asyn
   test.slow();
   const { business, approve, reject, stop } = await receiveReview(page);
   for (const [turn, link] of [approve, reject, stop].entries())
-    await inEveryView(page, turn, () => openPage(page, link), expectAccessible);
+    await inViews(page, turn, () => openPage(page, link), expectAccessible);
   const endMails = async () => {
     await page.getByRole('button', { name: 'הפסקת המיילים' }).click();
     await expect(page.getByRole('heading', { name: 'המיילים על ביקורות חדשות הופסקו' })).toBeVisible();
   };
-  await inEveryView(page, 3, endMails, expectAccessible);
+  await inViews(page, 3, endMails, expectAccessible);
   const publish = async () => {
     await openPage(page, approve);
     await page.getByRole('button', { name: 'אישור ופרסום' }).click();
     await expect(page.getByRole('heading', { name: 'הביקורת אושרה' })).toBeVisible();
   };
-  await inEveryView(page, 0, publish, expectAccessible);
-  await inEveryView(page, 1, () => openPage(page, reject), expectAccessible);
+  await inViews(page, 0, publish, expectAccessible);
+  await inViews(page, 1, () => openPage(page, reject), expectAccessible);
   await signIn(business, page);
   const openSettings = async () => {
     await openPage(page, '/account-settings');
     await expect(settingsCard(page).getByRole('switch').first()).toBeVisible();
   };
-  await inEveryView(page, 2, openSettings, expectAccessible);
+  await inViews(page, 2, openSettings, expectAccessible);
 });
 
 test('the mails themselves can be read by everybody, in both themes', async ({ page }) => {

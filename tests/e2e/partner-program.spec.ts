@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { hold } from './business.ts';
 import { expect, test } from './fixtures.ts';
-import { inEveryView } from './views.ts';
+import { inViews } from './views.ts';
 
 const PATH = '/partner-program';
 const password = 'שמש-בחלון-17';
@@ -252,7 +252,7 @@ test('is accessible in both themes and widths, with and without its code', async
   test.slow();
   await signIn();
   const open = () => page.goto(PATH);
-  await inEveryView(page, 0, open, async () => {
+  await inViews(page, 0, open, async () => {
     await expect(part(page, 'תשלומים').getByRole('listitem').first()).toBeVisible();
     await expectAccessible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

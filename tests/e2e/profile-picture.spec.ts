@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openBusiness, openPage, picture, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { halfOf, twoHalves } from './halves.ts';
-import { inEveryView } from './views.ts';
+import { inViews } from './views.ts';
 
 // The recorder of traces fetches what it sees, and the page's policy rightly forbids it to fetch a preview.
 test.use({ trace: 'off' });
@@ -105,7 +105,7 @@ test('its cropper is accessible in both themes and widths', async ({ page, expec
     await open(page);
     await input(page).setInputFiles(await twoHalves());
   };
-  await inEveryView(page, 0, openCropper, async () => {
+  await inViews(page, 0, openCropper, async () => {
     await expect(upload(page)).toBeVisible();
     await expectAccessible();
   });

@@ -3,7 +3,7 @@ import { TRAP_MIN_MS } from '../../src/platform/http/limits/form-admission.ts';
 import { firstView } from './first-view.ts';
 import { expect, test } from './fixtures.ts';
 import { countTaps } from './taps.ts';
-import { inEveryView, VIEWS_FROM_320_PX } from './views.ts';
+import { inViews, VIEWS_FROM_320_PX } from './views.ts';
 
 const CARD = '/business/dana-hair';
 const FIRST_VIEW_BYTES = 60 * 1024;
@@ -41,7 +41,7 @@ test('is accessible and never wider than the screen, from 320 px on, in both the
   await haveChosen(page);
   const bare = await registerBusiness(page, 'Studio 54 – מספרה ומכון יופי עם שם ארוך במיוחד');
   for (const [turn, path] of [CARD, `${CARD}/reviews`, bare, '/business/', '/business/nobody'].entries())
-    await inEveryView(
+    await inViews(
       page,
       turn,
       () => page.goto(path),
@@ -58,7 +58,7 @@ test('is accessible and never wider than the screen, from 320 px on, in both the
     await page.getByText('המלצות (').click();
     await page.getByText('שיתוף').click();
   };
-  await inEveryView(page, 0, openAllReviews, expectAccessible, VIEWS_FROM_320_PX);
+  await inViews(page, 0, openAllReviews, expectAccessible, VIEWS_FROM_320_PX);
 });
 
 test('the first view: few requests, few bytes, nothing moves', async ({ page }) => {

@@ -3,7 +3,7 @@ import { demoBusinesses } from '../../scripts/demo/businesses.ts';
 import { TRAP_MIN_MS } from '../../src/platform/http/limits/form-admission.ts';
 import { picture } from './business.ts';
 import { expect, test } from './fixtures.ts';
-import { inEveryView, VIEWS } from './views.ts';
+import { inViews, VIEWS } from './views.ts';
 
 const { username } = demoBusinesses[1]!;
 const card = `/business/${username}`;
@@ -262,7 +262,7 @@ test('is accessible in both themes and widths', async ({ page, expectAccessible 
     await open(page);
     await star(page, 4).check({ force: true });
   };
-  await inEveryView(page, 0, openRated, expectAccessible);
+  await inViews(page, 0, openRated, expectAccessible);
   // The question about cookies is asked once, and stands before the form.
   await page.getByRole('button', { name: 'דחיית הכול' }).click();
   for (const { colorScheme, width } of VIEWS) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openBusiness, openPage, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { countTaps } from './taps.ts';
-import { inEveryView } from './views.ts';
+import { inViews } from './views.ts';
 
 const PHONE = { width: 390, height: 844 };
 const bar = (page: Page) => page.getByRole('navigation', { name: 'ניווט מהיר' });
@@ -151,7 +151,7 @@ test('the bar of a phone is accessible in every view, and hides nothing that has
   expectAccessible,
 }) => {
   await openBusiness(page);
-  await inEveryView(
+  await inViews(
     page,
     0,
     () => openPage(page, '/business-card'),

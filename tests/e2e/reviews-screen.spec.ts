@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { openFullDesk, openPage } from './business.ts';
 import { expect, test } from './fixtures.ts';
-import { inEveryView } from './views.ts';
+import { inViews } from './views.ts';
 
 interface Written {
   customerName?: string;
@@ -393,21 +393,21 @@ test('is accessible in both themes and widths', async ({ browser, page, expectAc
     for (const list of [pending, approved, rejected])
       await expect(list(page).getByRole('article')).toHaveCount(1);
   };
-  await inEveryView(page, 0, openLists, expectAccessible);
+  await inViews(page, 0, openLists, expectAccessible);
   const openFilters = async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'חיפוש וסינון' }).click();
     await expect(page.getByRole('searchbox')).toBeVisible();
   };
-  await inEveryView(page, 0, openFilters, expectAccessible);
+  await inViews(page, 0, openFilters, expectAccessible);
   await page.keyboard.press('Escape');
   const openReply = async () => {
     await page.getByRole('button', { name: 'תגובה', exact: true }).first().click();
     await page.getByRole('textbox', { name: 'התגובה שלכם' }).fill('א'.repeat(2001));
   };
-  await inEveryView(page, 1, openReply, expectAccessible);
+  await inViews(page, 1, openReply, expectAccessible);
   await page.keyboard.press('Escape');
-  await inEveryView(
+  await inViews(
     page,
     2,
     async () => {},
@@ -423,7 +423,7 @@ test('is accessible in both themes and widths', async ({ browser, page, expectAc
     await page.goto('/reviews?q=zzzz');
     await expect(page.getByRole('heading', { name: 'לא נמצאו ביקורות' })).toBeVisible();
   };
-  await inEveryView(page, 3, findNothing, async () => {
+  await inViews(page, 3, findNothing, async () => {
     await expectAccessible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });

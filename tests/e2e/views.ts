@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, quiet } from './fixtures.ts';
 
-/** Both themes, on a phone and on a desk: neighbours differ in one thing. */
+/** Both themes, on a phone and on a desk: every second one differs in both. */
 export const VIEWS = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 390 },
@@ -19,17 +19,18 @@ export const VIEWS_FROM_320_PX = [
 type View = { colorScheme: 'light' | 'dark'; width: number };
 
 /**
- * Opens a page once and looks at it in both themes and widths.
- * @param turn the view that it is opened in: pages in a row begin with one after another
+ * Opens a page once and looks at it in each theme and at each width, not in each pair of them: pages in a row take
+ * turns, so that any two of page, theme and width meet.
+ * @param turn the view that it is opened in
  */
-export async function inEveryView(
+export async function inViews(
   page: Page,
   turn: number,
   open: () => Promise<unknown>,
   look: () => Promise<void>,
   views: readonly View[] = VIEWS,
 ): Promise<void> {
-  for (const step of views.keys()) {
+  for (let step = 0; step < views.length; step += 2) {
     const { colorScheme, width } = views[(turn + step) % views.length] ?? VIEWS[0];
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 844 });
@@ -54,7 +55,8 @@ export async function expectRoomForText(page: Page, path: string): Promise<void>
   await expectWithin(page, `${path} with doubled text`);
 }
 
-async function expectWithin(page: Page, what: string): Promise<void> {
+/** Nothing reaches over the edge of the page as wide as it is. */
+export async function expectWithin(page: Page, what: string): Promise<void> {
   await quiet(page);
   await expect
     .soft(async () => expect(await overflowing(page), what).toEqual({ overflow: 0, by: [] }))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { isOnTop } from './business.ts';
 import { expect, test } from './fixtures.ts';
-import { inEveryView } from './views.ts';
+import { inViews } from './views.ts';
 
 const SCREEN = '/whatsapp-messages';
 const LIST_CALL = '**/api/whatsapp-templates/me';
@@ -350,7 +350,7 @@ test('is accessible in both themes and widths', async ({ page, baseURL, expectAc
     // A toast floats over the top bar of a phone.
     await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'סגירה' }).click();
   };
-  await inEveryView(page, 0, openWithOneOff, async () => {
+  await inViews(page, 0, openWithOneOff, async () => {
     await expectAccessible();
     await page.getByRole('button', { name: /^שליחה.*תודה/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -362,7 +362,7 @@ test('is accessible in both themes and widths', async ({ page, baseURL, expectAc
     await page.getByRole('link', { name: /^עריכה:.*בקשת/ }).click();
     await expect(message(page)).toBeVisible();
   };
-  await inEveryView(page, 1, openEditor, async () => {
+  await inViews(page, 1, openEditor, async () => {
     await expectAccessible();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
