@@ -55,14 +55,11 @@ async function openPanel(page: Page) {
 const stored = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY);
 
 test.describe('any two settings at once', () => {
-  for (const [index, settings] of pairwise(CHOICES).entries())
-    test(`eight pages stay accessible and as wide as the screen: ${index + 1}`, async ({
-      page,
-      expectAccessible,
-    }) => {
-      test.slow();
-      await choose(page, settings);
-      for (const path of EIGHT_PAGES) {
+  const pairs = pairwise(CHOICES);
+  for (const [index, path] of EIGHT_PAGES.entries())
+    test(`leave ${path} accessible and as wide as the screen`, async ({ page, expectAccessible }) => {
+      for (const settings of pairs[index] ?? []) {
+        await choose(page, settings);
         await page.goto(path);
         await quiet(page);
         await page.evaluate(() => document.fonts.ready);
@@ -74,27 +71,30 @@ test.describe('any two settings at once', () => {
 });
 
 test.describe('the panel', () => {
-  for (const device of DEVICES)
-    test(`is accessible and follows the device: ${JSON.stringify(device)}`, async ({
-      page,
-      expectAccessible,
-    }) => {
-      await page.emulateMedia(device);
-      for (const [path, width] of [[CARD, 390] as const, ['/', 1280] as const, ['/login', 320] as const]) {
-        await page.setViewportSize({ width, height: 844 });
-        await page.goto(path);
-        await quiet(page);
-        const panel = await openPanel(page);
-        const pressed = async (name: RegExp) =>
-          (await panel.getByRole('button', { name }).getAttribute('aria-pressed')) === 'true';
-        expect(await pressed(/^מצב כהה/)).toBe(device.colorScheme === 'dark');
-        expect(await pressed(/^ניגודיות גבוהה/)).toBe('contrast' in device);
-        expect(await pressed(/^הפחתת תנועה/)).toBe('reducedMotion' in device);
-        expect(await stored(page), 'what was not chosen is not stored').toBeNull();
-        await expectAccessible();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      }
-    });
+  test('is accessible and follows the device, on finished and on hydrated pages', async ({
+    page,
+    expectAccessible,
+  }) => {
+    for (const [index, device] of DEVICES.entries()) {
+      await page.emulateMedia({ contrast: 'no-preference', reducedMotion: 'no-preference', ...device });
+      const finished = index % 2 === 0 ? ([CARD, 390] as const) : (['/', 1280] as const);
+      for (const [path, width] of [finished, ['/login', 320] as const])
+        await test.step(`${path} on a device of ${JSON.stringify(device)}`, async () => {
+          await page.setViewportSize({ width, height: 844 });
+          await page.goto(path);
+          await quiet(page);
+          const panel = await openPanel(page);
+          const pressed = async (name: RegExp) =>
+            (await panel.getByRole('button', { name }).getAttribute('aria-pressed')) === 'true';
+          expect(await pressed(/^מצב כהה/)).toBe(device.colorScheme === 'dark');
+          expect(await pressed(/^ניגודיות גבוהה/)).toBe('contrast' in device);
+          expect(await pressed(/^הפחתת תנועה/)).toBe('reducedMotion' in device);
+          expect(await stored(page), 'what was not chosen is not stored').toBeNull();
+          await expectAccessible();
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        });
+    }
+  });
 
   test('is a dialog: opened by keys, the focus stays in it and returns, Escape and a press beside it close it', async ({
     page,
@@ -281,18 +281,18 @@ test.describe('what was chosen', () => {
 });
 
 test('the button is 44 px and covers nothing, from 320 px on', async ({ page }) => {
-  for (const width of [320, 390, 768, 1280, 1600]) {
-    await page.setViewportSize({ width, height: 720 });
-    for (const path of [
-      '/',
-      '/help',
-      CARD,
-      `${CARD}/review`,
-      `${CARD}/reviews`,
-      '/login',
-      '/business/nobody-here',
-    ]) {
-      await page.goto(path);
+  for (const path of [
+    '/',
+    '/help',
+    CARD,
+    `${CARD}/review`,
+    `${CARD}/reviews`,
+    '/login',
+    '/business/nobody-here',
+  ]) {
+    await page.goto(path);
+    for (const width of [320, 390, 768, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 720 });
       const button = page.locator('.panel-button:not([inert] *)').filter({ visible: true }).last();
       const box = await button.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
