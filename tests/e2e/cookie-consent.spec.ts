@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hydrated, openBusiness } from './business.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, quiet, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
 
 const KEY = 'cookie-consent';
@@ -98,52 +98,75 @@ test('to refuse is as easy as to accept: the same size, the same look, one press
   }
 });
 
-for (const chosen of COMBINATIONS) {
-  const named =
-    Object.entries(chosen)
-      .flatMap(([name, isOn]) => (isOn ? [name] : []))
-      .join(', ') || 'none';
-  test(`nothing comes from elsewhere and only the essential is stored: ${named}`, async ({ page }) => {
-    const sent = sentBy(page);
-    await page.goto(CARD);
-    await banner(page).getByRole('button', { name: 'הגדרות' }).click();
-    await expect(dialogOf(page).getByRole('switch', { name: 'הכרחיות' })).toBeDisabled();
-    await expect(dialogOf(page).getByRole('switch', { name: 'הכרחיות' })).toBeChecked();
-    for (const [name, label] of Object.entries(CATEGORIES)) {
-      const one = dialogOf(page).getByRole('switch', { name: label });
-      await expect(one, 'nothing is agreed to beforehand').not.toBeChecked();
-      await one.setChecked(chosen[name as Category]);
-    }
-    const recorded = page.waitForResponse('/api/cookie-consent');
-    await dialogOf(page).getByRole('button', { name: 'שמירת הבחירה' }).click();
-    await expect(dialogOf(page)).toBeHidden();
-    await expect(banner(page)).toBeHidden();
-    expect((await recorded).status()).toBe(201);
-    expect(sent).toMatchObject([{ preferences: { essential: true, ...chosen } }]);
-    // Requests to other places fail every test of these journeys (fixtures.ts).
-    for (const path of PUBLIC_PAGES) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      expect((await storage(page)).keys).toEqual([KEY]);
-      expect(await page.context().cookies()).toEqual([]);
-    }
-  });
-}
+test('whatever is chosen, nothing comes from elsewhere and only the essential is stored', async ({
+  page,
+}) => {
+  test.slow();
+  const sent = sentBy(page);
+  await page.goto(CARD);
+  await banner(page).getByRole('button', { name: 'הגדרות' }).click();
+  await expect(dialogOf(page).getByRole('switch', { name: 'הכרחיות' })).toBeDisabled();
+  await expect(dialogOf(page).getByRole('switch', { name: 'הכרחיות' })).toBeChecked();
+  await expectSwitches(page, { analytics: false, marketing: false, functional: false });
+  let before = await choose(page, COMBINATIONS.at(-1));
+  await expect(banner(page)).toBeHidden();
+  // Each page with one combination and with its opposite: every switch both ways on every page, and all eight.
+  for (const [index, path] of PUBLIC_PAGES.entries())
+    for (const chosen of [COMBINATIONS[index], COMBINATIONS[7 - index]])
+      await test.step(`${path} with ${JSON.stringify(chosen)}`, async () => {
+        if (!page.url().endsWith(path)) await page.goto(path);
+        await page.getByRole('contentinfo').getByRole('button', { name: 'הגדרות עוגיות' }).click();
+        await expect(dialogOf(page)).toContainText('הבחירה הנוכחית נשמרה');
+        await expectSwitches(page, before);
+        before = await choose(page, chosen);
+        expect(sent.at(-1)).toMatchObject({ preferences: { essential: true, ...chosen } });
+        expect((await storage(page)).record).toMatchObject({ preferences: { essential: true, ...chosen } });
+        // Requests to other places fail every test of these journeys (fixtures.ts).
+        await page.reload();
+        await quiet(page);
+        expect((await storage(page)).keys).toEqual([KEY]);
+        expect(await page.context().cookies()).toEqual([]);
+      });
+  expect(sent).toHaveLength(1 + 2 * PUBLIC_PAGES.length);
+});
 
-test('the choice is changed from the foot of every page', async ({ page }) => {
+test('everything is agreed to or refused from the foot too', async ({ page }) => {
   await page.goto(CARD);
   await banner(page).getByRole('button', { name: 'אישור הכול' }).click();
-  for (const [index, path] of PUBLIC_PAGES.entries()) {
-    await page.goto(path);
+  for (const [name, isOn] of [
+    ['דחיית הכול', false],
+    ['אישור הכול', true],
+  ] as const) {
     await page.getByRole('contentinfo').getByRole('button', { name: 'הגדרות עוגיות' }).click();
-    const dialog = dialogOf(page);
-    await expect(dialog).toContainText('הבחירה הנוכחית נשמרה');
-    const isOn = index % 2 === 0;
-    await expect(dialog.getByRole('switch', { name: 'שיווק' })).toBeChecked({ checked: isOn });
-    await dialog.getByRole('button', { name: isOn ? 'דחיית הכול' : 'אישור הכול' }).click();
-    await expect(dialog).toBeHidden();
-    expect((await storage(page)).record.preferences.marketing).toBe(!isOn);
+    await expect(dialogOf(page).getByRole('switch', { name: 'שיווק' })).toBeChecked({ checked: !isOn });
+    await dialogOf(page).getByRole('button', { name }).click();
+    await expect(dialogOf(page)).toBeHidden();
+    expect((await storage(page)).record.preferences.marketing).toBe(isOn);
   }
 });
+
+type Choice = (typeof COMBINATIONS)[number];
+
+async function expectSwitches(page: Page, choice: Choice): Promise<void> {
+  for (const [name, label] of Object.entries(CATEGORIES))
+    await expect(dialogOf(page).getByRole('switch', { name: label })).toBeChecked({
+      checked: choice[name as Category],
+    });
+}
+
+/** Chooses in the open dialog, and waits until the choice is recorded. */
+async function choose(page: Page, choice: Choice | undefined): Promise<Choice> {
+  if (!choice) throw new Error('no such choice');
+  for (const [name, label] of Object.entries(CATEGORIES))
+    await dialogOf(page)
+      .getByRole('switch', { name: label })
+      .setChecked(choice[name as Category]);
+  const recorded = page.waitForResponse('/api/cookie-consent');
+  await dialogOf(page).getByRole('button', { name: 'שמירת הבחירה' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  expect((await recorded).status()).toBe(201);
+  return choice;
+}
 
 test('an owner’s screens ask and change it too', async ({ page }) => {
   await openBusiness(page);
@@ -211,21 +234,26 @@ test('the question moves nothing, covers nothing and leaves the main thing to do
   await expect(page).toHaveURL(`${CARD}/review`);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`banner and dialog are accessible, ${colorScheme}`, async ({ page, expectAccessible }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const [path, width] of [[CARD, 320] as const, ['/', 390] as const, ['/login', 1280] as const]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(path);
-      await expectAccessible();
-      const open = banner(page).getByRole('button', { name: 'הגדרות' });
-      await open.focus();
-      await page.keyboard.press('Enter');
-      await expect(dialogOf(page)).toBeVisible();
-      await expectAccessible();
-      await page.keyboard.press('Escape');
-      await expect(dialogOf(page)).toBeHidden();
-      await expect(open).toBeFocused();
-      await expect(banner(page), 'closing is no choice').toBeVisible();
-    }
-  });
+test('banner and dialog are accessible in both themes', async ({ page, expectAccessible }) => {
+  for (const [turn, [path, width]] of [
+    [CARD, 320] as const,
+    ['/', 390] as const,
+    ['/login', 1280] as const,
+  ].entries()) {
+    const [one, other] = turn % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+    await page.emulateMedia({ colorScheme: one });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    await expectAccessible();
+    await page.emulateMedia({ colorScheme: other });
+    const open = banner(page).getByRole('button', { name: 'הגדרות' });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page)).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(open).toBeFocused();
+    await expect(banner(page), 'closing is no choice').toBeVisible();
+  }
+});
