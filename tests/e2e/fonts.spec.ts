@@ -12,9 +12,9 @@ const PAGES = {
 };
 const WIDTHS = [390, 1280];
 
-for (const set of FONT_SETS)
+for (const [turn, set] of FONT_SETS.entries())
   test(`nothing moves with the fonts of ${set.device}`, async ({ playwright, baseURL }, testInfo) => {
-    // A browser of its own, and seven pages.
+    // A browser of its own, and four pages.
     test.slow();
     const { launchOptions, locale, timezoneId } = testInfo.project.use;
     const browser = await playwright.chromium.launch({
@@ -30,15 +30,16 @@ for (const set of FONT_SETS)
         viewport: { width, height: 844 },
       });
     try {
-      for (const [name, path] of Object.entries(PAGES))
-        for (const width of WIDTHS) {
-          const page = await openPage(width);
-          const shifted = await watchShifts(page);
-          await openWithLateFonts(page, path);
-          expect.soft(await shifted(), `${name} at ${width} px`).toBeLessThanOrEqual(0.002);
-          expect.soft(await headingFont(page), name).toContain(set.draws);
-          await page.context().close();
-        }
+      // Fonts, pages and widths: any two of them meet.
+      for (const [index, [name, path]] of Object.entries(PAGES).entries()) {
+        const width = WIDTHS[(turn + index) % WIDTHS.length] ?? 390;
+        const page = await openPage(width);
+        const shifted = await watchShifts(page);
+        await openWithLateFonts(page, path);
+        expect.soft(await shifted(), `${name} at ${width} px`).toBeLessThanOrEqual(0.002);
+        expect.soft(await headingFont(page), name).toContain(set.draws);
+        await page.context().close();
+      }
       await expectOwnFont(await openPage(390));
     } finally {
       await browser.close();
