@@ -162,6 +162,25 @@ test('a large photo is made small and arrives, whatever was chosen before it', a
   await expect(thanks(page)).toBeVisible();
 });
 
+test('stars and a photo that were chosen before the scripts came stay, and nothing moves', async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/react-*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${card}/review`, { waitUntil: 'commit' });
+  await star(page, 5).check({ force: true });
+  await page.locator('input[type=file]').setInputFiles(picture());
+  const end = () => send(page).boundingBox();
+  const before = await end();
+  scripts.resolve();
+  await expect(page.getByRole('img', { name: 'התמונה שנבחרה' })).toBeVisible();
+  await expect(star(page, 5)).toBeChecked();
+  expect(await end()).toEqual(before);
+});
+
 test('what cannot be read is refused beside its field, also when it is sent before, and the words stay', async ({
   page,
 }) => {

@@ -1,12 +1,12 @@
 import { Camera, X } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { useObjectUrl } from '#ui/actions/object-url.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { FieldNotes, OptionalMark, useFieldIds } from '#ui/forms/field.tsx';
+import { FieldNotes, useFieldIds } from '#ui/forms/field.tsx';
 import { useHydrated } from '#ui/forms/form-problem.ts';
 import { imageProblem, imageTypes, isImage } from '#ui/forms/image-file.ts';
 import { shrinkPhoto } from './review-form-shrink.ts';
@@ -21,10 +21,7 @@ interface ReviewPhotoProps {
   onChange: (photo: Promise<File | null>) => void;
 }
 
-const plainFile =
-  'max-w-full font-normal file:me-3 file:min-h-11 file:rounded-control file:border file:border-control file:bg-surface file:px-4 file:font-semibold file:text-ink';
-
-/** One photo, in a row: taken or chosen. Without JavaScript a plain file field. */
+/** One photo, in a row: taken or chosen. Without JavaScript the file's name stands in the button. */
 export function ReviewFormPhoto({ error, onChange }: ReviewPhotoProps) {
   const texts = useFormWords();
   const isHydrated = useHydrated();
@@ -37,31 +34,20 @@ export function ReviewFormPhoto({ error, onChange }: ReviewPhotoProps) {
       <div className="flex min-h-11 items-center gap-3">
         <label
           className={classNames(
-            isHydrated
-              ? buttonStyles({ variant: 'secondary', size: 'sm' })
-              : 'flex flex-col gap-1.5 font-semibold',
+            buttonStyles({ variant: 'secondary', size: 'sm' }),
             'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet',
           )}
         >
-          {isHydrated ? (
-            <>
-              <Camera aria-hidden="true" size={18} />
-              <span>{photo ? texts.replacePhoto : texts.addPhoto}</span>
-            </>
-          ) : (
-            <span>
-              {texts.photo}
-              <OptionalMark />
-            </span>
-          )}
+          <Camera aria-hidden="true" size={18} />
+          <span>{photo ? texts.replacePhoto : texts.addPhoto}</span>
           <input
             {...ids.control}
             ref={input}
             type="file"
             name="image"
             accept={imageTypes}
-            onChange={choose}
-            className={isHydrated ? 'sr-only' : plainFile}
+            onChange={({ target }) => choose(target.files?.[0])}
+            className={isHydrated ? 'sr-only' : 'max-w-40 font-normal file:hidden'}
           />
         </label>
         {isReading && <Spinner size="sm" label={texts.photoReading} />}
@@ -110,8 +96,7 @@ function usePhoto(onChange: ReviewPhotoProps['onChange']) {
     return new Error(message);
   }
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
+  function choose(file: File | undefined) {
     if (!file) return;
     setProblem(null);
     const prepared = prepare(file);
@@ -128,6 +113,10 @@ function usePhoto(onChange: ReviewPhotoProps['onChange']) {
     onChange(Promise.resolve(null));
     input.current?.focus();
   }
+
+  // Chosen before the scripts ran.
+  const chooseEarlier = useEffectEvent(() => choose(input.current?.files?.[0]));
+  useEffect(() => chooseEarlier(), []);
 
   return { input, photo, isReading, problem, choose, remove };
 }
