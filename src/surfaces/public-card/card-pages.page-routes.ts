@@ -76,6 +76,10 @@ export function cardPageRoutes(services: VisitServices, web: CardWeb, findDictio
     .get('/business', () => {
       throw addressIncomplete();
     })
+    .get('/business/:username/he/*', (c) => {
+      const { pathname, search } = new URL(c.req.url);
+      return c.redirect(pathname.replace(/\/he(?=\/|$)/, '') + search, 301);
+    })
     .get('/business/:username/reviews', (c) => showReviewsAt(c, 'he'))
     .get('/business/:username', async (c) => {
       const typed = c.req.param('username');

@@ -55,6 +55,11 @@ const alternates = (html: string) =>
     href,
   ]);
 
+test.each(['', '/reviews', '/review', '/callback'])('Hebrew stands in no address: /he%s', async (rest) => {
+  const { status, headers } = await world.request(`${home}/he${rest}?via=qr&a=%D7%A7`);
+  expect([status, headers.get('location')]).toEqual([301, `${home}${rest}?via=qr&a=%D7%A7`]);
+});
+
 describe.each(['ar', 'ru', 'en'] as const)('the card in %s', (language) => {
   let html = '';
   beforeAll(async () => {
