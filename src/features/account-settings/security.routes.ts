@@ -71,7 +71,12 @@ const reauthenticate = route('post', '/api/auth/reauthenticate', {
 }).handle(async (c, services) => {
   const { id, userId, hasSecondFactor } = await requireUser(c);
   const { password, code } = c.req.valid('json');
-  const passwordHash = await checkOwnPassword(services, c, { id, userId, password, field: 'password' });
+  const { stored: passwordHash } = await checkOwnPassword(services, c, {
+    id,
+    userId,
+    password,
+    field: 'password',
+  });
   if (hasSecondFactor) await passSecondFactor(services, c, { userId, passwordHash, code, status: 422 });
   await confirmSession(
     services.db,

@@ -23,7 +23,8 @@ const RESET_REFUSALS = { link_invalid: { status: 422, message: passwordErrors.li
 
 const change = route('put', '/api/auth/change-password', {
   summary: 'Change the password; every other session ends',
-  description: 'Where a second factor is on, the password alone is not enough: it needs a fresh sign-in.',
+  description:
+    'Where a second factor is on, the password alone is not enough: it needs a fresh sign-in. Sent again after it was done, it is answered as done.',
   access: 'user',
   request: { body: jsonBody(changePasswordBody) },
   responses: { 200: answers(doneSchema), ...staleSignIn },
@@ -32,18 +33,20 @@ const change = route('put', '/api/auth/change-password', {
   const { userId } = session;
   if (session.hasSecondFactor) requireFreshSignIn(session, services.clock());
   const { currentPassword, newPassword } = c.req.valid('json');
-  const from = await checkOwnPassword(services, c, {
+  const { stored, isReplaced } = await checkOwnPassword(services, c, {
     id: session.id,
     userId,
     password: currentPassword,
     field: 'currentPassword',
+    replacement: newPassword,
   });
+  if (isReplaced) return c.json(done, 200);
   await refuseWeak(services, ports, userId, newPassword);
   const { renewal, hand } = renewalOf(c, services.secure, session);
   const changed = await changePassword(
     services,
     {
-      from,
+      from: stored,
       to: await hashPassword(newPassword),
       session: renewal,
       network: truncatedAddress(c.var.caller.address),
