@@ -15,6 +15,8 @@ export const appealsCopy = {
   rejectedFor: (ground: string) => `נדחתה: ${ground}`,
   decidedSince: 'העסק כבר שינה את ההחלטה',
   appeal: 'הערעור',
+  inLanguage: (language: string) =>
+    `הביקורת נכתבה מכרטיס ב${language}, וכך גם המייל עם התשובה. התשובה תגיע כפי שתכתבו אותה.`,
   answer: 'תשובה',
   outcomes: { upheld: 'התקבל', denied: 'נדחה' },
   decide: {

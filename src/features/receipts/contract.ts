@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REVIEW_STATUSES } from '#features/review-counts/contract.ts';
 import { APPEAL_OUTCOMES, appealSchema, PAGE_SIZE, submissionFields } from '#features/reviews/contract.ts';
 import { APPEAL_MAX } from '#features/reviews/form.contract.ts';
+import { LANGUAGES } from '#features/translations/languages.contract.ts';
 import { pageFields, pageOf } from '#platform/paging.ts';
 import { paragraph } from '#platform/text.ts';
 import { receiptCopy } from './copy.he.ts';
@@ -23,6 +24,7 @@ const listedAppealSchema = appealSchema.extend({
   id: z.uuid(),
   businessName: z.string(),
   username: z.string(),
+  language: z.enum(LANGUAGES),
   review: z.object({
     customerName: z.string(),
     rating: z.number().int(),

@@ -113,6 +113,8 @@ describe.each(OTHER_LANGUAGES)('a review that was written in %s', (language) => 
     await moderate(owner, review.id, 'reject');
     expect(await review.act('appeal', { appeal: 'Why?' })).toBe('appealed');
     const [appeal] = await world.db.select().from(reviewAppeals).where(eq(reviewAppeals.reviewId, review.id));
+    const listed = await send(admin, 'GET', '/api/admin/review-appeals?limit=100');
+    expect(listed.body.items).toContainEqual(expect.objectContaining({ id: appeal?.id, language }));
     const answer = { outcome: 'upheld', answer: 'You are right.\nIt is open again.' };
     const path = `/api/admin/review-appeals/${appeal?.id}/answer`;
     expect((await send(admin, 'POST', path, answer)).status).toBe(200);

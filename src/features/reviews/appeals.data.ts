@@ -50,7 +50,7 @@ export async function listAppeals(
   const names = await listBusinessNames(db, [...new Set(shown.map(({ review }) => review.businessId))]);
   const items = shown.map(({ appeal, review, ground }) => {
     const { businessName = '', username = '' } = names.get(review.businessId) ?? {};
-    const { customerName, rating, comment, status } = review;
+    const { customerName, rating, comment, status, language } = review;
     const { text, outcome, answer, answeredAt, at } = appeal;
     return {
       id: appeal.id,
@@ -59,6 +59,7 @@ export async function listAppeals(
       answer,
       businessName,
       username,
+      language,
       at: at.toISOString(),
       answeredAt: answeredAt?.toISOString() ?? null,
       review: { customerName, rating, comment, status, ground, createdAt: review.createdAt.toISOString() },

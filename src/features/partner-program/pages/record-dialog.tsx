@@ -17,12 +17,7 @@ export type RecordedEntry =
   | { kind: 'payment'; userId: string; name: string; amount: string }
   | { kind: 'refund'; paymentId: string; name: string; amount: string };
 
-interface RecordDialogProps {
-  entry: RecordedEntry;
-  onClose: () => void;
-}
-
-export function RecordDialog({ entry, onClose }: RecordDialogProps) {
+export function RecordDialog({ entry, onClose }: { entry: RecordedEntry; onClose: () => void }) {
   const client = useQueryClient();
   // One a form: sent twice, it is written once.
   const [key] = useState(newKey);

@@ -6,6 +6,7 @@ import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { appealsCopy as copy } from '#features/moderation/appeals.copy.he.ts';
 import { reviewCopy } from '#features/moderation/copy.he.ts';
 import { CaseWords, QuotedReview } from '#features/moderation/pages/quoted-review.tsx';
+import { languageNames } from '#features/translations/copy.he.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
@@ -49,7 +50,7 @@ export default function AdminAppeals() {
 }
 
 function Row({ onAnswer, ...one }: ListedAppeal & { onAnswer: (outcome: Outcome) => void }) {
-  const { review, businessName, username, text, at, outcome, answer } = one;
+  const { review, businessName, username, language, text, at, outcome, answer } = one;
   const ground = review.ground as keyof typeof reviewCopy.grounds | null;
   return (
     <div className="flex flex-col gap-3">
@@ -72,6 +73,7 @@ function Row({ onAnswer, ...one }: ListedAppeal & { onAnswer: (outcome: Outcome)
         }
       />
       <CaseWords title={copy.appeal} text={text} />
+      {language !== 'he' && <p className="text-sm text-muted">{copy.inLanguage(languageNames[language])}</p>}
       <CaseWords title={copy.answer} text={answer} />
       {!outcome && (
         <div className="flex flex-wrap gap-2">

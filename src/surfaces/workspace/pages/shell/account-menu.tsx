@@ -7,12 +7,7 @@ import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
 import { screensFor } from './navigation.ts';
 
-interface AccountMenuProps {
-  user: User;
-  onSignOut: () => void;
-}
-
-export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ user, onSignOut }: { user: User; onSignOut: () => void }) {
   const name = user.fullName || user.businessName || workspaceCopy.topBar.anybody;
   const inOrder = screensFor(user).toSorted(
     (a, b) => Number(b.leadsMenu ?? false) - Number(a.leadsMenu ?? false),

@@ -42,13 +42,8 @@ interface Received {
 
 const NOTHING: Received = { reviews: 0, leads: 0 };
 
-interface LiveNoticeProps {
-  received: Received;
-  onClose: () => void;
-}
-
 /** Under the top bar, over the page and not in it: nothing that somebody reads moves. */
-function LiveNotice({ received, onClose }: LiveNoticeProps) {
+function LiveNotice({ received, onClose }: { received: Received; onClose: () => void }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (received === NOTHING || isHeld) return;

@@ -27,12 +27,7 @@ const row =
   'flex min-h-11 w-full cursor-pointer pointer-fine:lg:min-h-9 pointer-fine:lg:py-1.5 items-center gap-3 rounded-control px-3 py-2 text-start no-underline transition-colors duration-150';
 const quiet = 'text-ink hover:bg-sunken';
 
-interface SideNavigationProps {
-  user: User;
-  onSignOut: () => void;
-}
-
-export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
+export function SideNavigation({ user, onSignOut }: { user: User; onSignOut: () => void }) {
   const { pathname } = useLocation();
   return (
     <nav aria-label={texts.label} className="flex min-h-full flex-col gap-6 p-4 lg:gap-3">
