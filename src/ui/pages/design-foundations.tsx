@@ -2,28 +2,10 @@ import { Ltr } from '../text/bdi.tsx';
 import { Examples } from './design-examples.tsx';
 
 const colours = [
-  ['ground', 'bg-ground'],
-  ['surface', 'bg-surface'],
-  ['sunken', 'bg-sunken'],
-  ['raised', 'bg-raised'],
-  ['line', 'bg-line'],
-  ['control', 'bg-control'],
-  ['muted', 'bg-muted'],
-  ['ink', 'bg-ink'],
-  ['violet', 'bg-violet'],
-  ['violet-fill', 'bg-violet-fill'],
-  ['violet-tint', 'bg-violet-tint'],
-  ['amber', 'bg-amber'],
-  ['amber-fill', 'bg-amber-fill'],
-  ['amber-tint', 'bg-amber-tint'],
-  ['green', 'bg-green'],
-  ['green-tint', 'bg-green-tint'],
-  ['red', 'bg-red'],
-  ['red-fill', 'bg-red-fill'],
-  ['red-tint', 'bg-red-tint'],
-  ['blue', 'bg-blue'],
-  ['blue-tint', 'bg-blue-tint'],
-] as const;
+  'bg-ground bg-surface bg-sunken bg-raised bg-line bg-control bg-muted bg-ink',
+  'bg-violet bg-violet-fill bg-violet-tint bg-amber bg-amber-fill bg-amber-tint',
+  'bg-green bg-green-tint bg-red bg-red-fill bg-red-tint bg-blue bg-blue-tint',
+].flatMap((row) => row.split(' '));
 
 const steps = [
   ['text-3xl', '44', 'מדברים דוגרי'],
@@ -34,15 +16,21 @@ const steps = [
   ['text-sm', '14', 'עודכן לפני שעתיים · 4.8 מתוך 5 · ₪99 לחודש'],
 ] as const;
 
+const shapes = [
+  ['10 · פקד', 'rounded-control border border-control bg-surface'],
+  ['12 · לוח', 'rounded-panel border border-line bg-surface'],
+  ['20 · גיליון צף', 'rounded-sheet bg-raised shadow-float'],
+] as const;
+
 export function DesignFoundations() {
   return (
     <>
       <Examples title="צבעים">
         <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
-          {colours.map(([name, swatch]) => (
-            <li key={name} className="text-sm">
+          {colours.map((swatch) => (
+            <li key={swatch} className="text-sm">
               <span className={`mb-1 block h-12 rounded-control border border-line ${swatch}`} />
-              <Ltr className="text-muted">{name}</Ltr>
+              <Ltr className="text-muted">{swatch.slice('bg-'.length)}</Ltr>
             </li>
           ))}
         </ul>
@@ -68,15 +56,11 @@ export function DesignFoundations() {
       </Examples>
       <Examples title="צורה וצל">
         <div className="flex flex-wrap gap-4">
-          <div className="grid h-20 w-32 place-items-center rounded-control border border-control bg-surface">
-            <span className="text-sm">10 · פקד</span>
-          </div>
-          <div className="grid h-20 w-32 place-items-center rounded-panel border border-line bg-surface">
-            <span className="text-sm">12 · לוח</span>
-          </div>
-          <div className="grid h-20 w-32 place-items-center rounded-sheet bg-raised shadow-float">
-            <span className="text-sm">20 · גיליון צף</span>
-          </div>
+          {shapes.map(([label, look]) => (
+            <div key={label} className={`grid h-20 w-32 place-items-center text-sm ${look}`}>
+              {label}
+            </div>
+          ))}
         </div>
       </Examples>
     </>

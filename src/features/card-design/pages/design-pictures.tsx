@@ -9,13 +9,8 @@ import { PictureField } from '#features/cards/pages/picture-field.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 
-interface PicturePanelProps {
-  card: Card;
-  name: CardPictureName;
-}
-
 /** A picture of the card that is kept as soon as it is cut. */
-export function PicturePanel({ card, name }: PicturePanelProps) {
+export function PicturePanel({ card, name }: { card: Card; name: CardPictureName }) {
   const texts = designCopy[name];
   const queryClient = useQueryClient();
   const keep = (changed: Card) => {

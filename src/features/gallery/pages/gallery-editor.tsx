@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useReopening } from '#ui/forms/reopening.ts';
 import { useOrder } from '#ui/lists/sortable.tsx';
 import { plural } from '#ui/text/format.ts';
 import type { GalleryPicture } from '../contract.ts';
@@ -10,7 +10,7 @@ import { PictureDialog } from './picture-dialog.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
 export function GalleryEditor({ pictures: known }: { pictures: GalleryPicture[] }) {
-  const [edited, setEdited] = useState<GalleryPicture | null>(null);
+  const { open: edited, setOpen: setEdited, onTyped } = useReopening<GalleryPicture>('gallery');
   const { shown, order, remove, reread } = useGalleryActions();
   const pictures = shown(known);
   const nameOf = (picture: GalleryPicture) => picture.alt || copy.picture(pictures.indexOf(picture) + 1);
@@ -33,7 +33,9 @@ export function GalleryEditor({ pictures: known }: { pictures: GalleryPicture[] 
         ))}
       </ul>
       {announcement}
-      {edited && <PictureDialog picture={edited} onSaved={reread} onClose={() => setEdited(null)} />}
+      {edited && (
+        <PictureDialog picture={edited} onTyped={onTyped} onSaved={reread} onClose={() => setEdited(null)} />
+      )}
     </>
   );
 }

@@ -11,15 +11,18 @@ const { form: texts, toasts } = galleryEditorCopy;
 
 interface PictureDialogProps {
   picture: GalleryPicture;
+  onTyped: () => void;
   onSaved: () => void;
   onClose: () => void;
 }
 
-export function PictureDialog({ picture: { id, image, alt }, onSaved, onClose }: PictureDialogProps) {
+export function PictureDialog({ picture, onTyped, onSaved, onClose }: PictureDialogProps) {
+  const { id, image, alt } = picture;
   const form = useForm({
     schema: async () => (await import('../contract.ts')).pictureChange,
     stored: { alt },
     keepAs: `picture:${id}`,
+    onTyped,
     send: (json: { alt: string }) =>
       answerOf(api['business-card'].me.gallery[':id'].$put({ param: { id }, json })),
     onSent() {

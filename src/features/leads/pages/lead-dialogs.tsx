@@ -25,6 +25,7 @@ const JUST_ADD = { name: 'end', value: 'add' };
 
 interface DialogProps {
   lead: Lead;
+  onTyped: () => void;
   onClose: () => void;
 }
 
@@ -34,13 +35,14 @@ export function LeadDialog({ dialog, ...props }: OpenedLead & DialogProps) {
   return <RemoveDialog {...props} />;
 }
 
-function NoteDialog({ lead: { id, name, note }, onClose }: DialogProps) {
+function NoteDialog({ lead: { id, name, note }, onTyped, onClose }: DialogProps) {
   const client = useQueryClient();
   const queue = useQueuePlace();
   const form = useForm({
     schema: async () => (await import('../contract.ts')).leadChange,
     stored: { note },
     keepAs: `lead-note:${id}`,
+    onTyped,
     read: (text) => ({ note: text('note') }),
     send: (json) =>
       sendOrQueue(queue, leadCall({ id, name }, 'note', noteDialog.label, json), () =>

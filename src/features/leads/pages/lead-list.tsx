@@ -1,6 +1,5 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { PhoneIncoming } from 'lucide-react';
-import { useState } from 'react';
 import { href } from 'react-router';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.ts';
@@ -10,6 +9,7 @@ import { NoMatches } from '#ui/feedback/no-matches.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PausedSearchField } from '#ui/forms/paused-search-field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { useReopening } from '#ui/forms/reopening.ts';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { formatNumber } from '#ui/text/format.ts';
@@ -38,7 +38,7 @@ interface LeadListProps {
 export function LeadList({ filters, onFilters, list, counts }: LeadListProps) {
   const setStatus = useLeadStatus();
   const now = useNow();
-  const [opened, setOpened] = useState<OpenedLead | null>(null);
+  const { open: opened, setOpen: setOpened, onTyped } = useReopening<OpenedLead>('leads');
   const close = () => setOpened(null);
   const part = usePart(dialogs, opened !== null, close);
   if (counts?.all === 0) return <NoLeads />;
@@ -85,7 +85,7 @@ export function LeadList({ filters, onFilters, list, counts }: LeadListProps) {
         moreLabel={texts.moreLeads}
         skeletonClassName="h-28"
       />
-      {part && opened && <part.LeadDialog {...opened} onClose={close} />}
+      {part && opened && <part.LeadDialog {...opened} onTyped={onTyped} onClose={close} />}
     </section>
   );
 }

@@ -119,12 +119,7 @@ function OpenButton({ ref, recipient, message, onRefused }: OpenButtonProps) {
   );
 }
 
-interface CustomerFieldProps {
-  name: string;
-  onName: (name: string) => void;
-}
-
-function CustomerField({ name, onName }: CustomerFieldProps) {
+function CustomerField({ name, onName }: { name: string; onName: (name: string) => void }) {
   const names = useRecentCustomers();
   const listId = useId();
   return (

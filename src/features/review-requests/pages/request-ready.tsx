@@ -18,13 +18,8 @@ import { together } from '#ui/feedback/together.ts';
 import { reviewRequestCopy as texts } from '../copy.he.ts';
 import { reviewRequestErrors } from '../errors.copy.he.ts';
 
-interface RequestReadyProps {
-  invitation: DeskInvitation;
-  isSent: boolean;
-}
-
 /** The finished message with its personal link. */
-export function RequestReady({ invitation, isSent }: RequestReadyProps) {
+export function RequestReady({ invitation, isSent }: { invitation: DeskInvitation; isSent: boolean }) {
   const message = useMessage(invitation);
   const quiet = quietAt(new Date());
   // Whoever asked to stop is not written to, not even by a link that was made before.

@@ -23,15 +23,17 @@ interface ServiceDialogProps {
   /** Null for a new one. */
   service: Service | null;
   groups: string[];
+  onTyped: () => void;
   onSaved: () => void;
   onClose: () => void;
 }
 
-export function ServiceDialog({ service, groups, onSaved, onClose }: ServiceDialogProps) {
+export function ServiceDialog({ service, groups, onTyped, onSaved, onClose }: ServiceDialogProps) {
   const form = useForm({
     schema: async () => (await import('../contract.ts')).serviceBody,
     stored: storedOf(service),
     keepAs: `service:${service?.id ?? 'new'}`,
+    onTyped,
     read: readService,
     send: (json): Promise<unknown> =>
       service

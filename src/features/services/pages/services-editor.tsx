@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { sortableCopy } from '#ui/copy.he/sortable.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { useReopening } from '#ui/forms/reopening.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { movedBeside, movedBy, type Side } from '#ui/lists/sortable.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
@@ -17,7 +18,7 @@ import { ServiceDialog } from './service-dialog.tsx';
 import { ServiceRow } from './service-row.tsx';
 
 export function ServicesEditor({ services: known }: { services: Service[] }) {
-  const [edited, setEdited] = useState<Service | 'new' | null>(null);
+  const { open: edited, setOpen: setEdited, onTyped } = useReopening<Service | 'new'>('services');
   const actions = useServiceActions();
   const services = actions.shown(known);
   const groups = inGroups(services);
@@ -66,6 +67,7 @@ export function ServicesEditor({ services: known }: { services: Service[] }) {
         <ServiceDialog
           service={edited === 'new' ? null : edited}
           groups={groups.map(({ name }) => name).filter(Boolean)}
+          onTyped={onTyped}
           onSaved={actions.reread}
           onClose={() => setEdited(null)}
         />

@@ -21,13 +21,8 @@ const GROUPS: Record<keyof typeof copy.groups, TextKind[]> = {
   hours: ['note'],
 };
 
-interface LanguageFormProps {
-  own: OwnTranslations;
-  language: OwnLanguage;
-}
-
 /** A field for each text of the card, beside its Hebrew. */
-export function LanguageForm({ own, language }: LanguageFormProps) {
+export function LanguageForm({ own, language }: { own: OwnTranslations; language: OwnLanguage }) {
   const client = useQueryClient();
   const form = useForm({
     schema: async () => (await import('../contract.ts')).translationTexts,
