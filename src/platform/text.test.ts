@@ -13,6 +13,9 @@ describe('a line of typed text', () => {
     // Blank, whatever stands there.
     ['\u200B\u2060 \u3164\u2800\u0301', ''],
     ['👩\u200D👧', '👩\u200D👧'],
+    // A letter of Scripture has four marks at most; a tower of them would stand on the lines around.
+    ['שּׁ\u05B0\u0591לום', 'שּׁ\u05B0\u0591לום'],
+    [`ש${'\u0301\u0316'.repeat(9)}ל\u0489\u20DD`, 'ש\u0301\u0316\u0301\u0316ל\u0489\u20DD'],
   ])('%j is kept as %j', (typed, kept) => {
     expect(line(50).parse(typed)).toBe(kept);
   });
@@ -35,7 +38,7 @@ describe('a line of typed text', () => {
 
 it('is cleaned once and for all', () => {
   const piece = fc.constantFrom(
-    ...'א \n\r\t.\u00A0\u200B\u200F\u202E\u2028\u3164\u0301\uFEFF\u0085',
+    ...'א \n\r\t.\u00A0\u200B\u200F\u202E\u2028\u3164\u0301\u0316\uFEFF\u0085',
     '👩\u200D👧',
   );
   const typed = fc

@@ -5,6 +5,9 @@ const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
+/** More marks on a letter than any script has: they would stand on the lines around. */
+const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
+
 export function isStorableText(value: string): boolean {
   return value.isWellFormed() && !CONTROLS.test(value);
 }
@@ -13,7 +16,7 @@ export function isStorableText(value: string): boolean {
 const SEEN = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 function clean(value: string): string {
-  const text = value.replace(BIDI_CONTROLS, '').replace(/\r\n?/g, '\n').trim();
+  const text = value.replace(BIDI_CONTROLS, '').replace(STACKED_MARKS, '$1').replace(/\r\n?/g, '\n').trim();
   return SEEN.test(text) ? text : '';
 }
 
