@@ -33,6 +33,21 @@ async function registerBusiness(page: Page, businessName: string, staysSignedIn 
   return `/business/${user.username}`;
 }
 
+test('a name and an address without a space push nothing out of the card or its pages', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const long = 'ש'.repeat(60);
+  const card = await registerBusiness(page, long, true);
+  const multipart = { businessName: long, address: long };
+  expect((await page.request.put('/api/business-card', { multipart })).ok()).toBe(true);
+  for (const path of [card, `${card}/about-reviews`, `${card}/accessibility`]) {
+    await page.goto(path);
+    const texts = page.locator('bdi, main a, main button').filter({ visible: true });
+    const edges = await texts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    expect(edges.length).toBeGreaterThan(1);
+    expect(Math.min(...edges)).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('is accessible and never wider than the screen, from 320 px on, in both themes', async ({
   page,
   expectAccessible,

@@ -84,7 +84,7 @@ interface ReachProps {
 export function Reach({ contact: { address, phone }, className = '' }: ReachProps) {
   return (
     (address || phone) && (
-      <p className={`mt-1 flex flex-wrap gap-x-3 text-sm text-muted ${className}`}>
+      <p className={`mt-1 flex flex-wrap gap-x-3 text-sm wrap-anywhere text-muted ${className}`}>
         {address && <OwnText>{address.text}</OwnText>}
         {phone && (
           <bdi dir="ltr" className="tabular-nums">

@@ -147,7 +147,7 @@ function BackToCard({ path, name }: { path: string; name: string }) {
     <header className="flex items-center justify-between gap-4">
       <a
         href={useCardPath(path)}
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
       >
         <span>
           {words.backTo}&nbsp;<OwnText>{name}</OwnText>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Chevron } from '#ui/layout/chevron.tsx';
 
-export const trustLink = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+export const trustLink =
+  'inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4';
 
 export function Figure({ name, value }: { name: string; value: string }) {
   return (
