@@ -1,17 +1,16 @@
 import { load, timed } from './load.ts';
 import type { Product } from './product.ts';
 import type { Row } from './report.ts';
+import { formWith, submitAll } from './submissions.ts';
 
 const CALLERS = 16;
 const SECONDS = 5;
-const BOUNDARY = 'bench-invited-boundary';
 const SHEETS = 5;
 /** More than a machine can use up while it is measured. */
 const CODES = 32_000;
 
 /** Personal links: followed, opened, and used, every one once. */
 export async function measureInvitations(product: Product): Promise<Row[]> {
-  const { username } = await product.owner();
   const codes = await makeCodes(product);
   const nextCode = () => {
     const code = codes.pop();
@@ -31,14 +30,7 @@ export async function measureInvitations(product: Product): Promise<Row[]> {
     headers: { 'content-type': 'application/json' },
     requests: [{ setupRequest: (request) => ({ ...request, body: JSON.stringify({ code: nextCode() }) }) }],
   });
-  const submitted = await load({
-    url: `${product.address}/api/reviews/${username}`,
-    connections: CALLERS,
-    duration: SECONDS,
-    method: 'POST',
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    requests: [{ setupRequest: (request) => ({ ...request, body: formWith(nextCode()) }) }],
-  });
+  const submitted = await submitAll(product, SECONDS, () => formWith(null, { invitation: nextCode() }));
   return [
     { what: 'personal link followed', value: followed, unit: 'ms' },
     { what: 'invitation opened', value: opened.perSecond, unit: 'req/s' },
@@ -64,18 +56,4 @@ async function makeCodes(product: Product): Promise<string[]> {
     codes.push(...printed.codes.map(({ code }) => code));
   }
   return codes;
-}
-
-function formWith(invitation: string): Buffer {
-  const text = {
-    customerName: 'מדידה שוטפת',
-    rating: '5',
-    invitation,
-    submissionKey: crypto.randomUUID(),
-    comment: 'שירות מצוין, יחס אישי ומחיר הוגן. נחזור בוודאות.',
-  };
-  const parts = Object.entries(text).map(
-    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  return Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`);
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserContext } from '@playwright/test';
 import pg from 'pg';
 import { SERVER_MEMORY } from '../scripts/server-memory.mjs';
 
@@ -140,11 +141,20 @@ async function signIn(address: string, pool: pg.Pool) {
   };
 }
 
-async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + TIRED_MS; Date.now() < deadline; await sleep(10)) {
+/** Gives a browser the cookie of a session. */
+export async function signInBy(context: BrowserContext, address: string, cookie: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: new URL(address).origin }]);
+}
+
+/** Waits until something is true. @throws where it is not in time */
+export async function until(
+  isTrue: () => boolean | Promise<boolean>,
+  { withinMs = TIRED_MS, everyMs = 10 } = {},
+): Promise<void> {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(everyMs))
     if (await Promise.resolve(isTrue()).catch(() => false)) return;
-  }
-  throw new Error('waited a minute in vain');
+  throw new Error(`waited ${withinMs / 1_000} seconds in vain`);
 }
 
 function memoryMb(pid: number | string, figure: 'Rss' | 'Pss'): number {

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { fillCards } from './filling.ts';
-import { endChild, type Product, spawnServer } from './product.ts';
+import { endChild, type Product, spawnServer, until } from './product.ts';
 import { median, percentile, type Row } from './report.ts';
-import { BOUNDARY, formWith } from './submissions.ts';
+import { FORM_HEADERS, formWith } from './submissions.ts';
 
 const ROUNDS = 4;
 const PUSHES = 10_000;
@@ -15,7 +15,7 @@ const PUSHES = 10_000;
 const RATE = 50;
 const SECONDS = 20;
 const WARM_UP_SECONDS = 5;
-const TIRED_MS = 240_000;
+const ARRIVING = { withinMs: 240_000, everyMs: 100 };
 
 interface Window {
   /** Milliseconds of each submission, and by how much each was sent late. */
@@ -50,9 +50,10 @@ export async function measurePushes(product: Product): Promise<Row[]> {
       const share = businessIds.splice(0, PUSHES / ROUNDS);
       const before = await state();
       await alertAll(product, share);
-      await until(async () => (await state()).received > before.received);
+      await until(async () => (await state()).received > before.received, ARRIVING);
       const startedAt = performance.now();
-      const settled = until(async () => (await state()).received === before.received + share.length);
+      const isSettled = async () => (await state()).received === before.received + share.length;
+      const settled = until(isSettled, ARRIVING);
       beside.push(await submitUntil(product, settled));
       const tookMs = performance.now() - startedAt;
       rates.push((share.length / tookMs) * 1_000);
@@ -166,9 +167,8 @@ async function submitUntil(product: Product, end: Promise<unknown>): Promise<Win
 }
 
 function submit(url: string, agent: Agent): Promise<void> {
-  const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, { method: 'POST', agent, headers }, (response) => {
+    const outgoing = request(url, { method: 'POST', agent, headers: FORM_HEADERS }, (response) => {
       response
         .resume()
         .on('end', () =>
@@ -177,10 +177,4 @@ function submit(url: string, agent: Agent): Promise<void> {
     });
     outgoing.on('error', reject).end(formWith(null));
   });
-}
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + TIRED_MS; Date.now() < deadline; await sleep(100))
-    if (await isTrue()) return;
-  throw new Error('the pushes did not arrive');
 }

@@ -3,10 +3,11 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { readPidFile } from '../src/platform/db/embedded/postmaster.ts';
 
 /** The database's main process. */
 export function mainProcessOf(dataDir: string): number {
-  return Number(readFileSync(path.join(dataDir, 'db/pgdata/postmaster.pid'), 'utf8').split('\n')[0]);
+  return readPidFile(path.join(dataDir, 'db/pgdata'))?.pid ?? Number.NaN;
 }
 
 /** Processes by their parent. Linux only. */
@@ -29,14 +30,6 @@ export function descendantsOf(pid: number): number[] {
   const below = (of: number): number[] =>
     all.filter(([, parent]) => parent === of).flatMap(([child]) => [child, ...below(child)]);
   return below(pid);
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
-  }
 }
 
 /** Waits until a condition holds. @returns whether it did in time */

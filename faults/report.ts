@@ -25,8 +25,7 @@ export function rowOf(
   found: Map<string, number>,
   extra: { secondsToWrite?: number; failures?: string[] } = {},
 ): Row {
-  const lost = [...counts.acknowledged].filter((key) => !found.has(key)).length;
-  const twice = [...found.values()].filter((times) => times > 1).length;
+  const { lost, twice } = missesOf(counts.acknowledged, found);
   const failures = [...(extra.failures ?? [])];
   if (lost > 0) failures.push(`${lost} acknowledged reviews are lost`);
   if (twice > 0) failures.push(`${twice} reviews are there twice`);
@@ -46,6 +45,18 @@ export function rowOf(
   };
 }
 
+export function missesOf(acknowledged: Set<string>, found: Map<string, number>) {
+  const lost = [...acknowledged].filter((key) => !found.has(key)).length;
+  return { lost, twice: [...found.values()].filter((times) => times > 1).length };
+}
+
+/** Counts how often each review is in the store, by the key that stands in its words. */
+export async function countKept(ask: Ask): Promise<Map<string, number>> {
+  const rows = await ask('select comment, count(*)::int as n from reviews group by comment');
+  return new Map(rows.map(({ comment, n }) => [comment, n]));
+}
+
+type Ask = (text: string) => Promise<{ comment: string; n: number }[]>;
 type Column = [title: string, of: (row: Row) => string];
 
 const COLUMNS: Column[] = [

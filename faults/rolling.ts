@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts';
 import { runEndings, whenFileEnds } from '../tests/endings.ts';
 import { commandFile, runToEnd, SERVER, scratchDataDir, startProduct } from '../tests/product-process.ts';
 import { register, signIn } from './load.ts';
+import { countKept, missesOf } from './report.ts';
 import { buildRevision, NoRevision, type Revision, testOnNewSchema } from './revision.ts';
 import { type Stage, startRollingLoad } from './rolling-load.ts';
 
@@ -90,12 +91,8 @@ async function rollOver(earlier: Revision): Promise<void> {
   });
   for (const seen of await load.stop()) tell(seen);
 
-  const { rows } = await pool.query<{ comment: string; n: number }>(
-    'select comment, count(*)::int as n from reviews group by comment',
-  );
-  const found = new Map(rows.map(({ comment, n }) => [comment, n]));
-  const lost = [...load.acknowledged].filter((key) => !found.has(key)).length;
-  const twice = rows.filter(({ n }) => n > 1).length;
+  const found = await countKept(async (text) => (await pool.query(text)).rows);
+  const { lost, twice } = missesOf(load.acknowledged, found);
   say(`reviews acknowledged ${load.acknowledged.size}, lost ${lost}, twice ${twice}`);
   await pool.end();
   await again.stop();

@@ -1,11 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../src/platform/db/embedded/postmaster.ts';
 import { exchange } from '../tests/exchange.ts';
 import { runToEnd, SERVER, scratchDataDir, sharedByTests, startProduct } from '../tests/product-process.ts';
-import { ask, descendantsOf, freePort, isAlive, until } from './processes.ts';
+import { ask, descendantsOf, freePort, until } from './processes.ts';
 import type { Row } from './report.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -56,8 +58,9 @@ async function stopAtAge(dataDir: string, processes: number, ageS: number): Prom
   const child = start([SERVER], { DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings });
   await sleep(ageS * 1_000);
   const startedAt = performance.now();
+  const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  const code = await ended(child);
+  const [code] = (await ended) as [number | null];
   const seconds = (performance.now() - startedAt) / 1_000;
   await calls.stop();
   const when = `stopped at ${ageS} s with ${processes} processes`;
@@ -178,8 +181,4 @@ export const stops: { name: string; run: (isShort: boolean) => Promise<Row> }[] 
 function start(args: string[], settings: Record<string, string>, command = process.execPath): ChildProcess {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...sharedByTests(), ...settings };
   return spawn(command, args, { cwd: ROOT, stdio: 'ignore', env, detached: true });
-}
-
-function ended(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 }

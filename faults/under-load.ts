@@ -3,7 +3,7 @@ import { exchange } from '../tests/exchange.ts';
 import { type ProductProcess, scratchDataDir, startProduct } from '../tests/product-process.ts';
 import { register, startLoad } from './load.ts';
 import { ask, descendantsOf, mainProcessOf } from './processes.ts';
-import { type Row, rowOf } from './report.ts';
+import { countKept, type Row, rowOf } from './report.ts';
 
 /** Long enough for reviews to be under way. */
 const WARM_UP_MS = 700;
@@ -106,12 +106,8 @@ async function underLoad(fault: string, rounds: number, harm: Fault): Promise<Ro
   }
   await load.stop();
   if (slowest > limitS) failures.push(`writes came back after ${slowest.toFixed(1)} s`);
-  const rows = await ask<{ comment: string; n: number }>(
-    dataDir,
-    'select comment, count(*)::int as n from reviews group by comment',
-  );
+  const found = await countKept((text) => ask(dataDir, text));
   if ((await product.stop()) !== 0) failures.push('the server did not stop in order');
-  const found = new Map(rows.map(({ comment, n }) => [comment, n]));
   return rowOf(fault, rounds, load.counts, found, { secondsToWrite: slowest, failures });
 }
 

@@ -2,7 +2,8 @@ import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_pro
 import { closeSync, openSync, readdirSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { isAlive, until } from '../processes.ts';
+import { isAlive } from '../../src/platform/db/embedded/postmaster.ts';
+import { until } from '../processes.ts';
 
 const BRIDGE = 'switch';
 const WAIT_MS = 10_000;
@@ -55,7 +56,7 @@ export function startOn(
   { log, env = {}, user }: { log: string; env?: Record<string, string>; user?: string },
 ): ChildProcess {
   const output = openSync(log, 'a');
-  const as = user ? ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups'] : [];
+  const as = user ? asUser(user) : [];
   try {
     return spawn('nsenter', [...within(host), ...as, ...command], {
       cwd: path.resolve(import.meta.dirname, '../..'),
@@ -69,8 +70,7 @@ export function startOn(
 
 /** Runs a program on the host to its end. @returns its output @throws with what it said, where it fails */
 export async function runOn(host: Host, command: string[], user: string): Promise<string> {
-  const as = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups'];
-  const { stdout } = await promisify(execFile)('nsenter', [...within(host), ...as, ...command], {
+  const { stdout } = await promisify(execFile)('nsenter', [...within(host), ...asUser(user), ...command], {
     cwd: '/',
     env: { PATH: process.env.PATH, LANG: 'C.UTF-8' },
   }).catch((error) => {
@@ -100,6 +100,8 @@ function killIfThere(pid: number): void {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
+
+const asUser = (user: string) => ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups'];
 
 function within({ holder }: Host): string[] {
   return [`--net=/proc/${holder}/ns/net`, '--'];

@@ -7,7 +7,7 @@ import { exchange } from '../../tests/exchange.ts';
 import { POINT_PNG } from '../../tests/right-requests.ts';
 import { register, signIn, startLoad } from '../load.ts';
 import { until } from '../processes.ts';
-import { type Row, rowOf, tableOf } from '../report.ts';
+import { countKept, type Row, rowOf, tableOf } from '../report.ts';
 import { backUp, type Moment, noteMoment, restoreTo } from './archive.ts';
 import { cutLink, killAllOn, mendLink } from './hosts.ts';
 import { isWhole, type Member, type Name, type Nodes, startNodes, untilAnswers } from './nodes.ts';
@@ -141,9 +141,7 @@ async function underLoad({ nodes, owner, cards }: Scene, fault: Fault): Promise<
   say(`${victim} is back`);
   await load.untilWritten();
   await Promise.all([load.stop(), watch.stop()]);
-  const found = await nodes.ask<{ comment: string; n: number }>(
-    'select comment, count(*)::int as n from reviews group by comment',
-  );
+  const found = await countKept(nodes.ask);
   const approved = await nodes.ask<{ id: string }>(
     `select id from reviews where id = any($1) and status = 'approved'`,
     [[...watch.counts.approved]],
@@ -156,10 +154,7 @@ async function underLoad({ nodes, owner, cards }: Scene, fault: Fault): Promise<
   if (watch.counts.approved.size === 0) failures.push('nothing was approved');
   if (withoutWritesS > WRITES_AGAIN_S) failures.push(`no writes for ${withoutWritesS.toFixed(1)} s`);
   if (withoutCardsS > 0) failures.push(`no cards for ${withoutCardsS} s`);
-  const row = rowOf(fault.name, 1, load.counts, new Map(found.map(({ comment, n }) => [comment, n])), {
-    secondsToWrite,
-    failures,
-  });
+  const row = rowOf(fault.name, 1, load.counts, found, { secondsToWrite, failures });
   return { ...row, cluster: { broken: load.counts.broken, withoutWritesS, withoutCardsS, cardsRefused } };
 }
 

@@ -42,12 +42,15 @@ export interface DemoBusiness {
 
 const day = (from: string, to: string) => ({ active: true, from, to });
 const closed = { active: false, from: '09:00', to: '17:00' };
+const workdays = <Day>(each: Day) => ({
+  sunday: each,
+  monday: each,
+  tuesday: each,
+  wednesday: each,
+  thursday: each,
+});
 const week = (from: string, to: string, friday: [string, string] | null): WorkingHours => ({
-  sunday: day(from, to),
-  monday: day(from, to),
-  tuesday: day(from, to),
-  wednesday: day(from, to),
-  thursday: day(from, to),
+  ...workdays(day(from, to)),
   friday: friday ? day(...friday) : closed,
   saturday: closed,
 });
@@ -158,27 +161,13 @@ export const demoBusinesses: DemoBusiness[] = [
     },
     hours: week('08:00', '18:30', null),
     openingHours: (today) => {
-      const [early, late] = [
-        twice(['08:00', '13:00'], ['14:30', '18:30']),
-        { active: true, ranges: [range('12:00', '20:00')] },
-      ];
+      const early = twice(['08:00', '13:00'], ['14:30', '18:30']);
+      const late = { active: true, ranges: [range('12:00', '20:00')] };
+      const training = addDays(today, 11);
       return {
-        week: {
-          sunday: early,
-          monday: early,
-          tuesday: late,
-          wednesday: early,
-          thursday: early,
-          friday: shut,
-          saturday: shut,
-        },
+        week: { ...workdays(early), tuesday: late, friday: shut, saturday: shut },
         exceptions: [
-          {
-            from: addDays(today, 11),
-            to: addDays(today, 11),
-            ranges: [range('08:00', '12:00')],
-            note: 'יום השתלמות',
-          },
+          { from: training, to: training, ranges: [range('08:00', '12:00')], note: 'יום השתלמות' },
         ],
         holidays: { ...holidays('12:00'), eves: 'closed' },
       };
@@ -217,11 +206,7 @@ export const demoBusinesses: DemoBusiness[] = [
       const full = twice(['06:45', '11:30'], ['16:00', '21:00']);
       return {
         week: {
-          sunday: full,
-          monday: full,
-          tuesday: full,
-          wednesday: full,
-          thursday: full,
+          ...workdays(full),
           friday: { active: true, ranges: [range('07:00', '13:00')] },
           saturday: shut,
         },

@@ -17,7 +17,7 @@ interface DemoParts {
   kind: BusinessKind;
   links?: Partial<Record<CardLinkName, string>>;
   morePhones?: NamedPhone[];
-  services: [group: string, services: DemoService[]][];
+  services: Record<string, DemoService[]>;
   /** Drawn scenes, or a side of a cover, with what they show. */
   gallery: [scene: string, alt: string][];
 }
@@ -29,34 +29,25 @@ const parts: Record<string, DemoParts> = {
   'dana-hair': {
     kind: 'HairSalon',
     links: { facebook: 'dana.hair.tlv', tiktok: '@dana.hair.tlv', booking: 'dana-hair.example/book' },
-    services: [
-      [
-        'תספורות',
-        [
-          ['תספורת נשים', 180, 'כולל חפיפה וייבוש'],
-          ['תספורת גברים', 90],
-          ['תספורת ילדים', 70, 'עד גיל 10'],
-        ],
+    services: {
+      תספורות: [
+        ['תספורת נשים', 180, 'כולל חפיפה וייבוש'],
+        ['תספורת גברים', 90],
+        ['תספורת ילדים', 70, 'עד גיל 10'],
       ],
-      [
-        'צבע וגוונים',
-        [
-          ['צבע שורש', 220],
-          ['צבע מלא', [290, 380], 'לפי אורך השיער'],
-          ['גוונים', 'from 450'],
-          ['בליאז׳', 'from 650', 'כולל טונר ופן'],
-        ],
+      'צבע וגוונים': [
+        ['צבע שורש', 220],
+        ['צבע מלא', [290, 380], 'לפי אורך השיער'],
+        ['גוונים', 'from 450'],
+        ['בליאז׳', 'from 650', 'כולל טונר ופן'],
       ],
-      [
-        'עיצוב וטיפול',
-        [
-          ['פן', 100],
-          ['תסרוקת ערב', 'from 350'],
-          ['טיפול לחות', 150],
-          ['החלקה', [900, 1400], 'לפי אורך ועובי. ייעוץ לפני הטיפול ללא עלות'],
-        ],
+      'עיצוב וטיפול': [
+        ['פן', 100],
+        ['תסרוקת ערב', 'from 350'],
+        ['טיפול לחות', 150],
+        ['החלקה', [900, 1400], 'לפי אורך ועובי. ייעוץ לפני הטיפול ללא עלות'],
       ],
-    ],
+    },
     gallery: [
       ['hair-1', 'שיער אחרי גוונים בגוני דבש'],
       ['hair-4', 'מברשת, מספריים ותכשירי טיפוח בסטודיו'],
@@ -73,20 +64,17 @@ const parts: Record<string, DemoParts> = {
       paybox: 'links.payboxapp.com/demo',
     },
     morePhones: [{ name: 'גרר, 24 שעות', number: '050-000-0000' }],
-    services: [
-      [
-        '',
-        [
-          ['טיפול 15,000 ק״מ', 690, 'שמן, מסננים ובדיקת 30 נקודות'],
-          ['אבחון ממוחשב', 180],
-          ['הכנה לטסט', 250],
-          ['החלפת בלמים קדמיים', 'from 480'],
-          ['כיוון פרונט', 190],
-          ['מילוי גז למזגן', [220, 320]],
-          ['גרירה בחיפה', 'from 300'],
-        ],
+    services: {
+      '': [
+        ['טיפול 15,000 ק״מ', 690, 'שמן, מסננים ובדיקת 30 נקודות'],
+        ['אבחון ממוחשב', 180],
+        ['הכנה לטסט', 250],
+        ['החלפת בלמים קדמיים', 'from 480'],
+        ['כיוון פרונט', 190],
+        ['מילוי גז למזגן', [220, 320]],
+        ['גרירה בחיפה', 'from 300'],
       ],
-    ],
+    },
     gallery: [
       ['garage-1', 'גלגל וקליפר אחרי החלפת בלמים'],
       ['garage-2', 'מפתחות ואומים על שולחן העבודה'],
@@ -97,24 +85,18 @@ const parts: Record<string, DemoParts> = {
     kind: 'Bakery',
     links: { facebook: 'vanil.jlm', menu: 'vanil.example/menu', bit: 'https://www.bitpay.co.il/app/me/demo' },
     morePhones: [{ name: 'הזמנת עוגות', number: '02-000-0000' }],
-    services: [
-      [
-        'עוגות בהזמנה',
-        [
-          ['עוגת יום הולדת, קוטר 20', 'from 240', 'עד 12 אנשים, בהזמנה יומיים מראש'],
-          ['עוגת יום הולדת, קוטר 26', 'from 340'],
-          ['מארז מקרונים', 68, '12 יחידות'],
-        ],
+    services: {
+      'עוגות בהזמנה': [
+        ['עוגת יום הולדת, קוטר 20', 'from 240', 'עד 12 אנשים, בהזמנה יומיים מראש'],
+        ['עוגת יום הולדת, קוטר 26', 'from 340'],
+        ['מארז מקרונים', 68, '12 יחידות'],
       ],
-      [
-        'מהתנור',
-        [
-          ['לחם מחמצת', 32],
-          ['קרואסון חמאה', 14],
-          ['חלה לשבת', 18],
-        ],
+      מהתנור: [
+        ['לחם מחמצת', 32],
+        ['קרואסון חמאה', 14],
+        ['חלה לשבת', 18],
       ],
-    ],
+    },
     gallery: [
       ['bakery-3', 'עוגת קצפת עם שוקולד ופירות יער'],
       ['bakery-2', 'קרואסונים מהתנור'],
@@ -125,17 +107,14 @@ const parts: Record<string, DemoParts> = {
   'dr-barak': {
     kind: 'Dentist',
     links: { booking: 'dr-barak.example/booking' },
-    services: [
-      [
-        '',
-        [
-          ['בדיקה ראשונה', 0, 'כולל צילום נשך'],
-          ['שיננית', 280],
-          ['סתימה', [350, 520]],
-          ['הלבנה', 'from 1400'],
-        ],
+    services: {
+      '': [
+        ['בדיקה ראשונה', 0, 'כולל צילום נשך'],
+        ['שיננית', 280],
+        ['סתימה', [350, 520]],
+        ['הלבנה', 'from 1400'],
       ],
-    ],
+    },
     gallery: [
       ['dentist-cover:start', 'כלים סטריליים על מגש'],
       ['dentist-cover:end', 'חדר הטיפולים'],
@@ -144,17 +123,14 @@ const parts: Record<string, DemoParts> = {
   neshima: {
     kind: 'ExerciseGym',
     links: { youtube: '@neshima', telegram: '@neshima_studio', booking: 'neshima.example/classes' },
-    services: [
-      [
-        'קבוצות',
-        [
-          ['שיעור ניסיון', 0],
-          ['שיעור מזרן', 65],
-          ['כרטיסייה ל־10', 550],
-        ],
+    services: {
+      קבוצות: [
+        ['שיעור ניסיון', 0],
+        ['שיעור מזרן', 65],
+        ['כרטיסייה ל־10', 550],
       ],
-      ['אישי', [['שיעור אישי', [220, 260], '50 דקות']]],
-    ],
+      אישי: [['שיעור אישי', [220, 260], '50 דקות']],
+    },
     gallery: [
       ['pilates-cover:start', 'מזרנים ומשקולות'],
       ['pilates-cover:end', 'כדור פיזיו מול החלון'],
@@ -178,7 +154,7 @@ export async function seedCardParts(
   const demo = parts[username];
   if (!demo) return;
   const now = clock();
-  const rows = demo.services.flatMap(([group, listed]) =>
+  const rows = Object.entries(demo.services).flatMap(([group, listed]) =>
     listed.map(([name, shekels, description = '']) => ({ name, group, description, ...priceOf(shekels) })),
   );
   await db

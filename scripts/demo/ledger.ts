@@ -23,6 +23,7 @@ export async function seedLedger(
   const entries = rows.flatMap((review): Entry[] => {
     const { businessId, id: reviewId, label = 'none', status, createdAt, respondedAt } = review;
     const decided = decidedAt(createdAt, clock());
+    const confirmed = waking(new Date(createdAt.getTime() + HOUR_MS), clock());
     const step = (action: Entry['action'], at: Date, more: Partial<Entry>): Entry => ({
       businessId,
       reviewId,
@@ -41,14 +42,7 @@ export async function seedLedger(
     });
     return [
       received,
-      ...(label === 'email'
-        ? [
-            step('labelled', waking(new Date(createdAt.getTime() + HOUR_MS), clock()), {
-              via: 'receipt',
-              detail: 'email',
-            }),
-          ]
-        : []),
+      ...(label === 'email' ? [step('labelled', confirmed, { via: 'receipt', detail: 'email' })] : []),
       ...(status === 'approved' ? [step('approved', decided, { actorId })] : []),
       ...(status === 'rejected'
         ? [step('rejected', decided, { actorId, ground: pick(REJECTION_GROUNDS, random) })]
