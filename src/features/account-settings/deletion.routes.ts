@@ -2,7 +2,7 @@ import { requestDeletion } from '#features/accounts/deletion.mutations.ts';
 import { forgetSession, requireUser } from '#features/accounts/guard.ts';
 import { erasedAfter } from '#features/accounts/mail-links.policy.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
-import { truncatedAddress } from '#platform/http/caller.ts';
+import { truncatedNetwork } from '#platform/http/caller.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
@@ -18,7 +18,7 @@ const remove = route('post', '/api/auth/delete-account', {
 }).handle(async (c, services: Services, ports: AccountPorts) => {
   const { userId, businessId } = await requireUser(c);
   const now = services.clock();
-  const network = truncatedAddress(c.var.caller.address);
+  const network = truncatedNetwork(c);
   expectOk(await requestDeletion(services, ports, { userId, businessId, network }, now), {
     last_admin: { status: 409, message: settingsErrors.lastAdmin },
   });

@@ -4,7 +4,7 @@ import { LINKS_PER_NETWORK } from '#features/accounts/limits.policy.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { cancelEmail, confirmEmail } from '#features/accounts/profile.mutations.ts';
 import { passwordErrors } from '#features/passwords/copy.he.ts';
-import { truncatedAddress } from '#platform/http/caller.ts';
+import { truncatedNetwork } from '#platform/http/caller.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
@@ -19,9 +19,9 @@ const follow = route('post', '/api/auth/mail-links/{act}', {
 }).handle(async (c, services: Services, ports: AccountPorts) => {
   const { act } = c.req.valid('param');
   const { token } = c.req.valid('json');
-  const { network, address } = c.var.caller;
+  const { network } = c.var.caller;
   await services.limits.take('mail-link', LINKS_PER_NETWORK, [network]);
-  const from = truncatedAddress(address);
+  const from = truncatedNetwork(c);
   const acts = {
     'confirm-email': () => confirmEmail(services, token, from, services.clock()),
     'cancel-email': () => cancelEmail(services, token, from, services.clock()),

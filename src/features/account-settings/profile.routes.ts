@@ -4,7 +4,7 @@ import { EMAIL_CHANGES, IMAGE_UPLOADS } from '#features/accounts/limits.policy.t
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { presentUser } from '#features/accounts/presented-user.guard.ts';
 import { replaceProfileImage, updateProfile } from '#features/accounts/profile.mutations.ts';
-import { truncatedAddress } from '#platform/http/caller.ts';
+import { truncatedNetwork } from '#platform/http/caller.ts';
 import { answers, formBody, route, routesOf, staleSignIn } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { expectOk } from '#platform/http/refusals.ts';
@@ -39,7 +39,7 @@ const update = route('put', '/api/auth/update-profile', {
   const details = { fullName: fresh('fullName'), phone: fresh('phone'), address: fresh('address') };
   if (newEmail || details.phone) requireFreshSignIn(session, services.clock());
   if (newEmail) await services.limits.take('email-change', EMAIL_CHANGES, [userId]);
-  const who = { userId, businessId, email: now.email, network: truncatedAddress(c.var.caller.address) };
+  const who = { userId, businessId, email: now.email, network: truncatedNetwork(c) };
   const change = { ...details, businessName: fresh('businessName'), newEmail };
   expectOk(await updateProfile(services, ports, who, change, services.clock()), {
     email_taken: { status: 409, message: settingsErrors.emailTaken, field: 'email' },

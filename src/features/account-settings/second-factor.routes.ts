@@ -9,7 +9,7 @@ import {
 } from '#features/accounts/second-factor.mutations.ts';
 import { newTotpKey, totpUrl } from '#features/accounts/second-factor.policy.ts';
 import { countCodeTry } from '#features/sign-in/guard.ts';
-import { truncatedAddress } from '#platform/http/caller.ts';
+import { truncatedNetwork } from '#platform/http/caller.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk } from '#platform/http/refusals.ts';
@@ -51,15 +51,8 @@ const enable = route('put', PATH, {
   const passwordHash = (await getPasswordHash(services.db, userId)) ?? '';
   const counted = await countCodeTry(services, c, { userId, passwordHash, code });
   const { renewal, hand } = renewalOf(c, services.secure, session);
-  const enabled = await enableSecondFactor(
-    services,
-    {
-      code,
-      session: renewal,
-      network: truncatedAddress(c.var.caller.address),
-    },
-    services.clock(),
-  );
+  const given = { code, session: renewal, network: truncatedNetwork(c) };
+  const enabled = await enableSecondFactor(services, given, services.clock());
   if (!enabled.ok) await noteFailure(services, c, 'second_factor_failed', userId);
   const { codes: recoveryCodes } = expectOk(enabled, {
     code_wrong: { status: 422, message: settingsErrors.codeWrong, field: 'code' },
@@ -78,7 +71,7 @@ const disable = route('delete', PATH, {
 }).handle(async (c, services) => {
   const session = await requireUser(c);
   const { renewal, hand } = renewalOf(c, services.secure, session);
-  const change = { session: renewal, network: truncatedAddress(c.var.caller.address) };
+  const change = { session: renewal, network: truncatedNetwork(c) };
   if (await disableSecondFactor(services, change, services.clock())) {
     hand();
     c.var.log.info({ event: 'second_factor_off', userId: session.userId });
@@ -93,12 +86,7 @@ const renewCodes = route('post', `${PATH}/recovery-codes`, {
   responses: { 200: answers(recoveryCodesSchema) },
 }).handle(async (c, services) => {
   const { userId } = await requireUser(c);
-  const codes = await renewRecoveryCodes(
-    services,
-    userId,
-    truncatedAddress(c.var.caller.address),
-    services.clock(),
-  );
+  const codes = await renewRecoveryCodes(services, userId, truncatedNetwork(c), services.clock());
   if (!codes) throw new Problem(409, { code: 'second_factor_off', message: settingsErrors.secondFactorOff });
   return c.json({ recoveryCodes: codes }, 200);
 });

@@ -6,7 +6,7 @@ import { confirmSession, endSessionOf } from '#features/accounts/sessions.mutati
 import { checkOwnPassword } from '#features/passwords/guard.ts';
 import { reauthenticateBody } from '#features/sign-in/contract.ts';
 import { passSecondFactor } from '#features/sign-in/guard.ts';
-import { truncatedAddress } from '#platform/http/caller.ts';
+import { truncatedNetwork } from '#platform/http/caller.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { securitySchema, sessionListSchema, sessionParams } from './contract.ts';
@@ -55,7 +55,7 @@ const endOne = route('delete', '/api/auth/sessions/{id}', {
 }).handle(async (c, { db, clock, secure }) => {
   const { id: current, userId } = await requireUser(c);
   const { id } = c.req.valid('param');
-  const network = truncatedAddress(c.var.caller.address);
+  const network = truncatedNetwork(c);
   if (!(await endSessionOf(db, { id, userId, network }, clock()))) throw new Problem(404);
   c.var.log.info({ event: 'session_ended', userId });
   if (id === current) forgetSession(c, secure);
@@ -78,11 +78,7 @@ const reauthenticate = route('post', '/api/auth/reauthenticate', {
     field: 'password',
   });
   if (hasSecondFactor) await passSecondFactor(services, c, { userId, passwordHash, code, status: 422 });
-  await confirmSession(
-    services.db,
-    { id, userId, network: truncatedAddress(c.var.caller.address) },
-    services.clock(),
-  );
+  await confirmSession(services.db, { id, userId, network: truncatedNetwork(c) }, services.clock());
   return c.json(done, 200);
 });
 
@@ -92,7 +88,7 @@ const forgetChange = route('delete', '/api/auth/email-change', {
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, { db, clock }) => {
   const { userId } = await requireUser(c);
-  await cancelEmailChange(db, userId, truncatedAddress(c.var.caller.address), clock());
+  await cancelEmailChange(db, userId, truncatedNetwork(c), clock());
   return c.json(done, 200);
 });
 

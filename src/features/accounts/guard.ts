@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
-import { truncatedAddress } from '#platform/http/caller.ts';
+import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { Admission, AppEnv } from '#platform/http/context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { hashToken, newToken } from '#platform/secrets.ts';
@@ -185,7 +185,7 @@ async function deny(
   c: Context<AppEnv>,
   session: Session,
 ): Promise<never> {
-  const network = truncatedAddress(c.var.caller.address);
+  const network = truncatedNetwork(c);
   await recordSecurityEvent(db, { kind: 'denied', userId: session.userId, network, at: clock() });
   c.var.log.warn({ event: 'denied', userId: session.userId, network });
   throw new Problem(403);
@@ -215,7 +215,7 @@ export async function noteFailure(
   kind: SecurityEventKind,
   userId: string | null,
 ): Promise<void> {
-  const network = truncatedAddress(c.var.caller.address);
+  const network = truncatedNetwork(c);
   c.var.log.warn({ event: kind, userId, network });
   await recordSecurityEvent(db, { kind, userId, network, at: clock() });
 }

@@ -3,7 +3,7 @@ import { getUser } from '#features/accounts/data.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { type AccountPorts, recordSecurityEvent } from '#features/accounts/mutations.ts';
-import { truncatedAddress } from '#platform/http/caller.ts';
+import { truncatedNetwork } from '#platform/http/caller.ts';
 import { route, routesOf } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
@@ -24,7 +24,7 @@ const download = route('get', '/api/auth/export', {
   const { userId, businessId } = await requireUser(c);
   await services.limits.take('export', EXPORTS, [userId]);
   const at = services.clock();
-  const network = truncatedAddress(c.var.caller.address);
+  const network = truncatedNetwork(c);
   await recordSecurityEvent(services.db, { kind: 'data_exported', userId, network, at });
   c.var.log.info({ event: 'data_exported', userId });
   const { email = '' } = (await getUser(services.db, userId)) ?? {};

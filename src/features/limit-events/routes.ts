@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { contextStorage, tryGetContext } from 'hono/context-storage';
 import { knownSessionOf } from '#features/accounts/guard.ts';
 import { recordSecurityEvent } from '#features/accounts/mutations.ts';
-import { truncatedAddress } from '#platform/http/caller.ts';
+import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Services } from '#platform/services.ts';
 import { limitEventsOf } from './policy.ts';
@@ -19,7 +19,7 @@ export function installLimitEvents(
     const c = tryGetContext<AppEnv>();
     // Without a request there is no network to name: work in the background limits itself.
     if (!c) return;
-    const network = truncatedAddress(c.var.caller.address);
+    const network = truncatedNetwork(c);
     const at = services.clock();
     if (isDue({ name, network, seconds }, at)) await write(services, c, { name, network, at });
   });

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { listOwnersOf } from '#features/accounts/owners.data.ts';
+import { listOwnerIds } from '#features/accounts/owners.data.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { enrolPartner, lockPartner } from '#features/partners/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
@@ -124,9 +124,8 @@ async function decideAs(
         .set({ verdict: 'replaced', decidedAt: at, decidedBy: null })
         .where(and(eq(taxStatements.businessId, businessId), eq(taxStatements.verdict, 'checked')));
     await decide(tx, businessId, id, { verdict, decidedBy: adminId, reason }, at);
-    const owner = (await listOwnersOf(tx, [businessId])).get(businessId);
     const named = verdict === 'checked' ? 'tax_checked' : 'tax_declined';
-    await recordAdminAct(tx, { adminId, act: named, subjectIds: owner ? [owner.userId] : [] }, at);
+    await recordAdminAct(tx, { adminId, act: named, subjectIds: await listOwnerIds(tx, [businessId]) }, at);
     await tell?.(tx, businessId);
     return { ok: true };
   });

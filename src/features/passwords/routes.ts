@@ -4,7 +4,7 @@ import { renewalOf, requireFreshSignIn, requireUser } from '#features/accounts/g
 import { LINKS_PER_NETWORK, RESET_PER_ACCOUNT, RESET_PER_NETWORK } from '#features/accounts/limits.policy.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { presentUser } from '#features/accounts/presented-user.guard.ts';
-import { truncatedAddress } from '#platform/http/caller.ts';
+import { truncatedNetwork } from '#platform/http/caller.ts';
 import { answers, jsonBody, route, routesOf, staleSignIn } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, refusalProblem } from '#platform/http/refusals.ts';
@@ -33,26 +33,14 @@ const change = route('put', '/api/auth/change-password', {
   const { userId } = session;
   if (session.hasSecondFactor) requireFreshSignIn(session, services.clock());
   const { currentPassword, newPassword } = c.req.valid('json');
-  const { stored, isReplaced } = await checkOwnPassword(services, c, {
-    id: session.id,
-    userId,
-    password: currentPassword,
-    field: 'currentPassword',
-    replacement: newPassword,
-  });
+  const typed = { password: currentPassword, field: 'currentPassword', replacement: newPassword };
+  const { stored, isReplaced } = await checkOwnPassword(services, c, { id: session.id, userId, ...typed });
   if (isReplaced) return c.json(done, 200);
   await refuseWeak(services, ports, userId, newPassword);
   const { renewal, hand } = renewalOf(c, services.secure, session);
-  const changed = await changePassword(
-    services,
-    {
-      from: stored,
-      to: await hashPassword(newPassword),
-      session: renewal,
-      network: truncatedAddress(c.var.caller.address),
-    },
-    services.clock(),
-  );
+  const to = await hashPassword(newPassword);
+  const change = { from: stored, to, session: renewal, network: truncatedNetwork(c) };
+  const changed = await changePassword(services, change, services.clock());
   expectOk(changed, {
     changed_meanwhile: { status: 409, code: 'conflict', message: passwordErrors.passwordChangedMeanwhile },
   });
@@ -68,10 +56,10 @@ const forgot = route('post', '/api/auth/forgot-password', {
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, services) => {
   const { email } = c.req.valid('json');
-  const { network, address } = c.var.caller;
+  const { network } = c.var.caller;
   await services.limits.take('reset-network', RESET_PER_NETWORK, [network]);
   await services.limits.take('reset', RESET_PER_ACCOUNT, [email]);
-  await requestReset(services, { email, network: truncatedAddress(address) }, services.clock());
+  await requestReset(services, { email, network: truncatedNetwork(c) }, services.clock());
   return c.json(done, 200);
 });
 
@@ -98,7 +86,7 @@ const reset = route('post', '/api/auth/reset-password', {
   if (!holder) throw linkInvalid();
   await refuseWeak(services, ports, holder, newPassword);
   const passwordHash = await hashPassword(newPassword);
-  const network = truncatedAddress(c.var.caller.address);
+  const network = truncatedNetwork(c);
   const changed = await resetPassword(services, { token, passwordHash, network }, services.clock());
   const { userId } = expectOk(changed, RESET_REFUSALS);
   c.var.log.info({ event: 'password_reset', userId });

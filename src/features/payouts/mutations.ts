@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { listOwnersOf } from '#features/accounts/owners.data.ts';
+import { listOwnerIds } from '#features/accounts/owners.data.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import type { AdminAct } from '#features/audit/policy.ts';
 import { checkedStatementsOf } from '#features/partner-tax/data.ts';
@@ -175,9 +175,9 @@ async function decide(
     if (changes === null) return { ok: true };
     const { businessId, month, documentNumber } = payout;
     await tx.update(partnerPayments).set(changes).where(isPayout(businessId, id));
-    const owner = (await listOwnersOf(tx, [businessId])).get(businessId);
+    const subjectIds = await listOwnerIds(tx, [businessId]);
     const details = { month, ...(documentNumber && { number: documentNumber }) };
-    await recordAdminAct(tx, { adminId, act, subjectIds: owner ? [owner.userId] : [], details }, at);
+    await recordAdminAct(tx, { adminId, act, subjectIds, details }, at);
     return { ok: true };
   });
 }

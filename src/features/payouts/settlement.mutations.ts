@@ -1,4 +1,4 @@
-import { listOwnersOf } from '#features/accounts/owners.data.ts';
+import { listOwnerIds } from '#features/accounts/owners.data.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { checkedStatementsOf } from '#features/partner-tax/data.ts';
 import type { TaxMoment } from '#features/partner-tax/policy.ts';
@@ -43,9 +43,8 @@ export async function settlePayout(
     .set({ paidAt: at, paidBy: adminId, taxStatementId: statement.id, ...settled })
     .where(isPayout(businessId, id));
   const { withheldAgorot } = settled;
-  const owner = (await listOwnersOf(tx, [businessId])).get(businessId);
   const details = { month: payout.month, amount: transferred, withheld: decimalShekels(withheldAgorot) };
-  const subjectIds = owner ? [owner.userId] : [];
+  const subjectIds = await listOwnerIds(tx, [businessId]);
   await recordAdminAct(tx, { adminId, act: 'payout_paid', subjectIds, details }, at);
   return { ok: true, settled: { businessId, amountAgorot, withheldAgorot } };
 }

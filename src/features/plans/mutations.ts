@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { listOwnersOf } from '#features/accounts/owners.data.ts';
+import { listOwnerIds } from '#features/accounts/owners.data.ts';
 import { lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import type { PlanId } from '#features/subscriptions/policy.ts';
@@ -57,8 +57,7 @@ export async function declineRequest(
     if (!known) return { ok: false, reason: 'not_found' };
     if (known.ending) return known.ending === 'declined' ? { ok: true } : { ok: false, reason: 'ended' };
     const ended = await endRequest(tx, known, { ending: 'declined', endedBy: adminId }, at);
-    const owner = (await listOwnersOf(tx, [known.businessId])).get(known.businessId);
-    const subjectIds = owner ? [owner.userId] : [];
+    const subjectIds = await listOwnerIds(tx, [known.businessId]);
     const details = { plan: ended?.plan ?? '' };
     await recordAdminAct(tx, { adminId, act: 'plan_request_declined', subjectIds, details }, at);
     await jobs.enqueue(tx, planAnswerMail, { requestId: id }, { key: id });

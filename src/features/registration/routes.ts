@@ -7,7 +7,7 @@ import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { presentUser } from '#features/accounts/presented-user.guard.ts';
 import { passwordRefused } from '#features/passwords/copy.he.ts';
 import { refusePassword } from '#features/passwords/policy.ts';
-import { truncatedAddress } from '#platform/http/caller.ts';
+import { truncatedNetwork } from '#platform/http/caller.ts';
 import { answers, formBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk } from '#platform/http/refusals.ts';
@@ -46,7 +46,7 @@ const register = route('post', '/api/auth/register', {
     referredByCode: body.referralCode || null,
     deviceUserIds: await usersOfDevice(c, services),
     gaveConsent: body.privacyConsent !== undefined,
-    network: truncatedAddress(c.var.caller.address),
+    network: truncatedNetwork(c),
   };
   const registered = await registerAccount(services, ports, account, services.clock());
   const repeated = registered.ok ? null : await findRepeated(services, body);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { businessKey } from '#features/accounts/schema.ts';
-import { reviews } from '#features/reviews/schema.ts';
+import { ofReview } from '#features/reviews/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 
 /** Reviews to be mailed to their owner, and in which mail. A row is kept with its review, in one statement. */
@@ -19,11 +19,7 @@ export const reviewMails = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.reviewId] }),
-    foreignKey({
-      name: 'review_mails_review_fk',
-      columns: [t.businessId, t.reviewId],
-      foreignColumns: [reviews.businessId, reviews.id],
-    }).onDelete('cascade'),
+    ofReview('review_mails_review_fk', t),
     index('review_mails_time_idx').on(t.businessId, t.at),
     index('review_mails_at_idx').on(t.at),
     index('review_mails_waiting_idx').on(t.businessId, t.at).where(sql`mail_id is null`),

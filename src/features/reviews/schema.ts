@@ -81,6 +81,14 @@ export const reviews = pgTable(
   ],
 );
 
+/** Rows about a review go with it. */
+export const ofReview = (name: string, t: { businessId: AnyPgColumn; reviewId: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [t.businessId, t.reviewId],
+    foreignColumns: [reviews.businessId, reviews.id],
+  }).onDelete('cascade');
+
 /** Earlier words and stars of reviews that their writers edited. */
 export const reviewVersions = pgTable(
   'review_versions',
@@ -94,11 +102,7 @@ export const reviewVersions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
-    foreignKey({
-      name: 'review_versions_review_fk',
-      columns: [t.businessId, t.reviewId],
-      foreignColumns: [reviews.businessId, reviews.id],
-    }).onDelete('cascade'),
+    ofReview('review_versions_review_fk', t),
     index('review_versions_review_idx').on(t.businessId, t.reviewId, t.id),
   ],
 );
@@ -118,22 +122,11 @@ export const reviewAppeals = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.reviewId] }),
-    foreignKey({
-      name: 'review_appeals_review_fk',
-      columns: [t.businessId, t.reviewId],
-      foreignColumns: [reviews.businessId, reviews.id],
-    }).onDelete('cascade'),
+    ofReview('review_appeals_review_fk', t),
     uniqueIndex('review_appeals_id_key').on(t.id),
     index('review_appeals_open_idx').on(t.id).where(sql`answered_at is null`),
   ],
 );
-
-const ofReview = (name: string, t: { businessId: AnyPgColumn; reviewId: AnyPgColumn }) =>
-  foreignKey({
-    name,
-    columns: [t.businessId, t.reviewId],
-    foreignColumns: [reviews.businessId, reviews.id],
-  }).onDelete('cascade');
 
 /** The state of reviews before a decision: kept for a day, for its undo. */
 export const reviewBatches = pgTable(
@@ -189,11 +182,7 @@ export const outcomeMails = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.reviewId] }),
-    foreignKey({
-      name: 'outcome_mails_review_fk',
-      columns: [t.businessId, t.reviewId],
-      foreignColumns: [reviews.businessId, reviews.id],
-    }).onDelete('cascade'),
+    ofReview('outcome_mails_review_fk', t),
     index('outcome_mails_due_idx').on(t.dueAt).where(sql`due_at is not null`),
   ],
 );

@@ -3,7 +3,7 @@ import { noteFailure, usersOfDevice } from '#features/accounts/guard.ts';
 import { CODE_TRIES, CODES_OF_STRANGERS } from '#features/accounts/limits.policy.ts';
 import { spendCode } from '#features/accounts/second-factor.mutations.ts';
 import { readTotpCode } from '#features/accounts/second-factor.policy.ts';
-import { truncatedAddress } from '#platform/http/caller.ts';
+import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Limit, Limits } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -27,7 +27,7 @@ export async function passSecondFactor(
   if (!code) throw new Problem(status, { code: 'mfa_required', message: signInCopy.code.needed });
   const { userId } = who;
   const counted = await countCodeTry(services, c, { ...who, code });
-  const network = truncatedAddress(c.var.caller.address);
+  const network = truncatedNetwork(c);
   if (!(await spendCode(services, { userId, code, network }, services.clock()))) {
     await noteFailure(services, c, 'second_factor_failed', userId);
     const message = signInCopy.code.wrong;

@@ -21,7 +21,7 @@ import { erasedAfter } from '#features/accounts/mail-links.policy.ts';
 import { type AccountPorts, replacePasswordHash } from '#features/accounts/mutations.ts';
 import { presentUser } from '#features/accounts/presented-user.guard.ts';
 import { endAllSessions, endSession, openSession } from '#features/accounts/sessions.mutations.ts';
-import { truncatedAddress } from '#platform/http/caller.ts';
+import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -58,7 +58,7 @@ const login = route('post', '/api/auth/login', {
     await noteFailure(services, c, 'login_refused', userId);
     throw new Problem(403, { code: 'suspended', message: accountsCopy.errors.suspended });
   }
-  const network = truncatedAddress(c.var.caller.address);
+  const network = truncatedNetwork(c);
   if (deletionRequestedAt) await cancelDeletion(services, ports, { userId, network }, services.clock());
 
   const token = newToken();
@@ -89,7 +89,7 @@ const logout = route('post', '/api/auth/logout', {
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, { db, clock, secure }) => {
   const tokenHash = sentTokenHash(c, secure);
-  if (tokenHash) await endSession(db, tokenHash, truncatedAddress(c.var.caller.address), clock());
+  if (tokenHash) await endSession(db, tokenHash, truncatedNetwork(c), clock());
   forgetSession(c, secure);
   return c.json({ ok: true as const }, 200);
 });
@@ -101,7 +101,7 @@ const logoutAll = route('post', '/api/auth/logout-all', {
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, { db, clock, secure }) => {
   const { userId } = await requireUser(c);
-  await endAllSessions(db, userId, truncatedAddress(c.var.caller.address), clock());
+  await endAllSessions(db, userId, truncatedNetwork(c), clock());
   c.var.log.info({ event: 'logout_everywhere', userId });
   forgetSession(c, secure);
   return c.json({ ok: true as const }, 200);

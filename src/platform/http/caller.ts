@@ -103,6 +103,11 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
+/** The caller's network as it is stored: never a whole address. */
+export function truncatedNetwork(c: Context<AppEnv>): string {
+  return truncatedAddress(c.var.caller.address);
+}
+
 export function truncatedAddress(address: string): string {
   const network = networkOf(address);
   return network.includes(':') ? network.split(':').slice(0, 3).join(':') : network.replace(/\.\d+$/, '.0');
