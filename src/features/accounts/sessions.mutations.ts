@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { verifyPassword } from '#platform/passwords/hash.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import type { Role } from './contract.ts';
 import { getPasswordHash, getSecondFactor } from './data.ts';
 import { lockAccount, recordSecurityEvent } from './mutations.ts';
@@ -53,7 +54,7 @@ export async function endSessionOf(
 export async function endSessionsOfAll(db: Db, at: Date): Promise<number> {
   return transact(db, async (tx) => {
     const ended = await tx.delete(sessions).returning({ userId: sessions.userId });
-    const people = [...new Set(ended.map(({ userId }) => userId))];
+    const people = valuesOf(ended, 'userId');
     const ids = people.map(() => newId(at));
     // One statement: so many rows of values would pass the number of parameters that a statement may have.
     await tx.execute(sql`

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import type { NotifiedBusiness } from './contract.ts';
 import type { Told, ToldAct } from './policy.ts';
 import { rightsTold } from './schema.ts';
@@ -79,5 +80,5 @@ export async function listToldTo(db: Reader, businessId: string) {
 }
 
 function namesOf(db: Reader, rows: { businessId: string }[]) {
-  return listBusinessNames(db, [...new Set(rows.map(({ businessId }) => businessId))]);
+  return listBusinessNames(db, valuesOf(rows, 'businessId'));
 }

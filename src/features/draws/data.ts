@@ -11,6 +11,7 @@ import { DRAWN_WEEKS } from '#features/invitations/desk-rules.contract.ts';
 import { listReviewsAmong } from '#features/reviews/public.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import type { OpenDrawView, OwnDraws, WaitingDraw } from './contract.ts';
 import { draws } from './schema.ts';
 
@@ -26,11 +27,7 @@ export async function listOpenDraws(db: Reader, businessId: string): Promise<Ope
     .where(and(eq(draws.businessId, businessId), isNotNull(draws.drawnAt)))
     .orderBy(desc(draws.id))
     .limit(SHOWN);
-  const sent = await countSentByDraw(
-    db,
-    businessId,
-    rows.map(({ id }) => id),
-  );
+  const sent = await countSentByDraw(db, businessId, valuesOf(rows, 'id'));
   return rows.map(({ id, commitment, committedAt, drawnAt, seed, entries, picks, leftOut }) => ({
     id,
     commitment,
@@ -61,11 +58,7 @@ export async function listOwnDraws(db: Reader, business: OwnedBusinessId, now: D
     listOpenDraws(db, business),
     getDrawnState(db, business, now),
   ]);
-  const names = await listDrawnNames(
-    db,
-    business,
-    done.map(({ id }) => id),
-  );
+  const names = await listDrawnNames(db, business, valuesOf(done, 'id'));
   return {
     waiting,
     isLately,
@@ -159,11 +152,7 @@ function listDrawnSince(db: Reader, businessId: string, since: Date): Promise<Dr
 /** Whether fewer of those who were drawn were invited than may happen by itself. */
 async function isSkipping(db: Reader, businessId: string, lately: DrawnLately[], now: Date) {
   const old = lately.filter((draw) => isOld(draw, now));
-  const sent = await countSentByDraw(
-    db,
-    businessId,
-    old.map(({ id }) => id),
-  );
+  const sent = await countSentByDraw(db, businessId, valuesOf(old, 'id'));
   const sumOf = (of: (draw: DrawnLately) => number) => old.reduce((sum, draw) => sum + of(draw), 0);
   return sumOf(({ id }) => sent.get(id) ?? 0) < INVITED_SHARE * sumOf(({ picked }) => picked);
 }

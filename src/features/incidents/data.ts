@@ -3,6 +3,7 @@ import { namesOfUsers } from '#features/accounts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import type { Incident } from './contract.ts';
 import { isReportMissing } from './policy.ts';
 import { incidentEntries } from './schema.ts';
@@ -26,10 +27,7 @@ export async function listIncidents(
     .from(incidentEntries)
     .where(inArray(incidentEntries.incidentId, ids))
     .orderBy(desc(incidentEntries.id));
-  const names = await namesOfUsers(
-    db,
-    entries.map(({ adminId }) => adminId),
-  );
+  const names = await namesOfUsers(db, valuesOf(entries, 'adminId'));
   const items = ids.flatMap((id) => {
     const own = entries.filter(({ incidentId }) => incidentId === id);
     return own[0] ? [presentIncident(own[0], own, names)] : [];

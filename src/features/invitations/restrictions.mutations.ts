@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { listCustomerNames, listPlacesOf } from '#features/customers/names.data.ts';
 import type { MailSubject, Rows } from '#features/privacy/contract.ts';
 import type { Reader, Tx } from '#platform/db/database.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import { invitations } from './schema.ts';
 
 /** Whether an invitation leads to a customer who is the person. */
@@ -28,11 +29,7 @@ export async function setAsideRecipients(tx: Tx, subject: MailSubject) {
 export async function restoreRecipients(tx: Tx, { invitations: rows = [] }: Record<string, Rows>) {
   const sent = rows as { businessId: string; id: string; customerId: string }[];
   for (const [businessId, of] of Map.groupBy(sent, (row) => row.businessId)) {
-    const back = await listCustomerNames(
-      tx,
-      businessId,
-      of.map(({ customerId }) => customerId),
-    );
+    const back = await listCustomerNames(tx, businessId, valuesOf(of, 'customerId'));
     for (const { id, customerId } of of)
       if (back.has(customerId))
         await tx

@@ -4,6 +4,7 @@ import { listReviewsAmong } from '#features/reviews/public.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage } from '#platform/paging.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import type { ListedNotice, NoticesQuery } from './contract.ts';
 import { hoursLeft } from './policy.ts';
 import { reviewNotices } from './schema.ts';
@@ -47,7 +48,7 @@ export async function listNotices(db: Reader, { state, cursor, limit }: NoticesQ
     .limit(limit + 1);
   const { items: shown, nextCursor } = cutPage(rows, limit);
   const [names, about] = await Promise.all([
-    listBusinessNames(db, [...new Set(shown.map(({ businessId }) => businessId))]),
+    listBusinessNames(db, valuesOf(shown, 'businessId')),
     listReviewsAmong(db, shown),
   ]);
   const items = shown.map((row): ListedNotice => {

@@ -8,6 +8,7 @@ import { decimalShekels } from '#features/partners/money.policy.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import type { HeldReferral, Payment, Referral, ReferralSummary } from './contract.ts';
 import { earnsCommission, PARTNER_SIGN_UPS } from './policy.ts';
 import { payments, referrals } from './schema.ts';
@@ -53,8 +54,8 @@ export async function listHeldReferrals(
     .where(and(eq(referrals.status, 'pending'), olderThan(referrals.id, query)))
     .orderBy(desc(referrals.id))
     .limit(query.limit + 1);
-  const partnersOfRows = await listOwnersOf(db, idsOf(rows, 'businessId'));
-  const newcomers = await namesOfUsers(db, idsOf(rows, 'userId'));
+  const partnersOfRows = await listOwnersOf(db, valuesOf(rows, 'businessId'));
+  const newcomers = await namesOfUsers(db, valuesOf(rows, 'userId'));
   const page = pageOf(rows, query.limit, ({ id, businessId, userId, signs, createdAt }) => ({
     id,
     signs,
@@ -84,7 +85,7 @@ export async function listPayments(db: Reader, query: PageQuery): Promise<Page<P
 }
 
 export function namesOfPayers(db: Reader, rows: { userId: string | null }[]): Promise<Map<string, string>> {
-  return namesOfUsers(db, idsOf(rows, 'userId'));
+  return namesOfUsers(db, valuesOf(rows, 'userId'));
 }
 
 export function presentPayment(payment: typeof payments.$inferSelect, payers: Map<string, string>): Payment {
@@ -96,10 +97,6 @@ export function presentPayment(payment: typeof payments.$inferSelect, payers: Ma
 
 export function olderThan(id: typeof payments.id | typeof referrals.id, query: PageQuery) {
   return query.cursor ? lt(id, query.cursor) : undefined;
-}
-
-function idsOf<Key extends string>(rows: Record<Key, string | null>[], key: Key): string[] {
-  return [...new Set(rows.flatMap((row) => row[key] ?? []))];
 }
 
 function pageOf<Row extends { id: string }, Item>(

@@ -4,6 +4,7 @@ import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import type { ListedStatement, StatementsQuery, TaxStanding, TaxStatement, Withholding } from './contract.ts';
 import {
@@ -84,7 +85,7 @@ export async function listStatements(
     .orderBy(desc(taxStatements.id))
     .limit(limit + 1);
   const { items, nextCursor } = cutPage(rows, limit);
-  const owners = await listOwnersOf(db, [...new Set(items.map(({ businessId }) => businessId))]);
+  const owners = await listOwnersOf(db, valuesOf(items, 'businessId'));
   return {
     items: items.map((row) => ({
       ...presentStatement(row, today),

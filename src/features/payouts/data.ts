@@ -9,6 +9,7 @@ import { decimalShekels } from '#features/partners/money.policy.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { Earnings, OpenPayout, PartnerPayment } from './contract.ts';
 import { invoicePath, needsAllocationNumber } from './invoice.policy.ts';
@@ -142,7 +143,7 @@ export async function listOpenPayouts(
     .orderBy(desc(partnerPayments.id))
     .limit(limit + 1);
   const { items, nextCursor } = cutPage(rows, limit);
-  const businessIds = [...new Set(items.map(({ businessId }) => businessId))];
+  const businessIds = valuesOf(items, 'businessId');
   const owners = await listOwnersOf(db, businessIds);
   const statements = await checkedStatementsOf(db, businessIds);
   return {

@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { deleteStatements } from '#features/partner-tax/mutations.ts';
 import { BOOKS_RETENTION } from '#features/partners/policy.ts';
 import { derivePrivacy, ofBusiness } from '#features/privacy/mutations.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import { partnerPayments } from './schema.ts';
 
 export const payoutsPrivacy = derivePrivacy(
@@ -36,11 +37,7 @@ export const payoutsPrivacy = derivePrivacy(
         .select({ statementId: partnerPayments.taxStatementId })
         .from(partnerPayments)
         .where(isOwn);
-      await deleteStatements(
-        tx,
-        businessId,
-        paid.flatMap(({ statementId }) => statementId ?? []),
-      );
+      await deleteStatements(tx, businessId, valuesOf(paid, 'statementId'));
     },
   },
 );

@@ -9,6 +9,7 @@ import {
 import { type Settlement, settle, type TaxMoment } from '#features/partner-tax/policy.ts';
 import { decimalShekels } from '#features/partners/money.policy.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import { startOfDay, zonedDay } from '#platform/zoned-time.ts';
 import type { Settled } from './contract.ts';
 import { documentTypeOf } from './policy.ts';
@@ -69,13 +70,9 @@ export async function listPaidIn(db: Reader, year: number) {
       ),
     )
     .orderBy(asc(partnerPayments.paidAt), asc(partnerPayments.id));
-  const businessIds = [...new Set(paid.map(({ businessId }) => businessId))];
+  const businessIds = valuesOf(paid, 'businessId');
   const owners = await listOwnersOf(db, businessIds);
-  const statements = await statementsByIds(
-    db,
-    businessIds,
-    paid.flatMap(({ taxStatementId }) => taxStatementId ?? []),
-  );
+  const statements = await statementsByIds(db, businessIds, valuesOf(paid, 'taxStatementId'));
   return paid.map((payout) => ({
     payout,
     statement: statements.get(payout.taxStatementId ?? '') ?? null,

@@ -4,6 +4,7 @@ import { listBusinessNames } from '#features/cards/names.data.ts';
 import { listCountsSince } from '#features/review-counts/data.ts';
 import { listReceivedBetween } from '#features/reviews/arrivals.data.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import { HELD_BACK_MS } from './bursts.policy.ts';
 import type { AdminAlarm, BurstAlarm, BurstFigures, Evidence, SkewFigures } from './contract.ts';
@@ -65,7 +66,7 @@ export async function getEvidence(db: Reader, businessId: string, id: string): P
 
 export async function listAllAlarms(db: Reader): Promise<AdminAlarm[]> {
   const found = await db.select().from(reviewAlarms).orderBy(desc(reviewAlarms.raisedAt)).limit(LISTED_MAX);
-  const names = await listBusinessNames(db, [...new Set(found.map(({ businessId }) => businessId))]);
+  const names = await listBusinessNames(db, valuesOf(found, 'businessId'));
   return found.map(({ businessId, id, kind, figures, raisedAt, until }) => ({
     businessId,
     id,

@@ -7,6 +7,7 @@ import type { AppEnv } from '#platform/http/context.ts';
 import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import {
   adminAlarms,
@@ -54,10 +55,7 @@ const listAll = route('get', '/api/admin/review-alarms', {
 }).handle(async (c, { db }) => {
   const items = await listAllAlarms(db);
   c.set('shown', {
-    subjectIds: await listOwnerIds(
-      db,
-      items.map(({ businessId }) => businessId),
-    ),
+    subjectIds: await listOwnerIds(db, valuesOf(items, 'businessId')),
   });
   return c.json({ items }, 200);
 });

@@ -5,6 +5,7 @@ import { HIGHLIGHT_MIN_RATING, RATINGS } from '#features/review-counts/contract.
 import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import { HIGHLIGHTS_SHOWN, PAGE_SIZE, type PublicReview } from './contract.ts';
 import { HIGHLIGHTS, presentPublicReview } from './data.ts';
 import { reviews } from './schema.ts';
@@ -101,7 +102,7 @@ export async function listReviewsAmong(
     .from(reviews)
     .where(
       and(
-        inArray(reviews.businessId, [...new Set(among.map(({ businessId }) => businessId))]),
+        inArray(reviews.businessId, valuesOf(among, 'businessId')),
         inArray(
           id,
           among.map(({ reviewId }) => reviewId),

@@ -5,6 +5,7 @@ import type { RedactionRequest } from '#features/personal-data/contract.ts';
 import { findPersonalData, redact } from '#features/personal-data/policy.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/text.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import { commitReviewChange } from './commit.mutations.ts';
 import type { Review } from './contract.ts';
 import { getReview } from './data.ts';
@@ -61,7 +62,7 @@ export async function redactReview(
       .insert(reviewOriginals)
       .values({ businessId: business, reviewId, customerName, comment, ...redacted, at: now })
       .onConflictDoUpdate({ target: [reviewOriginals.businessId, reviewOriginals.reviewId], set: redacted });
-    const kinds = [...new Set(chosen.map(({ kind }) => kind))].sort();
+    const kinds = valuesOf(chosen, 'kind').sort();
     await write(tx, current, words, { actorId, action: 'redacted', detail: kinds.join('+') }, now);
     return presented(tx, business, reviewId);
   });

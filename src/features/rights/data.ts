@@ -7,6 +7,7 @@ import { listRestrictedCases } from '#features/restrictions/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import type { CasesQuery, ListedCase, OpenedCase } from './contract.ts';
 import { listMatches } from './matches.data.ts';
 import { type MatchKind, readReceipt } from './matches.policy.ts';
@@ -51,10 +52,7 @@ export async function listCases(
     .orderBy(...(isOpen ? [asc(rightsRequests.dueAt), asc(rightsRequests.id)] : [desc(rightsRequests.id)]))
     .limit(limit + 1);
   const { items: shown, nextCursor } = cutPage(rows, limit);
-  const restricted = await listRestrictedCases(
-    db,
-    shown.map(({ id }) => id),
-  );
+  const restricted = await listRestrictedCases(db, valuesOf(shown, 'id'));
   return {
     items: shown.map((row) => presentCase(row, restricted.has(row.id), now)),
     nextCursor,
@@ -116,10 +114,7 @@ async function listEvents(db: Reader, caseId: string): Promise<OpenedCase['log']
     .from(rightsEvents)
     .where(eq(rightsEvents.caseId, caseId))
     .orderBy(asc(rightsEvents.id));
-  const names = await namesOfUsers(
-    db,
-    events.flatMap(({ actorId }) => actorId ?? []),
-  );
+  const names = await namesOfUsers(db, valuesOf(events, 'actorId'));
   return events.map(({ id, at, act, actorId, details }) => ({
     id,
     act,

@@ -5,6 +5,7 @@ import { listPlacesOf } from '#features/customers/names.data.ts';
 import { listLeadsOf } from '#features/leads/data.ts';
 import { findWritten } from '#features/receipts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import type { OpenedCase } from './contract.ts';
 import { readReceipt } from './matches.policy.ts';
 import { rightsMatches } from './schema.ts';
@@ -21,10 +22,7 @@ export async function listMatches(db: Reader, caseId: string): Promise<Match[]> 
     .from(rightsMatches)
     .where(eq(rightsMatches.caseId, caseId))
     .orderBy(asc(rightsMatches.id));
-  const admins = await namesOfUsers(
-    db,
-    stored.map(({ adminId }) => adminId),
-  );
+  const admins = await namesOfUsers(db, valuesOf(stored, 'adminId'));
   return Promise.all(
     stored.map(async ({ id, kind, foundBy, reason, adminId, at }) => ({
       id,
@@ -42,7 +40,7 @@ async function onLists(db: Reader, phone: string): Promise<Match['places']> {
   const subject = { email: '', phones: [phone] };
   const leads = (await listLeadsOf(db, subject)).map((lead) => ({ ...lead, email: '' }));
   const places = [...(await listPlacesOf(db, subject)), ...leads];
-  const names = await listBusinessNames(db, [...new Set(places.map(({ businessId }) => businessId))]);
+  const names = await listBusinessNames(db, valuesOf(places, 'businessId'));
   return places.map(({ businessId, name, email }) => ({
     businessName: names.get(businessId)?.businessName ?? '',
     name,

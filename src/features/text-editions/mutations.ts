@@ -5,6 +5,7 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { firstIdAt, newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import { type CurrentVersions, changedTexts, PUBLISHED_TEXTS } from './policy.ts';
 import { textEditions } from './schema.ts';
 
@@ -63,10 +64,7 @@ async function announceNext(tx: Tx, jobs: Services['jobs'], at: Date) {
   if (!open) return { told: 0, isLast: true };
   const texts = open.changed.map((text) => ({ text, version: open.versions[text] }));
   const page = await listNext(tx, open);
-  const agreements = await listConsents(
-    tx,
-    page.map(({ subjectId }) => subjectId),
-  );
+  const agreements = await listConsents(tx, valuesOf(page, 'subjectId'));
   const hasAgreed = new Set(
     agreements.map(({ subjectId, document, version }) => `${subjectId} ${document} ${version}`),
   );

@@ -3,15 +3,13 @@ import { listAdmins } from '#features/accounts/admin.data.ts';
 import { namesOfUsers } from '#features/accounts/data.ts';
 import { adminLog } from '#features/audit/schema.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import type { AccessList } from './access.contract.ts';
 import { isUnused, reviewDueAt } from './access-review.policy.ts';
 
 export async function getAccess(db: Reader, adminId: string, now: Date): Promise<AccessList> {
   const admins = await listAdmins(db);
-  const acted = await lastActs(
-    db,
-    admins.map(({ userId }) => userId),
-  );
+  const acted = await lastActs(db, valuesOf(admins, 'userId'));
   const review = await findLastReview(db);
   const dueAt = dueAfter(review, admins, now);
   const reviewer = review && (await namesOfUsers(db, [review.adminId])).get(review.adminId);
