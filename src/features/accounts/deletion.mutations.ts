@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import pMap from 'p-map';
 import { z } from 'zod';
 import type { AccountHolder } from '#features/privacy/contract.ts';
+import { inTurn } from '#platform/concurrency/in-turn.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import {
@@ -122,22 +122,19 @@ export async function eraseDueAccounts(
     .from(users)
     .innerJoin(businesses, eq(businesses.ownerId, users.id))
     .where(due);
-  const erased = await pMap(
-    people,
-    (person) =>
-      transact(db, async (tx) => {
-        // A store of many reviews takes longer than any request may.
-        await tx.execute(sql`set local statement_timeout = 0`);
-        // Somebody may have come back this very moment.
-        const [still] = await tx
-          .select({ id: users.id })
-          .from(users)
-          .where(and(eq(users.id, person.userId), due))
-          .for('update');
-        if (still) await eraseAccount(tx, jobs, ports, person, now);
-        return Boolean(still);
-      }),
-    { concurrency: 1, stopOnError: false },
+  const erased = await inTurn(people, (person) =>
+    transact(db, async (tx) => {
+      // A store of many reviews takes longer than any request may.
+      await tx.execute(sql`set local statement_timeout = 0`);
+      // Somebody may have come back this very moment.
+      const [still] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, person.userId), due))
+        .for('update');
+      if (still) await eraseAccount(tx, jobs, ports, person, now);
+      return Boolean(still);
+    }),
   );
   return erased.filter(Boolean).length;
 }

@@ -1,10 +1,10 @@
-import pMap from 'p-map';
 import { lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import { raiseAlert } from '#features/alerts/mutations.ts';
 import { countReceivedSince } from '#features/review-counts/data.ts';
 import { mailTogether } from '#features/review-mails/mutations.ts';
 import { countHeldOfMonth, listHeldBusinesses, openHeld } from '#features/reviews/held.mutations.ts';
 import { isHeldByPlan, openableNow } from '#features/subscriptions/policy.ts';
+import { inTurn } from '#platform/concurrency/in-turn.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { startOfMonth, zonedDay } from '#platform/zoned-time.ts';
@@ -59,10 +59,8 @@ export async function openDueReviews(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   now: Date,
 ): Promise<number> {
-  const opened = await pMap(
-    listHeldBusinesses(db),
-    (businessId) => transact(db, (tx) => openHeldReviews(tx, jobs, businessId, now)),
-    { concurrency: 1, stopOnError: false },
+  const opened = await inTurn(listHeldBusinesses(db), (businessId) =>
+    transact(db, (tx) => openHeldReviews(tx, jobs, businessId, now)),
   );
   return opened.reduce((sum, count) => sum + count, 0);
 }

@@ -1,5 +1,5 @@
-import pMap from 'p-map';
 import { listLedgers } from '#features/ledger/steps.data.ts';
+import { inTurn } from '#platform/concurrency/in-turn.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { checkLedger } from './mutations.ts';
@@ -13,16 +13,12 @@ export function ledgerCheckJobs({ db, clock, log, tally }: Services): AnyJobKind
     '15 4 * * *',
     async () => {
       let count = 0;
-      await pMap(
-        listLedgers(db),
-        async (businessId) => {
-          const broken = await checkLedger(db, businessId, clock());
-          if (!broken) return;
-          count++;
-          log.error({ event: 'ledger_broken', businessId, ...broken });
-        },
-        { concurrency: 1, stopOnError: false },
-      );
+      await inTurn(listLedgers(db), async (businessId) => {
+        const broken = await checkLedger(db, businessId, clock());
+        if (!broken) return;
+        count++;
+        log.error({ event: 'ledger_broken', businessId, ...broken });
+      });
       tally.set('ledgers_broken', count);
     },
     { limitSeconds: PROVING_SECONDS },

@@ -1,4 +1,4 @@
-import pMap from 'p-map';
+import { inTurn } from '#platform/concurrency/in-turn.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { listUnpublished, publishLedger } from './roots.mutations.ts';
@@ -13,15 +13,9 @@ export function ledgerJobs({ db, clock, secret, tally }: Services): AnyJobKind[]
     'chain-ledger',
     '* * * * *',
     async () => {
-      await pMap(await listUnchained(db), (businessId) => chainLedger(db, businessId), {
-        concurrency: 1,
-        stopOnError: false,
-      });
+      await inTurn(await listUnchained(db), (businessId) => chainLedger(db, businessId));
       const by = { secret, at: clock() };
-      await pMap(await listUnpublished(db), (businessId) => publishLedger(db, businessId, by), {
-        concurrency: 1,
-        stopOnError: false,
-      });
+      await inTurn(await listUnpublished(db), (businessId) => publishLedger(db, businessId, by));
       tally.set('ledger_published_at', by.at.getTime() / 1_000);
     },
     { limitSeconds: CHAINING_SECONDS },

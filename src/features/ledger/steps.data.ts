@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader, Tx } from '#platform/db/database.ts';
-import { pagesByKey } from '#platform/paging.ts';
+import { eachKey } from '#platform/db/each-key.ts';
 import type { ChainPoint, LedgerEntry } from './entries.policy.ts';
 import type { ModerationAction } from './steps.contract.ts';
 import { ledgerHeads, moderationEvents } from './steps.schema.ts';
@@ -113,17 +113,8 @@ export function listDecisionsAbout(db: Reader, about: SQLWrapper) {
     .where(sql`(${businessId}, ${reviewId}) in ${about}`);
 }
 
-export async function* listLedgers(db: Reader): AsyncGenerator<string> {
-  const { businessId } = ledgerHeads;
-  const pages = pagesByKey<{ businessId: string }>((last, limit) =>
-    db
-      .select({ businessId })
-      .from(ledgerHeads)
-      .where(last && gt(businessId, last.businessId))
-      .orderBy(businessId)
-      .limit(limit),
-  );
-  for await (const page of pages) yield* page.map((head) => head.businessId);
+export function listLedgers(db: Reader): AsyncGenerator<string> {
+  return eachKey(db, ledgerHeads.businessId);
 }
 
 export type LedgerHead = typeof ledgerHeads.$inferSelect;

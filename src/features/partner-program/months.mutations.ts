@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import pMap from 'p-map';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import type { TaxMoment } from '#features/partner-tax/policy.ts';
 import { listOwed } from '#features/partners/data.ts';
 import { lockPartner } from '#features/partners/mutations.ts';
 import { openPayout } from '#features/payouts/mutations.ts';
 import { type MarkedPaid, settlePayout } from '#features/payouts/settlement.mutations.ts';
+import { inTurn } from '#platform/concurrency/in-turn.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { book } from './ledger.mutations.ts';
@@ -24,10 +24,8 @@ export async function closeMonths(
   adminId: string | null = null,
 ): Promise<number> {
   const finished = lastFinishedMonth(now);
-  const closed = await pMap(
-    listOwed(db),
-    (businessId) => transact(db, (tx) => closeMonth(tx, jobs, businessId, finished, now, adminId)),
-    { concurrency: 1, stopOnError: false },
+  const closed = await inTurn(listOwed(db), (businessId) =>
+    transact(db, (tx) => closeMonth(tx, jobs, businessId, finished, now, adminId)),
   );
   return closed.filter(Boolean).length;
 }

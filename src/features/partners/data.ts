@@ -1,7 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
-import { pagesByKey } from '#platform/paging.ts';
+import { eachKey } from '#platform/db/each-key.ts';
 import { partners } from './schema.ts';
 
 const NOTHING = {
@@ -20,15 +20,6 @@ export async function getBooks(db: Reader, business: OwnedBusinessId) {
   return books ?? NOTHING;
 }
 
-export async function* listOwed(db: Db): AsyncGenerator<string> {
-  const { businessId, earnedAgorot, closedAgorot } = partners;
-  const pages = pagesByKey<{ businessId: string }>((last, limit) =>
-    db
-      .select({ businessId })
-      .from(partners)
-      .where(and(gt(earnedAgorot, closedAgorot), last && gt(businessId, last.businessId)))
-      .orderBy(businessId)
-      .limit(limit),
-  );
-  for await (const page of pages) yield* page.map((partner) => partner.businessId);
+export function listOwed(db: Db): AsyncGenerator<string> {
+  return eachKey(db, partners.businessId, gt(partners.earnedAgorot, partners.closedAgorot));
 }

@@ -1,4 +1,3 @@
-import pMap from 'p-map';
 import type { z } from 'zod';
 import { findReader } from '#features/mail-switches/data.ts';
 import { subscriptionOf } from '#features/mail-switches/subscription.policy.ts';
@@ -6,6 +5,7 @@ import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { reviewMailSwitches } from '#features/review-mails/copy.he.ts';
 import { writerStepMail } from '#features/reviews/by-writer.mutations.ts';
 import { outcomeMail, outcomeOf, settleOutcomeMails } from '#features/reviews/outcome-mails.mutations.ts';
+import { inTurn } from '#platform/concurrency/in-turn.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import { teamName } from '#platform/mail/copy.he.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
@@ -29,10 +29,7 @@ export function receiptJobs(services: Services): AnyJobKind[] {
   const receipt = mailKind(services, receiptMail, {
     // Makes good what was lost with a process.
     settle: async (now) =>
-      pMap(await listUnsentReceipts(db, now), (businessId) => settleReceiptMails(services, businessId), {
-        concurrency: 1,
-        stopOnError: false,
-      }),
+      inTurn(await listUnsentReceipts(db, now), (businessId) => settleReceiptMails(services, businessId)),
     async write({ again, ...of }) {
       const found = await textsOf(services, of);
       if (!found?.email) return null;

@@ -4,7 +4,7 @@ import type { ExportedRow, ExportedRows } from '#features/privacy/contract.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { pagesByKey } from '#platform/paging.ts';
 import { withheldCopy } from './copy.he.ts';
-import { reviews } from './schema.ts';
+import { isOfReview, reviews } from './schema.ts';
 
 /**
  * Reads the reviews that a business was sent. What the plan holds is named without its words, e-mail address
@@ -56,8 +56,6 @@ export function isOpen(db: Reader, of: { businessId: PgColumn; reviewId: PgColum
     db
       .select({ one: sql`1` })
       .from(reviews)
-      .where(
-        and(eq(reviews.businessId, of.businessId), eq(reviews.id, of.reviewId), eq(reviews.heldFor, 'plan')),
-      ),
+      .where(and(isOfReview(of), eq(reviews.heldFor, 'plan'))),
   );
 }

@@ -4,7 +4,7 @@ import { lastDecision } from '#features/ledger/steps.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage } from '#platform/paging.ts';
-import { reviewAppeals, reviews } from './schema.ts';
+import { isOfReview, reviewAppeals, reviews } from './schema.ts';
 
 export async function findAppeal(db: Reader, businessId: string, reviewId: string) {
   const [appeal] = await db
@@ -33,10 +33,7 @@ export async function listAppeals(
   const rows = await db
     .select({ id, appeal: reviewAppeals, review: reviews, ground: rejected.ground })
     .from(reviewAppeals)
-    .innerJoin(
-      reviews,
-      and(eq(reviews.businessId, reviewAppeals.businessId), eq(reviews.id, reviewAppeals.reviewId)),
-    )
+    .innerJoin(reviews, isOfReview(reviewAppeals))
     .leftJoinLateral(rejected, sql`true`)
     .where(
       and(

@@ -8,7 +8,7 @@ import { runSearch, wordsOf } from '#platform/db/search.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
 import type { OwnReviewsQuery, PublicReview, PublicReviewsQuery, Review } from './contract.ts';
-import { reviewAppeals, reviewNotes, reviewOriginals, reviews } from './schema.ts';
+import { isOfReview, reviewAppeals, reviewNotes, reviewOriginals, reviews } from './schema.ts';
 import { chosenBy, findReviews, newestIds } from './search.data.ts';
 
 export type StoredReview = typeof reviews.$inferSelect;
@@ -90,7 +90,7 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
   const appeal = db
     .select({ text, at, outcome, answer, answeredAt })
     .from(reviewAppeals)
-    .where(and(eq(reviewAppeals.businessId, reviews.businessId), eq(reviewAppeals.reviewId, reviews.id)))
+    .where(isOfReview(reviewAppeals))
     .limit(1)
     .as('appeal');
   return db
@@ -111,14 +111,8 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
     .from(reviews)
     .leftJoinLateral(decided, sql`true`)
     .leftJoinLateral(appeal, sql`true`)
-    .leftJoin(
-      reviewNotes,
-      and(eq(reviewNotes.businessId, reviews.businessId), eq(reviewNotes.reviewId, reviews.id)),
-    )
-    .leftJoin(
-      reviewOriginals,
-      and(eq(reviewOriginals.businessId, reviews.businessId), eq(reviewOriginals.reviewId, reviews.id)),
-    )
+    .leftJoin(reviewNotes, isOfReview(reviewNotes))
+    .leftJoin(reviewOriginals, isOfReview(reviewOriginals))
     .where(where)
     .orderBy(desc(reviews.id))
     .limit(limit);
@@ -192,10 +186,7 @@ export async function findOriginal(db: Reader, business: OwnedBusinessId, review
       at: reviewOriginals.at,
     })
     .from(reviews)
-    .leftJoin(
-      reviewOriginals,
-      and(eq(reviewOriginals.businessId, businessId), eq(reviewOriginals.reviewId, id)),
-    )
+    .leftJoin(reviewOriginals, isOfReview(reviewOriginals))
     .where(and(eq(businessId, business), eq(id, reviewId), sql`${reviews.heldFor} is distinct from 'plan'`));
   return found ?? null;
 }

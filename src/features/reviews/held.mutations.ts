@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { eachKey } from '#platform/db/each-key.ts';
 import { firstIdAt } from '#platform/ids.ts';
-import { pagesByKey } from '#platform/paging.ts';
 import { startOfMonth } from '#platform/zoned-time.ts';
 import { commitReviewChange } from './commit.mutations.ts';
 import { reviews } from './schema.ts';
@@ -73,15 +73,6 @@ const isUnheld = (businessId: string, since: Date) =>
     isNull(reviews.heldFor),
   );
 
-export async function* listHeldBusinesses(db: Db): AsyncGenerator<string> {
-  const { businessId } = reviews;
-  const pages = pagesByKey<{ businessId: string }>((last, limit) =>
-    db
-      .selectDistinct({ businessId })
-      .from(reviews)
-      .where(and(isHeld, last && gt(businessId, last.businessId)))
-      .orderBy(businessId)
-      .limit(limit),
-  );
-  for await (const page of pages) yield* page.map((held) => held.businessId);
+export function listHeldBusinesses(db: Db): AsyncGenerator<string> {
+  return eachKey(db, reviews.businessId, isHeld);
 }

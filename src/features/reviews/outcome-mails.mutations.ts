@@ -4,7 +4,7 @@ import type { Step } from '#features/ledger/steps.mutations.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { outcomeMails, reviews } from './schema.ts';
+import { isOfReview, outcomeMails, reviews } from './schema.ts';
 
 export const outcomeMail = {
   name: 'outcome-mail',
@@ -50,10 +50,7 @@ export async function settleOutcomeMails(
       const due = await tx
         .select({ told: outcomeMails, status: reviews.status })
         .from(outcomeMails)
-        .innerJoin(
-          reviews,
-          and(eq(reviews.businessId, outcomeMails.businessId), eq(reviews.id, outcomeMails.reviewId)),
-        )
+        .innerJoin(reviews, isOfReview(outcomeMails))
         .where(and(isNotNull(outcomeMails.dueAt), lte(outcomeMails.dueAt, now)))
         .orderBy(asc(outcomeMails.dueAt))
         .limit(BATCH)

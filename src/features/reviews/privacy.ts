@@ -1,10 +1,11 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, exists, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { listDecisionsAbout } from '#features/ledger/steps.data.ts';
 import { derivePrivacy, ofBusiness, ofSubject } from '#features/privacy/mutations.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { exportReviewsOf, isNotHeld, isOpen } from './account-export.data.ts';
 import {
+  isOfReview,
   outcomeMails,
   reviewAppeals,
   reviewBatches,
@@ -26,15 +27,13 @@ const besideReview = <T extends PgTable & { businessId: PgColumn; reviewId: PgCo
 ) =>
   ofSubject(
     table,
-    (subject, db) => {
-      const isAbout = and(eq(reviews.businessId, table.businessId), eq(reviews.id, table.reviewId));
-      return exists(
+    (subject, db) =>
+      exists(
         db
           .select({ one: sql`1` })
           .from(reviews)
-          .where(and(isAbout, isBy(subject))),
-      );
-    },
+          .where(and(isOfReview(table), isBy(subject))),
+      ),
     { isSetAside: true, isKept: true, ...options },
   );
 const REVIEW_RETENTION = '7 years, or until the business is erased';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
@@ -88,6 +88,10 @@ export const ofReview = (name: string, t: { businessId: AnyPgColumn; reviewId: A
     columns: [t.businessId, t.reviewId],
     foreignColumns: [reviews.businessId, reviews.id],
   }).onDelete('cascade');
+
+/** Joins a row about a review to it. */
+export const isOfReview = (row: { businessId: AnyPgColumn; reviewId: AnyPgColumn }) =>
+  and(eq(row.businessId, reviews.businessId), eq(row.reviewId, reviews.id));
 
 /** Earlier words and stars of reviews that their writers edited. */
 export const reviewVersions = pgTable(

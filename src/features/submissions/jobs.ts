@@ -1,4 +1,3 @@
-import pMap from 'p-map';
 import { watchArrivals } from '#features/review-alarms/bursts.mutations.ts';
 import {
   listUnsettledBusinesses,
@@ -6,6 +5,7 @@ import {
   settleReviewMails,
 } from '#features/review-mails/mutations.ts';
 import { announceReceived } from '#features/reviews/commit.mutations.ts';
+import { inTurn } from '#platform/concurrency/in-turn.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { forgetExpiredProofs } from './mutations.ts';
@@ -13,15 +13,10 @@ import { forgetExpiredProofs } from './mutations.ts';
 export async function settleSubmitted(services: Pick<Services, 'db' | 'jobs'>, now: Date): Promise<void> {
   const { db } = services;
   await reopenLostGatherings(db, now);
-  await pMap(
-    await listUnsettledBusinesses(db, now),
-    async (businessId) => {
-      await watchArrivals(db, businessId, now);
-      for (const id of await settleReviewMails(services, businessId, now))
-        announceReceived(db, businessId, id);
-    },
-    { concurrency: 1, stopOnError: false },
-  );
+  await inTurn(await listUnsettledBusinesses(db, now), async (businessId) => {
+    await watchArrivals(db, businessId, now);
+    for (const id of await settleReviewMails(services, businessId, now)) announceReceived(db, businessId, id);
+  });
 }
 
 /** Background work that finishes what a submission began. */

@@ -1,11 +1,8 @@
-import pMap from 'p-map';
+import { inTurn } from '../concurrency/in-turn.ts';
 import { type AnyJobKind, type JobKind, jobKind, type RunningJob, recurring } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { MAIL_RETRIES } from './mailer.ts';
 import { type Addressee, type Letter, type MailSubscription, sendLetter } from './send-letter.ts';
-
-/** One after the other, and what fails for one is done for the others all the same. */
-const APART = { concurrency: 1, stopOnError: false };
 
 export interface Mailing {
   to: Addressee;
@@ -58,7 +55,7 @@ export function messageKinds(kinds: AnyJobKind[]): MessageKind[] {
 export function messageUpkeep(kinds: AnyJobKind[], { clock }: Pick<Services, 'clock'>): AnyJobKind[] {
   const all = messageKinds(kinds).map(({ upkeep }) => upkeep);
   return [
-    recurring('settle-messages', '*/5 * * * *', () => pMap(all, (kind) => kind.settle?.(clock()), APART)),
-    recurring('sweep-messages', '25 3 * * *', () => pMap(all, (kind) => kind.forget?.(clock()), APART)),
+    recurring('settle-messages', '*/5 * * * *', () => inTurn(all, (kind) => kind.settle?.(clock()))),
+    recurring('sweep-messages', '25 3 * * *', () => inTurn(all, (kind) => kind.forget?.(clock()))),
   ];
 }
