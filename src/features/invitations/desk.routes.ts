@@ -48,10 +48,8 @@ const list = route('get', '/api/invitations/me', {
   responses: { 200: answers(deskPage) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
-  return c.json(
-    await listDesk(services.db, place(services), business, c.req.valid('query'), services.clock()),
-    200,
-  );
+  const query = c.req.valid('query');
+  return c.json(await listDesk(services.db, place(services), business, query, services.clock()), 200);
 });
 
 const candidates = route('get', '/api/invitations/candidates', {

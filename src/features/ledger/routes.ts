@@ -45,11 +45,8 @@ const getHashes = route('get', '/api/ledger/{username}/hashes', {
   responses: { 200: answers(hashesAnswer) },
 }).handle(async (c, services) => {
   const { from } = c.req.valid('query');
-  const { size, hashes } = await listLeafHashes(
-    services.db,
-    await findLedger(services, c.req.valid('param').username),
-    from,
-  );
+  const log = await findLedger(services, c.req.valid('param').username);
+  const { size, hashes } = await listLeafHashes(services.db, log, from);
   return c.json({ from, size, hashes }, 200);
 });
 
@@ -60,11 +57,8 @@ const getInclusion = route('get', '/api/ledger/{username}/inclusion', {
   responses: { 200: answers(inclusionAnswer) },
 }).handle(async (c, services) => {
   const asked = c.req.valid('query');
-  const proof = await proveInclusion(
-    services.db,
-    await findLedger(services, c.req.valid('param').username),
-    asked,
-  );
+  const log = await findLedger(services, c.req.valid('param').username);
+  const proof = await proveInclusion(services.db, log, asked);
   if (!proof) throw noSuchSize();
   return c.json({ ...asked, ...proof }, 200);
 });
@@ -76,11 +70,8 @@ const getConsistency = route('get', '/api/ledger/{username}/consistency', {
   responses: { 200: answers(consistencyAnswer) },
 }).handle(async (c, services) => {
   const asked = c.req.valid('query');
-  const proof = await proveConsistency(
-    services.db,
-    await findLedger(services, c.req.valid('param').username),
-    asked,
-  );
+  const log = await findLedger(services, c.req.valid('param').username);
+  const proof = await proveConsistency(services.db, log, asked);
   if (!proof) throw noSuchSize();
   return c.json({ ...asked, proof }, 200);
 });

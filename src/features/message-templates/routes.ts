@@ -46,10 +46,8 @@ const restore = route('post', '/api/whatsapp-templates/{id}/restore', {
   responses: { 200: answers(templateSchema) },
 }).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
-  return c.json(
-    expectOk(await restoreTemplate(db, business, c.req.valid('param').id, clock()), REFUSALS).template,
-    200,
-  );
+  const restored = await restoreTemplate(db, business, c.req.valid('param').id, clock());
+  return c.json(expectOk(restored, REFUSALS).template, 200);
 });
 
 export const templateRoutes = routesOf(getOwn, put, restore);

@@ -71,10 +71,8 @@ const postDecline = route('post', '/api/admin/partner-tax/{id}/decline', {
 }).handle(async (c, services) => {
   const { userId } = await requireUser(c);
   const declined = { id: c.req.valid('param').id, reason: c.req.valid('json').reason };
-  return c.json(
-    answered(c, 'tax_declined', await declineStatement(services, userId, declined, services.clock())),
-    200,
-  );
+  const outcome = await declineStatement(services, userId, declined, services.clock());
+  return c.json(answered(c, 'tax_declined', outcome), 200);
 });
 
 export const partnerTaxRoutes = routesOf(getOwn, putOwn, getStatements, postCheck, postDecline);

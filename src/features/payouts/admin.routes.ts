@@ -30,13 +30,10 @@ const getPayouts = route('get', '/api/admin/partner-payments', {
   request: { query: pageQuery },
   responses: { 200: answers(openPayoutsPage) },
 }).handle(async (c, services: TaxServices) => {
-  const { subjectIds, ...page } = await listOpenPayouts(
-    services.db,
-    c.req.valid('query'),
-    taxMoment(services),
-  );
+  const moment = taxMoment(services);
+  const { subjectIds, ...page } = await listOpenPayouts(services.db, c.req.valid('query'), moment);
   c.set('shown', { subjectIds });
-  const withholding = presentWithholding(taxMoment(services), services.withholding !== null);
+  const withholding = presentWithholding(moment, services.withholding !== null);
   return c.json({ ...page, withholding }, 200);
 });
 

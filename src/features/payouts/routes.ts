@@ -65,11 +65,8 @@ const getInvoice = route('get', '/api/partner-payments/{id}/invoice', {
   responses: { 200: { description: 'The PDF, to be kept' } },
 }).handle(async (c, { db, storage }) => {
   const { businessId, role } = await requireUser(c);
-  const found = await findInvoice(
-    db,
-    role === 'admin' ? 'any business' : businessId,
-    c.req.valid('param').id,
-  );
+  const of = role === 'admin' ? 'any business' : businessId;
+  const found = await findInvoice(db, of, c.req.valid('param').id);
   const bytes = found && (await storage.get(found.key));
   if (!bytes) throw new Problem(404);
   if (found.businessId !== businessId) {

@@ -30,10 +30,8 @@ const list = route('get', '/api/places', {
     sumScansByPlace(services.db, business),
   ]);
   const none = { scans: 0, lastScannedOn: null };
-  return c.json(
-    { items: places.map((place) => ({ ...present(services, place), ...(scans.get(place.code) ?? none) })) },
-    200,
-  );
+  const items = places.map((one) => ({ ...present(services, one), ...(scans.get(one.code) ?? none) }));
+  return c.json({ items }, 200);
 });
 
 const add = route('post', '/api/places', {

@@ -37,13 +37,8 @@ const requestOfNew = route('post', '/api/review-requests', {
   responses: { 200: answers(deskInvitation) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
-  const requested = c.req.valid('json');
-  return c.json(
-    await answerOf(services, business, () =>
-      requestReviewOf(services, business, requested, services.clock()),
-    ),
-    200,
-  );
+  const request = () => requestReviewOf(services, business, c.req.valid('json'), services.clock());
+  return c.json(await answerOf(services, business, request), 200);
 });
 
 const requestOfCustomer = route('post', '/api/review-requests/{id}', {
@@ -53,11 +48,8 @@ const requestOfCustomer = route('post', '/api/review-requests/{id}', {
   responses: { 200: answers(deskInvitation) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
-  const { id } = c.req.valid('param');
-  return c.json(
-    await answerOf(services, business, () => requestReview(services, business, id, services.clock())),
-    200,
-  );
+  const request = () => requestReview(services, business, c.req.valid('param').id, services.clock());
+  return c.json(await answerOf(services, business, request), 200);
 });
 
 async function answerOf(

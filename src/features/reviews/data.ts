@@ -118,19 +118,7 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
     .limit(limit);
 }
 
-type PublicColumns = Pick<
-  StoredReview,
-  | 'id'
-  | 'customerName'
-  | 'rating'
-  | 'comment'
-  | 'image'
-  | 'label'
-  | 'createdAt'
-  | 'businessResponse'
-  | 'respondedAt'
-  | 'pinSlot'
->;
+type PublicColumns = Pick<StoredReview, Exclude<keyof PublicReview, 'isPinned'> | 'pinSlot'>;
 
 export function presentPublicReview(review: PublicColumns): PublicReview {
   return {

@@ -5,7 +5,7 @@ import { type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { getPerson } from './data.ts';
 import { lockCase } from './mutations.ts';
-import type { ExtensionRefusal } from './policy.ts';
+import { type ExtensionRefusal, statusOf } from './policy.ts';
 
 export type Case = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
 export interface Act {
@@ -62,4 +62,10 @@ export async function onCase(
     if (error instanceof Refused) return { ok: false, reason: error.reason };
     throw error;
   }
+}
+
+/** @throws {Refused} where the case is not confirmed yet, or has ended */
+export function refuseUnlessOpen(found: Case): void {
+  const status = statusOf(found);
+  if (status !== 'open') throw new Refused(status === 'unconfirmed' ? 'unconfirmed' : 'not_open');
 }

@@ -13,7 +13,14 @@ import {
 } from '#features/restrictions/mutations.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { type Act, type Case, type CaseOutcome, onCase, Refused } from './acting.mutations.ts';
+import {
+  type Act,
+  type Case,
+  type CaseOutcome,
+  onCase,
+  Refused,
+  refuseUnlessOpen,
+} from './acting.mutations.ts';
 import type { Corrections } from './contract.ts';
 import { recordEvent } from './events.mutations.ts';
 import { caseMail, confirmCase } from './mutations.ts';
@@ -64,8 +71,7 @@ export function performCase(
   at: Date,
 ): Promise<CaseOutcome> {
   return onCase(base, act, 'rights_case_performed', at, async (tx, found, person) => {
-    const status = statusOf(found);
-    if (status !== 'open') throw new Refused(status === 'unconfirmed' ? 'unconfirmed' : 'not_open');
+    refuseUnlessOpen(found);
     const done = await perform(tx, base.jobs, ports, found, person, { ...act, corrections }, at);
     await endCase(tx, act, 'performed', at);
     const { event, details, letter, told, holdings } = done;

@@ -66,17 +66,8 @@ export function rightsJobs(services: Services): AnyJobKind[] {
       log.info({ event: 'rights_case_waits', caseId, letter });
       // Without an address to write to it stands on the admins' screen all the same.
       if (!contactEmail) return null;
-      const texts = {
-        fullName: teamName,
-        number: found.number,
-        requestType: found.requestType,
-        due: formatDate(found.dueAt),
-        reason: '',
-        url: '',
-        until: '',
-        businesses: [],
-        site: publicUrl(),
-      };
+      const { number, requestType, dueAt } = found;
+      const texts = { number, requestType, due: formatDate(dueAt), site: publicUrl() };
       return { to: { fullName: teamName, email: contactEmail }, letter: teamLetters[letter](texts) };
     },
   });

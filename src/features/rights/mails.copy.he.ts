@@ -4,16 +4,19 @@ import { plural } from '#ui/text/format.ts';
 import { requestNames } from './names.copy.he.ts';
 import type { RequestType } from './policy.ts';
 
-export interface CaseTexts {
-  fullName: string;
+interface TeamTexts {
   number: string;
   requestType: RequestType;
   due: string;
+  site: string;
+}
+
+export interface CaseTexts extends TeamTexts {
+  fullName: string;
   reason: string;
   url: string;
   until: string;
   businesses: string[];
-  site: string;
 }
 
 const hello = ({ fullName }: CaseTexts) => greetingOf(fullName);
@@ -107,15 +110,15 @@ export const caseLetters = {
 };
 
 export const teamLetters = {
-  new: (texts: CaseTexts): Letter =>
+  new: (texts: TeamTexts): Letter =>
     teamLetter(texts, `בקשת פרטיות חדשה: ${texts.number}`, 'הזהות אושרה, והבקשה מחכה לטיפול.'),
-  soon: (texts: CaseTexts): Letter =>
+  soon: (texts: TeamTexts): Letter =>
     teamLetter(texts, `נותרו ימים ספורים לבקשה ${texts.number}`, 'מועד התשובה קרוב.'),
-  overdue: (texts: CaseTexts): Letter =>
+  overdue: (texts: TeamTexts): Letter =>
     teamLetter(texts, `מועד התשובה לבקשה ${texts.number} עבר`, 'המועד שהתחייבנו אליו עבר, ויש לענות מיד.'),
 };
 
-function teamLetter({ requestType, due, site }: CaseTexts, title: string, text: string): Letter {
+function teamLetter({ requestType, due, site }: TeamTexts, title: string, text: string): Letter {
   return {
     subject: title,
     title,

@@ -8,10 +8,9 @@ import { takeReceipts } from '#features/receipts/policy.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
-import { type Act, type Case, type CaseOutcome, onCase, Refused } from './acting.mutations.ts';
+import { type Act, type CaseOutcome, onCase, Refused, refuseUnlessOpen } from './acting.mutations.ts';
 import { recordEvent } from './events.mutations.ts';
 import { type MatchKind, readReviewLink, writeReceipt } from './matches.policy.ts';
-import { statusOf } from './policy.ts';
 import { rightsMatches } from './schema.ts';
 
 const MATCHES_MAX = 50;
@@ -60,11 +59,6 @@ export function removeMatch(
     if (!rowCount) throw new Refused('not_found');
     await recordEvent(tx, { caseId, act: 'match_removed', actorId: adminId }, at);
   });
-}
-
-function refuseUnlessOpen(found: Case): void {
-  const status = statusOf(found);
-  if (status !== 'open') throw new Refused(status === 'unconfirmed' ? 'unconfirmed' : 'not_open');
 }
 
 async function resolve(

@@ -30,10 +30,8 @@ const getWaiting = route('get', '/api/admin/waiting', {
   responses: { 200: answers(waitingSchema) },
 }).handle(async (c, services) => {
   const waiting = await listWaiting(services);
-  return c.json(
-    { items: waiting.map(({ since, ...item }) => ({ ...item, since: since?.toISOString() ?? null })) },
-    200,
-  );
+  const items = waiting.map(({ since, ...item }) => ({ ...item, since: since?.toISOString() ?? null }));
+  return c.json({ items }, 200);
 });
 
 export const adminStatsRoutes = routesOf(getStats, getWaiting);
