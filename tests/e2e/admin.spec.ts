@@ -10,6 +10,7 @@ import {
   refuse,
   registerBusiness,
 } from './business.ts';
+import { figuresOf } from './figure-labels.ts';
 import { expect, quiet, test } from './fixtures.ts';
 import { ADMIN_SECTIONS } from './screens.ts';
 import { expectRoomForText, expectWithin, inViews } from './views.ts';
@@ -355,6 +356,7 @@ for (const [part, sections] of [ADMIN_SECTIONS.slice(0, 6), ADMIN_SECTIONS.slice
           await page.getByRole('tablist').scrollIntoViewIfNeeded();
           await expect(page.getByRole('tab', { selected: true })).toBeInViewport();
           await expectWithin(page, section);
+          expect(await figuresOf(page), 'other numbers by other names than the owners have').toEqual([]);
           await expectAccessible();
         });
         await expectRoomForText(page, path);

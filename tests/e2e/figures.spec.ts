@@ -1,26 +1,7 @@
-import type { Page } from '@playwright/test';
-import { demoOwners } from '../../scripts/demo/people.ts';
-import { digestLetter } from '../../src/features/digests/weekly.copy.he.ts';
 import { leaveReview, openBusiness, openPage } from './business.ts';
+import { figuresOf, LABELS } from './figure-labels.ts';
 import { expect, quiet, test } from './fixtures.ts';
-import { ADMIN_SECTIONS, OWNER_SCREENS } from './screens.ts';
-
-/** Names of figures that several screens show, as the help explains them. */
-const LABELS = ['סך הביקורות', 'התקבלו החודש', 'ממתינות', 'מאושרות', 'דירוג ממוצע', 'חמישה כוכבים', 'החודש'];
-
-/** Reads the number beside each label that stands alone on the page. */
-async function figuresOf(page: Page): Promise<[string, string][]> {
-  return page.evaluate((labels) => {
-    const found: [string, string][] = [];
-    for (const element of document.querySelectorAll('main p, main dt, main h2')) {
-      const label = element.textContent?.trim() ?? '';
-      const beside = element.parentElement?.textContent?.replace(label, '') ?? '';
-      const [figure] = /\d[\d,.]*/.exec(beside) ?? [];
-      if (labels.includes(label) && figure) found.push([label, figure]);
-    }
-    return found;
-  }, LABELS);
-}
+import { OWNER_SCREENS } from './screens.ts';
 
 test('a label is one number on every screen, and the help says which', async ({ page, request }) => {
   test.slow();
@@ -53,32 +34,4 @@ test('a label is one number on every screen, and the help says which', async ({ 
 
   await page.goto('/help');
   for (const label of LABELS) expect(await page.content()).toContain(`״${label}״:`);
-});
-
-test('admins and mails call other numbers by other names', async ({ page, signIn }) => {
-  test.slow();
-  await signIn(demoOwners.admin);
-  for (const section of ADMIN_SECTIONS) {
-    await openPage(page, `/admin-dashboard?show=${section}`);
-    await quiet(page);
-    expect(await figuresOf(page), section).toEqual([]);
-  }
-  const { parts } = digestLetter({
-    ...{
-      fullName: 'דנה',
-      businessName: 'סטודיו',
-      from: new Date(),
-      to: new Date(),
-      site: 'https://dugri.example',
-    },
-    ...{ received: 3, receivedBefore: 1, average: 4.5, approved: 4, waiting: 2 },
-    card: { views: 41, taps: 6, forms: 2, scans: 0 },
-    chart: null,
-    steps: [],
-  });
-  const said = parts.flatMap((part) =>
-    typeof part === 'object' && 'figures' in part ? part.figures.map(({ label }) => label) : [],
-  );
-  expect(said).toHaveLength(6);
-  expect(LABELS.filter((label) => said.includes(label))).toEqual([]);
 });
