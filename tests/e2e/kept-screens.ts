@@ -20,7 +20,7 @@ export async function see(page: Page, path: string, reading: string): Promise<vo
         const paths = Object.values(await kept(page)).flat() as string[];
         return [paths.includes(path), paths.some((one) => one.startsWith(`/kept/answers/["${reading}`))];
       },
-      { timeout: 20_000 },
+      { timeout: 20_000, intervals: [200] },
     )
     .toEqual([true, true]);
 }
