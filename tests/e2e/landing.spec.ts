@@ -128,13 +128,17 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const [turn, path] of [...PAGES, ...BUSINESS_PAGES].entries())
-  test(`${path} is accessible in both themes and widths, and no wider than a screen of 320 px`, async ({
+for (const [name, paths] of Object.entries({ 'of the site': PAGES, 'of a business': BUSINESS_PAGES }))
+  test(`the pages ${name} are accessible in both themes and widths, and no wider than a screen of 320 px`, async ({
     page,
     expectAccessible,
   }) => {
-    await inViews(page, turn, () => page.goto(path), expectAccessible);
-    await expectNarrow(page, path);
+    test.slow();
+    for (const [turn, path] of paths.entries())
+      await test.step(path, async () => {
+        await inViews(page, turn, () => page.goto(path), expectAccessible);
+        await expectNarrow(page, path);
+      });
   });
 
 test('the card leads to how its reviews are collected and to its statement', async ({ page }) => {
