@@ -50,7 +50,7 @@ export function repeatedRows(rows: DocumentRow[]): string[] {
   return said.filter((one, index) => said.indexOf(one) !== index);
 }
 
-/** Whether the file has a test of this title, after the groups it stands in, that is neither skipped nor to be done. */
+/** Whether the file has a test, or a step of one, of this title, after the groups it stands in, that is neither skipped nor to be done. */
 function isThere({ file, titles }: NamedTest): boolean {
   if (!existsSync(path.join(ROOT, file))) return false;
   const text = readFileSync(path.join(ROOT, file), 'utf8');
@@ -60,7 +60,7 @@ function isThere({ file, titles }: NamedTest): boolean {
     from = callWith(text, group, /\bdescribe(\.\w+)*$|\)$/, from);
     if (from === -1) return false;
   }
-  return callWith(text, titles.at(-1) ?? '', /\b(test|it)$|\)$/, from) !== -1;
+  return callWith(text, titles.at(-1) ?? '', /\b(test(\.step)?|it)$|\)$/, from) !== -1;
 }
 
 /** Finds, behind `from`, a call that `called` allows with this text for its first argument; -1 nowhere. */

@@ -58,40 +58,63 @@ test('the account menu and the navigation lead to the five cards in their order'
   await expect(page.getByLabel('כתובת', { exact: true })).toHaveAttribute('placeholder', 'רחוב, עיר');
 });
 
-test('details are checked, saved, and shown everywhere at once', async ({ page }) => {
+test('the account’s own data', async ({ page, context }) => {
   const business = await openSettings(page);
-  const save = page.getByRole('button', { name: 'שמירת הפרטים' });
-  await page.getByLabel('שם מלא').fill(' ');
-  await page.getByLabel('אימייל').fill('');
-  await save.click();
-  await expectRefused(page.getByLabel('שם מלא'), 'שם מלא ואימייל הם שדות חובה');
-  await expectRefused(page.getByLabel('אימייל'), 'שם מלא ואימייל הם שדות חובה');
-  await page.getByLabel('שם מלא').fill('נעמה שחר־לוי');
-  await page.getByLabel('אימייל').fill('לא כתובת');
-  await save.click();
-  await expectRefused(page.getByLabel('אימייל'), 'כתובת האימייל לא תקינה');
-  await page.getByLabel('אימייל').fill(business.email);
-  await page.getByLabel('שם העסק').fill('פרחי הגן החדש');
-  await page.getByLabel('כתובת', { exact: true }).fill('אלנבי 5, תל אביב');
-  await save.click();
-  await expect(toastOf(page, 'הפרופיל עודכן בהצלחה')).toBeVisible();
-  await expect(card(page, 'מצב החשבון')).toContainText('נעמה שחר־לוי');
-  await expect(page.getByRole('banner')).toContainText('פרחי הגן החדש');
-  expect(await (await page.request.get(business.card)).text()).toContain('פרחי הגן החדש');
-  await page.reload();
-  await expect(page.getByLabel('כתובת', { exact: true })).toHaveValue('אלנבי 5, תל אביב');
-});
+  await test.step('details are checked, saved, and shown everywhere at once', async () => {
+    const save = page.getByRole('button', { name: 'שמירת הפרטים' });
+    await page.getByLabel('שם מלא').fill(' ');
+    await page.getByLabel('אימייל').fill('');
+    await save.click();
+    await expectRefused(page.getByLabel('שם מלא'), 'שם מלא ואימייל הם שדות חובה');
+    await expectRefused(page.getByLabel('אימייל'), 'שם מלא ואימייל הם שדות חובה');
+    await page.getByLabel('שם מלא').fill('נעמה שחר־לוי');
+    await page.getByLabel('אימייל').fill('לא כתובת');
+    await save.click();
+    await expectRefused(page.getByLabel('אימייל'), 'כתובת האימייל לא תקינה');
+    await page.getByLabel('אימייל').fill(business.email);
+    await page.getByLabel('שם העסק').fill('פרחי הגן החדש');
+    await page.getByLabel('כתובת', { exact: true }).fill('אלנבי 5, תל אביב');
+    await save.click();
+    await expect(toastOf(page, 'הפרופיל עודכן בהצלחה')).toBeVisible();
+    await expect(card(page, 'מצב החשבון')).toContainText('נעמה שחר־לוי');
+    await expect(page.getByRole('banner')).toContainText('פרחי הגן החדש');
+    expect(await (await page.request.get(business.card)).text()).toContain('פרחי הגן החדש');
+    await page.reload();
+    await expect(page.getByLabel('כתובת', { exact: true })).toHaveValue('אלנבי 5, תל אביב');
+  });
 
-test('details saved in two tabs keep what each changed', async ({ page, context }) => {
-  await openSettings(page);
-  const other = await context.newPage();
-  await openPage(other, SETTINGS);
-  await page.getByLabel('כתובת', { exact: true }).fill('אלנבי 5, חיפה');
-  await page.getByRole('button', { name: 'שמירת הפרטים' }).click();
-  await expect(toastOf(page, 'הפרופיל עודכן בהצלחה')).toBeVisible();
-  await other.getByRole('button', { name: 'שמירת הפרטים' }).click();
-  await expect(toastOf(other, 'הפרופיל עודכן בהצלחה')).toBeVisible();
-  await expect(other.getByLabel('כתובת', { exact: true })).toHaveValue('אלנבי 5, חיפה');
+  await test.step('details saved in two tabs keep what each changed', async () => {
+    const other = await context.newPage();
+    await openPage(other, SETTINGS);
+    await page.getByLabel('כתובת', { exact: true }).fill('אלנבי 5, חיפה');
+    await page.getByRole('button', { name: 'שמירת הפרטים' }).click();
+    await expect(toastOf(page, 'הפרופיל עודכן בהצלחה')).toBeVisible();
+    await other.getByRole('button', { name: 'שמירת הפרטים' }).click();
+    await expect(toastOf(other, 'הפרופיל עודכן בהצלחה')).toBeVisible();
+    await expect(other.getByLabel('כתובת', { exact: true })).toHaveValue('אלנבי 5, חיפה');
+  });
+
+  await test.step('a waiting address is sent for again, and dropped', async () => {
+    await page.getByLabel('אימייל').fill(business.email.replace('test-', 'new-'));
+    await page.getByRole('button', { name: 'שמירת הפרטים' }).click();
+    await page.getByRole('button', { name: 'שליחה חוזרת' }).click();
+    await expect(toastOf(page, 'הקישור נשלח שוב')).toBeVisible();
+    await page.getByRole('button', { name: 'ביטול ההחלפה' }).click();
+    await expect(toastOf(page, 'החלפת הכתובת בוטלה')).toBeVisible();
+    await expect(page.getByText('כתובת חדשה ממתינה לאישור')).toHaveCount(0);
+  });
+
+  await test.step('everything held is downloaded', async () => {
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'הורדת המידע' }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toMatch(/^dugri-\d{4}-\d\d-\d\d\.zip$/);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    const files = unzipSync(new Uint8Array(Buffer.concat(chunks)));
+    const html = strFromU8(files['index.html'] ?? new Uint8Array());
+    for (const told of [business.email, 'נעמה שחר־לוי', 'פרטי החשבון']) expect(html).toContain(told);
+  });
 });
 
 test('unsaved details are not lost unasked', async ({ page }) => {
@@ -142,17 +165,6 @@ test('a new address waits for the link in its mail, and the old one can stop it'
   await openPage(mailbox, warning);
   await mailbox.getByRole('button', { name: 'ביטול ההחלפה' }).click();
   await expect(mailbox.getByRole('alert').first()).toContainText('הקישור כבר נוצל או שתוקפו פג');
-});
-
-test('a waiting address is sent for again, and dropped', async ({ page }) => {
-  const { email } = await openSettings(page);
-  await page.getByLabel('אימייל').fill(email.replace('test-', 'new-'));
-  await page.getByRole('button', { name: 'שמירת הפרטים' }).click();
-  await page.getByRole('button', { name: 'שליחה חוזרת' }).click();
-  await expect(toastOf(page, 'הקישור נשלח שוב')).toBeVisible();
-  await page.getByRole('button', { name: 'ביטול ההחלפה' }).click();
-  await expect(toastOf(page, 'החלפת הכתובת בוטלה')).toBeVisible();
-  await expect(page.getByText('כתובת חדשה ממתינה לאישור')).toHaveCount(0);
 });
 
 test('the password is changed, and other devices with it', async ({ page, openVisitor }) => {
@@ -329,19 +341,6 @@ test('password managers and browsers know the fields, and are led to the passwor
   await expect(page.getByLabel('כתובת', { exact: true })).toHaveAttribute('autocomplete', 'address-line1');
   await openEditor(page, ['contact']);
   await expect(page.getByLabel('כתובת', { exact: true })).toHaveAttribute('autocomplete', 'address-line1');
-});
-
-test('everything held is downloaded', async ({ page }) => {
-  const { email } = await openSettings(page);
-  const started = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'הורדת המידע' }).click();
-  const download = await started;
-  expect(download.suggestedFilename()).toMatch(/^dugri-\d{4}-\d\d-\d\d\.zip$/);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  const files = unzipSync(new Uint8Array(Buffer.concat(chunks)));
-  const html = strFromU8(files['index.html'] ?? new Uint8Array());
-  for (const told of [email, 'נעמה שחר', 'פרטי החשבון']) expect(html).toContain(told);
 });
 
 test('an account is closed by its word, and comes back by signing in', async ({ page, expectAccessible }) => {

@@ -43,38 +43,6 @@ const rejected = (page: Page) => group(page, 'נדחו');
 const review = (page: Page, name: string) => page.getByRole('article', { name });
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'הודעות' }).getByText(text);
 
-test('an owner approves, hides with a ground, takes it back and restores', async ({ browser, page }) => {
-  const username = await openBusiness(browser, page, three);
-  await page.goto('/reviews');
-  await expect(pending(page).getByRole('article')).toHaveCount(3);
-  await expect(pending(page).getByRole('article').first()).toHaveAccessibleName('מאיה לוי');
-
-  await review(page, 'מאיה לוי').getByRole('button', { name: 'אישור', exact: true }).click();
-  await expect(approved(page).getByRole('article')).toHaveAccessibleName('מאיה לוי');
-  await expect(toast(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'נתוני הביקורות' })).toContainText('מאושרות1');
-  const card = await page.request.get(`/business/${username}`);
-  expect(await card.text()).toContain('שירות מצוין, נחזור בקרוב');
-
-  await review(page, 'מאיה לוי').getByRole('button', { name: 'הסתרה' }).click();
-  await page.getByRole('menuitem', { name: 'לבקשת הלקוח' }).click();
-  await expect(rejected(page).getByText('נדחתה: לבקשת הלקוח')).toBeVisible();
-  await expect(toast(page, 'חוות הדעת נדחתה')).toBeVisible();
-  await page.getByRole('button', { name: 'ביטול' }).click();
-  await expect(approved(page).getByRole('article')).toHaveAccessibleName('מאיה לוי');
-  await expect(toast(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
-
-  await review(page, 'יוסי כהן').getByRole('button', { name: 'דחייה' }).click();
-  await page.getByRole('menuitem', { name: 'בלי סיבה' }).click();
-  await rejected(page).getByRole('button', { name: 'שחזור' }).click();
-  await expect(pending(page).getByRole('article', { name: 'יוסי כהן' })).toBeVisible();
-  await expect(toast(page, 'היא חזרה להמתין לאישור.')).toBeVisible();
-
-  await page.reload();
-  await expect(pending(page).getByRole('article')).toHaveCount(2);
-  await expect(approved(page).getByRole('article')).toHaveAccessibleName('מאיה לוי');
-});
-
 test('a double click approves one review, not the one that moves into its place', async ({
   browser,
   page,
@@ -99,16 +67,49 @@ test('a double click approves one review, not the one that moves into its place'
   await expect(pending(page).getByRole('article')).toHaveCount(2);
 });
 
-test('a change that the server refuses is taken back', async ({ browser, page }) => {
-  await openBusiness(browser, page, three);
+test('reviews are decided about', async ({ browser, page }) => {
+  const username = await openBusiness(browser, page, three);
   await page.goto('/reviews');
-  await page.route('**/api/reviews/*/approve', (route) =>
-    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'השירות אינו זמין כרגע' } }),
-  );
-  await review(page, 'מאיה לוי').getByRole('button', { name: 'אישור', exact: true }).click();
-  await expect(toast(page, 'לא הצלחנו לאשר את הביקורת. השירות אינו זמין כרגע')).toBeVisible();
-  await expect(pending(page).getByRole('article')).toHaveCount(3);
-  await expect(approved(page)).toHaveCount(0);
+  await test.step('a change that the server refuses is taken back', async () => {
+    await page.route('**/api/reviews/*/approve', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'השירות אינו זמין כרגע' } }),
+    );
+    await review(page, 'מאיה לוי').getByRole('button', { name: 'אישור', exact: true }).click();
+    await expect(toast(page, 'לא הצלחנו לאשר את הביקורת. השירות אינו זמין כרגע')).toBeVisible();
+    await expect(pending(page).getByRole('article')).toHaveCount(3);
+    await expect(approved(page)).toHaveCount(0);
+    await page.unroute('**/api/reviews/*/approve');
+  });
+
+  await test.step('an owner approves, hides with a ground, takes it back and restores', async () => {
+    await expect(pending(page).getByRole('article')).toHaveCount(3);
+    await expect(pending(page).getByRole('article').first()).toHaveAccessibleName('מאיה לוי');
+
+    await review(page, 'מאיה לוי').getByRole('button', { name: 'אישור', exact: true }).click();
+    await expect(approved(page).getByRole('article')).toHaveAccessibleName('מאיה לוי');
+    await expect(toast(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'נתוני הביקורות' })).toContainText('מאושרות1');
+    const card = await page.request.get(`/business/${username}`);
+    expect(await card.text()).toContain('שירות מצוין, נחזור בקרוב');
+
+    await review(page, 'מאיה לוי').getByRole('button', { name: 'הסתרה' }).click();
+    await page.getByRole('menuitem', { name: 'לבקשת הלקוח' }).click();
+    await expect(rejected(page).getByText('נדחתה: לבקשת הלקוח')).toBeVisible();
+    await expect(toast(page, 'חוות הדעת נדחתה')).toBeVisible();
+    await page.getByRole('button', { name: 'ביטול' }).click();
+    await expect(approved(page).getByRole('article')).toHaveAccessibleName('מאיה לוי');
+    await expect(toast(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
+
+    await review(page, 'יוסי כהן').getByRole('button', { name: 'דחייה' }).click();
+    await page.getByRole('menuitem', { name: 'בלי סיבה' }).click();
+    await rejected(page).getByRole('button', { name: 'שחזור' }).click();
+    await expect(pending(page).getByRole('article', { name: 'יוסי כהן' })).toBeVisible();
+    await expect(toast(page, 'היא חזרה להמתין לאישור.')).toBeVisible();
+
+    await page.reload();
+    await expect(pending(page).getByRole('article')).toHaveCount(2);
+    await expect(approved(page).getByRole('article')).toHaveAccessibleName('מאיה לוי');
+  });
 });
 
 test('search and filters live in the address', async ({ browser, page }) => {

@@ -75,24 +75,60 @@ test('visitors have no bar of an owner, and neither have the public pages', asyn
   }
 });
 
-test('the account menu says who is signed in, leads on, and closes on a press outside', async ({ page }) => {
+test('the two menus of an owner', async ({ page }) => {
   const { email } = await openBusiness(page);
-  await openPage(page, '/');
-  await expect(accountButton(page).locator('[aria-hidden]').first()).toHaveText('נש');
-  await accountButton(page).click();
-  const menu = page.getByRole('menu', { name: 'תפריט החשבון' });
-  await expect(menu).toBeVisible();
-  const header = page.getByRole('dialog').or(menu.locator('..')).first();
-  await expect(header).toContainText('נעמה שחר');
-  await expect(header).toContainText(email);
-  const ways = ['הפרופיל שלי', 'ניהול הביקורות', 'עריכת הכרטיס', 'סטטיסטיקות', 'התנתקות'];
-  expect(isListed(await menu.getByRole('menuitem').allInnerTexts(), ways)).toEqual(ways);
-  await page.mouse.click(40, 700);
-  await expect(menu).toHaveCount(0);
-  await accountButton(page).click();
-  await page.getByRole('menuitem', { name: 'ניהול הביקורות' }).click();
-  await expect(page).toHaveURL('/reviews');
-  await expect(menu).toHaveCount(0);
+  await test.step('the account menu says who is signed in, leads on, and closes on a press outside', async () => {
+    await openPage(page, '/');
+    await expect(accountButton(page).locator('[aria-hidden]').first()).toHaveText('נש');
+    await accountButton(page).click();
+    const menu = page.getByRole('menu', { name: 'תפריט החשבון' });
+    await expect(menu).toBeVisible();
+    const header = page.getByRole('dialog').or(menu.locator('..')).first();
+    await expect(header).toContainText('נעמה שחר');
+    await expect(header).toContainText(email);
+    const ways = ['הפרופיל שלי', 'ניהול הביקורות', 'עריכת הכרטיס', 'סטטיסטיקות', 'התנתקות'];
+    expect(isListed(await menu.getByRole('menuitem').allInnerTexts(), ways)).toEqual(ways);
+    await page.mouse.click(40, 700);
+    await expect(menu).toHaveCount(0);
+    await accountButton(page).click();
+    await page.getByRole('menuitem', { name: 'ניהול הביקורות' }).click();
+    await expect(page).toHaveURL('/reviews');
+    await expect(menu).toHaveCount(0);
+  });
+
+  await test.step('the navigation slides in, marks the screen, and closes when one goes on', async () => {
+    await openPage(page, '/');
+    const open = page.getByRole('button', { name: 'פתיחת התפריט' });
+    const panel = page.getByRole('dialog', { name: 'ניווט ראשי' });
+    await expect(panel).toBeHidden();
+    await open.click();
+    await expect(panel).toBeVisible();
+    const ways = [
+      'לוח הבקרה',
+      'ביקורות',
+      'לקוחות',
+      'עריכת הכרטיס',
+      'סטטיסטיקות',
+      'הודעות וואטסאפ',
+      'עיצוב הכרטיס',
+      'הטמעה באתר',
+      'הגדרות החשבון',
+      'עזרה',
+      'מדיניות הפרטיות',
+      'זכויות הפרטיות',
+    ];
+    expect(isListed(await panel.getByRole('link').allInnerTexts(), ways)).toEqual(ways);
+    await expect(panel.locator('[aria-current=page]')).toHaveText('לוח הבקרה');
+    await expect(panel).toContainText('ניהול החשבון · מסלול חינם');
+    await panel.getByRole('link', { name: 'הגדרות החשבון' }).click();
+    await expect(page).toHaveURL('/account-settings');
+    await expect(panel).toBeHidden();
+    await open.click();
+    await expect(panel.locator('[aria-current=page]')).toHaveText('הגדרות החשבון');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(open).toBeFocused();
+  });
 });
 
 test('what is pressed before the code of the screen is here is done once it is', async ({ page }) => {
@@ -119,41 +155,6 @@ test('nothing moves under the hand while a slow phone makes a screen its own', a
     await quiet(page);
     expect(await shifted(), path).toBeLessThan(0.05);
   }
-});
-
-test('the navigation slides in, marks the screen, and closes when one goes on', async ({ page }) => {
-  await openBusiness(page);
-  await openPage(page, '/');
-  const open = page.getByRole('button', { name: 'פתיחת התפריט' });
-  const panel = page.getByRole('dialog', { name: 'ניווט ראשי' });
-  await expect(panel).toBeHidden();
-  await open.click();
-  await expect(panel).toBeVisible();
-  const ways = [
-    'לוח הבקרה',
-    'ביקורות',
-    'לקוחות',
-    'עריכת הכרטיס',
-    'סטטיסטיקות',
-    'הודעות וואטסאפ',
-    'עיצוב הכרטיס',
-    'הטמעה באתר',
-    'הגדרות החשבון',
-    'עזרה',
-    'מדיניות הפרטיות',
-    'זכויות הפרטיות',
-  ];
-  expect(isListed(await panel.getByRole('link').allInnerTexts(), ways)).toEqual(ways);
-  await expect(panel.locator('[aria-current=page]')).toHaveText('לוח הבקרה');
-  await expect(panel).toContainText('ניהול החשבון · מסלול חינם');
-  await panel.getByRole('link', { name: 'הגדרות החשבון' }).click();
-  await expect(page).toHaveURL('/account-settings');
-  await expect(panel).toBeHidden();
-  await open.click();
-  await expect(panel.locator('[aria-current=page]')).toHaveText('הגדרות החשבון');
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(open).toBeFocused();
 });
 
 test('an address that leads nowhere says so in the words of the specification, to everybody', async ({

@@ -67,21 +67,61 @@ async function standInForWhatsapp(context: BrowserContext): Promise<URL[]> {
   return opened;
 }
 
-test('shows three templates with the business’s own name and link', async ({ page, baseURL }) => {
+test('the list of messages is read, copied and sent from', async ({ page, baseURL, context }) => {
   const { username, businessName } = await beOwner(page, baseURL);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const opened = await standInForWhatsapp(context);
   await page.goto(SCREEN);
-  await expect(page).toHaveTitle('הודעות וואטסאפ · דוגרי');
-  await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([
-    'תודה על הביקורת',
-    'בקשת ביקורת',
-    'תזכורת',
-  ]);
-  const request = card(page, 'בקשת ביקורת').getByRole('figure');
-  await expect(request).toContainText(businessName);
-  // Everybody who is asked gets a link of their own, so the card's is in none of them.
-  await expect(request).toContainText('הקישור האישי');
-  await expect(page.getByRole('main')).not.toContainText(`/business/${username}/review`);
-  await expect(page.getByRole('main')).not.toContainText('{');
+  await test.step('shows three templates with the business’s own name and link', async () => {
+    await expect(page).toHaveTitle('הודעות וואטסאפ · דוגרי');
+    await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([
+      'תודה על הביקורת',
+      'בקשת ביקורת',
+      'תזכורת',
+    ]);
+    const request = card(page, 'בקשת ביקורת').getByRole('figure');
+    await expect(request).toContainText(businessName);
+    // Everybody who is asked gets a link of their own, so the card's is in none of them.
+    await expect(request).toContainText('הקישור האישי');
+    await expect(page.getByRole('main')).not.toContainText(`/business/${username}/review`);
+    await expect(page.getByRole('main')).not.toContainText('{');
+  });
+
+  await test.step('copies the message, and shows a tick for a while', async () => {
+    const copy = card(page, 'תודה על הביקורת').getByRole('button', { name: /^העתקה/ });
+    await copy.click();
+    const copied = card(page, 'תודה על הביקורת').getByRole('button', { name: 'ההודעה הועתקה' });
+    await expect(copied).toBeVisible();
+    await expect(copy).toBeVisible();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toMatch(/^שלום,\nתודה רבה/);
+    expect(text).toContain(`\u2068${businessName}\u2069`);
+  });
+
+  await test.step('without a number WhatsApp asks to whom', async () => {
+    const send = page.getByRole('button', { name: /^שליחה.*תודה/ });
+    await send.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('שם הלקוח').fill('נועה');
+    const tab = context.waitForEvent('page');
+    await dialog.getByRole('link', { name: /בחירת איש קשר/ }).click();
+    await (await tab).waitForLoadState();
+    expect(opened[0]?.pathname).toBe('/');
+    const text = opened[0]?.searchParams.get('text') ?? '';
+    expect(text).toContain('שלום \u2068נועה\u2069,');
+    expect(text).toContain(businessName);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(send).toBeFocused();
+  });
+
+  await test.step('a request and a reminder begin where links are personal', async () => {
+    await page.getByRole('link', { name: /^שליחה.*בקשת/ }).click();
+    await expect(page.getByRole('dialog', { name: 'בקשת ביקורת' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: /^שליחה.*תזכורת/ }).click();
+    await expect(page).toHaveURL('/customers/invite');
+  });
 });
 
 test('edits a template with a live preview, and keeps what was saved', async ({ page, baseURL }) => {
@@ -139,19 +179,6 @@ test('refuses what would not work, beside the field', async ({ page, baseURL, ex
   await expect(page.getByLabel('שם ההודעה')).toBeFocused();
 });
 
-test('a save that fails keeps what was typed', async ({ page, baseURL }) => {
-  await beOwner(page, baseURL);
-  await page.goto(`${SCREEN}?edit=thank_you`);
-  await message(page).fill('תודה מכל הלב');
-  await page.route('**/api/whatsapp-templates/*', (route) => route.abort());
-  await save(page).click();
-  await expect(toast(page, 'אירעה שגיאה בשמירת התבנית')).toBeVisible();
-  await expect(message(page)).toHaveValue('תודה מכל הלב');
-  await page.unroute('**/api/whatsapp-templates/*');
-  await save(page).click();
-  await expect(toast(page, 'ההודעה נשמרה')).toBeVisible();
-});
-
 test('asks before unsaved changes are left', async ({ page, baseURL }) => {
   await beOwner(page, baseURL);
   await page.goto(SCREEN);
@@ -170,25 +197,38 @@ test('asks before unsaved changes are left', async ({ page, baseURL }) => {
   await expect(card(page, 'תזכורת').getByRole('figure')).not.toContainText('עוד רגע');
 });
 
-test('restores the default, and takes that back', async ({ page, baseURL }) => {
+test('a message is kept where saving fails, and goes back to the first', async ({ page, baseURL }) => {
   await beOwner(page, baseURL);
   await page.goto(`${SCREEN}?edit=thank_you`);
-  const standard = await message(page).inputValue();
-  const restore = page.getByRole('button', { name: 'חזרה להודעה המקורית' });
-  await expect(restore).toBeHidden();
-  await message(page).fill('תודה, [שם הלקוח]');
-  await save(page).click();
-  await page.getByRole('link', { name: /^עריכה:.*תודה/ }).click();
+  await test.step('restores the default, and takes that back', async () => {
+    const standard = await message(page).inputValue();
+    const restore = page.getByRole('button', { name: 'חזרה להודעה המקורית' });
+    await expect(restore).toBeHidden();
+    await message(page).fill('תודה, [שם הלקוח]');
+    await save(page).click();
+    await page.getByRole('link', { name: /^עריכה:.*תודה/ }).click();
 
-  await restore.click();
-  await expect(message(page)).toHaveValue(standard);
-  await expect(restore).toBeHidden();
-  await expect(message(page)).toBeFocused();
-  await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'ביטול' }).click();
-  await expect(message(page)).toHaveValue('תודה, [שם הלקוח]');
-  await expect(toast(page, 'השינויים שלכם חזרו')).toBeVisible();
-  await page.reload();
-  await expect(message(page)).toHaveValue('תודה, [שם הלקוח]');
+    await restore.click();
+    await expect(message(page)).toHaveValue(standard);
+    await expect(restore).toBeHidden();
+    await expect(message(page)).toBeFocused();
+    await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'ביטול' }).click();
+    await expect(message(page)).toHaveValue('תודה, [שם הלקוח]');
+    await expect(toast(page, 'השינויים שלכם חזרו')).toBeVisible();
+    await page.reload();
+    await expect(message(page)).toHaveValue('תודה, [שם הלקוח]');
+  });
+
+  await test.step('a save that fails keeps what was typed', async () => {
+    await message(page).fill('תודה מכל הלב');
+    await page.route('**/api/whatsapp-templates/*', (route) => route.abort());
+    await save(page).click();
+    await expect(toast(page, 'אירעה שגיאה בשמירת התבנית')).toBeVisible();
+    await expect(message(page)).toHaveValue('תודה מכל הלב');
+    await page.unroute('**/api/whatsapp-templates/*');
+    await save(page).click();
+    await expect(toast(page, 'ההודעה נשמרה')).toBeVisible();
+  });
 });
 
 test('a template that is off is not offered for sending', async ({ page, baseURL }) => {
@@ -220,20 +260,6 @@ test('a template that is off is not offered for sending', async ({ page, baseURL
   await expect(active).not.toBeChecked();
 });
 
-test('copies the message, and shows a tick for a while', async ({ page, baseURL, context }) => {
-  const { businessName } = await beOwner(page, baseURL);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(SCREEN);
-  const copy = card(page, 'תודה על הביקורת').getByRole('button', { name: /^העתקה/ });
-  await copy.click();
-  const copied = card(page, 'תודה על הביקורת').getByRole('button', { name: 'ההודעה הועתקה' });
-  await expect(copied).toBeVisible();
-  await expect(copy).toBeVisible();
-  const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toMatch(/^שלום,\nתודה רבה/);
-  expect(text).toContain(`\u2068${businessName}\u2069`);
-});
-
 test('sends to a customer chosen from the latest reviews', async ({ page, baseURL, context }) => {
   const business = await beOwner(page, baseURL);
   await page.goto(SCREEN);
@@ -259,36 +285,6 @@ test('sends to a customer chosen from the latest reviews', async ({ page, baseUR
   await (await tab).waitForLoadState();
   expect(opened[0]?.pathname).toBe('/972521234567');
   expect(opened[0]?.searchParams.get('text')).toContain('שלום \u2068Michael Green\u2069,');
-});
-
-test('without a number WhatsApp asks to whom', async ({ page, baseURL, context }) => {
-  const { businessName } = await beOwner(page, baseURL);
-  const opened = await standInForWhatsapp(context);
-  await page.goto(SCREEN);
-  const send = page.getByRole('button', { name: /^שליחה.*תודה/ });
-  await send.click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('שם הלקוח').fill('נועה');
-  const tab = context.waitForEvent('page');
-  await dialog.getByRole('link', { name: /בחירת איש קשר/ }).click();
-  await (await tab).waitForLoadState();
-  expect(opened[0]?.pathname).toBe('/');
-  const text = opened[0]?.searchParams.get('text') ?? '';
-  expect(text).toContain('שלום \u2068נועה\u2069,');
-  expect(text).toContain(businessName);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(send).toBeFocused();
-});
-
-test('a request and a reminder begin where links are personal', async ({ page, baseURL }) => {
-  await beOwner(page, baseURL);
-  await page.goto(SCREEN);
-  await page.getByRole('link', { name: /^שליחה.*בקשת/ }).click();
-  await expect(page.getByRole('dialog', { name: 'בקשת ביקורת' })).toBeVisible();
-  await page.goBack();
-  await page.getByRole('link', { name: /^שליחה.*תזכורת/ }).click();
-  await expect(page).toHaveURL('/customers/invite');
 });
 
 test('a placeholder is one chip: passed, deleted and pasted as one', async ({ page, baseURL, context }) => {
