@@ -5,6 +5,7 @@ import { watchShifts } from './shifts.ts';
 import { inViews } from './views.ts';
 
 const SCREEN = '/card-design';
+const LAYOUTS = ['modern', 'classic', 'minimal', 'elegant'];
 const DESIGN_CALL = '**/api/business-card/me/design';
 
 const color = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -88,51 +89,100 @@ test.describe('on a desk', () => {
     await expect(paper).toHaveCSS('border-block-start', '2px solid rgb(155, 78, 227)');
   });
 
-  test('the tabs stand in the address and answer to keys', async ({ page }) => {
+  test('steps, tabs and ways out', async ({ page }) => {
     await openBusiness(page);
     await open(page);
-    await page.getByRole('tab', { name: 'צבעים' }).focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect(page.getByRole('tab', { name: 'פריסה' })).toBeFocused();
-    await expect(page.getByRole('tabpanel', { name: 'צבעים' })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${SCREEN}?tab=layout`);
-    await page.keyboard.press('End');
-    await page.keyboard.press('Space');
-    await expect(page.getByRole('tabpanel', { name: 'לוגו' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('tab', { name: 'לוגו' })).toHaveAttribute('aria-selected', 'true');
-    await page.goto(`${SCREEN}?tab=nonsense`);
-    await expect(page.getByRole('tab', { name: 'צבעים' })).toHaveAttribute('aria-selected', 'true');
+    await test.step('the tabs stand in the address and answer to keys', async () => {
+      await page.getByRole('tab', { name: 'צבעים' }).focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect(page.getByRole('tab', { name: 'פריסה' })).toBeFocused();
+      await expect(page.getByRole('tabpanel', { name: 'צבעים' })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${SCREEN}?tab=layout`);
+      await page.keyboard.press('End');
+      await page.keyboard.press('Space');
+      await expect(page.getByRole('tabpanel', { name: 'לוגו' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('tab', { name: 'לוגו' })).toHaveAttribute('aria-selected', 'true');
+      await page.goto(`${SCREEN}?tab=nonsense`);
+      await expect(page.getByRole('tab', { name: 'צבעים' })).toHaveAttribute('aria-selected', 'true');
+    });
+
+    await test.step('steps are taken back one by one, or all at once', async () => {
+      const undo = page.getByRole('button', { name: 'ביטול הפעולה האחרונה' });
+      await expect(undo).toBeHidden();
+      await choose(page, 'לילה');
+      await page.getByRole('tab', { name: 'פריסה' }).click();
+      await choose(page, /^קלאסית/);
+      await undo.click();
+      await expect(page.getByRole('radio', { name: /^מודרנית/ })).toBeChecked();
+      await page.getByRole('tab', { name: 'צבעים' }).click();
+      await expect(page.getByRole('radio', { name: 'לילה' })).toBeChecked();
+      await page.getByRole('button', { name: 'ביטול השינויים' }).click();
+      await expect(color(page, 'צבע ראשי')).toHaveValue('#8B5CF6');
+      await expect(save(page)).toBeDisabled();
+    });
+
+    await test.step('asks before changes are left, and not between its own tabs', async () => {
+      await choose(page, 'ורד');
+      await page.getByRole('tab', { name: 'לוגו' }).click();
+      await expect(page).toHaveURL(`${SCREEN}?tab=logo`);
+      const question = page.getByRole('alertdialog', { name: 'לצאת בלי לשמור?' });
+      await expect(question).toBeHidden();
+      await page.getByRole('link', { name: 'ביקורות', exact: true }).first().click();
+      await expect(question).toContainText('השינויים שעשיתם בעיצוב יימחקו.');
+      await question.getByRole('button', { name: 'המשך עריכה' }).click();
+      await page.getByRole('tab', { name: 'צבעים' }).click();
+      await expect(page.getByRole('radio', { name: 'ורד' })).toBeChecked();
+      await page.getByRole('link', { name: 'ביקורות', exact: true }).first().click();
+      await question.getByRole('button', { name: 'יציאה בלי שמירה' }).click();
+      await expect(page).toHaveURL('/reviews');
+    });
   });
 
-  test('a colour is picked or typed in any usual spelling; what is none is refused beside its field', async ({
-    page,
-  }) => {
+  test('colours are chosen, shown and saved', async ({ page }) => {
     await openBusiness(page);
     await open(page);
-    const field = color(page, 'צבע משני');
-    await field.fill('0e7');
-    await field.blur();
-    await expect(field).toHaveValue('#00EE77');
-    await page.getByLabel('צבע משני: בחירה מלוח הצבעים').fill('#123456');
-    await expect(field).toHaveValue('#123456');
+    await test.step('the preview shows both settings of a device', async () => {
+      const paper = preview(page).locator('[data-theme] > div');
+      await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await choose(page, 'כהה');
+      await expect(paper).toHaveCSS('background-color', 'rgb(28, 24, 40)');
+    });
 
-    await field.fill('ורוד');
-    await save(page).click();
-    await expect(field).toBeFocused();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription(/יש להקליד צבע בצורה/);
-    await field.fill('#abcdef');
-    await expect(field).not.toHaveAttribute('aria-invalid');
-    await field.press('Enter');
-    await expect(toastOf(page, 'העיצוב נשמר')).toBeVisible();
-    await expect(field).toHaveValue('#ABCDEF');
+    await test.step('a colour is picked or typed in any usual spelling; what is none is refused beside its field', async () => {
+      const field = color(page, 'צבע משני');
+      await field.fill('0e7');
+      await field.blur();
+      await expect(field).toHaveValue('#00EE77');
+      await page.getByLabel('צבע משני: בחירה מלוח הצבעים').fill('#123456');
+      await expect(field).toHaveValue('#123456');
+
+      await field.fill('ורוד');
+      await save(page).click();
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(/יש להקליד צבע בצורה/);
+      await field.fill('#abcdef');
+      await expect(field).not.toHaveAttribute('aria-invalid');
+      await field.press('Enter');
+      await expect(toastOf(page, 'העיצוב נשמר')).toBeVisible();
+      await expect(field).toHaveValue('#ABCDEF');
+    });
+
+    await test.step('a save that fails keeps the choice', async () => {
+      await choose(page, 'שקיעה');
+      await page.route(DESIGN_CALL, (route) => route.abort());
+      await save(page).click();
+      await expect(toastOf(page, 'אירעה שגיאה בשמירת העיצוב')).toBeVisible();
+      await expect(page.getByRole('radio', { name: 'שקיעה' })).toBeChecked();
+      await page.unroute(DESIGN_CALL);
+      await saveAll(page);
+    });
   });
 
   test('what cannot be read is measured, and the card stays readable in every layout and theme', async ({
     page,
-    openVisitor,
     expectAccessible,
   }) => {
     test.slow();
@@ -149,34 +199,15 @@ test.describe('on a desk', () => {
     await expectAccessible();
     await saveAll(page);
 
-    const visitor = await openVisitor();
-    for (const layoutStyle of ['modern', 'classic', 'minimal', 'elegant'])
+    for (const layoutStyle of LAYOUTS) {
+      const saved = await page.request.put('/api/business-card/me/design', { data: { layoutStyle } });
+      expect(saved.ok()).toBe(true);
+      await page.goto(card);
       for (const colorScheme of ['light', 'dark'] as const) {
-        expect((await page.request.put('/api/business-card/me/design', { data: { layoutStyle } })).ok()).toBe(
-          true,
-        );
         await page.emulateMedia({ colorScheme });
-        await page.goto(card);
         await expectAccessible();
       }
-    await visitor.close();
-  });
-
-  test('steps are taken back one by one, or all at once', async ({ page }) => {
-    await openBusiness(page);
-    await open(page);
-    const undo = page.getByRole('button', { name: 'ביטול הפעולה האחרונה' });
-    await expect(undo).toBeHidden();
-    await choose(page, 'לילה');
-    await page.getByRole('tab', { name: 'פריסה' }).click();
-    await choose(page, /^קלאסית/);
-    await undo.click();
-    await expect(page.getByRole('radio', { name: /^מודרנית/ })).toBeChecked();
-    await page.getByRole('tab', { name: 'צבעים' }).click();
-    await expect(page.getByRole('radio', { name: 'לילה' })).toBeChecked();
-    await page.getByRole('button', { name: 'ביטול השינויים' }).click();
-    await expect(color(page, 'צבע ראשי')).toHaveValue('#8B5CF6');
-    await expect(save(page)).toBeDisabled();
+    }
   });
 
   test('goes back to the first design, and takes that back', async ({ page }) => {
@@ -197,36 +228,6 @@ test.describe('on a desk', () => {
     expect(stored).toMatchObject({ secondaryColor: '#EC4899', layoutStyle: 'modern' });
   });
 
-  test('asks before changes are left, and not between its own tabs', async ({ page }) => {
-    await openBusiness(page);
-    await open(page);
-    await choose(page, 'ורד');
-    await page.getByRole('tab', { name: 'לוגו' }).click();
-    await expect(page).toHaveURL(`${SCREEN}?tab=logo`);
-    const question = page.getByRole('alertdialog', { name: 'לצאת בלי לשמור?' });
-    await expect(question).toBeHidden();
-    await page.getByRole('link', { name: 'ביקורות', exact: true }).first().click();
-    await expect(question).toContainText('השינויים שעשיתם בעיצוב יימחקו.');
-    await question.getByRole('button', { name: 'המשך עריכה' }).click();
-    await page.getByRole('tab', { name: 'צבעים' }).click();
-    await expect(page.getByRole('radio', { name: 'ורד' })).toBeChecked();
-    await page.getByRole('link', { name: 'ביקורות', exact: true }).first().click();
-    await question.getByRole('button', { name: 'יציאה בלי שמירה' }).click();
-    await expect(page).toHaveURL('/reviews');
-  });
-
-  test('a save that fails keeps the choice', async ({ page }) => {
-    await openBusiness(page);
-    await open(page);
-    await choose(page, 'שקיעה');
-    await page.route(DESIGN_CALL, (route) => route.abort());
-    await save(page).click();
-    await expect(toastOf(page, 'אירעה שגיאה בשמירת העיצוב')).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'שקיעה' })).toBeChecked();
-    await page.unroute(DESIGN_CALL);
-    await saveAll(page);
-  });
-
   test('says when the card cannot be read, and tries again', async ({ page }) => {
     await openBusiness(page);
     await page.route('**/api/business-card/me', (route) => route.abort());
@@ -235,15 +236,6 @@ test.describe('on a desk', () => {
     await page.unroute('**/api/business-card/me');
     await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
     await expect(color(page, 'צבע ראשי')).toBeVisible();
-  });
-
-  test('the preview shows both settings of a device', async ({ page }) => {
-    await openBusiness(page);
-    await open(page);
-    const paper = preview(page).locator('[data-theme] > div');
-    await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    await choose(page, 'כהה');
-    await expect(paper).toHaveCSS('background-color', 'rgb(28, 24, 40)');
   });
 });
 
@@ -263,15 +255,16 @@ test('on a phone the card stays in sight above its settings, and opens whole', a
   await saveAll(page);
 });
 
-for (const layoutStyle of ['modern', 'classic', 'minimal', 'elegant'])
-  test(`nothing moves while a card opens: ${layoutStyle}`, async ({ page }) => {
-    const { card } = await openBusiness(page);
+test('nothing moves while a card opens, in any layout', async ({ page }) => {
+  const { card } = await openBusiness(page);
+  const shifted = await watchShifts(page);
+  for (const layoutStyle of LAYOUTS) {
     await page.request.put('/api/business-card/me/design', { data: { layoutStyle, logoPosition: 'left' } });
-    const shifted = await watchShifts(page);
     await page.goto(card, { waitUntil: 'networkidle' });
-    expect(await shifted()).toBeLessThan(0.005);
+    expect(await shifted(), layoutStyle).toBeLessThan(0.005);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  });
+  }
+});
 
 test('the way to the card stands before the design is read', async ({ page }) => {
   const { card } = await openBusiness(page);

@@ -29,16 +29,60 @@ function ordinaryDay(): string {
 }
 const description = (page: Page) => page.getByLabel('תיאור קצר');
 
-test('the fields are of their kinds, and only the name is required', async ({ page }) => {
+test('the editor’s fields', async ({ page }) => {
   await openBusiness(page);
   await openEditor(page);
-  await expect(page.getByRole('textbox', { name: 'שם העסק' })).toHaveAttribute('required');
-  for (const name of ['טלפון', 'וואטסאפ'])
-    await expect(page.getByRole('textbox', { name })).toHaveAttribute('type', 'tel');
-  await expect(page.getByRole('textbox', { name: 'אתר' })).toHaveAttribute('type', 'url');
-  await expect(page.getByRole('textbox', { name: 'אימייל' })).toHaveAttribute('type', 'email');
-  await expect(page.locator('input[name=logo]')).toHaveAttribute('accept', /image\/png/);
-  await expect(page.locator('input[name=logo]')).not.toHaveAttribute('accept', /svg|\*/);
+  await test.step('the fields are of their kinds, and only the name is required', async () => {
+    await expect(page.getByRole('textbox', { name: 'שם העסק' })).toHaveAttribute('required');
+    for (const name of ['טלפון', 'וואטסאפ'])
+      await expect(page.getByRole('textbox', { name })).toHaveAttribute('type', 'tel');
+    await expect(page.getByRole('textbox', { name: 'אתר' })).toHaveAttribute('type', 'url');
+    await expect(page.getByRole('textbox', { name: 'אימייל' })).toHaveAttribute('type', 'email');
+    await expect(page.locator('input[name=logo]')).toHaveAttribute('accept', /image\/png/);
+    await expect(page.locator('input[name=logo]')).not.toHaveAttribute('accept', /svg|\*/);
+  });
+
+  await test.step('a refused field in a folded section is unfolded and focused', async () => {
+    await page.getByRole('textbox', { name: 'טלפון' }).fill('אין');
+    await page.locator('details#contact > summary').click();
+    await expect(page.locator('details#contact')).not.toHaveAttribute('open');
+    await save(page).click();
+    await expect(page.getByRole('textbox', { name: 'טלפון' })).toBeFocused();
+    await expect(page.locator('details#contact')).toHaveAttribute('open');
+  });
+
+  await test.step('a logo that is none, or too large, is refused with a toast too', async () => {
+    const logo = page.locator('input[name=logo]');
+    await logo.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await expectToast(page, 'שגיאה', 'יש לבחור קובץ תמונה בלבד');
+    await logo.setInputFiles({ ...picture('a.png'), buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
+    await expectToast(page, 'שגיאה', 'גודל הקובץ חייב להיות קטן מ־2MB');
+  });
+
+  await test.step('hours: a quarter of an hour apart, and never crossed', async () => {
+    const [from, to] = [page.getByLabel('שעת פתיחה ביום שני'), page.getByLabel('שעת סגירה ביום שני')];
+    await expect(from).toHaveValue('09:00');
+    const times = await from.getByRole('option').allInnerTexts();
+    expect([times.length, ...times.slice(0, 5), times.at(-1)]).toEqual([
+      ...[96, '00:00', '00:15', '00:30', '00:45', '01:00', '23:45'],
+    ]);
+    await expect(to).toHaveValue('17:00');
+    await from.selectOption('17:00');
+    await expect(from).toHaveValue('16:45');
+    await to.selectOption('10:00');
+    await expect(to).toHaveValue('17:00');
+    for (const day of ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי'])
+      await expect(page.getByRole('switch', { name: `פתוח ביום ${day}` })).toBeChecked();
+    for (const day of ['שישי', 'שבת'])
+      await expect(page.getByRole('switch', { name: `פתוח ביום ${day}` })).not.toBeChecked();
+
+    await page.getByLabel('שעת סגירה ביום ראשון').selectOption('20:00');
+    await page.getByRole('button', { name: 'העתקה לכל הימים הפעילים' }).click();
+    await expectToast(page, 'השעות של יום ראשון הועתקו לכל הימים הפעילים');
+    for (const day of ['שני', 'חמישי'])
+      await expect(page.getByLabel(`שעת סגירה ביום ${day}`)).toHaveValue('20:00');
+    await expect(page.getByLabel('שעת סגירה ביום שישי')).toHaveCount(0);
+  });
 });
 
 test('the preview shows what is typed as it is typed', async ({ page }) => {
@@ -55,33 +99,6 @@ test('the preview shows what is typed as it is typed', async ({ page }) => {
   await expect(preview).toContainText('פרחי הגן והיער');
   await expect(preview).toContainText('זרים ליום שישי');
   await expect(preview).toContainText('זר מרהיב');
-});
-
-test('hours: a quarter of an hour apart, and never crossed', async ({ page }) => {
-  await openBusiness(page);
-  await openEditor(page, ['hours']);
-  const [from, to] = [page.getByLabel('שעת פתיחה ביום שני'), page.getByLabel('שעת סגירה ביום שני')];
-  await expect(from).toHaveValue('09:00');
-  const times = await from.getByRole('option').allInnerTexts();
-  expect([times.length, ...times.slice(0, 5), times.at(-1)]).toEqual([
-    ...[96, '00:00', '00:15', '00:30', '00:45', '01:00', '23:45'],
-  ]);
-  await expect(to).toHaveValue('17:00');
-  await from.selectOption('17:00');
-  await expect(from).toHaveValue('16:45');
-  await to.selectOption('10:00');
-  await expect(to).toHaveValue('17:00');
-  for (const day of ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי'])
-    await expect(page.getByRole('switch', { name: `פתוח ביום ${day}` })).toBeChecked();
-  for (const day of ['שישי', 'שבת'])
-    await expect(page.getByRole('switch', { name: `פתוח ביום ${day}` })).not.toBeChecked();
-
-  await page.getByLabel('שעת סגירה ביום ראשון').selectOption('20:00');
-  await page.getByRole('button', { name: 'העתקה לכל הימים הפעילים' }).click();
-  await expectToast(page, 'השעות של יום ראשון הועתקו לכל הימים הפעילים');
-  for (const day of ['שני', 'חמישי'])
-    await expect(page.getByLabel(`שעת סגירה ביום ${day}`)).toHaveValue('20:00');
-  await expect(page.getByLabel('שעת סגירה ביום שישי')).toHaveCount(0);
 });
 
 test('hours of a split day, a night, a holiday and a vacation: previewed, saved, on the card', async ({
@@ -208,16 +225,6 @@ test('saving waits with a spinner, says that it is done, and why it is not', asy
   expect(await (await page.request.get('/api/business-card/me')).json()).toMatchObject({ description: '' });
 });
 
-test('a logo that is none, or too large, is refused with a toast too', async ({ page }) => {
-  await openBusiness(page);
-  await openEditor(page, ['details']);
-  const logo = page.locator('input[name=logo]');
-  await logo.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expectToast(page, 'שגיאה', 'יש לבחור קובץ תמונה בלבד');
-  await logo.setInputFiles({ ...picture('a.png'), buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
-  await expectToast(page, 'שגיאה', 'גודל הקובץ חייב להיות קטן מ־2MB');
-});
-
 test('an address is checked while it is typed, and others are offered where it is taken', async ({
   page,
   request,
@@ -320,17 +327,6 @@ test('sections fold to a line each; what was open is kept, and an address opens 
   await expect(section('access')).toHaveAttribute('open');
   await expect(line('access')).toBeFocused();
   await expect(line('access')).toBeInViewport();
-});
-
-test('a refused field in a folded section is unfolded and focused', async ({ page }) => {
-  await openBusiness(page);
-  await openEditor(page, ['contact']);
-  await page.getByRole('textbox', { name: 'טלפון' }).fill('אין');
-  await page.locator('details#contact > summary').click();
-  await expect(page.locator('details#contact')).not.toHaveAttribute('open');
-  await save(page).click();
-  await expect(page.getByRole('textbox', { name: 'טלפון' })).toBeFocused();
-  await expect(page.locator('details#contact')).toHaveAttribute('open');
 });
 
 test('a date is typed as people write it, or chosen in a Hebrew calendar', async ({

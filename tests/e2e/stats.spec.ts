@@ -91,57 +91,6 @@ test('a few middling reviews: still improving, and only starting', async ({ page
   expect(new Set(bars.map((bar) => bar?.color)).size).toBe(5);
 });
 
-test('percentages of the five ratings sum to 100', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/stats?range=year');
-  const rows = panel(page, 'התפלגות דירוגים').getByRole('listitem');
-  await expect(rows).toHaveCount(5);
-  const shares = (await rows.allInnerTexts()).map((text) => Number(/(\d+)%/.exec(text)?.[1]));
-  expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
-});
-
-test('the chart runs from right to left, by mouse, by keys and as a table', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/stats?range=year');
-  const bars = page.locator('.recharts-bar-rectangle');
-  await expect(bars.first()).toBeVisible();
-  const drawing = page.locator('.recharts-surface').first();
-  expect((await page.locator('.recharts-wrapper').boundingBox())?.height).toBe(350);
-  const [oldest, newest] = [await bars.first().boundingBox(), await bars.last().boundingBox()];
-  expect(oldest?.x).toBeGreaterThan(newest?.x ?? Number.POSITIVE_INFINITY);
-
-  await drawing.focus();
-  const tip = page.locator('.recharts-tooltip-wrapper');
-  await expect(tip).toHaveText(/20\d\d/);
-  const first = await tip.innerText();
-  await page.keyboard.press('ArrowLeft');
-  await expect(tip).not.toHaveText(first);
-  await page.keyboard.press('ArrowRight');
-  await expect(tip).toHaveText(first.replaceAll('\n', ''));
-
-  await choose(page, 'טבלה');
-  const table = page.getByRole('table', { name: 'ביקורות לפי תאריכים' });
-  await expect(table.getByRole('row')).toHaveCount(14);
-  const counts = (await table.locator('tbody td').allInnerTexts()).map(Number);
-  await expect(table.locator('tfoot td')).toHaveText(String(counts.reduce((sum, count) => sum + count, 0)));
-  await expectAccessible();
-});
-
-test('dark, and on a phone of 320 pixels, nothing is lost', async ({ page, signIn, expectAccessible }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 320, height: 700 });
-  await signIn();
-  await page.goto('/stats');
-  await expect(page.locator('.recharts-surface').first()).toBeVisible();
-  await expectAccessible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-});
-
 test('each form of the report comes down with the chosen range and can be read', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/stats?range=week');
@@ -231,17 +180,62 @@ test('a visitor is sent to sign in and comes back', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
-test('the way there is in both menus', async ({ page, signIn }) => {
+test('the statistics of a long-standing business', async ({ page, signIn, expectAccessible }) => {
+  test.slow();
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn();
-  await page.goto('/');
-  await page
-    .getByRole('navigation', { name: 'ניווט ראשי' })
-    .getByRole('link', { name: 'סטטיסטיקות' })
-    .click();
-  await expect(page).toHaveURL(/\/stats$/);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'תפריט החשבון' }).click();
-  await page.getByRole('menuitem', { name: 'סטטיסטיקות' }).click();
-  await expect(page).toHaveURL(/\/stats$/);
+  await test.step('the way there is in both menus', async () => {
+    await page.goto('/');
+    await page
+      .getByRole('navigation', { name: 'ניווט ראשי' })
+      .getByRole('link', { name: 'סטטיסטיקות' })
+      .click();
+    await expect(page).toHaveURL(/\/stats$/);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'תפריט החשבון' }).click();
+    await page.getByRole('menuitem', { name: 'סטטיסטיקות' }).click();
+    await expect(page).toHaveURL(/\/stats$/);
+  });
+
+  await test.step('percentages of the five ratings sum to 100', async () => {
+    await page.goto('/stats?range=year');
+    const rows = panel(page, 'התפלגות דירוגים').getByRole('listitem');
+    await expect(rows).toHaveCount(5);
+    const shares = (await rows.allInnerTexts()).map((text) => Number(/(\d+)%/.exec(text)?.[1]));
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
+  });
+
+  await test.step('the chart runs from right to left, by mouse, by keys and as a table', async () => {
+    const bars = page.locator('.recharts-bar-rectangle');
+    await expect(bars.first()).toBeVisible();
+    const drawing = page.locator('.recharts-surface').first();
+    expect((await page.locator('.recharts-wrapper').boundingBox())?.height).toBe(350);
+    const [oldest, newest] = [await bars.first().boundingBox(), await bars.last().boundingBox()];
+    expect(oldest?.x).toBeGreaterThan(newest?.x ?? Number.POSITIVE_INFINITY);
+
+    await drawing.focus();
+    const tip = page.locator('.recharts-tooltip-wrapper');
+    await expect(tip).toHaveText(/20\d\d/);
+    const first = await tip.innerText();
+    await page.keyboard.press('ArrowLeft');
+    await expect(tip).not.toHaveText(first);
+    await page.keyboard.press('ArrowRight');
+    await expect(tip).toHaveText(first.replaceAll('\n', ''));
+
+    await choose(page, 'טבלה');
+    const table = page.getByRole('table', { name: 'ביקורות לפי תאריכים' });
+    await expect(table.getByRole('row')).toHaveCount(14);
+    const counts = (await table.locator('tbody td').allInnerTexts()).map(Number);
+    await expect(table.locator('tfoot td')).toHaveText(String(counts.reduce((sum, count) => sum + count, 0)));
+    await expectAccessible();
+  });
+
+  await test.step('dark, and on a phone of 320 pixels, nothing is lost', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/stats');
+    await expect(page.locator('.recharts-surface').first()).toBeVisible();
+    await expectAccessible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
 });
