@@ -11,18 +11,19 @@ export const kept = (page: Page) =>
     return Object.fromEntries(found.filter(([, inside]) => inside.length > 0));
   });
 
-/** Opens a screen and waits until the device keeps it with its answers. */
+/** Opens a screen and waits until the device keeps it with its answers, and the worker that knows the card has settled. */
 export async function see(page: Page, path: string, reading: string): Promise<void> {
   await openPage(page, path);
   await expect
     .poll(
       async () => {
         const paths = Object.values(await kept(page)).flat() as string[];
-        return [paths.includes(path), paths.some((one) => one.startsWith(`/kept/answers/["${reading}`))];
+        const hasAnswer = paths.some((one) => one.startsWith(`/kept/answers/["${reading}`));
+        return [paths.includes(path), hasAnswer, await hasSettled(page)];
       },
       { timeout: 20_000, intervals: [200] },
     )
-    .toEqual([true, true]);
+    .toEqual([true, true, true]);
 }
 
 /** Signs in a business of its own in a browser whose worker is in control. */
@@ -38,4 +39,11 @@ export const keptCard = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     return active && new URL(active.scriptURL).searchParams.get('card');
+  });
+
+/** While a worker takes over from another, a page that is opened waits for it, for a minute where the network is gone. */
+const hasSettled = (page: Page) =>
+  page.evaluate(async () => {
+    const { installing, waiting, active } = await navigator.serviceWorker.ready;
+    return !installing && !waiting && active?.state === 'activated' && active.scriptURL.includes('card=');
   });
