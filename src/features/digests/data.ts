@@ -2,13 +2,13 @@ import { onBehalfOf } from '#features/accounts/guard.ts';
 import { type CardAct, TAPS } from '#features/card-visits/acts.contract.ts';
 import { sumVisits } from '#features/card-visits/data.ts';
 import { getReadiness } from '#features/first-hour/data.ts';
-import { listPublicPictures } from '#features/gallery/data.ts';
+import { listPictures } from '#features/gallery/data.ts';
 import { hasSentInvitation } from '#features/invitations/data.ts';
 import { countLeftInQueue } from '#features/invitations/desk.data.ts';
 import { countNewLeads } from '#features/leads/data.ts';
 import { countApprovedRatings, countPending, countReceivedByBucket } from '#features/review-counts/data.ts';
 import { countUnanswered, listPublicReviews } from '#features/reviews/data.ts';
-import { listPublicServices } from '#features/services/data.ts';
+import { listServices } from '#features/services/data.ts';
 import { averageOf, countOf } from '#features/stats/ratings.policy.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
@@ -71,8 +71,8 @@ export async function getStepFacts(
     countUnanswered(db, businessId, UNANSWERED_MAX + 1),
     hasSentInvitation(db, business, instantOf(week.from, '00:00')),
     getReadiness(db, business),
-    listPublicServices(db, businessId),
-    listPublicPictures(db, businessId),
+    listServices(db, businessId),
+    listPictures(db, businessId),
   ]);
   return {
     newLeads,

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
@@ -18,12 +17,9 @@ export const selectGallery = (db: Reader) =>
 
 const cardGallery = prepared((db: Reader) => selectGallery(db).prepare('card_gallery'));
 
-export async function listPublicPictures(db: Reader, businessId: string): Promise<GalleryPicture[]> {
+/** Lists what everybody sees, and its owner too. */
+export async function listPictures(db: Reader, businessId: string): Promise<GalleryPicture[]> {
   return (await cardGallery(db).execute({ businessId })).map(presentPicture);
-}
-
-export async function listOwnPictures(db: Reader, business: OwnedBusinessId): Promise<GalleryPicture[]> {
-  return listPublicPictures(db, business);
 }
 
 export function presentPicture({ id, image, alt }: GalleryPicture): GalleryPicture {

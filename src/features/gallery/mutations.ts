@@ -4,7 +4,7 @@ import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { GalleryPicture } from './contract.ts';
-import { listOwnPictures, presentPicture } from './data.ts';
+import { listPictures, presentPicture } from './data.ts';
 import { GALLERY_MAX } from './limits.contract.ts';
 import { galleryPictures } from './schema.ts';
 
@@ -20,7 +20,7 @@ export async function addPicture(
   now: Date,
 ): Promise<PictureSaved> {
   return changeGallery(db, business, async (tx) => {
-    const shown = await listOwnPictures(tx, business);
+    const shown = await listPictures(tx, business);
     const same = shown.find((one) => one.id === id);
     if (same) return { ok: true, picture: same };
     if (shown.length >= GALLERY_MAX) return { ok: false, reason: 'too_many' };
@@ -76,7 +76,7 @@ export async function orderPictures(
     await tx.execute(sql`update ${galleryPictures} as one set place = given.place - 1
       from unnest(${sql.param([...order, ...others])}::uuid[]) with ordinality as given (id, place)
       where one.business_id = ${business} and one.id = given.id`);
-    return listOwnPictures(tx, business);
+    return listPictures(tx, business);
   });
 }
 

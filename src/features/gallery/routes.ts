@@ -18,7 +18,7 @@ import {
   pictureUpload,
 } from './contract.ts';
 import { galleryCopy } from './copy.he.ts';
-import { listOwnPictures, listPublicPictures } from './data.ts';
+import { listPictures } from './data.ts';
 import { GALLERY_MAX } from './limits.contract.ts';
 import {
   addPicture,
@@ -43,7 +43,7 @@ const list = route('get', '/api/business-card/me/gallery', {
   summary: "Pictures in the gallery of the signed-in owner's card, in order",
   access: 'owner',
   responses: { 200: answers(galleryList) },
-}).handle(async (c, { db }) => c.json({ items: await listOwnPictures(db, await requireOwner(c)) }, 200));
+}).handle(async (c, { db }) => c.json({ items: await listPictures(db, await requireOwner(c)) }, 200));
 
 const add = route('post', '/api/business-card/me/gallery', {
   summary: 'Add a picture to the gallery; JPEG, PNG or WEBP up to 2 MB, encoded anew',
@@ -56,7 +56,7 @@ const add = route('post', '/api/business-card/me/gallery', {
   const business = await requireOwner(c);
   const { picture, alt = '', key = newId() } = c.req.valid('form');
   // Answered before anything is decoded; the insert looks again.
-  const shown = await listOwnPictures(db, business);
+  const shown = await listPictures(db, business);
   const same = shown.find(({ id }) => id === key);
   if (same) return c.json(same, 200);
   if (shown.length >= GALLERY_MAX) throw refusalProblem({ ok: false, reason: 'too_many' }, REFUSALS);
@@ -116,7 +116,7 @@ const listPublic = route('get', '/api/business-card/{username}/gallery', {
   responses: { 200: answers(galleryList) },
 }).handle(async (c, { db }) => {
   const { businessId } = await requireCardAt(db, c.req.valid('param').username);
-  return c.json({ items: await listPublicPictures(db, businessId) }, 200);
+  return c.json({ items: await listPictures(db, businessId) }, 200);
 });
 
 export const galleryRoutes = routesOf(list, add, order, change, remove, restore, listPublic);

@@ -93,12 +93,7 @@ async function moderate(
   request: ModerationRequest,
 ) {
   const { businessId, userId: actorId } = await requireUser(c);
-  const moderated = await moderateReview(
-    services.db,
-    businessId,
-    { reviewId, actorId },
-    request,
-    services.clock(),
-  );
+  const target = { reviewId, actorId };
+  const moderated = await moderateReview(services.db, businessId, target, request, services.clock());
   return withOpenPhoto(services, expectOk(moderated, REFUSALS).review);
 }

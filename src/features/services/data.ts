@@ -1,5 +1,4 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Service } from './contract.ts';
@@ -25,10 +24,7 @@ export const selectServices = (db: Reader) =>
 
 const cardServices = prepared((db: Reader) => selectServices(db).prepare('card_services'));
 
-export async function listPublicServices(db: Reader, businessId: string): Promise<Service[]> {
+/** Lists what everybody sees, and its owner too. */
+export async function listServices(db: Reader, businessId: string): Promise<Service[]> {
   return cardServices(db).execute({ businessId });
-}
-
-export async function listOwnServices(db: Reader, business: OwnedBusinessId): Promise<Service[]> {
-  return listPublicServices(db, business);
 }

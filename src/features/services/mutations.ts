@@ -4,7 +4,7 @@ import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import type { Service, ServiceFields, ServicePlace } from './contract.ts';
-import { listOwnServices } from './data.ts';
+import { listServices } from './data.ts';
 import { SERVICES_MAX } from './limits.contract.ts';
 import { services } from './schema.ts';
 
@@ -18,7 +18,7 @@ export async function addService(
   now: Date,
 ): Promise<ServiceSaved> {
   return changeList(db, business, async (tx) => {
-    const known = await listOwnServices(tx, business);
+    const known = await listServices(tx, business);
     const wanted = priced(fields);
     const same = known.find((one) => isSame(one, wanted));
     if (same) return { ok: true, service: same };
@@ -65,7 +65,7 @@ export async function orderServices(
   order: ServicePlace[],
 ): Promise<Service[]> {
   return changeList(db, business, async (tx) => {
-    const known = (await listOwnServices(tx, business)).map(({ id }) => id);
+    const known = (await listServices(tx, business)).map(({ id }) => id);
     const listed = order.filter(({ id }) => known.includes(id));
     const others = known.filter((id) => !order.some((one) => one.id === id));
     await placeInOrder(tx, business, [...listed.map(({ id }) => id), ...others]);
@@ -73,7 +73,7 @@ export async function orderServices(
     await tx.execute(sql`update ${services} as one set group_name = given.name
       from unnest(${sql.param(ids)}::uuid[], ${sql.param(groups)}::text[]) as given (id, name)
       where one.business_id = ${business} and one.id = given.id and one.group_name <> given.name`);
-    return listOwnServices(tx, business);
+    return listServices(tx, business);
   });
 }
 

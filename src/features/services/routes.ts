@@ -5,7 +5,7 @@ import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import { serviceBody, serviceList, serviceOrder, serviceParams, serviceSchema } from './contract.ts';
 import { servicesCopy } from './copy.he.ts';
-import { listOwnServices, listPublicServices } from './data.ts';
+import { listServices } from './data.ts';
 import { addService, changeService, orderServices, removeService, type ServiceSaved } from './mutations.ts';
 
 const { errors } = servicesCopy;
@@ -19,7 +19,7 @@ const list = route('get', '/api/business-card/me/services', {
   summary: "Services and prices on the signed-in owner's card, in order",
   access: 'owner',
   responses: { 200: answers(serviceList) },
-}).handle(async (c, { db }) => c.json({ items: await listOwnServices(db, await requireOwner(c)) }, 200));
+}).handle(async (c, { db }) => c.json({ items: await listServices(db, await requireOwner(c)) }, 200));
 
 const add = route('post', '/api/business-card/me/services', {
   summary: 'Add a service to the card',
@@ -71,7 +71,7 @@ const listPublic = route('get', '/api/business-card/{username}/services', {
   responses: { 200: answers(serviceList) },
 }).handle(async (c, { db }) => {
   const { businessId } = await requireCardAt(db, c.req.valid('param').username);
-  return c.json({ items: await listPublicServices(db, businessId) }, 200);
+  return c.json({ items: await listServices(db, businessId) }, 200);
 });
 
 export const serviceRoutes = routesOf(list, add, order, change, remove, listPublic);

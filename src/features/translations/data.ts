@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { getOwnCard } from '#features/cards/data.ts';
-import { listOwnPictures } from '#features/gallery/data.ts';
-import { listOwnServices } from '#features/services/data.ts';
+import { listPictures } from '#features/gallery/data.ts';
+import { listServices } from '#features/services/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { OwnTranslations } from './contract.ts';
@@ -125,8 +125,8 @@ export async function listTranslations(
 export async function getCardTexts(db: Reader, business: OwnedBusinessId) {
   // One after the other: in a transaction they share a connection.
   const card = await getOwnCard(db, business);
-  const services = await listOwnServices(db, business);
-  const gallery = await listOwnPictures(db, business);
+  const services = await listServices(db, business);
+  const gallery = await listPictures(db, business);
   return card && { card, services, gallery };
 }
 

@@ -4,8 +4,8 @@ import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import type { PublicCard } from '#features/cards/data.ts';
 import { designOf } from '#features/cards/design.contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { listPublicPictures } from '#features/gallery/data.ts';
-import { listPublicServices } from '#features/services/data.ts';
+import { listPictures } from '#features/gallery/data.ts';
+import { listServices } from '#features/services/data.ts';
 import { shownServices } from '#features/services/shown.policy.ts';
 import { LANGUAGES, languagePath } from '#features/translations/languages.contract.ts';
 import { translatedPictures, translatedServices } from '#features/translations/policy.ts';
@@ -52,7 +52,7 @@ export function cardPartRoutes(services: Services, web: CardWeb) {
 }
 
 async function drawServices({ db, publicUrl }: Services, web: CardWeb, card: PublicCard, spoken: Spoken) {
-  const services = translatedServices(await listPublicServices(db, card.businessId), spoken.translate);
+  const services = translatedServices(await listServices(db, card.businessId), spoken.translate);
   const common = commonOf(card, spoken, { publicUrl: publicUrl(), rest: '/services' });
   const business = { kind: card.businessKind, name: common.name, services };
   return (await web.pages()).cardServices({
@@ -64,7 +64,7 @@ async function drawServices({ db, publicUrl }: Services, web: CardWeb, card: Pub
 }
 
 async function drawGallery({ db, publicUrl }: Services, web: CardWeb, card: PublicCard, spoken: Spoken) {
-  const pictures = translatedPictures(await listPublicPictures(db, card.businessId), spoken.translate);
+  const pictures = translatedPictures(await listPictures(db, card.businessId), spoken.translate);
   const common = commonOf(card, spoken, { publicUrl: publicUrl(), rest: '/gallery' });
   return (await web.pages()).cardGallery({
     ...common,
