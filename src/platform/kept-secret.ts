@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
+import { syncFolder } from './db/embedded/folder.ts';
 
 export const SECRET_MIN = 32;
 
@@ -69,15 +70,5 @@ function writeDurably(file: string, text: string): void {
     fsyncSync(draft);
   } finally {
     closeSync(draft);
-  }
-}
-
-/** Without this a power cut could undo the rename. */
-function syncFolder(dir: string): void {
-  const folder = openSync(dir, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
   }
 }

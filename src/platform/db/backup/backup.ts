@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { syncFolder } from '../embedded/folder.ts';
 import { type ArchiveOptions, BackupArchive } from './archive.ts';
 
 export interface BackupOptions extends ArchiveOptions {
@@ -29,15 +30,9 @@ export async function backupDatabase(options: BackupOptions): Promise<BackupSumm
     );
     const { rows, files } = archive.counts();
     await rename(draft, out);
-    await syncFolder(path.dirname(out));
+    syncFolder(path.dirname(out));
     return { tables: rows.length, rows: rows.reduce((sum, count) => sum + count, 0), files };
   } finally {
     await rm(draft, { force: true });
   }
-}
-
-/** The new name survives a power cut only once the folder is synced. */
-async function syncFolder(dir: string): Promise<void> {
-  const folder = await open(dir);
-  await folder.sync().finally(() => folder.close());
 }

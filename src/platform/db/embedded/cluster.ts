@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedPostgresError } from './error.ts';
+import { syncFolder } from './folder.ts';
 import { giveTo, type Identity } from './identity.ts';
 import type { Layout } from './layout.ts';
 import { signal as send } from './postmaster.ts';
@@ -93,11 +94,4 @@ function initdbArguments(folder: string): string[] {
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
     '--lc-ctype=C.UTF-8', // without it pg_trgm finds no Hebrew letters
   ];
-}
-
-/** Without this a power cut could undo the rename, and everything written since. */
-function syncFolder(dir: string): void {
-  const folder = fs.openSync(dir, 'r');
-  fs.fsyncSync(folder);
-  fs.closeSync(folder);
 }
