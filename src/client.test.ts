@@ -123,6 +123,12 @@ describe('a call', () => {
     expect(init.body).toBeUndefined();
   });
 
+  test('tells its path without being made', async () => {
+    expect(createClient(() => Promise.reject(new Error('was made'))).reviews.me.$path()).toBe(
+      '/api/reviews/me',
+    );
+  });
+
   test('cannot be led elsewhere by a parameter', async () => {
     const { path } = await asked((client) =>
       client.auth.sessions[':id'].$delete({ param: { id: '../me?x=1' } }),

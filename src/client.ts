@@ -60,6 +60,7 @@ export function createClient(fetch: Fetch): Client {
       get: (_, name) => (typeof name === 'string' ? at(`${path}/${name}`) : undefined),
       apply(_, __, [call = {}, { init } = {}]: [Call?, { init?: RequestInit }?]) {
         const [, address = '', method = ''] = /^(.*)\/\$([a-z]+)$/.exec(path) ?? [];
+        if (method === 'path') return addressOf(address, call);
         return fetch(addressOf(address, call), { method: method.toUpperCase(), ...bodyOf(call), ...init });
       },
     });
@@ -149,7 +150,7 @@ function isReading(init?: RequestInit): boolean {
   return (init?.method ?? 'GET').toUpperCase() === 'GET';
 }
 
-type Success<R> =
+export type Answer<R> =
   R extends ClientResponse<infer Body, infer Status, infer Format>
     ? Status extends 200 | 201
       ? Format extends 'json'
@@ -163,8 +164,8 @@ export async function errorOf(response: Pick<Response, 'status' | 'statusText' |
 }
 
 /** The body of a good answer. @throws {ApiError} for every other */
-export async function answerOf<R extends ClientResponse<unknown>>(call: Promise<R>): Promise<Success<R>> {
+export async function answerOf<R extends ClientResponse<unknown>>(call: Promise<R>): Promise<Answer<R>> {
   const response = await call;
   if (!response.ok) throw await errorOf(response);
-  return (response.status === 204 ? null : await response.json()) as Success<R>;
+  return (response.status === 204 ? null : await response.json()) as Answer<R>;
 }

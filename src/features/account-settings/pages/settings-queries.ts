@@ -1,19 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
+import { apiQuery } from '#ui/lists/api-query.ts';
 
-export const securityQuery = queryOptions({
-  queryKey: ['/api/auth/security'],
-  queryFn: () => answerOf(api.auth.security.$get()),
-});
+export const securityQuery = apiQuery(api.auth.security);
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['/api/auth/sessions'],
-  queryFn: () => answerOf(api.auth.sessions.$get()),
+export const sessionsQuery = {
+  ...apiQuery(api.auth.sessions),
   // Other devices come and go; unlike what is edited here, it is asked for again with every visit.
   staleTime: 0,
-});
+};
 
-export const mailSwitchesQuery = queryOptions({
-  queryKey: ['/api/auth/mail-switches'],
-  queryFn: () => answerOf(api.auth['mail-switches'].$get()),
-});
+export const mailSwitchesQuery = apiQuery(api.auth['mail-switches']);

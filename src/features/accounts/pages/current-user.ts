@@ -1,11 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
+import { apiQuery } from '#ui/lists/api-query.ts';
 
 /** The specification's: how long a browser may keep the current user. */
 const CURRENT_USER_CACHE_MS = 300_000;
 
-export const currentUserQuery = queryOptions({
-  queryKey: ['/api/auth/me'],
-  queryFn: () => answerOf(api.auth.me.$get()),
+export const currentUserQuery = {
+  ...apiQuery(api.auth.me),
   staleTime: CURRENT_USER_CACHE_MS,
-});
+};

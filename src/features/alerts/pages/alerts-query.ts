@@ -1,7 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
+import { apiQuery } from '#ui/lists/api-query.ts';
 
-export const alertsQuery = queryOptions({
-  queryKey: ['/api/alerts'],
-  queryFn: () => answerOf(api.alerts.$get()),
-});
+export const alertsQuery = apiQuery(api.alerts);

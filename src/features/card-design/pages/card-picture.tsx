@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useDeferredValue } from 'react';
 import { answerOf, api } from '#client.ts';
 import { designOf } from '#features/cards/design.contract.ts';
@@ -10,6 +10,7 @@ import { shownHours } from '#features/opening-hours/hours-editing.policy.ts';
 import { hoursOf } from '#features/opening-hours/hours-table.policy.ts';
 import { ownServicesQuery } from '#features/services/pages/own-services.ts';
 import { useObjectUrl } from '#ui/actions/object-url.ts';
+import { apiQuery } from '#ui/lists/api-query.ts';
 import { useNow } from '#ui/use-now.ts';
 import type { PublicCardModel } from '../model.contract.ts';
 import { cardGallery, cardServices } from '../parts.policy.ts';
@@ -20,11 +21,7 @@ import { designVariables } from './public-design.ts';
 import { CardSheet } from './public-sheet.tsx';
 
 const REVIEWS_SHOWN = 3;
-const ownDrawsQuery = queryOptions({
-  queryKey: ['/api/draws/me'],
-  queryFn: () => answerOf(api.draws.me.$get()),
-  refetchOnMount: 'always',
-});
+const ownDrawsQuery = { ...apiQuery(api.draws.me), refetchOnMount: 'always' as const };
 const NO_REVIEWS: ShownRatingSummary = {
   averageAll: null,
   countAll: 0,

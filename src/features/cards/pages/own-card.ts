@@ -1,7 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
+import { apiQuery } from '#ui/lists/api-query.ts';
 
-export const ownCardQuery = queryOptions({
-  queryKey: ['/api/business-card/me'],
-  queryFn: () => answerOf(api['business-card'].me.$get()),
-});
+export const ownCardQuery = apiQuery(api['business-card'].me);

@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { pagedQuery } from '#ui/lists/paged-query.ts';
+import { apiPages } from '#ui/lists/api-query.ts';
 import { Ltr, UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
 import { messagesCopy as copy } from '../admin.copy.he.ts';
@@ -15,10 +15,7 @@ import type { ListedMessage, MessagesQuery } from '../contract.ts';
 type State = MessagesQuery['state'];
 const MESSAGES = '/api/admin/contact-messages';
 
-const messagesList = (state: State) =>
-  pagedQuery([MESSAGES, state], (cursor, init) =>
-    answerOf(api.admin['contact-messages'].$get({ query: { state, ...cursor } }, init)),
-  );
+const messagesList = (state: State) => apiPages(api.admin['contact-messages'], { state });
 
 export default function AdminMessages() {
   const [state, setState] = useState<State>('open');

@@ -1,7 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { answerOf, api } from '#client.ts';
-import { pagedQuery, placeInPages } from '#ui/lists/paged-query.ts';
+import { apiPages } from '#ui/lists/api-query.ts';
+import { placeInPages } from '#ui/lists/paged-query.ts';
 import { SHOWN, type ShownCustomers } from '../choices.contract.ts';
 import type { Customer } from '../contract.ts';
 
@@ -18,9 +19,7 @@ export interface CustomerFilters {
 
 export function customerList({ q, show }: CustomerFilters) {
   return {
-    ...pagedQuery([OWN_CUSTOMERS, { q, show }], (cursor, init) =>
-      answerOf(api.customers.me.$get({ query: { show, ...(q && { q }), ...cursor } }, init)),
-    ),
+    ...apiPages(api.customers.me, { q, show }),
     placeholderData: keepPreviousData,
   };
 }

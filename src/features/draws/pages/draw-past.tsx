@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { apiQuery } from '#ui/lists/api-query.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatNumber } from '#ui/text/format.ts';
 import type { OwnDraws } from '../contract.ts';
@@ -12,10 +13,7 @@ import { drawCopy } from '../copy.he.ts';
 const texts = drawCopy.past;
 
 export function PastDraws({ draws: { items, isLately } }: { draws: OwnDraws }) {
-  const { data: user } = useQuery({
-    queryKey: ['/api/auth/me'],
-    queryFn: ({ signal }) => answerOf(api.auth.me.$get(undefined, { init: { signal } })),
-  });
+  const { data: user } = useQuery(apiQuery(api.auth.me));
   return (
     <Panel
       title={texts.title}

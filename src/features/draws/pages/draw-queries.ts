@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
+import { apiQuery } from '#ui/lists/api-query.ts';
 
-export const ownDrawsQuery = queryOptions({
-  queryKey: ['/api/draws/me'],
-  queryFn: ({ signal }) => answerOf(api.draws.me.$get(undefined, { init: { signal } })),
-  refetchOnMount: 'always',
-});
+export const ownDrawsQuery = { ...apiQuery(api.draws.me), refetchOnMount: 'always' as const };

@@ -1,7 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
+import { apiQuery } from '#ui/lists/api-query.ts';
 
-export const ownGalleryQuery = queryOptions({
-  queryKey: ['/api/business-card/me/gallery'],
-  queryFn: () => answerOf(api['business-card'].me.gallery.$get()),
-});
+export const ownGalleryQuery = apiQuery(api['business-card'].me.gallery);

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { apiPages } from '#ui/lists/api-query.ts';
 import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
-import { pagedQuery } from '#ui/lists/paged-query.ts';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime, formatNumber } from '#ui/text/format.ts';
 import type { Incident } from '../contract.ts';
@@ -20,9 +20,7 @@ import { IncidentLetters } from './incident-letters.tsx';
 const NEW = 'new';
 const TONES = { low: 'neutral', medium: 'amber', severe: 'red' } as const;
 
-const incidentsList = pagedQuery(['/api/admin/incidents'], (cursor, init) =>
-  answerOf(api.admin.incidents.$get({ query: cursor }, init)),
-);
+const incidentsList = apiPages(api.admin.incidents);
 
 export default function Incidents() {
   const list = useInfiniteQuery(incidentsList);

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { href } from 'react-router';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
 import { useFullDesk } from '#features/accounts/pages/full-desk.ts';
 import { ToolsButton } from '#features/accounts/pages/tools-button.tsx';
 import type { Template, TemplateCategory } from '#features/message-templates/contract.ts';
@@ -14,6 +14,7 @@ import { Link } from '#ui/actions/link.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { together } from '#ui/feedback/together.ts';
 import { Panel } from '#ui/layout/panel.tsx';
+import { apiQuery } from '#ui/lists/api-query.ts';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { plural } from '#ui/text/format.ts';
 import type { DeskInvitation, DeskPage } from '../desk.contract.ts';
@@ -37,10 +38,7 @@ export function DeskWork() {
     ended: useInfiniteQuery(deskList('ended')),
   };
   const words = together(useQuery(ownTemplatesQuery), useOwnValues());
-  const stats = useQuery({
-    queryKey: ['/api/stats/me'],
-    queryFn: ({ signal }) => answerOf(api.stats.me.$get(undefined, { init: { signal } })),
-  });
+  const stats = useQuery(apiQuery(api.stats.me));
   // Drawn when all of it is here: a list that came later would push those beneath it.
   const all = together(queue, groups.opened, groups.sent, groups.written, groups.ended, words, stats);
   return (

@@ -13,7 +13,7 @@ export function useLastInvitations(pages: { items: { id: string }[] }[]) {
   return useQueries({
     queries: pages.map(({ items }) => lastInvitationsQuery(items.map(({ id }) => id))),
     combine: (answers) => (customerId: string) => {
-      const known = answers.flatMap(({ data }) => data ?? []);
+      const known = answers.flatMap(({ data }) => data?.items ?? []);
       const isKnown = answers.every(({ data }) => data !== undefined);
       return known.find((one) => one.customerId === customerId) ?? (isKnown ? null : undefined);
     },

@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
+import { apiQuery } from '#ui/lists/api-query.ts';
 
 /** The sheets of codes that the signed-in owner made; asked for anew, since codes are used meanwhile. */
-export const ownSheetsQuery = queryOptions({
-  queryKey: ['/api/job-codes'],
-  queryFn: ({ signal }) => answerOf(api['job-codes'].$get(undefined, { init: { signal } })),
-  refetchOnMount: 'always',
-});
+export const ownSheetsQuery = { ...apiQuery(api['job-codes']), refetchOnMount: 'always' as const };

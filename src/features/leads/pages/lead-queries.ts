@@ -1,7 +1,8 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { answerOf, api } from '#client.ts';
-import { pagedQuery, placeInPages } from '#ui/lists/paged-query.ts';
+import { api } from '#client.ts';
+import { apiPages } from '#ui/lists/api-query.ts';
+import { placeInPages } from '#ui/lists/paged-query.ts';
 import { SHOWN_LEADS, type ShownLeads } from '../choices.contract.ts';
 import type { Lead } from '../contract.ts';
 
@@ -17,9 +18,7 @@ export interface LeadFilters {
 
 export function leadPages({ q, show }: LeadFilters) {
   return {
-    ...pagedQuery([OWN_LEADS, { q, show }], (cursor, init) =>
-      answerOf(api.leads.me.$get({ query: { show, ...(q && { q }), ...cursor } }, init)),
-    ),
+    ...apiPages(api.leads.me, { q, show }),
     placeholderData: keepPreviousData,
   };
 }

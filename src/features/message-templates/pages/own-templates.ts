@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { apiQuery } from '#ui/lists/api-query.ts';
 import { usePendingChanges } from '#ui/lists/item-changes.ts';
 import type { Template, TemplateChange } from '../contract.ts';
 import { messageTemplatesCopy } from '../copy.he.ts';
@@ -9,10 +10,7 @@ import { messageTemplatesCopy } from '../copy.he.ts';
 const { toasts } = messageTemplatesCopy;
 const CHANGES = ['/api/whatsapp-templates', 'change'];
 
-export const ownTemplatesQuery = queryOptions({
-  queryKey: ['/api/whatsapp-templates/me'],
-  queryFn: ({ signal }) => answerOf(api['whatsapp-templates'].me.$get(undefined, { init: { signal } })),
-});
+export const ownTemplatesQuery = apiQuery(api['whatsapp-templates'].me);
 
 interface Order {
   id: string;

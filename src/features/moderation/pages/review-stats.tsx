@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
 import type { ReviewCounts } from '#features/review-counts/contract.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { apiQuery } from '#ui/lists/api-query.ts';
 import { formatNumber, formatRating } from '#ui/text/format.ts';
 import { screenCopy } from '../screen.copy.he.ts';
 
 const { stats: texts } = screenCopy;
 
 export function ReviewStats({ counts }: { counts: ReviewCounts | null }) {
-  const { data, isError } = useQuery({
-    queryKey: ['/api/stats/me'],
-    queryFn: ({ signal }) => answerOf(api.stats.me.$get(undefined, { init: { signal } })),
-  });
+  const { data, isError } = useQuery(apiQuery(api.stats.me));
   const total = counts && counts.pending + counts.approved + counts.rejected;
   const average = data && (data.averageRating === null ? texts.noAverage : formatRating(data.averageRating));
   return (

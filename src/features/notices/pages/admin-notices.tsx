@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Clock, Flag } from 'lucide-react';
 import { useState } from 'react';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { CaseWords, QuotedReview } from '#features/moderation/pages/quoted-review.tsx';
 import { languageNames } from '#features/translations/copy.he.ts';
@@ -10,23 +10,20 @@ import { Link } from '#ui/actions/link.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
 import { Badge } from '#ui/layout/badge.tsx';
-import { pagedQuery } from '#ui/lists/paged-query.ts';
+import { apiPages } from '#ui/lists/api-query.ts';
 import { Ltr, UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
 import { noticesAdminCopy as copy } from '../admin.copy.he.ts';
 import type { AnswerBody, ListedNotice, NoticesQuery } from '../contract.ts';
 import { NOTICE_ACTS } from '../grounds.contract.ts';
 import { noticeGrounds } from '../grounds.copy.he.ts';
-import { type AskedNotice, NOTICES, NoticeDialog } from './notice-dialog.tsx';
+import { type AskedNotice, NoticeDialog } from './notice-dialog.tsx';
 
 type State = NoticesQuery['state'];
 type Act = AnswerBody['act'];
 const PRESSING_HOURS = 12;
 
-const noticesList = (state: State) =>
-  pagedQuery([NOTICES, state], (cursor, init) =>
-    answerOf(api.admin['review-notices'].$get({ query: { state, ...cursor } }, init)),
-  );
+const noticesList = (state: State) => apiPages(api.admin['review-notices'], { state });
 
 export default function AdminNotices() {
   const [state, setState] = useState<State>('open');

@@ -5,7 +5,7 @@ import { AnswerDialog } from '#ui/overlays/answer-dialog.tsx';
 import { noticesAdminCopy as copy } from '../admin.copy.he.ts';
 import type { AnswerBody } from '../contract.ts';
 
-export const NOTICES = '/api/admin/review-notices';
+const NOTICES = '/api/admin/review-notices';
 const GROUNDS = Object.entries(copy.grounds).map(([value, label]) => ({ value, label }));
 
 export interface AskedNotice {

@@ -1,12 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { apiQuery } from '#ui/lists/api-query.ts';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatPercent } from '#ui/text/format.ts';
 import type { TaxStanding, TaxStatement } from '../contract.ts';
@@ -15,10 +16,7 @@ import { TaxForm } from './tax-form.tsx';
 
 const TONES = { waiting: 'amber', checked: 'green', declined: 'red', replaced: 'neutral' } as const;
 
-const ownTax = queryOptions({
-  queryKey: ['/api/partner-tax/me'],
-  queryFn: ({ signal }) => answerOf(api['partner-tax'].me.$get({}, { init: { signal } })),
-});
+const ownTax = apiQuery(api['partner-tax'].me);
 
 /** By what VAT is added and tax is withheld: what was stated, whether it was checked, and when it ends. */
 export function TaxDetails() {

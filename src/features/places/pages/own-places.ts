@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
+import { apiQuery } from '#ui/lists/api-query.ts';
 
-export const ownPlacesQuery = queryOptions({
-  queryKey: ['/api/places'],
-  queryFn: () => answerOf(api.places.$get()),
-  refetchOnMount: 'always',
-});
+export const ownPlacesQuery = { ...apiQuery(api.places), refetchOnMount: 'always' as const };

@@ -4,17 +4,15 @@ import { answerOf, api, problemOf } from '#client.ts';
 import { planNames } from '#features/subscriptions/copy.he.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Panel } from '#ui/layout/panel.tsx';
+import { apiPages } from '#ui/lists/api-query.ts';
 import { DecisionButtons } from '#ui/lists/decision-buttons.tsx';
 import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
-import { pagedQuery } from '#ui/lists/paged-query.ts';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate } from '#ui/text/format.ts';
 import { plansAdminCopy as copy } from '../admin.copy.he.ts';
 import type { WaitingRequest } from '../contract.ts';
 
-const waitingRequestsList = pagedQuery(['/api/admin/plan-requests'], (cursor, init) =>
-  answerOf(api.admin['plan-requests'].$get({ query: cursor }, init)),
-);
+const waitingRequestsList = apiPages(api.admin['plan-requests']);
 
 const ACTS = ['grant', 'decline'] as const;
 

@@ -1,19 +1,19 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
 import { planNames } from '#features/subscriptions/copy.he.ts';
 import type { PlanId } from '#features/subscriptions/policy.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { apiQuery } from '#ui/lists/api-query.ts';
 import type { OwnPlan, PlanRequest } from '../contract.ts';
 import { plansScreenCopy } from '../screen.copy.he.ts';
 
 const texts = plansScreenCopy.toasts;
 
-export const ownPlanQuery = queryOptions({
-  queryKey: ['/api/plans/me'],
-  queryFn: ({ signal }) => answerOf(api.plans.me.$get({}, { init: { signal } })),
+export const ownPlanQuery = {
+  ...apiQuery(api.plans.me),
   // Reviews come in while other screens are open.
-  refetchOnMount: 'always',
-});
+  refetchOnMount: 'always' as const,
+};
 
 export function usePlanRequest() {
   const client = useQueryClient();

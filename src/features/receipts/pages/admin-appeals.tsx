@@ -12,7 +12,7 @@ import { Link } from '#ui/actions/link.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
 import { Badge } from '#ui/layout/badge.tsx';
-import { pagedQuery } from '#ui/lists/paged-query.ts';
+import { apiPages } from '#ui/lists/api-query.ts';
 import { AnswerDialog } from '#ui/overlays/answer-dialog.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
@@ -26,10 +26,7 @@ interface Asked {
 }
 const APPEALS = '/api/admin/review-appeals';
 
-const appealsList = (state: State) =>
-  pagedQuery([APPEALS, state], (cursor, init) =>
-    answerOf(api.admin['review-appeals'].$get({ query: { state, ...cursor } }, init)),
-  );
+const appealsList = (state: State) => apiPages(api.admin['review-appeals'], { state });
 
 export default function AdminAppeals() {
   const [state, setState] = useState<State>('open');

@@ -1,17 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { answerOf, api } from '#client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client.ts';
 import { exportPage } from '#features/data-export/copy.he.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { apiQuery } from '#ui/lists/api-query.ts';
 import { formatDate, formatNumber } from '#ui/text/format.ts';
 import type { RetentionReport } from '../contract.ts';
 import { retentionCopy as copy, spokenPeriod } from '../copy.he.ts';
 
-const retentionQuery = queryOptions({
-  queryKey: ['/api/admin/retention'],
-  queryFn: ({ signal }) => answerOf(api.admin.retention.$get({}, { init: { signal } })),
-});
+const retentionQuery = apiQuery(api.admin.retention);
 
 export function AdminRetention() {
   const query = useQuery(retentionQuery);

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { DownloadButton } from '#ui/actions/download-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { apiQuery } from '#ui/lists/api-query.ts';
 import { NoRows } from '#ui/lists/paged-list.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime, formatPercent } from '#ui/text/format.ts';
@@ -17,10 +18,7 @@ import { burstFacts } from './burst-facts.ts';
 const { admin: texts, burst: burstTexts } = alarmCopy;
 
 export default function AdminAlarms() {
-  const alarms = useQuery({
-    queryKey: ['/api/admin/review-alarms'],
-    queryFn: ({ signal }) => answerOf(api.admin['review-alarms'].$get(undefined, { init: { signal } })),
-  });
+  const alarms = useQuery(apiQuery(api.admin['review-alarms']));
   return (
     <Panel title={texts.title}>
       <Loaded query={alarms} of="panel" failed={texts.failed} skeleton={<Skeleton className="h-16 w-full" />}>

@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { pagedQuery } from '#ui/lists/paged-query.ts';
+import { apiPages } from '#ui/lists/api-query.ts';
 import type { CasesQuery } from '../contract.ts';
 
 const CASES = '/api/admin/rights-requests';
 
 export function casesList(state: CasesQuery['state']) {
-  return pagedQuery([CASES, state], (cursor, init) =>
-    answerOf(api.admin['rights-requests'].$get({ query: { state, ...cursor } }, init)),
-  );
+  return apiPages(api.admin['rights-requests'], { state });
 }
 
 export function caseQuery(id: string) {

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
 import { fillParts } from '#features/message-templates/message.policy.ts';
+import { apiQuery } from '#ui/lists/api-query.ts';
 
 export const savedRepliesQuery = queryOptions({
-  queryKey: ['/api/saved-replies/me'],
-  queryFn: ({ signal }) => answerOf(api['saved-replies'].me.$get(undefined, { init: { signal } })),
+  ...apiQuery(api['saved-replies'].me),
   select: ({ items }) => items,
 });
 

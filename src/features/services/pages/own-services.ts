@@ -1,7 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
+import { apiQuery } from '#ui/lists/api-query.ts';
 
-export const ownServicesQuery = queryOptions({
-  queryKey: ['/api/business-card/me/services'],
-  queryFn: () => answerOf(api['business-card'].me.services.$get()),
-});
+export const ownServicesQuery = apiQuery(api['business-card'].me.services);

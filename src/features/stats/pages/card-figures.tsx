@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { href } from 'react-router';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
 import type { CardFigures } from '#features/card-visits/contract.ts';
 import { cardVisitsCopy as texts } from '#features/card-visits/copy.he.ts';
 import { countOfAct } from '#features/card-visits/figures.policy.ts';
@@ -9,15 +9,14 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { apiQuery } from '#ui/lists/api-query.ts';
 import type { TimeRange } from '../limits.contract.ts';
 import { CardDates, CardSourcesTable, CardTaps } from './card-figures-tables.tsx';
 import { CardStages } from './card-stages.tsx';
 
 export function CardFiguresPanel({ timeRange }: { timeRange: TimeRange }) {
   const figures = useQuery({
-    queryKey: ['/api/analytics/card', { timeRange }],
-    queryFn: ({ signal }) =>
-      answerOf(api.analytics.card.$get({ query: { timeRange } }, { init: { signal } })),
+    ...apiQuery(api.analytics.card, { timeRange }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });

@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from 'react-router';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { apiQuery } from '#ui/lists/api-query.ts';
 import { formatNumber, formatPercent, plural } from '#ui/text/format.ts';
 import type { FunnelFigures } from '../contract.ts';
 import { funnelCopy as texts } from '../funnel.copy.he.ts';
@@ -16,9 +17,7 @@ import type { TimeRange } from '../limits.contract.ts';
 
 export function InvitationFunnel({ timeRange }: { timeRange: TimeRange }) {
   const funnel = useQuery({
-    queryKey: ['/api/analytics/invitations', { timeRange }],
-    queryFn: ({ signal }) =>
-      answerOf(api.analytics.invitations.$get({ query: { timeRange } }, { init: { signal } })),
+    ...apiQuery(api.analytics.invitations, { timeRange }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });

@@ -1,16 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
+import { apiQuery } from '#ui/lists/api-query.ts';
 import { formatNumber } from '#ui/text/format.ts';
 import type { OwnLanguage, OwnTranslations } from '../contract.ts';
 import { languageNames } from '../copy.he.ts';
 import { translationsEditorCopy as copy } from '../editor.copy.he.ts';
 
-export const ownTranslationsQuery = queryOptions({
-  queryKey: ['/api/business-card/me/translations'],
-  queryFn: () => answerOf(api['business-card'].me.translations.$get()),
+export const ownTranslationsQuery = {
+  ...apiQuery(api['business-card'].me.translations),
   // The card's texts change on other screens.
-  refetchOnMount: 'always',
-});
+  refetchOnMount: 'always' as const,
+};
 
 /** Returns "5 of 8 texts" of a language. */
 export function progressOf({ texts }: Pick<OwnTranslations, 'texts'>, language: OwnLanguage): string {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Fact } from '#features/incidents/pages/fact.tsx';
@@ -9,17 +9,14 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { apiQuery } from '#ui/lists/api-query.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatDateTime } from '#ui/text/format.ts';
 import type { AccessList, ListedAdmin } from '../access.contract.ts';
 import { accessReviewCopy as copy } from '../access.copy.he.ts';
 
-const accessQuery = queryOptions({
-  queryKey: ['/api/admin/access'],
-  queryFn: ({ signal }) => answerOf(api.admin.access.$get({}, { init: { signal } })),
-  refetchOnMount: 'always',
-});
+const accessQuery = { ...apiQuery(api.admin.access), refetchOnMount: 'always' as const };
 
 export default function AccessReview() {
   const client = useQueryClient();

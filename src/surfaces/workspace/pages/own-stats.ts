@@ -1,12 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
 import type { OwnStats } from '#features/stats/contract.ts';
 import { apiIn } from '#page-context.ts';
+import { apiQuery } from '#ui/lists/api-query.ts';
 
-export const ownStatsQuery = queryOptions({
-  queryKey: ['/api/stats/me'],
-  queryFn: ({ signal }) => answerOf(api.stats.me.$get(undefined, { init: { signal } })),
-});
+export const ownStatsQuery = apiQuery(api.stats.me);
 
 /** Returns the figures for what the server draws; null where they cannot be read, as the browser reads them again anyway. */
 export async function readStatsIn(context: Parameters<typeof apiIn>[0]): Promise<OwnStats | null> {

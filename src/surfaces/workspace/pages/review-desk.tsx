@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useDeferredValue, useMemo } from 'react';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
 import { ReviewGroups } from '#features/moderation/pages/review-groups.tsx';
 import { useModeration } from '#features/moderation/pages/review-moderation.ts';
 import { ReviewScreenProvider } from '#features/moderation/pages/review-screen-context.ts';
 import { useShortcutSetting, useShortcuts } from '#features/moderation/pages/review-shortcuts.ts';
 import { ReviewShortcutsDialog } from '#features/moderation/pages/review-shortcuts-dialog.tsx';
 import { ReviewAlarms } from '#features/review-alarms/pages/review-alarms.tsx';
+import { apiQuery } from '#ui/lists/api-query.ts';
 import { useNow } from '#ui/use-now.ts';
 
 interface ReviewDeskProps extends ComponentProps<typeof ReviewGroups> {
@@ -39,9 +40,6 @@ export function ReviewShortcuts({ isHelpOpen, onHelpChange, openHelp }: ReviewSh
 }
 
 function useBusiness() {
-  const { data } = useQuery({
-    queryKey: ['/api/auth/me'],
-    queryFn: ({ signal }) => answerOf(api.auth.me.$get(undefined, { init: { signal } })),
-  });
+  const { data } = useQuery(apiQuery(api.auth.me));
   return useMemo(() => (data ? { name: data.businessName, username: data.username } : null), [data]);
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
 import { sumsOf } from '#features/stats/funnel.policy.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { apiQuery } from '#ui/lists/api-query.ts';
 import { asideCopy } from '../today-aside.copy.he.ts';
 import { SuccessRing } from './success-ring.tsx';
 import { TodayActions } from './today-actions.tsx';
@@ -20,9 +21,7 @@ export default function TodayAside({ username }: { username: string }) {
 /** Of the invitations that were sent to somebody in a year. Nobody notes when a printed code is handed over. */
 function OwnSuccess() {
   const invitations = useQuery({
-    queryKey: ['/api/analytics/invitations', { timeRange: 'year' }],
-    queryFn: ({ signal }) =>
-      answerOf(api.analytics.invitations.$get({ query: { timeRange: 'year' } }, { init: { signal } })),
+    ...apiQuery(api.analytics.invitations, { timeRange: 'year' }),
     refetchOnMount: 'always',
     select: ({ channels }) => sumsOf(channels, 'sent'),
   });

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { href } from 'react-router';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { apiQuery } from '#ui/lists/api-query.ts';
 import { reviewCopy } from '../../copy.he.ts';
 
 const texts = reviewCopy.review;
@@ -10,8 +11,7 @@ const texts = reviewCopy.review;
 export function ReviewHeld({ heldFor }: { heldFor: NonNullable<Review['heldFor']> }) {
   // The shell reads it, and when it is due again, under the same key.
   const { data: user } = useQuery({
-    queryKey: ['/api/auth/me'],
-    queryFn: () => answerOf(api.auth.me.$get()),
+    ...apiQuery(api.auth.me),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (heldFor === 'assessment')

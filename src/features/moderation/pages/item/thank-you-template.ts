@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
+import { apiQuery } from '#ui/lists/api-query.ts';
 
 export const thankYouTemplateQuery = queryOptions({
-  queryKey: ['/api/whatsapp-templates/me'],
-  queryFn: ({ signal }) => answerOf(api['whatsapp-templates'].me.$get(undefined, { init: { signal } })),
+  ...apiQuery(api['whatsapp-templates'].me),
   select: ({ items }) => items.find(({ category }) => category === 'thank_you'),
 });

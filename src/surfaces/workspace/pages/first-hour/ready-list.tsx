@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { href } from 'react-router';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
 import { RequestLink } from '#features/customers/pages/request-link.tsx';
 import type { Readiness } from '#features/first-hour/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -10,6 +10,7 @@ import { Link } from '#ui/actions/link.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Panel } from '#ui/layout/panel.tsx';
+import { apiQuery } from '#ui/lists/api-query.ts';
 import { plural } from '#ui/text/format.ts';
 import { firstHourCopy } from '../../first-hour.copy.he.ts';
 import { sendFirstHourNote, useFirstHourNote } from './first-hour-notes.ts';
@@ -28,8 +29,7 @@ const PARTS = Object.keys(PLACES) as (keyof Readiness)[];
 
 export function ReadyList({ canHide }: { canHide: boolean }) {
   const { data, error } = useQuery({
-    queryKey: ['/api/first-hour/readiness'],
-    queryFn: ({ signal }) => answerOf(api['first-hour'].readiness.$get(undefined, { init: { signal } })),
+    ...apiQuery(api['first-hour'].readiness),
     refetchOnMount: 'always',
   });
   const note = useFirstHourNote();
