@@ -6,11 +6,13 @@ import { Link } from '#ui/actions/link.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { useListFilters } from '#ui/lists/list-filters.ts';
 import { Menu } from '#ui/overlays/menu.tsx';
+import { SHOWN_LEADS } from '../choices.contract.ts';
 import { leadsScreenCopy as texts } from '../screen.copy.he.ts';
 import type { Route } from './+types/leads';
 import { downloadLeads } from './lead-actions.ts';
-import { leadPages, useLeadFilters } from './lead-queries.ts';
+import { leadPages } from './lead-queries.ts';
 
 const icons = { xlsx: FileSpreadsheet, csv: Table2 };
 const list = arriving(() => import('./lead-list.tsx'));
@@ -18,7 +20,7 @@ const list = arriving(() => import('./lead-list.tsx'));
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
 export default function Leads() {
-  const [filters, changeFilters] = useLeadFilters();
+  const [filters, changeFilters] = useListFilters(SHOWN_LEADS);
   const found = useInfiniteQuery(leadPages(filters));
   const part = useArriving(list);
   const counts = found.data?.pages[0]?.counts ?? null;

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Upload, UserPlus } from 'lucide-react';
 import { href, useNavigate } from 'react-router';
+import { SHOWN } from '#features/customers/choices.contract.ts';
 import type { Customer } from '#features/customers/contract.ts';
 import { downloadCustomers } from '#features/customers/pages/customer-actions.ts';
-import { customerList, useCustomerFilters } from '#features/customers/pages/customer-queries.ts';
+import { customerList } from '#features/customers/pages/customer-queries.ts';
 import { customersScreenCopy as texts } from '#features/customers/screen.copy.he.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
@@ -11,6 +12,7 @@ import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { useListFilters } from '#ui/lists/list-filters.ts';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { MoreMenu } from '#ui/overlays/more-menu.tsx';
 import type { Route } from './+types/customers';
@@ -21,7 +23,7 @@ const dialog = onDemand(() => import('#features/customers/pages/customer-dialog.
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
 export default function Customers() {
-  const [filters, changeFilters] = useCustomerFilters();
+  const [filters, changeFilters] = useListFilters(SHOWN);
   const found = useInfiniteQuery(customerList(filters));
   const { open: edited, setOpen: setEdited, onTyped } = useReopening<Customer | 'new'>('customers');
   const close = () => setEdited(null);
