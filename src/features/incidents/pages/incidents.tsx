@@ -6,9 +6,8 @@ import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
 import { Badge } from '#ui/layout/badge.tsx';
-import { Panel } from '#ui/layout/panel.tsx';
 import { apiPages } from '#ui/lists/api-query.ts';
-import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
+import { ListPanel } from '#ui/lists/list-panel.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime, formatNumber } from '#ui/text/format.ts';
 import type { Incident } from '../contract.ts';
@@ -31,35 +30,29 @@ export default function Incidents() {
   // Found in the list: it may have been written on since it was opened.
   const edited = editing.open === NEW ? NEW : all.find(({ id }) => id === editing.open);
   return (
-    <Panel
-      title={copy.title}
-      description={copy.description}
+    <ListPanel
+      copy={copy}
+      icon={ShieldAlert}
+      list={list}
+      row={(incident) => (
+        <Row
+          incident={incident}
+          onEdit={() => editing.setOpen(incident.id)}
+          onTell={() => setTold(incident)}
+        />
+      )}
+      notice={isMissing && <Notice tone="error">{copy.severeNotice}</Notice>}
       actions={
         <Button size="sm" onClick={() => editing.setOpen(NEW)}>
           {copy.open}
         </Button>
       }
     >
-      {isMissing && <Notice tone="error">{copy.severeNotice}</Notice>}
-      <PagedList
-        label={copy.list}
-        list={list}
-        row={(incident) => (
-          <Row
-            incident={incident}
-            onEdit={() => editing.setOpen(incident.id)}
-            onTell={() => setTold(incident)}
-          />
-        )}
-        empty={<NoRows icon={ShieldAlert} title={copy.empty.title} text={copy.empty.text} />}
-        failedTitle={copy.failed}
-        moreLabel={copy.more}
-      />
       {edited && (
         <IncidentForm edited={edited} onTyped={editing.onTyped} onClose={() => editing.setOpen(null)} />
       )}
       <IncidentLetters incident={told} onClose={() => setTold(null)} />
-    </Panel>
+    </ListPanel>
   );
 }
 

@@ -6,8 +6,7 @@ import { agorotOf } from '#features/partners/money.policy.ts';
 import { recordedPaymentsList } from '#features/partners/pages/admin-books.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
-import { Panel } from '#ui/layout/panel.tsx';
-import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
+import { ListPanel } from '#ui/lists/list-panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime, formatMoney } from '#ui/text/format.ts';
 import { programAdminCopy } from '../admin.copy.he.ts';
@@ -20,17 +19,14 @@ export default function AdminPayments() {
   const list = useInfiniteQuery(recordedPaymentsList);
   const [refund, setRefund] = useState<RecordedEntry | null>(null);
   return (
-    <Panel title={copy.title} description={copy.description}>
-      <PagedList
-        label={copy.list}
-        list={list}
-        row={(payment) => <Row payment={payment} onRefund={setRefund} />}
-        empty={<NoRows icon={ReceiptText} title={copy.empty.title} text={copy.empty.text} />}
-        failedTitle={copy.failed}
-        moreLabel={copy.more}
-      />
+    <ListPanel
+      copy={copy}
+      icon={ReceiptText}
+      list={list}
+      row={(payment) => <Row payment={payment} onRefund={setRefund} />}
+    >
       {refund && <RecordDialog entry={refund} onClose={() => setRefund(null)} />}
-    </Panel>
+    </ListPanel>
   );
 }
 

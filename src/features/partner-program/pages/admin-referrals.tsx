@@ -5,9 +5,8 @@ import { partnerAdminCopy } from '#features/partners/copy.he.ts';
 import { heldReferralsList } from '#features/partners/pages/admin-books.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
-import { Panel } from '#ui/layout/panel.tsx';
 import { DecisionButtons } from '#ui/lists/decision-buttons.tsx';
-import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
+import { ListPanel } from '#ui/lists/list-panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate } from '#ui/text/format.ts';
 import { programAdminCopy } from '../admin.copy.he.ts';
@@ -18,18 +17,7 @@ const ACTS = ['approve', 'reject'] as const;
 
 export default function AdminReferrals() {
   const list = useInfiniteQuery(heldReferralsList);
-  return (
-    <Panel title={copy.title} description={copy.description}>
-      <PagedList
-        label={copy.list}
-        list={list}
-        row={(referral) => <Row {...referral} />}
-        empty={<NoRows icon={UserCheck} title={copy.empty.title} text={copy.empty.text} />}
-        failedTitle={copy.failed}
-        moreLabel={copy.more}
-      />
-    </Panel>
-  );
+  return <ListPanel copy={copy} icon={UserCheck} list={list} row={(referral) => <Row {...referral} />} />;
 }
 
 function Row({ id, partner, newcomer, signs, createdAt }: HeldReferral) {

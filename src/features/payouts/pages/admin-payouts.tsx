@@ -8,8 +8,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { DownloadButton } from '#ui/actions/download-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { Panel } from '#ui/layout/panel.tsx';
-import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
+import { ListPanel } from '#ui/lists/list-panel.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { dayInIsrael, formatDate, formatPercent } from '#ui/text/format.ts';
 import { payoutAdminCopy } from '../admin.copy.he.ts';
@@ -33,9 +32,12 @@ export default function AdminPayouts() {
     onError: (error) => toast.error(copy.closeFailed, { description: problemOf(error).message }),
   });
   return (
-    <Panel
-      title={copy.title}
-      description={copy.description}
+    <ListPanel
+      copy={copy}
+      icon={Wallet}
+      list={list}
+      row={(payout) => <AdminPayout payout={payout} />}
+      notice={withholding && <WithholdingNotice {...withholding} />}
       actions={
         <div className="flex flex-wrap gap-2">
           <YearStatement />
@@ -44,17 +46,7 @@ export default function AdminPayouts() {
           </Button>
         </div>
       }
-    >
-      {withholding && <WithholdingNotice {...withholding} />}
-      <PagedList
-        label={copy.list}
-        list={list}
-        row={(payout) => <AdminPayout payout={payout} />}
-        empty={<NoRows icon={Wallet} title={copy.empty.title} text={copy.empty.text} />}
-        failedTitle={copy.failed}
-        moreLabel={copy.more}
-      />
-    </Panel>
+    />
   );
 }
 

@@ -3,10 +3,9 @@ import { Inbox } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { planNames } from '#features/subscriptions/copy.he.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { Panel } from '#ui/layout/panel.tsx';
 import { apiPages } from '#ui/lists/api-query.ts';
 import { DecisionButtons } from '#ui/lists/decision-buttons.tsx';
-import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
+import { ListPanel } from '#ui/lists/list-panel.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate } from '#ui/text/format.ts';
 import { plansAdminCopy as copy } from '../admin.copy.he.ts';
@@ -18,18 +17,7 @@ const ACTS = ['grant', 'decline'] as const;
 
 export default function AdminPlanRequests() {
   const list = useInfiniteQuery(waitingRequestsList);
-  return (
-    <Panel title={copy.title} description={copy.description}>
-      <PagedList
-        label={copy.list}
-        list={list}
-        row={(request) => <Row {...request} />}
-        empty={<NoRows icon={Inbox} title={copy.empty.title} text={copy.empty.text} />}
-        failedTitle={copy.failed}
-        moreLabel={copy.more}
-      />
-    </Panel>
-  );
+  return <ListPanel copy={copy} icon={Inbox} list={list} row={(request) => <Row {...request} />} />;
 }
 
 function Row({ id, userId, businessName, email, plan, currentPlan, requestedAt }: WaitingRequest) {

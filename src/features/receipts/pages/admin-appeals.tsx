@@ -9,10 +9,10 @@ import { CaseWords, QuotedReview } from '#features/moderation/pages/quoted-revie
 import { languageNames } from '#features/translations/copy.he.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
-import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { apiPages } from '#ui/lists/api-query.ts';
+import { StatePanel } from '#ui/lists/state-panel.tsx';
 import { AnswerDialog } from '#ui/overlays/answer-dialog.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';

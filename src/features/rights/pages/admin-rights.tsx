@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdminRetention } from '#features/retention/pages/admin-retention.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { StatePanel } from '#ui/feedback/state-panel.tsx';
+import { StatePanel } from '#ui/lists/state-panel.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate } from '#ui/text/format.ts';
 import { rightsAdminCopy as copy } from '../admin.copy.he.ts';

@@ -1,0 +1,40 @@
+import { Select } from '../forms/select.tsx';
+import { ListPanel, type ListPanelProps } from './list-panel.tsx';
+
+interface StatePanelProps<State extends string, Item extends { id: string }>
+  extends Omit<ListPanelProps<Item>, 'copy' | 'actions' | 'listKey'> {
+  copy: Omit<ListPanelProps<Item>['copy'], 'empty'> & {
+    state: string;
+    states: Record<State, string>;
+    empty: Record<State, { title: string; text: string }>;
+  };
+  state: State;
+  onState: (state: State) => void;
+}
+
+/** Panel of a list of which one state is shown at a time. */
+export function StatePanel<State extends string, Item extends { id: string }>({
+  copy,
+  state,
+  onState,
+  ...panel
+}: StatePanelProps<State, Item>) {
+  const options = Object.entries<string>(copy.states).map(([value, label]) => ({ value, label }));
+  return (
+    <ListPanel
+      {...panel}
+      listKey={state}
+      copy={{ ...copy, empty: copy.empty[state] }}
+      actions={
+        <Select
+          label={copy.state}
+          hideLabel
+          value={state}
+          options={options}
+          onChange={({ target }) => onState(target.value as State)}
+          className="w-full sm:w-56"
+        />
+      }
+    />
+  );
+}
