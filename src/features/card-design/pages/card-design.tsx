@@ -6,9 +6,8 @@ import { designScreen as copy } from '#features/cards/screens.copy.he.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
+import { LoadedScreen } from '#ui/layout/loaded-screen.tsx';
 import type { Route } from './+types/card-design';
 
 const form = arriving(() => import('./design-form.tsx'));
@@ -20,23 +19,22 @@ export default function CardDesign() {
   const card = useQuery(ownCardQuery);
   const part = useArriving(form);
   return (
-    <>
-      <PageHeader
-        title={copy.title}
-        description={copy.description}
-        actions={
-          user && (
-            <Link to={cardPath(user.username)} look="secondary" size="sm" external newTab>
-              <ExternalLink aria-hidden="true" size={18} />
-              {copy.view}
-            </Link>
-          )
-        }
-      />
-      <Loaded query={card} part={part} failed={copy.loadFailed} skeleton={<DesignSkeleton />}>
-        {(data, { DesignForm }) => <DesignForm card={data} />}
-      </Loaded>
-    </>
+    <LoadedScreen
+      copy={copy}
+      actions={
+        user && (
+          <Link to={cardPath(user.username)} look="secondary" size="sm" external newTab>
+            <ExternalLink aria-hidden="true" size={18} />
+            {copy.view}
+          </Link>
+        )
+      }
+      query={card}
+      part={part}
+      skeleton={<DesignSkeleton />}
+    >
+      {(data, { DesignForm }) => <DesignForm card={data} />}
+    </LoadedScreen>
   );
 }
 

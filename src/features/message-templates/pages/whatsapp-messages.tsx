@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import { Link } from '#ui/actions/link.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { together } from '#ui/feedback/together.ts';
-import { PageHeader } from '#ui/layout/page-header.tsx';
+import { LoadedScreen } from '#ui/layout/loaded-screen.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { messageTemplatesCopy } from '../copy.he.ts';
 import type { Route } from './+types/whatsapp-messages';
@@ -37,33 +36,22 @@ export default function WhatsappMessages() {
     return <editor.TemplateEditor key={edited.id} template={edited} values={values.data} actions={actions} />;
 
   return (
-    <>
-      <PageHeader
-        title={texts.title}
-        description={texts.description}
-        actions={
-          <Link to={href('/job-codes')} look="secondary">
-            {texts.jobCodes}
-          </Link>
-        }
-      />
-      <Loaded
-        query={together(templates, values)}
-        part={edited ? null : part}
-        failed={texts.loadFailed}
-        loading={texts.loading}
-        skeleton={<TemplatesSkeleton />}
-      >
-        {([{ items }, ownValues], { TemplateList }) => (
-          <TemplateList
-            templates={items}
-            values={ownValues}
-            actions={actions}
-            onNearEditor={editing.preload}
-          />
-        )}
-      </Loaded>
-    </>
+    <LoadedScreen
+      copy={texts}
+      actions={
+        <Link to={href('/job-codes')} look="secondary">
+          {texts.jobCodes}
+        </Link>
+      }
+      query={together(templates, values)}
+      part={edited ? null : part}
+      loading={texts.loading}
+      skeleton={<TemplatesSkeleton />}
+    >
+      {([{ items }, ownValues], { TemplateList }) => (
+        <TemplateList templates={items} values={ownValues} actions={actions} onNearEditor={editing.preload} />
+      )}
+    </LoadedScreen>
   );
 }
 

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { editorScreen as copy } from '#features/cards/screens.copy.he.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
+import { LoadedScreen } from '#ui/layout/loaded-screen.tsx';
 import type { Route } from './+types/card-editor';
 
 const form = arriving(() => import('./card-form.tsx'));
@@ -15,12 +14,9 @@ export default function CardEditor() {
   const card = useQuery(ownCardQuery);
   const part = useArriving(form);
   return (
-    <>
-      <PageHeader title={copy.title} description={copy.description} />
-      <Loaded query={card} part={part} failed={copy.loadFailed} skeleton={<EditorSkeleton />}>
-        {(data, { CardForm }) => <CardForm card={data} />}
-      </Loaded>
-    </>
+    <LoadedScreen copy={copy} query={card} part={part} skeleton={<EditorSkeleton />}>
+      {(data, { CardForm }) => <CardForm card={data} />}
+    </LoadedScreen>
   );
 }
 

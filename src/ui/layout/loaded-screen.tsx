@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { Loaded } from '../feedback/loaded.tsx';
+import { PageHeader } from './page-header.tsx';
+
+type LoadedScreenProps<Data, Part> = Omit<ComponentProps<typeof Loaded<Data, Part>>, 'failed'> &
+  Pick<ComponentProps<typeof PageHeader>, 'actions' | 'back'> & {
+    copy: { title: string; description: string; loadFailed: string };
+  };
+
+/** A screen that is one reading under its heading. */
+export function LoadedScreen<Data, Part>({ copy, actions, back, ...loaded }: LoadedScreenProps<Data, Part>) {
+  return (
+    <>
+      <PageHeader title={copy.title} description={copy.description} actions={actions} back={back} />
+      <Loaded {...loaded} failed={copy.loadFailed} />
+    </>
+  );
+}
