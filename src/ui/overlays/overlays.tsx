@@ -1,7 +1,7 @@
+import { type ReactNode, useEffect, useState } from 'react';
 import { ToastRegion } from '../feedback/toast-region.tsx';
 import { type ComponentWords, UiWords } from '../text/ui-words.ts';
 import { LeavingBlocker } from './leaving.tsx';
-import { Tooltips } from './tooltips.tsx';
 
 export function Overlays({ words }: { words?: ComponentWords }) {
   const parts = (
@@ -13,3 +13,26 @@ export function Overlays({ words }: { words?: ComponentWords }) {
   );
   return words ? <UiWords value={words}>{parts}</UiWords> : parts;
 }
+
+/** A failed load is silent: each element with a tooltip has the same accessible name. */
+function Tooltips() {
+  const [layer, setLayer] = useState<ReactNode>(null);
+  useEffect(() => {
+    const begin = ({ target }: Event) => {
+      if (!(target as Element).closest?.('[data-tooltip]')) return;
+      end();
+      import('./tooltip-layer.tsx').then(({ TooltipLayer }) => setLayer(<TooltipLayer />), listen);
+    };
+    const listen = () => {
+      for (const type of NEAR) document.addEventListener(type, begin);
+    };
+    const end = () => {
+      for (const type of NEAR) document.removeEventListener(type, begin);
+    };
+    listen();
+    return end;
+  }, []);
+  return layer;
+}
+
+const NEAR = ['pointerover', 'focusin'];

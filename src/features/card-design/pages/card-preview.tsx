@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { editorCopy } from '#features/cards/editor.copy.he.ts';
 import type { CardDraft } from '#features/cards/pages/card-draft.ts';
-import { CardPicture, deviceTheme } from './card-picture.tsx';
-import { ThemeSwitch } from './card-theme-switch.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { CardPicture, type DeviceTheme, deviceTheme } from './card-picture.tsx';
 
 const copy = editorCopy.preview;
 
@@ -23,5 +23,21 @@ export default function CardPreview({ draft }: { draft: CardDraft }) {
         <CardPicture draft={draft} theme={theme} className="p-3" />
       </section>
     </div>
+  );
+}
+
+const options = (['light', 'dark'] as const).map((value) => ({ value, label: copy.themes[value] }));
+
+function ThemeSwitch({ theme, onChange }: { theme: DeviceTheme; onChange: (theme: DeviceTheme) => void }) {
+  return (
+    <RadioGroup
+      name={useId()}
+      label={copy.theme}
+      hideLabel
+      look="segments"
+      options={options}
+      value={theme}
+      onValueChange={onChange}
+    />
   );
 }

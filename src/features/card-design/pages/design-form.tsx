@@ -1,14 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Undo2 } from 'lucide-react';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { answerOf, api, problemOf } from '#client.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { CARD_PICTURES, type CardDesign, RESET_DESIGN } from '#features/cards/design.contract.ts';
 import { designCopy as copy } from '#features/cards/design.copy.he.ts';
 import { draftOf } from '#features/cards/pages/card-draft.ts';
+import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { PreviewColumn, useIsWide, type View, ViewSwitch } from '#features/cards/pages/view-switch.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { SaveBar } from '#ui/forms/save-bar.tsx';
 import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
@@ -18,8 +23,6 @@ import { ColorsTab } from './design-colors.tsx';
 import { useDesignDraft } from './design-draft.ts';
 import { LayoutTab } from './design-layout.tsx';
 import { PicturePanel } from './design-pictures.tsx';
-import { useDesignSaving } from './design-saving.ts';
-import { useDesignTab } from './design-tab.ts';
 
 // The previews draw with the public card's own parts, which nothing else here needs.
 const CardPreview = lazyPart(async () => (await import('./card-preview.tsx')).default);
@@ -126,4 +129,34 @@ function DesignFields({ card, design, set, isSaving }: DesignFieldsProps) {
       </Button>
     </>
   );
+}
+
+const KEY = 'tab';
+const TABS = ['colors', 'layout', 'logo'] as const;
+type DesignTab = (typeof TABS)[number];
+
+/** The open tab stands in the address; moving through the tabs leaves no trail for the back button. */
+function useDesignTab(): [DesignTab, (tab: DesignTab) => void] {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((one) => one === params.get(KEY)) ?? TABS[0];
+  const choose = (chosen: DesignTab) =>
+    setParams(chosen === TABS[0] ? {} : { [KEY]: chosen }, { replace: true, preventScrollReset: true });
+  return [tab, choose];
+}
+
+function useDesignSaving(onSaved: (card: Card) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: Partial<CardDesign>) =>
+      answerOf(api['business-card'].me.design.$put({ json: changes })),
+    onSuccess(card) {
+      queryClient.setQueryData(ownCardQuery.queryKey, card);
+      onSaved(card);
+      toast.success(copy.saved, { description: copy.savedText });
+    },
+    onError(error) {
+      const { message, fields = {} } = problemOf(error);
+      toast.error(copy.saveFailed, { description: Object.values(fields)[0] ?? message });
+    },
+  });
 }

@@ -1,7 +1,8 @@
-import type { LayoutStyle } from '#features/cards/design.contract.ts';
+import type { CardDesign, LayoutStyle } from '#features/cards/design.contract.ts';
 import { directionIn } from '#features/translations/languages.contract.ts';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import type { PublicCardModel } from '../model.contract.ts';
+import { filledWith, paletteOf } from '../palette.policy.ts';
 import type { CardWords } from '../words.contract.ts';
 import { hebrewWords } from '../words.copy.he.ts';
 import classic from './card-layouts/classic.css?inline';
@@ -9,8 +10,8 @@ import elegant from './card-layouts/elegant.css?inline';
 import { layouts } from './card-layouts/layouts.ts';
 import minimal from './card-layouts/minimal.css?inline';
 import modern from './card-layouts/modern.css?inline';
-import { Words } from './card-parts/public-words.tsx';
-import { CardHead } from './public-card-head.tsx';
+import { Alternates } from './card-parts/public-languages.tsx';
+import { useWords, Words } from './card-parts/public-words.tsx';
 import { ownerStyle } from './public-design.ts';
 import { CardSheet, sheet } from './public-sheet.tsx';
 
@@ -54,4 +55,44 @@ export function publicCardDocument(
       </Words>
     ),
   };
+}
+
+function CardHead({ model }: { model: PublicCardModel }) {
+  const words = useWords();
+  const { name, url, metaDescription, shareImage } = model;
+  return (
+    <>
+      <title>{words.title(name)}</title>
+      <meta name="description" content={metaDescription} />
+      <link rel="canonical" href={url} />
+      <Alternates languages={model.languages} />
+      <ThemeColor design={model.design} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content={words.ogLocale} />
+      <meta property="og:site_name" content={words.brand} />
+      <meta property="og:title" content={name} />
+      <meta property="og:description" content={metaDescription} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={shareImage} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={name} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** The browser's own bar goes on with what the card begins with: the band of colour, or the paper. */
+function ThemeColor({ design }: { design: CardDesign }) {
+  const { layoutStyle, primaryColor } = design;
+  const hasBand = layoutStyle === 'modern' || layoutStyle === 'elegant';
+  if (hasBand) return <meta name="theme-color" content={filledWith(primaryColor).fill} />;
+  return (['light', 'dark'] as const).map((theme) => (
+    <meta
+      key={theme}
+      name="theme-color"
+      content={paletteOf(design, theme).surface}
+      media={`(prefers-color-scheme: ${theme})`}
+    />
+  ));
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { type OrderedRow, useOrder } from '#ui/lists/sortable.tsx';
@@ -8,7 +8,6 @@ import { editorCopy } from '../editor.copy.he.ts';
 import { type CardLinkName, cardLinks, linksInOrder } from '../links.policy.ts';
 import type { PanelProps } from './card-draft.ts';
 import { bindField } from './card-fields.tsx';
-import { GoogleReviewField } from './google-review-field.tsx';
 import { SortableFields } from './sortable-fields.tsx';
 
 const siteInput = { type: 'url', autoComplete: 'url' } as const;
@@ -92,5 +91,25 @@ function MoreLinks({ names, onAdd }: { names: CardLinkName[]; onAdd: (name: Card
         ))}
       </div>
     </fieldset>
+  );
+}
+
+const words = editorCopy.google;
+
+function GoogleReviewField(bound: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return (
+    <div className="sm:col-span-2">
+      <TextField {...bound} type="url" label={words.label} description={words.hint} autoComplete="off" />
+      <details className="text-sm">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-violet underline underline-offset-4">
+          {words.howTo}
+        </summary>
+        <ol className="list-decimal space-y-1 ps-5 text-muted">
+          {words.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </details>
+    </div>
   );
 }

@@ -1,15 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Panel } from '#ui/layout/panel.tsx';
-import { formatDateTime } from '#ui/text/format.ts';
+import { apiQuery } from '#ui/lists/api-query.ts';
+import { UserText } from '#ui/text/bdi.tsx';
+import { formatDate, formatDateTime, formatNumber } from '#ui/text/format.ts';
 import type { OwnDraws } from '../contract.ts';
 import { drawCopy } from '../copy.he.ts';
 import { DrawForm } from './draw-form.tsx';
 import { DrawnNames, type DrawOutcome } from './draw-outcome.tsx';
-import { PastDraws } from './draw-past.tsx';
 import { ownDrawsQuery } from './draw-queries.ts';
 
 const texts = drawCopy.open;
@@ -58,5 +62,53 @@ export function DrawWork({ draws }: { draws: OwnDraws }) {
       )}
       <PastDraws draws={draws} />
     </div>
+  );
+}
+
+const pastTexts = drawCopy.past;
+
+function PastDraws({ draws: { items, isLately } }: { draws: OwnDraws }) {
+  const { data: user } = useQuery(apiQuery(api.auth.me));
+  return (
+    <Panel
+      title={pastTexts.title}
+      actions={
+        user && (
+          <Link
+            to={`${cardPath(user.username)}/draws`}
+            external
+            newTab
+            className="inline-flex min-h-8 items-center pointer-coarse:-my-1.5 pointer-coarse:min-h-11"
+          >
+            {pastTexts.page}
+          </Link>
+        )
+      }
+    >
+      <Notice tone={isLately ? 'success' : 'info'}>
+        {isLately ? pastTexts.lately : pastTexts.notLately}
+      </Notice>
+      {items.length === 0 ? (
+        <p className="mt-4 text-muted">{pastTexts.empty}</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line">
+          {items.map(({ id, drawnAt, listed, names }) => (
+            <li key={id} className="py-3">
+              <p className="flex flex-wrap gap-x-4 font-semibold">
+                {pastTexts.on(formatDate(drawnAt))}
+                <span className="font-normal text-muted">
+                  {pastTexts.of(formatNumber(names.length), formatNumber(listed))}
+                </span>
+              </p>
+              {names.length > 0 && (
+                <p className="wrap-anywhere">
+                  <UserText>{names.join(', ')}</UserText>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 }

@@ -1,12 +1,17 @@
+import { answerOf, api } from '#client.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
 import { useReopening } from '#ui/forms/reopening.ts';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { useItemChanges } from '#ui/lists/item-changes.ts';
 import { useOrder } from '#ui/lists/sortable.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { plural } from '#ui/text/format.ts';
 import type { GalleryPicture } from '../contract.ts';
 import { galleryEditorCopy as copy } from '../editor.copy.he.ts';
-import { GALLERY_MAX } from '../limits.contract.ts';
-import { useGalleryActions } from './gallery-actions.ts';
+import { ALT_MAX, GALLERY_MAX } from '../limits.contract.ts';
 import { GalleryTile } from './gallery-tile.tsx';
-import { PictureDialog } from './picture-dialog.tsx';
+import { ownGalleryQuery } from './own-gallery.ts';
 import { UploadPanel } from './upload-panel.tsx';
 
 export function GalleryEditor({ pictures: known }: { pictures: GalleryPicture[] }) {
@@ -37,5 +42,62 @@ export function GalleryEditor({ pictures: known }: { pictures: GalleryPicture[] 
         <PictureDialog picture={edited} onTyped={onTyped} onSaved={reread} onClose={() => setEdited(null)} />
       )}
     </>
+  );
+}
+
+const { gallery } = api['business-card'].me;
+
+function useGalleryActions() {
+  return useItemChanges<GalleryPicture>({
+    queryKey: ownGalleryQuery.queryKey,
+    idOf: ({ id }) => id,
+    texts: copy.toasts,
+    remove: ({ id }) => answerOf(gallery[':id'].$delete({ param: { id } })),
+    restore: ({ id }) => answerOf(gallery[':id'].restore.$post({ param: { id } })),
+    order: (items) => answerOf(gallery.$put({ json: { ids: items.map(({ id }) => id) } })),
+  });
+}
+
+const { form: texts, toasts } = copy;
+
+interface PictureDialogProps {
+  picture: GalleryPicture;
+  onTyped: () => void;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+function PictureDialog({ picture, onTyped, onSaved, onClose }: PictureDialogProps) {
+  const { id, image, alt } = picture;
+  const form = useForm({
+    schema: async () => (await import('../contract.ts')).pictureChange,
+    stored: { alt },
+    keepAs: `picture:${id}`,
+    onTyped,
+    send: (json: { alt: string }) =>
+      answerOf(api['business-card'].me.gallery[':id'].$put({ param: { id }, json })),
+    onSent() {
+      toast.success(toasts.described);
+      onSaved();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      title={texts.title}
+      submitLabel={texts.save}
+      pendingLabel={texts.saving}
+      onClose={onClose}
+    >
+      <img src={image} alt="" className="max-h-64 w-full rounded-control bg-sunken object-contain" />
+      <TextField
+        {...form.field('alt')}
+        label={texts.alt}
+        description={texts.hint}
+        maxLength={ALT_MAX}
+        autoFocus
+      />
+    </FormDialog>
   );
 }

@@ -3,18 +3,19 @@ import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { apiPages } from '#ui/lists/api-query.ts';
 import { ListPanel } from '#ui/lists/list-panel.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime, formatNumber } from '#ui/text/format.ts';
 import type { Incident } from '../contract.ts';
-import { incidentCopy as copy } from '../screen.copy.he.ts';
+import { authorityLetter, incidentCopy as copy, peopleLetter } from '../screen.copy.he.ts';
 import { Fact } from './fact.tsx';
 import { IncidentForm } from './incident-form.tsx';
-import { IncidentLetters } from './incident-letters.tsx';
 
 const NEW = 'new';
 const TONES = { low: 'neutral', medium: 'amber', severe: 'red' } as const;
@@ -112,5 +113,52 @@ function History({ incident: { history } }: { incident: Incident }) {
         ))}
       </ol>
     </details>
+  );
+}
+
+const letterCopy = copy.letters;
+
+function IncidentLetters({ incident, onClose }: { incident: Incident | null; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen={incident !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="lg"
+      title={incident ? letterCopy.title(incident.number) : ''}
+      description={letterCopy.text}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          {letterCopy.close}
+        </Button>
+      }
+    >
+      {incident && (
+        <div className="flex flex-col gap-6">
+          <Letter title={letterCopy.authority} text={authorityLetter(incident)} />
+          <Letter title={letterCopy.people} text={peopleLetter(incident)} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Letter({ title, text }: { title: string; text: string }) {
+  return (
+    <section>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-bold">{title}</h3>
+        <CopyButton
+          size="sm"
+          text={text}
+          labels={{
+            copy: `${letterCopy.copy}: ${title}`,
+            short: letterCopy.copy,
+            copied: letterCopy.copied,
+            failed: letterCopy.failed,
+          }}
+        />
+      </div>
+      <p className="rounded-control bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-line">{text}</p>
+    </section>
   );
 }

@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { Badge } from '#ui/layout/badge.tsx';
 import { formatShortDate } from '#ui/text/format.ts';
+import type { Tone } from '#ui/tones.ts';
 import type { LastInvitation } from '../desk.contract.ts';
 import { deskCopy } from '../desk.copy.he.ts';
+import type { InvitationStatus } from '../statuses.contract.ts';
 import { lastInvitationsQuery } from './desk-queries.ts';
-import { STATUS_TONES } from './status-tones.ts';
 
 const texts = deskCopy.log;
 
@@ -40,3 +41,14 @@ export function LastInvitationStatus({ last }: { last: LastInvitation | null | u
     </p>
   );
 }
+
+const STATUS_TONES: Record<InvitationStatus, Tone> = {
+  queued: 'neutral',
+  sent: 'neutral',
+  opened: 'blue',
+  started: 'blue',
+  submitted: 'green',
+  published: 'green',
+  declined: 'red',
+  expired: 'neutral',
+};

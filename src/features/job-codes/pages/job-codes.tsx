@@ -16,10 +16,10 @@ import { Select } from '#ui/forms/select.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { apiQuery } from '#ui/lists/api-query.ts';
 import { formatDate, formatNumber } from '#ui/text/format.ts';
 import { jobCodesCopy as texts } from '../copy.he.ts';
 import type { Route } from './+types/job-codes';
-import { ownSheetsQuery } from './own-job-codes.ts';
 
 const OPTIONS = Array.from({ length: SHEETS_MAX }, (_, index) => ({
   value: String(index + 1),
@@ -124,3 +124,6 @@ function SheetRow({ sheet }: { sheet: Sheet }) {
     </li>
   );
 }
+
+/** The sheets of codes that the signed-in owner made; asked for anew, since codes are used meanwhile. */
+const ownSheetsQuery = { ...apiQuery(api['job-codes']), refetchOnMount: 'always' as const };

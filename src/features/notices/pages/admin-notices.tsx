@@ -1,23 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Clock, Flag } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import { CaseWords, QuotedReview } from '#features/moderation/pages/quoted-review.tsx';
 import { languageNames } from '#features/translations/copy.he.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
+import { Select } from '#ui/forms/select.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { apiPages } from '#ui/lists/api-query.ts';
 import { StatePanel } from '#ui/lists/state-panel.tsx';
+import { AnswerDialog } from '#ui/overlays/answer-dialog.tsx';
 import { Ltr, UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
 import { noticesAdminCopy as copy } from '../admin.copy.he.ts';
 import type { AnswerBody, ListedNotice, NoticesQuery } from '../contract.ts';
 import { NOTICE_ACTS } from '../grounds.contract.ts';
 import { noticeGrounds } from '../grounds.copy.he.ts';
-import { type AskedNotice, NoticeDialog } from './notice-dialog.tsx';
 
 type State = NoticesQuery['state'];
 type Act = AnswerBody['act'];
@@ -96,5 +98,43 @@ function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
         </div>
       )}
     </div>
+  );
+}
+
+const NOTICES = '/api/admin/review-notices';
+const GROUNDS = Object.entries(copy.grounds).map(([value, label]) => ({ value, label }));
+
+interface AskedNotice {
+  id: string;
+  act: AnswerBody['act'];
+}
+
+interface NoticeDialogProps {
+  asked: AskedNotice;
+  onTyped: () => void;
+  onClose: () => void;
+}
+
+function NoticeDialog({ asked, onTyped, onClose }: NoticeDialogProps) {
+  const { id, act } = asked;
+  return (
+    <AnswerDialog
+      name="answer"
+      words={{ ...copy.acts[act], done: copy.done, failed: copy.actFailed }}
+      isDangerous={act === 'hidden'}
+      schema={async () => (await import('../contract.ts')).answerBody}
+      keepAs={`notice:${id}:${act}`}
+      read={(text): AnswerBody => ({
+        act,
+        answer: text('answer'),
+        ...(act === 'hidden' && { ground: text('ground') as RejectionGround }),
+      })}
+      send={(json) => answerOf(api.admin['review-notices'][':id'].answer.$post({ param: { id }, json }))}
+      changes={[[NOTICES]]}
+      onTyped={onTyped}
+      onClose={onClose}
+    >
+      {act === 'hidden' && <Select name="ground" label={copy.ground} options={GROUNDS} />}
+    </AnswerDialog>
   );
 }

@@ -7,13 +7,13 @@ import { openPayoutsList } from '#features/partners/pages/admin-books.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
+import { apiPages } from '#ui/lists/api-query.ts';
 import { StatePanel } from '#ui/lists/state-panel.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatPercent } from '#ui/text/format.ts';
 import type { ListedStatement, StatementState } from '../contract.ts';
 import { taxAdmin as copy, taxCopy } from '../copy.he.ts';
 import { GiveBack } from './admin-give-back.tsx';
-import { statementsKey, statementsList } from './statements-list.ts';
 
 export default function AdminTax() {
   const [state, setState] = useState<StatementState>('waiting');
@@ -109,4 +109,11 @@ function StatementFacts({ statement }: { statement: ListedStatement }) {
       </p>
     </div>
   );
+}
+
+/** Readings of tax details have keys that begin with this path. */
+const statementsKey = '/api/admin/partner-tax';
+
+function statementsList(state: StatementState) {
+  return apiPages(api.admin['partner-tax'], { state });
 }

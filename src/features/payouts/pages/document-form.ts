@@ -1,5 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { errorOf, withFreshSignIn } from '#client.ts';
 import { agorotOf } from '#features/partners/money.policy.ts';
 import { ownPayments } from '#features/partners/pages/own-programme.ts';
 import type { Page } from '#platform/paging.ts';
@@ -8,9 +9,8 @@ import { useForm } from '#ui/forms/use-form.ts';
 import { dayInIsrael } from '#ui/text/format.ts';
 import type { PartnerPayment } from '../contract.ts';
 import { documentCopy, payoutScreen, wordsOfFaults } from '../copy.he.ts';
-import { INVOICE_MAX_BYTES, isPdf } from '../invoice.policy.ts';
+import { INVOICE_MAX_BYTES, invoicePath, isPdf } from '../invoice.policy.ts';
 import { type DocumentType, documentFaults, documentTypeOf } from '../policy.ts';
-import { sendInvoice } from './invoice-sending.ts';
 
 export function useDocumentForm(payment: PartnerPayment, onDone: () => void) {
   const client = useQueryClient();
@@ -83,4 +83,32 @@ function placePayment<P extends Page<PartnerPayment>, Param>(
 ): InfiniteData<P, Param> {
   const place = (item: PartnerPayment) => (item.id === changed.id ? changed : item);
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(place) })) };
+}
+
+/**
+ * Uploads an invoice, saying how far it is (0 to 100): `fetch` cannot tell.
+ * @throws {ApiError} where it is refused; {TypeError} where there is no connection, as `fetch` does
+ */
+async function sendInvoice(
+  paymentId: string,
+  form: FormData,
+  onProgress: (percent: number) => void,
+): Promise<PartnerPayment> {
+  const response = await withFreshSignIn(() => upload(invoicePath(paymentId), form, onProgress));
+  if (!response.ok) throw await errorOf(response);
+  return response.json();
+}
+
+function upload(path: string, form: FormData, onProgress: (percent: number) => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.upload.onprogress = ({ loaded, total }) => onProgress((loaded / Math.max(1, total)) * 100);
+    request.onerror = () => reject(new TypeError('no connection'));
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      resolve(new Response(responseText, { status, statusText }));
+    };
+    request.send(form);
+  });
 }

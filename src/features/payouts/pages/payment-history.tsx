@@ -1,17 +1,20 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Wallet } from 'lucide-react';
+import { FileDown, FileUp, Wallet } from 'lucide-react';
+import { useState } from 'react';
 import { taxScreen } from '#features/partner-tax/copy.he.ts';
 import { agorotOf } from '#features/partners/money.policy.ts';
 import { History } from '#features/partners/pages/history.tsx';
 import type { Page } from '#platform/paging.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { DownloadButton } from '#ui/actions/download-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatMoney, formatMonth } from '#ui/text/format.ts';
 import type { Earnings, PartnerPayment } from '../contract.ts';
 import { documentScreen, payoutScreen } from '../copy.he.ts';
+import { DocumentDialog } from './document-dialog.tsx';
 import { DocumentFactsLine } from './document-facts.tsx';
-import { Invoice } from './invoice.tsx';
 import { SettlementSums } from './settlement.tsx';
 
 const copy = payoutScreen;
@@ -83,5 +86,37 @@ function Row(payment: PartnerPayment) {
       )}
       <Invoice payment={payment} month={named} />
     </>
+  );
+}
+
+const invoiceCopy = payoutScreen.invoice;
+
+function Invoice({ payment, month }: { payment: PartnerPayment; month: string }) {
+  const [isUploading, setUploading] = useState(false);
+  const isOpen = payment.status === 'pending';
+  const hasInvoice = payment.invoiceUrl !== null;
+  if (!isOpen && !hasInvoice) return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-start gap-2">
+      {isOpen && (
+        <Button
+          size="sm"
+          variant={payment.stage === 'statement' ? 'primary' : 'secondary'}
+          aria-label={hasInvoice ? invoiceCopy.replaceFor(month) : invoiceCopy.uploadFor(month)}
+          onClick={() => setUploading(true)}
+        >
+          <FileUp aria-hidden="true" size={18} />
+          {hasInvoice ? invoiceCopy.replace : invoiceCopy.upload}
+        </Button>
+      )}
+      {payment.invoiceUrl && (
+        <DownloadButton path={payment.invoiceUrl} fileName="invoice.pdf" variant="quiet" size="sm">
+          <FileDown aria-hidden="true" size={18} />
+          {invoiceCopy.download}
+          <span className="sr-only"> {month}</span>
+        </DownloadButton>
+      )}
+      {isUploading && <DocumentDialog payment={payment} month={month} onClose={() => setUploading(false)} />}
+    </div>
   );
 }

@@ -1,16 +1,23 @@
 import { Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { href } from 'react-router';
+import { answerOf, api } from '#client.ts';
 import { cardVisitsCopy } from '#features/card-visits/copy.he.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useForm } from '#ui/forms/use-form.ts';
+import { useItemChanges } from '#ui/lists/item-changes.ts';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { MoreMenu } from '#ui/overlays/more-menu.tsx';
 import { removeItem } from '#ui/overlays/remove-item.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate, plural } from '#ui/text/format.ts';
 import type { PlaceRow } from '../contract.ts';
+import { DESTINATIONS, type Destination, PLACE_NAME_MAX } from '../limits.contract.ts';
 import { placesScreenCopy as copy } from '../screen.copy.he.ts';
-import { usePlaceActions } from './place-actions.ts';
-import { PlaceDialog } from './place-dialog.tsx';
+import { ownPlacesQuery } from './own-places.ts';
 
 export function PlaceListing({ places: known }: { places: PlaceRow[] }) {
   const [edited, setEdited] = useState<PlaceRow | null>(null);
@@ -77,5 +84,57 @@ function ListedPlace({ place, onEdit, onRemove }: ListedPlaceProps) {
         />
       </div>
     </li>
+  );
+}
+
+function usePlaceActions() {
+  return useItemChanges<PlaceRow>({
+    queryKey: ownPlacesQuery.queryKey,
+    idOf: ({ code }) => code,
+    texts: copy,
+    remove: ({ code }) => answerOf(api.places[':code'].$delete({ param: { code } })),
+    restore: ({ code }) => answerOf(api.places[':code'].restore.$post({ param: { code } })),
+  });
+}
+
+const { add, form: texts } = copy;
+const OPTIONS = DESTINATIONS.map((value) => ({ value, label: texts.destinations[value] }));
+
+interface PlaceDialogProps {
+  place: PlaceRow;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+function PlaceDialog({ place: { code, name, leadsTo }, onSaved, onClose }: PlaceDialogProps) {
+  const form = useForm({
+    schema: async () => (await import('../contract.ts')).placeBody,
+    stored: { name, leadsTo },
+    read: (text) => ({ name: text('name'), leadsTo: text('leadsTo') as Destination }),
+    send: (json) => answerOf(api.places[':code'].$put({ param: { code }, json })),
+    onSent() {
+      toast.success(texts.saved);
+      onSaved();
+      onClose();
+    },
+  });
+  const { defaultValue, ...destination } = form.field('leadsTo');
+  return (
+    <FormDialog
+      of={form}
+      title={texts.title}
+      submitLabel={texts.save}
+      pendingLabel={texts.saving}
+      onClose={onClose}
+    >
+      <TextField {...form.field('name')} label={add.name} maxLength={PLACE_NAME_MAX} required autoFocus />
+      <RadioGroup
+        {...destination}
+        defaultValue={defaultValue as Destination}
+        label={texts.leadsTo}
+        description={texts.destinationHint}
+        options={OPTIONS}
+      />
+    </FormDialog>
   );
 }

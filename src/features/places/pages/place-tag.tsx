@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { placeSignCopy } from '../screen.copy.he.ts';
-import { canWriteTags, type TagOutcome, writeTag } from './tag-writer.ts';
 
 const { nfc: copy } = placeSignCopy;
 
@@ -54,4 +53,37 @@ export function PlaceTag({ address }: { address: string }) {
       </p>
     </Panel>
   );
+}
+
+/** Web NFC, as far as it is used here; browsers that lack it lack its types too. */
+interface TagWriter {
+  write(
+    message: { records: { recordType: 'url'; data: string }[] },
+    options: { signal: AbortSignal },
+  ): Promise<void>;
+}
+
+type TagOutcome = 'written' | 'refused' | 'off' | 'lost';
+
+/** By the name of the browser's error; all others say that the tag was taken away or cannot be written. */
+const REASONS: Record<string, TagOutcome> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotSupportedError: 'off',
+  NotReadableError: 'off',
+};
+
+function canWriteTags(): boolean {
+  return 'NDEFReader' in window;
+}
+
+/** Waits for a tag to be held to the phone, and writes an address to it. */
+async function writeTag(address: string, signal: AbortSignal): Promise<TagOutcome> {
+  const { NDEFReader } = window as unknown as { NDEFReader: new () => TagWriter };
+  try {
+    await new NDEFReader().write({ records: [{ recordType: 'url', data: address }] }, { signal });
+    return 'written';
+  } catch (error) {
+    return REASONS[error instanceof Error ? error.name : ''] ?? 'lost';
+  }
 }

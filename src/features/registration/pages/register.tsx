@@ -1,3 +1,4 @@
+import { BadgeCheck, Languages, Sparkles } from 'lucide-react';
 import { data, href, redirect } from 'react-router';
 import { errorOf, problemOf } from '#client.ts';
 import { apiIn, pageServer, readPageForm } from '#page-context.ts';
@@ -9,7 +10,6 @@ import { problemBy } from '#ui/forms/use-form.ts';
 import { registrationCopy } from '../copy.he.ts';
 import type { Route } from './+types/register';
 import { useRegistration } from './registration.ts';
-import { RegistrationBenefits } from './registration-benefits.tsx';
 import { RegistrationFields } from './registration-fields.tsx';
 import { loadRules, readRegistration, registrationBody } from './registration-form.ts';
 
@@ -64,5 +64,34 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       </div>
       <RegistrationBenefits />
     </div>
+  );
+}
+
+const icons = [BadgeCheck, Languages, Sparkles];
+
+function RegistrationBenefits() {
+  const { benefitsTitle, benefits } = registrationCopy;
+  return (
+    <section aria-labelledby="benefits" className="md:pt-24">
+      <h2 id="benefits" className="text-lg font-bold">
+        {benefitsTitle}
+      </h2>
+      <ul className="mt-4 flex flex-col gap-3">
+        {benefits.map(({ title, text }, n) => {
+          const Icon = icons[n] ?? BadgeCheck;
+          return (
+            <li key={title} className="flex gap-4 rounded-panel border border-line bg-surface p-4">
+              <span className="grid size-10 shrink-0 place-items-center rounded-control bg-violet-tint text-violet">
+                <Icon aria-hidden="true" size={20} />
+              </span>
+              <div>
+                <h3 className="font-semibold">{title}</h3>
+                <p className="text-sm text-muted">{text}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { href, useNavigate } from 'react-router';
 import { answerOf, api } from '#client.ts';
 import { arrivalCopy } from '#features/accounts/copy.he.ts';
+import { tabStorage } from '#ui/browser-storage.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { FormProblem } from '#ui/forms/form-problem.ts';
 import { useForm } from '#ui/forms/use-form.ts';
 import { registrationCopy as texts } from '../copy.he.ts';
-import { forgetReferralCode, keptReferralCode } from './referral-code.ts';
 import { loadRules, type RegistrationForm, readRegistration, registrationBody } from './registration-form.ts';
 
 /**
@@ -37,4 +37,16 @@ export function useRegistration(
     failed: ({ message, fields }) =>
       fields?.privacyConsent === message ? texts.consentNeeded : texts.failed,
   });
+}
+
+const KEY = 'referral-code';
+
+/** The code of the address, else the one that this tab brought along from an earlier page. */
+function keptReferralCode(fromAddress: string): string {
+  if (fromAddress) tabStorage.write(KEY, fromAddress);
+  return fromAddress || (tabStorage.read(KEY) ?? '');
+}
+
+function forgetReferralCode(): void {
+  tabStorage.write(KEY, null);
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookUser } from 'lucide-react';
 import { answerOf, api } from '#client.ts';
 import { type ConsentSource, CUSTOMER_NAME_MAX } from '#features/customers/choices.contract.ts';
-import { readCustomersAnew } from '#features/customers/pages/customer-queries.ts';
+import { readCustomersAnew, suggestedCustomers } from '#features/customers/pages/customer-queries.ts';
 import { SourceField } from '#features/customers/pages/source-field.tsx';
 import type { DeskInvitation } from '#features/invitations/desk.contract.ts';
 import { readDeskAnew } from '#features/invitations/pages/desk-queries.ts';
@@ -11,14 +11,15 @@ import { MessageBubble } from '#features/message-templates/pages/message-bubble.
 import { useOwnValues } from '#features/message-templates/pages/message-values.ts';
 import { ownTemplatesQuery } from '#features/message-templates/pages/own-templates.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Form } from '#ui/forms/form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
+import { usePaused } from '#ui/forms/use-paused.ts';
+import { UserText } from '#ui/text/bdi.tsx';
 import { reviewRequestCopy as texts } from '../copy.he.ts';
-import { hasContactPicker, pickContact } from './contact-picker.ts';
-import { SuggestedCustomers } from './suggested-customers.tsx';
 
 /** Form of a request to somebody by name and number. @param onMade with the personal link, to be sent by hand */
 export function useRequestForm(onMade: (invitation: DeskInvitation) => void) {
@@ -107,5 +108,56 @@ function Preview({ name }: { name: string }) {
       template={template.message}
       values={{ ...values, customerName: name, reviewLink: messageTemplatesCopy.screen.personalLink }}
     />
+  );
+}
+
+interface PickedContact {
+  name?: string[];
+  tel?: string[];
+}
+interface ContactsManager {
+  select(properties: ('name' | 'tel')[], options: { multiple: boolean }): Promise<PickedContact[]>;
+}
+
+const contactsOf = (): ContactsManager | undefined =>
+  (navigator as Navigator & { contacts?: ContactsManager }).contacts;
+
+/** Whether the browser lets a page ask for a contact: Chrome on Android does. */
+function hasContactPicker(): boolean {
+  return contactsOf() !== undefined;
+}
+
+/** Opens the telephone's own list. Returns null where nobody was chosen. @throws where the browser refuses */
+async function pickContact(): Promise<{ name: string; phone: string } | null> {
+  const [picked] = (await contactsOf()?.select(['name', 'tel'], { multiple: false })) ?? [];
+  return picked ? { name: picked.name?.[0] ?? '', phone: picked.tel?.[0] ?? '' } : null;
+}
+
+interface SuggestedCustomersProps {
+  typed: string;
+  onChoose: (customerId: string) => void;
+}
+
+function SuggestedCustomers({ typed, onChoose }: SuggestedCustomersProps) {
+  const wanted = usePaused(typed);
+  const { data } = useQuery(suggestedCustomers(wanted));
+  const reachable = data?.items.filter(({ phone, stoppedBy }) => phone && !stoppedBy) ?? [];
+  if (reachable.length === 0) return null;
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="text-sm text-muted">{wanted ? texts.matching : texts.latest}</legend>
+      <div className="flex flex-wrap gap-2">
+        {reachable.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            onClick={() => onChoose(id)}
+            className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+          >
+            <UserText>{name}</UserText>
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,10 +1,12 @@
 import { Plus, Tag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { answerOf, api } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { sortableCopy } from '#ui/copy.he/sortable.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
 import { Panel } from '#ui/layout/panel.tsx';
+import { useItemChanges } from '#ui/lists/item-changes.ts';
 import { movedBeside, movedBy, type Side } from '#ui/lists/sortable.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatNumber, plural } from '#ui/text/format.ts';
@@ -13,7 +15,7 @@ import { servicesCopy } from '../copy.he.ts';
 import { servicesEditorCopy as copy } from '../editor.copy.he.ts';
 import { SERVICES_MAX } from '../limits.contract.ts';
 import { inGroups } from '../shown.policy.ts';
-import { useServiceActions } from './service-actions.ts';
+import { ownServicesQuery } from './own-services.ts';
 import { ServiceDialog } from './service-dialog.tsx';
 import { ServiceRow } from './service-row.tsx';
 
@@ -138,4 +140,18 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
       {copy.add}
     </Button>
   );
+}
+
+const { services } = api['business-card'].me;
+
+function useServiceActions() {
+  return useItemChanges<Service>({
+    queryKey: ownServicesQuery.queryKey,
+    idOf: ({ id }) => id,
+    texts: copy.toasts,
+    remove: ({ id }) => answerOf(services[':id'].$delete({ param: { id } })),
+    restore: ({ id: _, ...fields }, place) => answerOf(services.$post({ json: { ...fields, place } })),
+    order: (items) =>
+      answerOf(services.$put({ json: { items: items.map(({ id, group }) => ({ id, group })) } })),
+  });
 }

@@ -1,21 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { data, href, redirect, useLocation } from 'react-router';
 import { errorOf, problemOf } from '#client.ts';
-import { accountsCopy } from '#features/accounts/copy.he.ts';
+import { accountsCopy, arrivalCopy } from '#features/accounts/copy.he.ts';
 import { apiIn, pageServer, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Form, PAGE_FORM } from '#ui/forms/form.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { signInCopy } from '../copy.he.ts';
 import { safeNext } from '../policy.ts';
 import type { Route } from './+types/login';
-import { arrivalOf, LoginArrival } from './login-arrival.tsx';
 import { useLogin } from './login-attempt.ts';
-import { LoginCode } from './login-code.tsx';
 import { readCredentials, refusalOf } from './login-form.ts';
-import { LoginMessage } from './login-message.tsx';
 
 const texts = signInCopy;
 
@@ -115,5 +113,64 @@ function WaysOn({ referralCode }: { referralCode: string }) {
         </Link>
       </p>
     </>
+  );
+}
+
+const arrivals = { ...arrivalCopy, closed: signInCopy.closed };
+type Arrival = keyof typeof arrivals;
+
+function arrivalOf(query: URLSearchParams): Arrival | null {
+  return (Object.keys(arrivals) as Arrival[]).find((name) => query.has(name)) ?? null;
+}
+
+function LoginArrival({ arrival }: { arrival: Arrival }) {
+  const { title, text } = arrivals[arrival];
+  return (
+    <Notice tone={arrival === 'closed' ? 'info' : 'success'} title={title} className="mt-6">
+      {text}
+    </Notice>
+  );
+}
+
+interface LoginMessageProps {
+  text: string;
+  /** The account is closed, and may be brought back by the button beside the text. */
+  mayKeepAccount: boolean;
+  isPending: boolean;
+}
+
+function LoginMessage({ text, mayKeepAccount, isPending }: LoginMessageProps) {
+  const keep = (
+    <Button type="submit" name="keepAccount" value="true" variant="secondary" isPending={isPending}>
+      {signInCopy.keepAccount}
+    </Button>
+  );
+  return (
+    <Notice tone={mayKeepAccount ? 'warning' : 'error'} announce actions={mayKeepAccount && keep}>
+      {text}
+    </Notice>
+  );
+}
+
+const codeTexts = signInCopy.code;
+
+function LoginCode({ error }: { error?: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={box}>
+      <TextField
+        name="code"
+        required
+        ltr
+        label={codeTexts.label}
+        description={codeTexts.hint}
+        error={error}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+      />
+    </div>
   );
 }

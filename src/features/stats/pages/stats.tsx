@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { arriving, useArriving, useExtra } from '#ui/arriving.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { spanName } from '../bucket-names.policy.ts';
-import { TIME_RANGES } from '../limits.contract.ts';
+import { DEFAULT_RANGE, TIME_RANGES, type TimeRange } from '../limits.contract.ts';
 import { statsScreenCopy as copy } from '../screen.copy.he.ts';
 import type { Route } from './+types/stats';
 import { analyticsQueryOptions } from './analytics-query.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { MonthReport } from './month-report.tsx';
-import { StatsSkeleton } from './stats-skeleton.tsx';
-import { useTimeRange } from './time-range.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
@@ -63,5 +63,58 @@ export default function Stats() {
         </div>
       )}
     </>
+  );
+}
+
+const KEY = 'range';
+
+/** The range in the address, and a way to change it that the back button undoes. */
+function useTimeRange(): [TimeRange, (range: TimeRange) => void] {
+  const [params, setParams] = useSearchParams();
+  const range = TIME_RANGES.find((one) => one === params.get(KEY)) ?? DEFAULT_RANGE;
+  const choose = (chosen: TimeRange) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (chosen === DEFAULT_RANGE) next.delete(KEY);
+        else next.set(KEY, chosen);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return [range, choose];
+}
+
+const TILES = ['total', 'average', 'range', 'five'];
+const tileFrame = 'rounded-panel border border-line bg-surface p-4 sm:p-6';
+
+function StatsSkeleton() {
+  return (
+    <div aria-hidden="true" data-testid="stats-skeleton" className="flex flex-col gap-4">
+      <div className="grid tile-columns gap-3 sm:gap-4 lg:grid-cols-4">
+        {TILES.map((tile) => (
+          <div key={tile} data-card className={`${tileFrame} flex min-h-36 flex-col gap-3`}>
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-8 w-20" />
+            <Skeleton className="h-4 w-32 max-w-full" />
+          </div>
+        ))}
+      </div>
+      <div data-card className={tileFrame}>
+        <Skeleton className="mb-10 h-6 w-48" />
+        <Skeleton className="h-88 rounded-control opacity-40" />
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <div data-card className={`${tileFrame} min-h-80`}>
+          <Skeleton className="h-6 w-40" />
+        </div>
+        <div data-card className={`${tileFrame} min-h-80`}>
+          <Skeleton className="h-6 w-32" />
+        </div>
+      </div>
+      <div data-card className={`${tileFrame} min-h-36`}>
+        <Skeleton className="h-6 w-24" />
+      </div>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { FieldNotes, useFieldIds } from '#ui/forms/field.tsx';
 import { useHydrated } from '#ui/forms/form-problem.ts';
 import { imageProblem, imageTypes, isImage } from '#ui/forms/image-file.ts';
-import { shrinkPhoto } from './review-form-shrink.ts';
+import { shrinkPicture } from '#ui/pictures/picture-shrink.ts';
 import { useFormWords } from './review-form-words.ts';
 
 interface ReviewPhotoProps {
@@ -119,4 +119,16 @@ function usePhoto(onChange: ReviewPhotoProps['onChange']) {
   useEffect(() => chooseEarlier(), []);
 
   return { input, photo, isReading, problem, choose, remove };
+}
+
+/** The longest side that is kept of a photo: the server keeps no more. */
+const SIDE_MAX = 1_600;
+/** Smaller files are sent as they are, where the server takes their format. */
+const SMALL_BYTES = 400 * 1024;
+
+/** A phone's photo as it travels well, without its place and date. @throws where the browser cannot read it */
+async function shrinkPhoto(file: File): Promise<File> {
+  const shrunk = await shrinkPicture(file, SIDE_MAX);
+  if (!imageTypes.split(',').includes(file.type)) return shrunk;
+  return file.size <= SMALL_BYTES || file.size <= shrunk.size ? file : shrunk;
 }

@@ -6,10 +6,10 @@ import { type ReviewPages, reviewList } from '#features/moderation/pages/review-
 import type { Review } from '#features/reviews/contract.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loaded, type LoadedQuery } from '#ui/feedback/loaded.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { dashboardCopy } from '../dashboard.copy.he.ts';
-import { ReviewSummariesSkeleton } from './review-summaries-skeleton.tsx';
 import { PanelLink } from './shell/panel-link.tsx';
 
 const { latest, approved } = dashboardCopy;
@@ -70,5 +70,23 @@ function SummaryPanel({ query, texts, count, hasStatus }: SummaryPanelProps) {
         }
       </Loaded>
     </Panel>
+  );
+}
+
+function ReviewSummariesSkeleton({ count }: { count: number }) {
+  return (
+    <div className="-my-4 divide-y divide-line">
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <div key={row} className="flex gap-3 py-4">
+          <Skeleton className="size-8 rounded-full" />
+          <div className="flex grow flex-col gap-3 py-1">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-4 w-44" />
+            <Skeleton className="h-4 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

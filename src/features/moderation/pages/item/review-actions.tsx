@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Check, MessageCircleHeart, Reply, RotateCcw } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { api } from '#client.ts';
 import { fillTemplate, reviewFormLink, whatsappLink } from '#features/message-templates/message.policy.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { classNames } from '#ui/class-names.ts';
+import { apiQuery } from '#ui/lists/api-query.ts';
 import { reviewCopy } from '../../copy.he.ts';
 import { useReviewDraft } from '../review-drafts.ts';
 import { decideAfterPaint } from '../review-focus.ts';
@@ -13,7 +15,6 @@ import { useReviewScreen } from '../review-screen-context.ts';
 import { ReviewMoreMenu } from './review-more-menu.tsx';
 import { ReviewRejectMenu } from './review-reject-menu.tsx';
 import { ReviewShareMenu } from './review-share-menu.tsx';
-import { thankYouTemplateQuery } from './thank-you-template.ts';
 
 const { actions: texts, reply: replyTexts } = reviewCopy;
 /** Small words in a row under each review: quiet until the hand is near. */
@@ -108,3 +109,8 @@ function ThankLink({ review }: { review: Review }) {
     </a>
   );
 }
+
+const thankYouTemplateQuery = queryOptions({
+  ...apiQuery(api['whatsapp-templates'].me),
+  select: ({ items }) => items.find(({ category }) => category === 'thank_you'),
+});

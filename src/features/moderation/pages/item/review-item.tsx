@@ -4,7 +4,7 @@ import { findPersonalData } from '#features/personal-data/policy.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
-import { UserText } from '#ui/text/bdi.tsx';
+import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { FoldedText } from '#ui/text/folded-text.tsx';
 import { formatRelative } from '#ui/text/format.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
@@ -16,7 +16,6 @@ import { useReviewScreen } from '../review-screen-context.ts';
 import { isPickable, useIsPicked } from '../review-selection.ts';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewAge } from './review-age.tsx';
-import { ReviewAppeal } from './review-appeal.tsx';
 import { ReviewHeld } from './review-held.tsx';
 import { ReviewNote } from './review-note.tsx';
 import { PersonalDataHints, RedactedNote } from './review-personal-data.tsx';
@@ -169,5 +168,17 @@ function Marks({ review }: { review: Review }) {
         <span className="text-sm text-muted">{texts.thanked(formatRelative(thankYouSentAt, now))}</span>
       )}
     </>
+  );
+}
+
+const appealTexts = appealsCopy.own;
+
+function ReviewAppeal({ text, outcome }: NonNullable<Review['appeal']>) {
+  return (
+    <div className="rounded-control bg-amber-tint p-3 text-sm">
+      <p className="font-semibold">{appealTexts.title}</p>
+      <UserParagraph className="mt-1 wrap-anywhere whitespace-pre-line">{text}</UserParagraph>
+      <p className="mt-1 text-muted">{appealTexts[outcome ?? 'open']}</p>
+    </div>
   );
 }

@@ -11,15 +11,16 @@ import { flagSignedIn } from '#features/sign-in/pages/signed-in-flag.ts';
 import { pageServer } from '#page-context.ts';
 import { arriving, useExtra } from '#ui/arriving.ts';
 import { ErrorMessage, ErrorPage } from '#ui/feedback/error-page.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { KeptFor } from '#ui/forms/unsaved.tsx';
 import { SkipLink } from '#ui/layout/skip-link.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
+import { workspaceCopy } from '../../copy.he.ts';
 import type { Route } from './+types/shell';
 import { LiveStart } from './live-start.tsx';
 import { loginPath } from './login-path.ts';
 import { NavigationPanel } from './navigation-panel.tsx';
-import { NeedsScript } from './needs-script.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { useSessionEnd } from './session-end.ts';
 import { SideNavigation } from './side-navigation.tsx';
@@ -140,5 +141,16 @@ function WaitingForUser() {
     <div className="grid min-h-dvh place-items-center">
       <Spinner size="lg" />
     </div>
+  );
+}
+
+/** Notice that an owner's screen needs scripts, shown where they do not run. Placeholders are hidden then by style. */
+function NeedsScript() {
+  return (
+    <noscript>
+      <Notice tone="warning" className="mb-6">
+        {workspaceCopy.needsScript}
+      </Notice>
+    </noscript>
   );
 }

@@ -1,14 +1,16 @@
-import { CircleQuestionMark, Menu as MenuSign } from 'lucide-react';
+import { CircleQuestionMark, DoorOpen, ExternalLink, Menu as MenuSign } from 'lucide-react';
 import { href, Link, useLocation } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Avatar } from '#ui/layout/avatar.tsx';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
-import { UserText } from '#ui/text/bdi.tsx';
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
+import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { helpPath } from './navigation.ts';
+import { helpPath, screensFor } from './navigation.ts';
 
 interface TopBarProps {
   user: User;
@@ -53,5 +55,58 @@ export function TopBar({ user, onOpenNavigation, onSignOut }: TopBarProps) {
       </Link>
       <AccountMenu user={user} onSignOut={onSignOut} />
     </header>
+  );
+}
+
+function AccountMenu({ user, onSignOut }: { user: User; onSignOut: () => void }) {
+  const name = user.fullName || user.businessName || workspaceCopy.topBar.anybody;
+  const inOrder = screensFor(user).toSorted(
+    (a, b) => Number(b.leadsMenu ?? false) - Number(a.leadsMenu ?? false),
+  );
+  const items: MenuItem[] = [
+    ...inOrder.flatMap(({ to, icon, menuLabel }) =>
+      menuLabel ? [{ id: to, label: menuLabel, icon, href: to }] : [],
+    ),
+    {
+      id: 'card',
+      label: workspaceCopy.navigation.publicCard,
+      icon: ExternalLink,
+      href: cardPath(user.username),
+      newTab: true,
+    },
+    {
+      id: 'sign-out',
+      label: workspaceCopy.signOut.action,
+      icon: DoorOpen,
+      onSelect: onSignOut,
+      startsGroup: true,
+    },
+  ];
+  return (
+    <Menu
+      label={workspaceCopy.topBar.account}
+      align="end"
+      items={items}
+      header={
+        <>
+          <p className="font-semibold wrap-anywhere">
+            <UserText>{name}</UserText>
+          </p>
+          <p className="text-sm wrap-anywhere text-muted">
+            <Ltr>{user.email}</Ltr>
+          </p>
+        </>
+      }
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full"
+        >
+          <Avatar name={name} src={user.profileImage} size="sm" className="size-9!" />
+          <span className="sr-only">{workspaceCopy.topBar.account}</span>
+        </button>
+      )}
+    />
   );
 }
