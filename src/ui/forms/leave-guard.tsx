@@ -37,9 +37,7 @@ export function LeaveGuard({
         move?.reset();
         setMove(null);
       }}
-      title={leaveCopy.title}
-      description={text}
-      confirmLabel={leaveCopy.leave}
+      ask={{ title: leaveCopy.title, text, confirm: leaveCopy.leave }}
       cancelLabel={leaveCopy.stay}
       isDangerous
       onConfirm={() => {

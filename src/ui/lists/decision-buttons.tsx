@@ -33,9 +33,7 @@ export function DecisionButtons<Act extends string>({ acts, who, copy, decide }:
       <ConfirmDialog
         isOpen={asked !== null}
         onOpenChange={() => setAsked(null)}
-        title={copy.ask[shown]}
-        description={copy.effect[shown](who)}
-        confirmLabel={copy[shown]}
+        ask={{ title: copy.ask[shown], text: copy.effect[shown](who), confirm: copy[shown] }}
         isDangerous={shown === acts[1]}
         isPending={decide.isPending}
         onConfirm={() => decide.mutate(shown, { onSettled: () => setAsked(null) })}

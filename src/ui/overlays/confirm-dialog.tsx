@@ -6,9 +6,7 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  title: string;
-  description: ReactNode;
-  confirmLabel: string;
+  ask: { title: string; text: ReactNode; confirm: string };
   cancelLabel?: string;
   isDangerous?: boolean;
   isPending?: boolean;
@@ -18,9 +16,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   isOpen,
   onOpenChange,
-  title,
-  description,
-  confirmLabel,
+  ask,
   cancelLabel = uiCopy.cancel,
   isDangerous = false,
   isPending = false,
@@ -32,12 +28,12 @@ export function ConfirmDialog({
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={!isPending}
-      title={title}
-      description={description}
+      title={ask.title}
+      description={ask.text}
       actions={
         <>
           <Button variant={isDangerous ? 'danger' : 'primary'} isPending={isPending} onClick={onConfirm}>
-            {confirmLabel}
+            {ask.confirm}
           </Button>
           <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
             {cancelLabel}

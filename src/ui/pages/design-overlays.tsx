@@ -94,9 +94,11 @@ function ConfirmExample() {
       <ConfirmDialog
         isOpen={isOpen}
         onOpenChange={setOpen}
-        title="למחוק את הביקורת?"
-        description="הביקורת והתמונה שלה יימחקו ולא ניתן יהיה לשחזר אותן."
-        confirmLabel="מחיקה"
+        ask={{
+          title: 'למחוק את הביקורת?',
+          text: 'הביקורת והתמונה שלה יימחקו ולא ניתן יהיה לשחזר אותן.',
+          confirm: 'מחיקה',
+        }}
         isDangerous
         onConfirm={() => setOpen(false)}
       />

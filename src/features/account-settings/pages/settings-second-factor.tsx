@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
@@ -59,7 +60,7 @@ export function SettingsSecondFactor() {
         }
       </Loaded>
 
-      <Confirmations of={factor} />
+      <Confirmation of={factor} />
       <Suspense>
         {begin.data && (
           <SecondFactorSetup
@@ -89,7 +90,7 @@ function useSecondFactor() {
   };
   const tell = (error: unknown) => {
     setAsking(null);
-    if (!wasSignInDeclined(error)) toast.error(texts.failed, { description: problemOf(error).message });
+    failureToast(texts.failed)(error);
   };
   const begin = useMutation({
     mutationFn: () => answerOf(api.auth['second-factor'].$post()),
@@ -116,30 +117,18 @@ function useSecondFactor() {
   return { asking, setAsking, codes, setCodes, refresh, begin, stop, renew };
 }
 
-function Confirmations({ of }: { of: ReturnType<typeof useSecondFactor> }) {
+function Confirmation({ of }: { of: ReturnType<typeof useSecondFactor> }) {
   const { asking, setAsking, stop, renew } = of;
+  const act = asking === 'renew' ? renew : stop;
   return (
-    <>
-      <ConfirmDialog
-        isOpen={asking === 'stop'}
-        onOpenChange={() => setAsking(null)}
-        title={texts.stopAsk.title}
-        description={texts.stopAsk.text}
-        confirmLabel={texts.stopAsk.confirm}
-        isDangerous
-        isPending={stop.isPending}
-        onConfirm={() => stop.mutate()}
-      />
-      <ConfirmDialog
-        isOpen={asking === 'renew'}
-        onOpenChange={() => setAsking(null)}
-        title={texts.renewAsk.title}
-        description={texts.renewAsk.text}
-        confirmLabel={texts.renewAsk.confirm}
-        isPending={renew.isPending}
-        onConfirm={() => renew.mutate()}
-      />
-    </>
+    <ConfirmDialog
+      isOpen={asking !== null}
+      onOpenChange={() => setAsking(null)}
+      ask={asking === 'renew' ? texts.renewAsk : texts.stopAsk}
+      isDangerous={asking !== 'renew'}
+      isPending={act.isPending}
+      onConfirm={() => act.mutate()}
+    />
   );
 }
 

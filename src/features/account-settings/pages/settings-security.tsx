@@ -43,9 +43,7 @@ export function SettingsSecurity() {
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={texts.ask.title}
-        description={texts.ask.text}
-        confirmLabel={texts.ask.confirm}
+        ask={texts.ask}
         isDangerous
         isPending={everywhere.isPending || everywhere.isSuccess}
         onConfirm={() => everywhere.mutate()}

@@ -128,9 +128,7 @@ function RemoveDialog({ lead: { id, name }, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={removeDialog.title(name)}
-      description={removeDialog.text}
-      confirmLabel={removeDialog.confirm}
+      ask={{ ...removeDialog, title: removeDialog.title(name) }}
       isDangerous
       isPending={remove.isPending}
       onConfirm={() => remove.mutate()}

@@ -141,9 +141,7 @@ function Acts({ payout }: { payout: OpenPayout }) {
       <ConfirmDialog
         isOpen={asking !== null}
         onOpenChange={(isOpen) => !isOpen && setAsking(null)}
-        title={ask.title}
-        description={ask.text(money, who)}
-        confirmLabel={ask.confirm}
+        ask={{ ...ask, text: ask.text(money, who) }}
         isPending={act.isPending}
         onConfirm={() => asking && act.mutate(asking)}
       />

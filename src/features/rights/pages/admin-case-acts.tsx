@@ -23,6 +23,7 @@ export function CaseActs({ one }: { one: OpenedCase }) {
   const { id, status, requestType, isRestricted } = one;
   const { asked, setAsked, onTyped, dropDrafts, perform, lift } = useCaseActs(one);
   const words = copy.perform[requestType];
+  const confirmed = asked === 'lift' ? copy.lift : words;
   const hasNothing = requestType === 'rectification' && one.correctable.length === 0;
   const reasons = actsWithReason(one);
   if (status !== 'open' && reasons.length === 0 && !isRestricted) return null;
@@ -43,9 +44,7 @@ export function CaseActs({ one }: { one: OpenedCase }) {
       <ConfirmDialog
         isOpen={asked === 'perform' || asked === 'lift'}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-        title={asked === 'lift' ? copy.lift.title : words.title}
-        description={asked === 'lift' ? copy.lift.text : words.text}
-        confirmLabel={asked === 'lift' ? copy.lift.label : words.label}
+        ask={{ ...confirmed, confirm: confirmed.label }}
         isDangerous={asked === 'perform' && requestType === 'erasure'}
         isPending={perform.isPending || lift.isPending}
         onConfirm={() => (asked === 'lift' ? lift.mutate() : perform.element.current?.requestSubmit())}

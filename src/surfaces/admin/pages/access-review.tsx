@@ -63,9 +63,7 @@ export default function AccessReview() {
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={copy.ask.title}
-        description={copy.ask.text}
-        confirmLabel={copy.ask.confirm}
+        ask={copy.ask}
         isPending={review.isPending}
         onConfirm={() => review.mutate()}
       />

@@ -67,9 +67,7 @@ export function UserRow({ account, isOwn, onRecordPayment }: UserRowProps) {
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={removeTexts.title}
-        description={removeTexts.text(name)}
-        confirmLabel={removeTexts.confirm}
+        ask={{ ...removeTexts, text: removeTexts.text(name) }}
         isDangerous
         isPending={changes.remove.isPending}
         onConfirm={() => changes.remove.mutate(undefined, { onSettled: () => setAsking(false) })}
