@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { callApi, problemOf, wasSignInDeclined } from '#client.ts';
+import { callApi } from '#client.ts';
 import { downloadCopy } from '../copy.he/download.ts';
-import { toast } from '../feedback/toast-queue.ts';
+import { failureToast } from '../feedback/failure-toast.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { saveAnswer } from './save-file.ts';
 
@@ -14,10 +14,7 @@ interface DownloadButtonProps extends Omit<ButtonProps, 'onClick' | 'isPending' 
 export function DownloadButton({ path, fileName, ...button }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: () => saveAnswer(callApi(path), fileName),
-    onError(error) {
-      if (!wasSignInDeclined(error))
-        toast.error(downloadCopy.failed, { description: problemOf(error).message });
-    },
+    onError: failureToast(downloadCopy.failed),
   });
   return (
     <Button

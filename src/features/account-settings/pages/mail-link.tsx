@@ -1,15 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
-import type { FormEvent } from 'react';
 import { data, href } from 'react-router';
 import { answerOf, api, errorOf, problemOf } from '#client.ts';
 import { PRESSED_ACTS, type PressedAct } from '#features/accounts/mail-links.policy.ts';
 import { recoveryCopy } from '#features/passwords/recovery.copy.he.ts';
 import { apiIn, readPageForm } from '#page-context.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { PressedLink } from '#ui/forms/pressed-link.tsx';
 import type { Route } from './+types/mail-link';
 
 const titleOf = (act: PressedAct) => recoveryCopy.links[act].title;
@@ -34,7 +31,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ isDone: false, problem: problemOf(await errorOf(response)) }, { status: response.status });
 }
 
-/** Performs the act of a link in a mail behind a button: programs that open links in mailboxes press none. */
 export default function MailLink({ loaderData, actionData }: Route.ComponentProps) {
   const { act, token } = loaderData;
   const queryClient = useQueryClient();
@@ -46,45 +42,30 @@ export default function MailLink({ loaderData, actionData }: Route.ComponentProp
     onError: (error) => toast.error(recoveryCopy.linkFailed, { description: problemOf(error).message }),
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!follow.isPending) follow.mutate();
-  }
-
   const isDone = follow.isSuccess || (actionData?.isDone && follow.isIdle);
   const problem = follow.error ? problemOf(follow.error) : follow.isIdle && actionData?.problem;
   return (
-    <div className="mx-auto w-full max-w-104">
-      {isDone && <CircleCheck aria-hidden="true" size={40} className="mb-3 text-green" />}
-      <h1 className="text-2xl font-bold">{isDone ? texts.done : texts.title}</h1>
-      {isDone ? (
-        <div role="status" className="mt-4 flex flex-col items-start gap-4">
-          <p>{texts.doneText}</p>
-          <Link to={nextOf(act)} external look="primary" size="lg">
-            {texts.next}
+    <PressedLink
+      words={texts}
+      isDone={Boolean(isDone)}
+      next={
+        <Link to={nextOf(act)} external look="primary" size="lg">
+          {texts.next}
+        </Link>
+      }
+      problem={problem}
+      instead={
+        problem &&
+        problem.code === 'link_invalid' && (
+          <Link to={elsewhereOf(act)} external look="secondary" size="lg">
+            {texts.elsewhere}
           </Link>
-        </div>
-      ) : (
-        <form method="post" onSubmit={submit} className="mt-1 flex flex-col items-start gap-6">
-          <p className="text-muted">{texts.text}</p>
-          {problem && (
-            <Notice tone="error" announce className="w-full">
-              {problem.message}
-            </Notice>
-          )}
-          <input type="hidden" name="token" value={token} />
-          {problem && problem.code === 'link_invalid' ? (
-            <Link to={elsewhereOf(act)} external look="secondary" size="lg">
-              {texts.elsewhere}
-            </Link>
-          ) : (
-            <Button type="submit" size="lg" isPending={follow.isPending} pendingLabel={texts.pending}>
-              {texts.action}
-            </Button>
-          )}
-        </form>
-      )}
-    </div>
+        )
+      }
+      act={follow}
+    >
+      <input type="hidden" name="token" value={token} />
+    </PressedLink>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Ltr } from '#ui/text/bdi.tsx';
@@ -15,16 +16,13 @@ export function SettingsEmailChange() {
   const { data: security } = useQuery(securityQuery);
   const change = security?.emailChange;
 
-  const tell = (error: unknown) => {
-    if (!wasSignInDeclined(error)) toast.error(settingsCopy.error, { description: problemOf(error).message });
-  };
   const resend = useMutation({
     mutationFn: (email: string) => answerOf(api.auth['update-profile'].$put({ form: { email } })),
     onSuccess({ emailChange }) {
       queryClient.setQueryData(securityQuery.queryKey, (known) => known && { ...known, emailChange });
       toast.success(texts.resent);
     },
-    onError: tell,
+    onError: failureToast(settingsCopy.error),
   });
   const cancel = useMutation({
     mutationFn: () => answerOf(api.auth['email-change'].$delete()),
@@ -32,7 +30,7 @@ export function SettingsEmailChange() {
       queryClient.setQueryData(securityQuery.queryKey, (known) => known && { ...known, emailChange: null });
       toast.success(texts.cancelled);
     },
-    onError: tell,
+    onError: failureToast(settingsCopy.error),
   });
 
   if (!change) return null;

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { api, problemOf, wasSignInDeclined } from '#client.ts';
+import { api } from '#client.ts';
 import type { User } from '#features/accounts/contract.ts';
 import { InstallPanel } from '#features/installed-app/pages/install-panel.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { saveAnswer } from '#ui/actions/save-file.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { dayInIsrael } from '#ui/text/format.ts';
@@ -49,9 +50,7 @@ function SettingsData() {
   const download = useMutation({
     mutationFn: () => saveAnswer(api.auth.export.$get(), `dugri-${dayInIsrael(new Date())}.zip`),
     onSuccess: () => toast.success(texts.done),
-    onError(error) {
-      if (!wasSignInDeclined(error)) toast.error(texts.failed, { description: problemOf(error).message });
-    },
+    onError: failureToast(texts.failed),
   });
   return (
     <Panel title={texts.title} description={texts.text}>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
+import { answerOf, api, problemOf } from '#client.ts';
 import { queueCopy } from '#features/offline/copy.he.ts';
 import { sendOrQueue, useQueuePlace } from '#features/offline/pages/outbox.ts';
 import { saveAnswer } from '#ui/actions/save-file.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { dayInIsrael } from '#ui/text/format.ts';
 import type { Customer, CustomerChange } from '../contract.ts';
@@ -83,11 +84,7 @@ export function useCustomerActions(): CustomerActions {
   }, [client, queue]);
 }
 
-export async function downloadCustomers(): Promise<void> {
-  try {
-    await saveAnswer(api.customers.export.$get({}), 'customers.csv');
-  } catch (error) {
-    if (wasSignInDeclined(error)) return;
-    toast.error(customersScreenCopy.exportFailed, { description: problemOf(error).message });
-  }
+export function downloadCustomers(): void {
+  const failed = failureToast(customersScreenCopy.exportFailed);
+  saveAnswer(api.customers.export.$get({}), 'customers.csv').catch(failed);
 }

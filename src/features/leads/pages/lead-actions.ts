@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
+import { answerOf, api, problemOf } from '#client.ts';
 import { queueCopy } from '#features/offline/copy.he.ts';
 import { sendOrQueue, useQueuePlace } from '#features/offline/pages/outbox.ts';
 import { saveAnswer } from '#ui/actions/save-file.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { LeadFile, LeadStatus } from '../choices.contract.ts';
 import type { Lead } from '../contract.ts';
@@ -52,11 +53,7 @@ export function useLeadStatus(): SetLeadStatus {
   }, [client, queue]);
 }
 
-export async function downloadLeads(format: LeadFile): Promise<void> {
-  try {
-    await saveAnswer(api.leads.export.$get({ query: { format } }), `leads.${format}`);
-  } catch (error) {
-    if (wasSignInDeclined(error)) return;
-    toast.error(leadsScreenCopy.exportFailed, { description: problemOf(error).message });
-  }
+export function downloadLeads(format: LeadFile): void {
+  const failed = failureToast(leadsScreenCopy.exportFailed);
+  saveAnswer(api.leads.export.$get({ query: { format } }), `leads.${format}`).catch(failed);
 }

@@ -53,7 +53,7 @@ function Actions({ isShown }: { isShown: boolean }) {
           id: format,
           label: texts.exportList[format],
           icon: icons[format],
-          onSelect: () => void downloadLeads(format),
+          onSelect: () => downloadLeads(format),
         }))}
         trigger={(props) => (
           <Button {...props} variant="secondary">

@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
-import type { FormEvent } from 'react';
 import { data, href } from 'react-router';
 import { answerOf, api, errorOf, problemOf } from '#client.ts';
 import { switchableMails } from '#message-kinds.ts';
 import { apiIn } from '#page-context.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { PressedLink } from '#ui/forms/pressed-link.tsx';
 import { unsubscribeCopy as texts } from '../copy.he.ts';
 import type { Route } from './+types/unsubscribe';
 
@@ -47,23 +45,12 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!end.isPending) end.mutate();
-  }
-
   const problem = end.error ? problemOf(end.error) : (loaderData.problem ?? actionData?.problem);
   const isDone = end.isSuccess || (!problem && !isOn);
-  return (
-    <div className="mx-auto w-full max-w-104">
-      {isDone && <CircleCheck aria-hidden="true" size={40} className="mb-3 text-green" />}
-      <h1 className="text-2xl font-bold">{isDone ? ending.done : ending.title}</h1>
-      {isDone ? (
-        <div role="status" className="mt-4 flex flex-col items-start gap-4">
-          <p>{texts.doneText}</p>
-          <ToSettings />
-        </div>
-      ) : loaderData.problem ? (
+  if (loaderData.problem && !isDone)
+    return (
+      <div className="mx-auto w-full max-w-104">
+        <h1 className="text-2xl font-bold">{ending.title}</h1>
         <div className="mt-4 flex flex-col items-start gap-4">
           <Notice tone="error" className="w-full">
             {loaderData.problem.message}
@@ -71,21 +58,10 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
           <p>{texts.elsewhere}</p>
           <ToSettings />
         </div>
-      ) : (
-        <form method="post" onSubmit={submit} className="mt-1 flex flex-col items-start gap-6">
-          <p className="text-muted">{ending.text}</p>
-          {problem && (
-            <Notice tone="error" announce className="w-full">
-              {problem.message}
-            </Notice>
-          )}
-          <Button type="submit" size="lg" isPending={end.isPending} pendingLabel={texts.pending}>
-            {texts.action}
-          </Button>
-        </form>
-      )}
-    </div>
-  );
+      </div>
+    );
+  const words = { ...texts, ...ending };
+  return <PressedLink words={words} isDone={isDone} next={<ToSettings />} problem={problem} act={end} />;
 }
 
 function ToSettings() {

@@ -92,7 +92,7 @@ function More() {
           id: 'export',
           label: texts.exportList,
           icon: Download,
-          onSelect: () => void downloadCustomers(),
+          onSelect: downloadCustomers,
         },
       ]}
     />

@@ -1,0 +1,52 @@
+import { CircleCheck } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../actions/button.tsx';
+import { Notice } from '../feedback/notice.tsx';
+
+interface PressedLinkProps {
+  words: { title: string; text: string; action: string; pending: string; done: string; doneText: string };
+  isDone: boolean;
+  /** Where to go once it is done. */
+  next: ReactNode;
+  problem?: { message: string } | false | null;
+  /** In the place of the button, where the link cannot be followed any more. */
+  instead?: ReactNode;
+  act: { isPending: boolean; mutate: () => void };
+  /** Fields that are sent where there is no JavaScript. */
+  children?: ReactNode;
+}
+
+/** Performs the act of a link in a mail behind a button: programs that open links in mailboxes press none. */
+export function PressedLink({ words, isDone, next, problem, instead, act, children }: PressedLinkProps) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!act.isPending) act.mutate();
+  }
+  return (
+    <div className="mx-auto w-full max-w-104">
+      {isDone && <CircleCheck aria-hidden="true" size={40} className="mb-3 text-green" />}
+      <h1 className="text-2xl font-bold">{isDone ? words.done : words.title}</h1>
+      {isDone ? (
+        <div role="status" className="mt-4 flex flex-col items-start gap-4">
+          <p>{words.doneText}</p>
+          {next}
+        </div>
+      ) : (
+        <form method="post" onSubmit={submit} className="mt-1 flex flex-col items-start gap-6">
+          <p className="text-muted">{words.text}</p>
+          {problem && (
+            <Notice tone="error" announce className="w-full">
+              {problem.message}
+            </Notice>
+          )}
+          {children}
+          {instead || (
+            <Button type="submit" size="lg" isPending={act.isPending} pendingLabel={words.pending}>
+              {words.action}
+            </Button>
+          )}
+        </form>
+      )}
+    </div>
+  );
+}
