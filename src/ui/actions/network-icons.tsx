@@ -22,25 +22,33 @@ const drawings: Record<Network, ReactNode> = {
   ),
 };
 
+interface LineIconProps {
+  size?: number;
+  className?: string;
+}
+
+/** Icon of lines, drawn here so that a page loads nothing for it. */
+export function LineIcon({ size, className, children }: LineIconProps & { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={className}
+    >
+      {children}
+    </svg>
+  );
+}
+
 function networkIcon(network: Network) {
-  return function NetworkIcon({ size, className }: { size?: number; className?: string }) {
-    return (
-      <svg
-        viewBox="0 0 24 24"
-        width={size}
-        height={size}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        className={className}
-      >
-        {drawings[network]}
-      </svg>
-    );
-  };
+  return (props: LineIconProps) => <LineIcon {...props}>{drawings[network]}</LineIcon>;
 }
 
 export const networkIcons = {

@@ -7,6 +7,7 @@ import { Dialog } from '../overlays/dialog.tsx';
 import { formatPercent } from '../text/format.ts';
 import { type Crop, cropHeight, firstCrop, largestWidth, resizedCrop, widthAtZoom, zoomOf } from './crop.ts';
 import { CropStage } from './crop-stage.tsx';
+import { drawPicture } from './drawn-picture.ts';
 import type { ChosenPicture } from './picture-choice.ts';
 
 const ZOOM_STEPS = 100;
@@ -115,25 +116,9 @@ function useCut(cut: (image: HTMLImageElement) => Promise<string | null>, onClos
 const JPEG_QUALITY = 0.92;
 
 /** The crop as a file. @throws where the browser cannot draw the picture */
-async function cutPicture(
-  image: HTMLImageElement,
-  { x, y, width }: Crop,
-  picture: ChosenPicture,
-): Promise<File> {
+function cutPicture(image: HTMLImageElement, { x, y, width }: Crop, picture: ChosenPicture): Promise<File> {
   const { type, maxWidth } = picture.sentAs;
-  const height = cropHeight({ width }, picture);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.min(width, maxWidth);
-  canvas.height = cropHeight({ width: canvas.width }, picture);
-  const context = canvas.getContext('2d', { alpha: type === 'image/png' });
-  if (!context) throw new Error('no canvas');
-  if (type === 'image/jpeg') {
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-  }
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, JPEG_QUALITY));
-  if (!blob) throw new Error('nothing drawn');
-  return new File([blob], `cut.${type.slice('image/'.length)}`, { type });
+  const sizeOf = (width: number) => ({ width, height: cropHeight({ width }, picture) });
+  const sent = sizeOf(Math.min(width, maxWidth));
+  return drawPicture(image, { x, y, ...sizeOf(width) }, sent, { type, quality: JPEG_QUALITY });
 }

@@ -1,36 +1,15 @@
 import type { ReactNode } from 'react';
-import { HANDSET, networkIcons } from '#ui/actions/network-icons.tsx';
-
-/** Line icon of the public pages; drawn here so that nothing is loaded for it. */
-function Line({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+import { HANDSET, LineIcon, networkIcons } from '#ui/actions/network-icons.tsx';
 
 function icon(drawing: ReactNode) {
-  return function Icon() {
-    return <Line>{drawing}</Line>;
-  };
+  return () => <LineIcon size={24}>{drawing}</LineIcon>;
 }
 
 export function LinkPathIcon({ path }: { path: string }) {
   return (
-    <Line>
+    <LineIcon size={24}>
       <path d={path} />
-    </Line>
+    </LineIcon>
   );
 }
 

@@ -113,18 +113,24 @@ function Menu({ path }: { path: string }) {
 }
 
 function Photo({ photo, writer }: { photo: { full: string; small: string }; writer: string }) {
-  const words = useWords();
   return (
     <a href={photo.full} className="mt-3 inline-block">
-      <img
-        src={photo.small}
-        alt={words.photoBy(writer)}
-        width="112"
-        height="112"
-        loading="lazy"
-        decoding="async"
-        className="size-28 rounded-control bg-sunken object-cover"
-      />
+      <PhotoThumb src={photo.small} writer={writer} />
     </a>
+  );
+}
+
+export function PhotoThumb({ src, writer }: { src: string | undefined; writer: string }) {
+  const words = useWords();
+  return (
+    <img
+      src={src}
+      alt={words.photoBy(writer)}
+      width="112"
+      height="112"
+      loading="lazy"
+      decoding="async"
+      className="size-28 rounded-control bg-sunken object-cover"
+    />
   );
 }

@@ -3,7 +3,7 @@ import type { CardPhoto, CardReviews, PublicCardModel } from '../model.contract.
 import { PHOTOS_SHOWN } from '../review-fit.policy.ts';
 import { hebrewPage, useCardPath, useWords } from './card-parts/public-words.tsx';
 import { WithRange } from './public-range.tsx';
-import { PublicReviewList } from './public-review-list.tsx';
+import { PhotoThumb, PublicReviewList } from './public-review-list.tsx';
 import type { SectionLook } from './public-section.ts';
 
 /** Both lists are in the page, the chosen one first; the two radio buttons show one of them by CSS alone. */
@@ -71,15 +71,7 @@ function PhotoStrip({ photos, path }: { photos: CardPhoto[]; path: string }) {
       {photos.slice(0, PHOTOS_SHOWN).map(({ id, photo, customerName }) => (
         <li key={id} className="shrink-0">
           <a href={`${pages}/reviews?from=${id}#review-${id}`} className="block rounded-control">
-            <img
-              src={photo?.small}
-              alt={words.photoBy(customerName || words.anonymous)}
-              width="112"
-              height="112"
-              loading="lazy"
-              decoding="async"
-              className="size-28 rounded-control bg-sunken object-cover"
-            />
+            <PhotoThumb src={photo?.small} writer={customerName || words.anonymous} />
           </a>
         </li>
       ))}
