@@ -11,7 +11,6 @@ export const galleryEditorCopy = {
   left: (pictures: string) => `אפשר להוסיף עוד ${pictures}`,
   full: 'הגלריה מלאה. כדי להוסיף תמונה, מחקו אחת.',
   uploading: (done: string, count: string) => `מעלים ${done} מתוך ${count}`,
-  progress: 'העלאת תמונות',
   unreadable: cropCopy.unreadable,
   noRoom: 'אין עוד מקום בגלריה',
   failed: 'התמונות האלה לא נוספו:',

@@ -13,7 +13,6 @@ export const incidentCopy = {
   update: 'עדכון',
   texts: 'הודעות מוכנות',
   actOn: (act: string, number: string) => `${act}: אירוע ${number}`,
-  number: (number: string) => `אירוע ${number}`,
   severities: { low: 'קל', medium: 'בינוני', severe: 'חמור' } satisfies Record<Severity, string>,
   isClosed: 'סגור',
   isOpen: 'בטיפול',

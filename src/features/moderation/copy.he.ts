@@ -25,7 +25,6 @@ export const reviewCopy = {
     none: 'בלי סימון',
   } satisfies Record<ReviewLabel, string>,
   actions: {
-    label: 'פעולות',
     approve: 'אישור',
     reject: 'דחייה',
     hide: 'הסתרה',

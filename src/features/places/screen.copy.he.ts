@@ -1,4 +1,3 @@
-import type { CountForms } from '#ui/text/format.ts';
 import type { Destination } from './limits.contract.ts';
 
 export const placesScreenCopy = {
@@ -19,7 +18,6 @@ export const placesScreenCopy = {
   },
   list: 'המקומות שלכם',
   none: 'עדיין אין מקומות. הוסיפו את הראשון, ותקבלו שלט מוכן להדפסה.',
-  count: { one: 'מקום אחד', two: 'שני מקומות', other: 'מקומות' } satisfies CountForms,
   leadsTo: { review: 'מוביל לטופס הביקורת', card: 'מוביל לכרטיס' } satisfies Record<Destination, string>,
   lastScan: (day: string) => `אחרונה: ${day}`,
   approximate: 'הסריקות משוערות. סריקה לא מוכיחה ביקור, ולכן לא מופיע סימון ליד הביקורת.',

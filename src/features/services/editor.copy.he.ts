@@ -15,7 +15,6 @@ export const servicesEditorCopy = {
     editTitle: 'עריכת שירות',
     name: 'שם השירות',
     nameHint: 'למשל: תספורת גברים',
-    price: 'מחיר',
     kinds: { fixed: 'קבוע', from: 'החל מ־', range: 'טווח', none: 'בלי' },
     priceKind: 'איך המחיר מוצג',
     amount: 'סכום בש״ח',

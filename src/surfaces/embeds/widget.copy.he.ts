@@ -12,6 +12,5 @@ export const widgetCopy = {
   newTab: 'נפתח בחלון חדש',
   previous: 'הביקורת הקודמת',
   next: 'הביקורת הבאה',
-  carousel: 'קרוסלה',
   place: (at: number, of: number) => `ביקורת ${at} מתוך ${of}`,
 };

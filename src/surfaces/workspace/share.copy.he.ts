@@ -1,7 +1,6 @@
 export const shareTargetCopy = {
   title: 'שיתוף לדוגרי',
   opening: 'פותחים…',
-  heading: 'מה עושים עם הטקסט?',
   nothing: {
     title: 'לא הגיע טקסט',
     text: 'מסמנים טקסט או מספר באפליקציה אחרת, לוחצים על שיתוף ובוחרים דוגרי.',

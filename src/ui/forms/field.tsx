@@ -55,25 +55,19 @@ export function FieldShell({
   );
 }
 
-interface ChoiceShellProps extends FieldShellProps {
-  disabled?: boolean;
-}
-
 /** As `FieldShell`, for several controls under one legend. */
 export function ChoiceShell({
   ids,
-  disabled,
   className,
   children,
   label,
   hideLabel,
   optional,
   ...texts
-}: ChoiceShellProps) {
+}: FieldShellProps) {
   return (
     <fieldset
       aria-describedby={ids.control['aria-describedby']}
-      disabled={disabled}
       className={classNames('flex min-w-0 flex-col', className)}
     >
       <legend className={hideLabel ? 'sr-only' : 'mb-1.5 font-semibold'}>

@@ -7,7 +7,6 @@ export interface RadioOption<Value extends string> {
   label: string;
   description?: string;
   icon?: ReactNode;
-  disabled?: boolean;
 }
 
 interface RadioGroupProps<Value extends string> extends FieldProps {
@@ -53,18 +52,11 @@ export function RadioGroup<Value extends string>({
     <ChoiceShell {...texts} ids={ids} className={classNames('gap-1.5', className)}>
       <div className={groups[look]}>
         {options.map((option) => (
-          <label
-            key={option.value}
-            className={classNames(
-              'flex cursor-pointer gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-60',
-              labels[look],
-            )}
-          >
+          <label key={option.value} className={classNames('flex cursor-pointer gap-3', labels[look])}>
             <input
               type="radio"
               name={name}
               value={option.value}
-              disabled={option.disabled}
               aria-invalid={ids.control['aria-invalid']}
               {...(value === undefined
                 ? { defaultChecked: option.value === defaultValue }

@@ -6,7 +6,6 @@ import { controlStyles, type FieldProps, FieldShell, useFieldIds } from './field
 export interface SelectOption {
   value: string;
   label: string;
-  disabled?: boolean;
 }
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'>, FieldProps {
@@ -51,9 +50,9 @@ export function Select({
   );
 }
 
-function choice({ value, label, disabled }: SelectOption) {
+function choice({ value, label }: SelectOption) {
   return (
-    <option key={value} value={value} disabled={disabled}>
+    <option key={value} value={value}>
       {label}
     </option>
   );

@@ -11,7 +11,6 @@ interface StarInputProps extends Omit<FieldProps, 'optional'> {
   defaultValue?: Stars | null;
   onValueChange?: (stars: Stars) => void;
   required?: boolean;
-  disabled?: boolean;
   size?: 'md' | 'lg';
   className?: string;
 }
@@ -24,7 +23,6 @@ export function StarInput({
   defaultValue,
   onValueChange,
   required,
-  disabled,
   size = 'md',
   className,
   ...texts
@@ -32,12 +30,7 @@ export function StarInput({
   const { outOf } = useUiWords();
   const ids = useFieldIds(undefined, texts);
   return (
-    <ChoiceShell
-      {...texts}
-      ids={ids}
-      disabled={disabled}
-      className={classNames('star-input gap-1', className)}
-    >
+    <ChoiceShell {...texts} ids={ids} className={classNames('star-input gap-1', className)}>
       <div className="-mx-1.5 flex w-fit">
         {choices.map((stars) => (
           <label
@@ -45,7 +38,7 @@ export function StarInput({
             className={classNames(
               size === 'lg' ? 'w-[min(3.5rem,17vw)]' : 'w-[min(3rem,16vw)]',
               'aspect-square',
-              'star-choice relative grid cursor-pointer place-items-center rounded-control has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-3 has-focus-visible:outline-violet',
+              'star-choice relative grid cursor-pointer place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-violet',
             )}
           >
             <input
@@ -59,7 +52,7 @@ export function StarInput({
                 ? { defaultChecked: stars === defaultValue }
                 : { checked: stars === value })}
               onChange={() => onValueChange?.(stars)}
-              className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             <svg aria-hidden="true" viewBox="0 0 24 24" className="w-6/7 text-amber">
               <path

@@ -44,7 +44,6 @@ function StarExamples({ theme }: { theme: string }) {
       />
       <StarInput label="דירוג שנבחר" name={`chosen-${theme}`} defaultValue={4} />
       <StarInput label="דירוג חסר" name={`missing-${theme}`} error="בחרו דירוג כדי להמשיך" />
-      <StarInput label="דירוג נעול" name={`locked-${theme}`} defaultValue={3} disabled />
     </Examples>
   );
 }
@@ -115,7 +114,6 @@ function RadioExamples({ theme }: { theme: string }) {
         options={[
           { value: 'highlights', label: 'ההמלצות', description: '4–5 כוכבים' },
           { value: 'all', label: 'כל הביקורות' },
-          { value: 'none', label: 'לא זמין', disabled: true },
         ]}
       />
       <RadioGroup

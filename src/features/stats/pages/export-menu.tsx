@@ -1,22 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download, FileSpreadsheet, FileText, type LucideIcon, Table2 } from 'lucide-react';
-import { problemOf } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { toast } from '#ui/feedback/toast-queue.ts';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { EXPORT_FORMATS, type ExportFormat, type TimeRange } from '../limits.contract.ts';
 import { statsScreenCopy as copy } from '../screen.copy.he.ts';
-import { downloadReport } from './report-download.ts';
+import { useReportDownload } from './report-download.ts';
 
 const { export: texts } = copy;
 const icons: Record<ExportFormat, LucideIcon> = { xlsx: FileSpreadsheet, csv: Table2, pdf: FileText };
 
 export function ExportMenu({ timeRange }: { timeRange: TimeRange }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: (format: ExportFormat) => downloadReport(timeRange, format),
-    onSuccess: (name) => toast.success(texts.done, { description: name }),
-    onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
-  });
+  const { mutate, isPending } = useReportDownload(timeRange);
   return (
     <Menu
       label={texts.menu}

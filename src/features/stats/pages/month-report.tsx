@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { problemOf } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { toast } from '#ui/feedback/toast-queue.ts';
 import { formatMonth } from '#ui/text/format.ts';
 import { REPORT_MONTH } from '../limits.contract.ts';
 import { statsScreenCopy as copy } from '../screen.copy.he.ts';
-import { downloadReport } from './report-download.ts';
+import { useReportDownload } from './report-download.ts';
 
 const { monthReport: texts, export: exportTexts } = copy;
 
@@ -16,18 +13,14 @@ const { monthReport: texts, export: exportTexts } = copy;
 export function MonthReport() {
   const [params] = useSearchParams();
   const month = params.get('report') ?? '';
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadReport({ month }, 'pdf'),
-    onSuccess: (name) => toast.success(exportTexts.done, { description: name }),
-    onError: (error) => toast.error(exportTexts.failed, { description: problemOf(error).message }),
-  });
+  const { mutate, isPending } = useReportDownload({ month });
   if (!REPORT_MONTH.test(month)) return null;
   return (
     <Notice
       title={texts.title(formatMonth(`${month}-15T12:00:00Z`))}
       className="mb-4"
       actions={
-        <Button isPending={isPending} pendingLabel={exportTexts.pending} onClick={() => mutate()}>
+        <Button isPending={isPending} pendingLabel={exportTexts.pending} onClick={() => mutate('pdf')}>
           <Download aria-hidden="true" size={18} />
           {texts.action}
         </Button>

@@ -1,10 +1,21 @@
-import { api } from '#client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { api, problemOf } from '#client.ts';
 import { saveAnswer } from '#ui/actions/save-file.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
 import type { ExportFormat } from '../limits.contract.ts';
 import type { StatsSpan } from '../period.policy.ts';
+import { statsScreenCopy } from '../screen.copy.he.ts';
 
-/** Fetches a report and hands it to the browser as a download; the file's name. @throws {ApiError} */
-export function downloadReport(span: StatsSpan, format: ExportFormat): Promise<string> {
-  const query = typeof span === 'string' ? { timeRange: span, format } : { ...span, format };
-  return saveAnswer(api.analytics.export.$get({ query }), `dugri.${format}`);
+const { export: texts } = statsScreenCopy;
+
+/** Fetches a report, hands it to the browser as a download, and tells its name. */
+export function useReportDownload(span: StatsSpan) {
+  return useMutation({
+    mutationFn(format: ExportFormat) {
+      const query = typeof span === 'string' ? { timeRange: span, format } : { ...span, format };
+      return saveAnswer(api.analytics.export.$get({ query }), `dugri.${format}`);
+    },
+    onSuccess: (name) => toast.success(texts.done, { description: name }),
+    onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
+  });
 }

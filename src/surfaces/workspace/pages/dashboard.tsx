@@ -17,7 +17,6 @@ import { HomeRows } from './home/home-rows.tsx';
 import { LatestReviews } from './latest-reviews.tsx';
 import { ownStatsQuery, readStatsIn } from './own-stats.ts';
 import { useWaitingAhead, WaitingLoading } from './reviews-ahead.tsx';
-import { SendPanel } from './send-panel.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 
 /** Leaves room for the rest of the first view. */
@@ -75,7 +74,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               ))}
           </>
         }
-        send={<SendPanel />}
         numbers={<StatTiles names={TILES} hasNotes stats={stats} />}
         recent={hasReviews && <LatestReviews expected={stats?.totalReviews} />}
         aside={

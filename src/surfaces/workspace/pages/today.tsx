@@ -23,7 +23,6 @@ import { HomeRows } from './home/home-rows.tsx';
 import { ApprovedReviews } from './latest-reviews.tsx';
 import { ownStatsQuery, readStatsIn } from './own-stats.ts';
 import { useWaitingAhead, WaitingLoading } from './reviews-ahead.tsx';
-import { SendPanel } from './send-panel.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 
 // The server has drawn it already.
@@ -80,7 +79,6 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             <WaitingLoading count={WAITING} expected={expected} />
           )
         }
-        send={<SendPanel />}
         numbers={<StatTiles names={TILES} stats={stats} />}
         recent={hasReviews && <ApprovedReviews expected={stats?.approvedReviews} />}
         aside={<Aside username={user.username} />}

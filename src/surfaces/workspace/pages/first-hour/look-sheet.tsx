@@ -8,12 +8,11 @@ import { type CardColors, designOf } from '#features/cards/design.contract.ts';
 import { draftOf } from '#features/cards/pages/card-draft.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { ownTemplatesQuery } from '#features/message-templates/pages/own-templates.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { firstHourCopy } from '../../first-hour.copy.he.ts';
-import type { SheetProps } from './sheet-frame.tsx';
+import { SheetActions, type SheetProps } from './sheet-frame.tsx';
 
 const texts = firstHourCopy.look;
 const CardPicture = lazyPart(
@@ -56,23 +55,11 @@ export function LookSheet({ card, onDone, onLater, isPassing }: SheetProps & { c
         data-bar="bottom"
         className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-ground px-4 py-3"
       >
-        <Button
-          size="lg"
-          className="grow"
+        <SheetActions
           isPending={isPending}
-          pendingLabel={firstHourCopy.saving}
-          onClick={() => (isChanged ? save.mutate() : onDone())}
-        >
-          {firstHourCopy.next}
-        </Button>
-        <Button
-          variant="quiet"
-          size="lg"
-          disabled={isPending}
-          onClick={(press) => press.detail < 2 && onLater()}
-        >
-          {firstHourCopy.later}
-        </Button>
+          onNext={() => (isChanged ? save.mutate() : onDone())}
+          onLater={onLater}
+        />
       </div>
     </div>
   );

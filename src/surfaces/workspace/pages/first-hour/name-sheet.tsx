@@ -6,12 +6,11 @@ import type { Card } from '#features/cards/contract.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { askAboutSlug, typedSlug } from '#features/cards/pages/slug-check.ts';
 import { SlugField } from '#features/cards/pages/slug-field.tsx';
-import { Button } from '#ui/actions/button.tsx';
 import { Form } from '#ui/forms/form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { firstHourCopy } from '../../first-hour.copy.he.ts';
-import type { SheetProps } from './sheet-frame.tsx';
+import { SheetActions, type SheetProps } from './sheet-frame.tsx';
 
 const texts = firstHourCopy.name;
 
@@ -41,23 +40,7 @@ export function NameSheet({ card, onDone, onLater, isPassing }: SheetProps & { c
         }}
       />
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          size="lg"
-          className="grow"
-          isPending={form.isPending || isPassing}
-          pendingLabel={firstHourCopy.saving}
-        >
-          {firstHourCopy.next}
-        </Button>
-        <Button
-          variant="quiet"
-          size="lg"
-          disabled={form.isPending || isPassing}
-          onClick={(press) => press.detail < 2 && onLater()}
-        >
-          {firstHourCopy.later}
-        </Button>
+        <SheetActions isPending={form.isPending || isPassing} onLater={onLater} />
       </div>
     </Form>
   );

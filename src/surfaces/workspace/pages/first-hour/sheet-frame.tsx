@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FirstSheet, SHEETS } from '#features/first-hour/sheets.contract.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { firstHourCopy as texts } from '../../first-hour.copy.he.ts';
 
@@ -30,6 +31,37 @@ export function SheetFrame({ sheet, children }: { sheet: FirstSheet; children: R
       <p className="mt-1 mb-6 text-pretty text-muted">{texts[sheet].text}</p>
       {children}
     </div>
+  );
+}
+
+interface SheetActionsProps extends Pick<SheetProps, 'onLater'> {
+  isPending: boolean;
+  /** Without it the button sends the form around it. */
+  onNext?: () => void;
+}
+
+export function SheetActions({ isPending, onNext, onLater }: SheetActionsProps) {
+  return (
+    <>
+      <Button
+        type={onNext ? 'button' : 'submit'}
+        size="lg"
+        className="grow"
+        isPending={isPending}
+        pendingLabel={texts.saving}
+        onClick={onNext}
+      >
+        {texts.next}
+      </Button>
+      <Button
+        variant="quiet"
+        size="lg"
+        disabled={isPending}
+        onClick={(press) => press.detail < 2 && onLater()}
+      >
+        {texts.later}
+      </Button>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { plural } from '#ui/text/format.ts';
 import { dashboardCopy } from '../../dashboard.copy.he.ts';
 import { dashboardsCopy } from '../../dashboards.copy.he.ts';
+import { SendPanel } from '../send-panel.tsx';
 
 const invitations = arriving(() => import('./home-invitations.tsx'));
 // One element that stays the same: React then keeps what the server drew while the code of this part is loaded.
@@ -27,13 +28,12 @@ const views: { to: string; label: string; icon: LucideIcon }[] = [
 interface HomeRowsProps {
   stats: OwnStats | null;
   waiting: ReactNode;
-  send: ReactNode;
   numbers: ReactNode;
   recent: ReactNode;
   aside: ReactNode;
 }
 
-export function HomeRows({ stats, waiting, send, numbers, recent, aside }: HomeRowsProps) {
+export function HomeRows({ stats, waiting, numbers, recent, aside }: HomeRowsProps) {
   const { data: user } = useQuery(currentUserQuery);
   const invited = useExtra(invitations);
   const isFirst = user?.firstHour?.isCelebrated === false && (stats?.totalReviews ?? 0) > 0;
@@ -48,7 +48,9 @@ export function HomeRows({ stats, waiting, send, numbers, recent, aside }: HomeR
             ? firstReview
             : invited && stats && <invited.HomeInvitations hasReviews={stats.totalReviews > 0} />}
         </div>
-        <div className="xl:col-start-2 xl:row-start-1">{send}</div>
+        <div className="xl:col-start-2 xl:row-start-1">
+          <SendPanel />
+        </div>
         <div className="empty:hidden xl:col-start-1 xl:row-start-3">{numbers}</div>
         <div className="empty:hidden xl:col-start-1 xl:row-start-4">{recent}</div>
         <div className="flex flex-col gap-6 xl:col-start-2 xl:row-span-3 xl:row-start-2">{aside}</div>
