@@ -27,7 +27,6 @@ interface LineIconProps {
   className?: string;
 }
 
-/** Icon of lines, drawn here so that a page loads nothing for it. */
 export function LineIcon({ size, className, children }: LineIconProps & { children: ReactNode }) {
   return (
     <svg

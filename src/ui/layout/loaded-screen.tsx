@@ -7,7 +7,6 @@ type LoadedScreenProps<Data, Part> = Omit<ComponentProps<typeof Loaded<Data, Par
     copy: { title: string; description: string; loadFailed: string };
   };
 
-/** A screen that is one reading under its heading. */
 export function LoadedScreen<Data, Part>({ copy, actions, back, ...loaded }: LoadedScreenProps<Data, Part>) {
   return (
     <>

@@ -7,7 +7,6 @@ interface Options {
   init: { signal: AbortSignal };
 }
 
-/** A call of the typed client that reads, and that has no parameter in its path. */
 interface Reading {
   $get: (call: never, options: Options) => Promise<ClientResponse<unknown>>;
   $path: () => string;

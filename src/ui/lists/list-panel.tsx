@@ -17,7 +17,6 @@ export interface ListPanelProps<Item extends { id: string }>
   /** Another list in the place of one is drawn anew. */
   listKey?: string;
   actions?: ReactNode;
-  /** Stands above the rows. */
   notice?: ReactNode;
   children?: ReactNode;
 }

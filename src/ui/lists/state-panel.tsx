@@ -12,7 +12,6 @@ interface StatePanelProps<State extends string, Item extends { id: string }>
   onState: (state: State) => void;
 }
 
-/** Panel of a list of which one state is shown at a time. */
 export function StatePanel<State extends string, Item extends { id: string }>({
   copy,
   state,

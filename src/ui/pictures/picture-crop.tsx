@@ -115,7 +115,6 @@ function useCut(cut: (image: HTMLImageElement) => Promise<string | null>, onClos
 
 const JPEG_QUALITY = 0.92;
 
-/** The crop as a file. @throws where the browser cannot draw the picture */
 function cutPicture(image: HTMLImageElement, { x, y, width }: Crop, picture: ChosenPicture): Promise<File> {
   const { type, maxWidth } = picture.sentAs;
   const sizeOf = (width: number) => ({ width, height: cropHeight({ width }, picture) });

@@ -5,8 +5,8 @@ import { PRESSED_ACTS, type PressedAct } from '#features/accounts/mail-links.pol
 import { recoveryCopy } from '#features/passwords/recovery.copy.he.ts';
 import { apiIn, readPageForm } from '#page-context.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { PressedLink } from '#ui/actions/pressed-link.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { PressedLink } from '#ui/forms/pressed-link.tsx';
 import type { Route } from './+types/mail-link';
 
 const titleOf = (act: PressedAct) => recoveryCopy.links[act].title;

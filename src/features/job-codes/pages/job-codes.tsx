@@ -125,5 +125,4 @@ function SheetRow({ sheet }: { sheet: Sheet }) {
   );
 }
 
-/** The sheets of codes that the signed-in owner made; asked for anew, since codes are used meanwhile. */
 const ownSheetsQuery = { ...apiQuery(api['job-codes']), refetchOnMount: 'always' as const };

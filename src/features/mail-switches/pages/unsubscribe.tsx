@@ -4,9 +4,9 @@ import { answerOf, api, errorOf, problemOf } from '#client.ts';
 import { switchableMails } from '#message-kinds.ts';
 import { apiIn } from '#page-context.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { PressedLink } from '#ui/actions/pressed-link.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { PressedLink } from '#ui/forms/pressed-link.tsx';
 import { unsubscribeCopy as texts } from '../copy.he.ts';
 import type { Route } from './+types/unsubscribe';
 

@@ -3,7 +3,6 @@ import { api } from '#client.ts';
 import { apiQuery } from '#ui/lists/api-query.ts';
 import { type MessageValues, reviewFormLink } from '../message.policy.ts';
 
-/** Values of the owner's messages: name and link of the own card. */
 export function useOwnValues() {
   return useQuery({
     ...apiQuery(api['business-card'].me),

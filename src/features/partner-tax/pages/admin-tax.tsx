@@ -111,7 +111,6 @@ function StatementFacts({ statement }: { statement: ListedStatement }) {
   );
 }
 
-/** Readings of tax details have keys that begin with this path. */
 const statementsKey = '/api/admin/partner-tax';
 
 function statementsList(state: StatementState) {

@@ -8,7 +8,6 @@ import { statsScreenCopy } from '../screen.copy.he.ts';
 
 const { export: texts } = statsScreenCopy;
 
-/** Fetches a report, hands it to the browser as a download, and tells its name. */
 export function useReportDownload(span: StatsSpan) {
   return useMutation({
     mutationFn(format: ExportFormat) {

@@ -40,7 +40,6 @@ interface LanguageSwitchProps {
   language: OwnLanguage;
 }
 
-/** Switches a language on and off, and says how much of the card is written in it. */
 function LanguageSwitch({ own, language: { language, isOn, texts } }: LanguageSwitchProps) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

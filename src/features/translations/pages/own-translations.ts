@@ -16,7 +16,6 @@ export function progressOf({ texts }: Pick<OwnTranslations, 'texts'>, language: 
   return copy.progress(formatNumber(Object.keys(language.texts).length), formatNumber(texts.length));
 }
 
-/** Returns what is shown of the card's languages, in a line. */
 export function languagesSummary(own: OwnTranslations): string {
   const shown = own.languages.filter(({ isOn }) => isOn);
   if (shown.length === 0) return copy.summary.none;

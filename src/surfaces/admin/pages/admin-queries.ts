@@ -2,7 +2,6 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { api } from '#client.ts';
 import { apiPages, apiQuery } from '#ui/lists/api-query.ts';
 
-/** Readings of accounts have keys that begin with this path. */
 export const ADMIN_USERS = '/api/admin/users';
 
 export const siteStatsQuery = apiQuery(api.admin.stats);

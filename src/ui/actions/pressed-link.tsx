@@ -1,18 +1,15 @@
 import { CircleCheck } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../actions/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
+import { Button } from './button.tsx';
 
 interface PressedLinkProps {
   words: { title: string; text: string; action: string; pending: string; done: string; doneText: string };
   isDone: boolean;
-  /** Where to go once it is done. */
   next: ReactNode;
   problem?: { message: string } | false | null;
-  /** In the place of the button, where the link cannot be followed any more. */
   instead?: ReactNode;
   act: { isPending: boolean; mutate: () => void };
-  /** Fields that are sent where there is no JavaScript. */
   children?: ReactNode;
 }
 
