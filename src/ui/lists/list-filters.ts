@@ -7,7 +7,6 @@ export interface SearchFilters<Shown extends string> {
   show: Shown;
 }
 
-/** Filters of a list, kept in the address: what is searched for, and which rows are shown; all of them at first. */
 export function useListFilters<Shown extends string>(choices: readonly ('all' | Shown)[]) {
   const [params, setParams] = useSearchParams();
   const filters: SearchFilters<'all' | Shown> = {

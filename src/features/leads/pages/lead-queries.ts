@@ -19,7 +19,6 @@ export function leadPages({ q, show }: LeadFilters) {
   };
 }
 
-/** Reads the lists of leads again, and how many wait. */
 export async function readLeadsAnew(client: QueryClient): Promise<void> {
   await Promise.all([OWN_LEADS, OWN_STATS].map((key) => client.invalidateQueries({ queryKey: [key] })));
 }

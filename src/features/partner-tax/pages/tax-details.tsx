@@ -18,7 +18,6 @@ const TONES = { waiting: 'amber', checked: 'green', declined: 'red', replaced: '
 
 const ownTax = apiQuery(api['partner-tax'].me);
 
-/** By what VAT is added and tax is withheld: what was stated, whether it was checked, and when it ends. */
 export function TaxDetails() {
   const tax = useQuery(ownTax);
   const [isOpen, setOpen] = useState(false);

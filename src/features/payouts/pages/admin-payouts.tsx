@@ -50,7 +50,6 @@ export default function AdminPayouts() {
   );
 }
 
-/** At which rate tax is withheld, and whether anybody who knows has said so. */
 function WithholdingNotice({ ratePercent, isOfVat, isSet, next }: Withholding) {
   return (
     <Notice tone={isSet ? 'info' : 'warning'} className="mb-4">

@@ -73,7 +73,6 @@ function NoPlace() {
   );
 }
 
-/** The page that will be printed, drawn from the same document. */
 function SignPreview({ code, choice }: { code: string; choice: SignChoice }) {
   const [tries, setTries] = useState(0);
   const [drawn, setDrawn] = useState<{ path: string; failed: boolean } | null>(null);

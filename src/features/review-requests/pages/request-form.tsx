@@ -47,7 +47,6 @@ interface RequestFieldsProps {
   onChoose: (customerId: string) => void;
 }
 
-/** Name and number of whoever was just here, with the message as it will look. */
 export function RequestFields({ form, onChoose }: RequestFieldsProps) {
   const { name = '' } = form.typed;
   return (

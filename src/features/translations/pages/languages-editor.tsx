@@ -14,7 +14,6 @@ import { languagePath, type OtherLanguage } from '../languages.contract.ts';
 import { LanguageForm } from './language-form.tsx';
 import { ownTranslationsQuery, progressOf } from './own-translations.ts';
 
-/** The card's texts beside their translations, a tab for each language. */
 export function LanguagesEditor({ own }: { own: OwnTranslations }) {
   const [chosen, setChosen] = useState<OtherLanguage>(
     () => own.languages.find(({ isOn }) => isOn)?.language ?? 'ar',

@@ -9,7 +9,6 @@ import { translationsEditorCopy } from '#features/translations/editor.copy.he.ts
 import { languagesSummary, ownTranslationsQuery } from '#features/translations/pages/own-translations.ts';
 import { plural } from '#ui/text/format.ts';
 
-/** Ways to the parts of the card that have screens of their own, in the look of the editor's sections. */
 export function CardParts() {
   const services = useQuery(ownServicesQuery).data?.items;
   const pictures = useQuery(ownGalleryQuery).data?.items;

@@ -8,9 +8,7 @@ const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 interface SuccessRingProps {
-  /** Requests for a review that went out… */
   sent: number;
-  /** …and those that led to one. */
   received: number;
 }
 
