@@ -41,6 +41,7 @@ export const firstHourCopy = {
   celebration: {
     title: 'הביקורת הראשונה הגיעה!',
     text: 'אשרו אותה, והיא תופיע מיד בכרטיס.',
+    approved: 'היא כבר מופיעה בכרטיס. אפשר לבקש עכשיו את הבאה.',
     close: 'סגירה',
   },
 };
