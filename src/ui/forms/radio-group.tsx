@@ -31,7 +31,7 @@ const labels = {
   cards:
     'items-start rounded-panel border border-control bg-surface p-4 transition-colors duration-150 hover:bg-sunken has-checked:border-violet has-checked:bg-violet-tint has-checked:ring-1 has-checked:ring-violet',
   segments:
-    'min-h-9 min-w-13 items-center justify-center rounded-sm px-2 text-center whitespace-nowrap sm:px-4 text-muted transition-colors duration-150 pointer-coarse:min-h-11 hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:ring-1 has-checked:ring-control has-focus-visible:outline-3 has-focus-visible:outline-violet',
+    'min-h-9 min-w-10 items-center justify-center rounded-sm px-1 text-center whitespace-nowrap min-[22rem]:min-w-13 min-[22rem]:px-2 sm:px-4 text-muted transition-colors duration-150 pointer-coarse:min-h-11 hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:ring-1 has-checked:ring-control has-focus-visible:outline-3 has-focus-visible:outline-violet',
 };
 
 const circle =
