@@ -339,8 +339,7 @@ for (const [part, sections] of [ADMIN_SECTIONS.slice(0, 6), ADMIN_SECTIONS.slice
     expectAccessible,
   }) => {
     test.slow();
-    if (sections.includes('review-cases'))
-      await leaveReviewCases((await openVisitor()).request, page.request);
+    if (sections.includes('appeals')) await leaveReviewCases((await openVisitor()).request, page.request);
     await signIn(demoOwners.admin);
     for (const [turn, section] of sections.entries())
       await test.step(section, async () => {
@@ -348,7 +347,7 @@ for (const [part, sections] of [ADMIN_SECTIONS.slice(0, 6), ADMIN_SECTIONS.slice
         const open = async () => {
           await openPage(page, path);
           await quiet(page);
-          if (section === 'review-cases')
+          if (section === 'appeals')
             await expect(page.getByText('הייתי לקוחה, ויש לי קבלה').first()).toBeVisible();
         };
         // The tabs scroll into sight when the page opens: it does on a phone.

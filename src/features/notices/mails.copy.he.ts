@@ -6,7 +6,7 @@ type NoticeTexts = Record<'name' | 'number' | 'businessName' | 'ground' | 'answe
 
 const places = {
   owner: { label: 'למסך הביקורות', path: '/reviews' },
-  team: { label: 'למסך הניהול', path: '/admin-dashboard?show=review-cases' },
+  team: { label: 'למסך הניהול', path: '/admin-dashboard?show=notices' },
 };
 
 function letterOf(

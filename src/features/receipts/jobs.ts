@@ -147,7 +147,7 @@ async function readerOf(
       services.contactEmail && {
         fullName: teamName,
         email: services.contactEmail,
-        path: '/admin-dashboard?show=review-cases',
+        path: '/admin-dashboard?show=appeals',
         subscription: undefined,
       }
     );

@@ -78,7 +78,8 @@ const TABS = [
   // Apart: reading tax details asks for the password anew.
   { id: 'partner-tax', label: copy.partnerTax, parts: { AdminTax } },
   { id: 'payments', label: copy.payments, parts: { AdminPayments } },
-  { id: 'review-cases', label: copy.reviewCases, parts: { AdminNotices, AdminAppeals } },
+  { id: 'notices', label: copy.notices, parts: { AdminNotices } },
+  { id: 'appeals', label: copy.appeals, parts: { AdminAppeals } },
   { id: 'rights', label: copy.rights, parts: { AdminRights } },
   { id: 'alarms', label: copy.alarms, parts: { AdminAlarms } },
   { id: 'security', label: copy.security, parts: { AccessReview, Incidents } },

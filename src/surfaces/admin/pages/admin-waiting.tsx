@@ -15,9 +15,9 @@ export type WaitingItem = Work['items'][number];
 
 export const TAB_OF = {
   rights: 'rights',
-  notices: 'review-cases',
+  notices: 'notices',
   incidents: 'security',
-  appeals: 'review-cases',
+  appeals: 'appeals',
   messages: 'requests',
   planRequests: 'requests',
   payouts: 'partners',
