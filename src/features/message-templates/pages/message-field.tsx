@@ -139,13 +139,8 @@ function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-interface MessageChipsProps {
-  text: string;
-  box: RefObject<HTMLTextAreaElement | null>;
-}
-
 /** The chips behind the letters of a text area: the same text in the same lines, of which only the chips are seen. */
-function MessageChips({ text, box }: MessageChipsProps) {
+function MessageChips({ text, box }: { text: string; box: RefObject<HTMLTextAreaElement | null> }) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const field = box.current;
