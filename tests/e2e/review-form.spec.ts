@@ -229,6 +229,20 @@ test('a lost connection loses nothing, not even over a reload, and a second pres
   await expect(page.getByLabel('שם מלא')).toHaveValue('');
 });
 
+test('a network that goes away in the middle is said at once', async ({ page, context }) => {
+  await open(page);
+  await star(page, 5).check({ force: true });
+  await page.getByLabel('שם מלא').fill(someone('במעלית'));
+  await page.route('**/api/reviews/*', () => new Promise(() => {}));
+  await Promise.all([page.waitForRequest('**/api/reviews/*'), send(page).click()]);
+  await context.setOffline(true);
+  await expect(page.getByRole('button', { name: 'ניסיון נוסף' })).toBeVisible();
+  await context.setOffline(false);
+  await page.unroute('**/api/reviews/*');
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+});
+
 test('an answer that is lost on its way is not a second review, and other words are one', async ({
   page,
 }) => {

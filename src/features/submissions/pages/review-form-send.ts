@@ -50,6 +50,9 @@ function post(username: string, body: FormData, onProgress: (percent: number) =>
     request.onload = () => resolve({ status: request.status, text: request.responseText });
     request.onerror = lost;
     request.ontimeout = lost;
+    request.onabort = lost;
+    // A call on its way may wait for minutes before it sees that.
+    addEventListener('offline', () => request.abort(), { once: true });
     request.send(body);
   });
 }
