@@ -21,6 +21,8 @@ import type { ReviewSubmission } from './review-form-submission.ts';
 import { type KeptFormValues, keptValues, problemOfValues } from './review-form-values.ts';
 import { hebrewLink, useFormLanguage, useFormWords } from './review-form-words.ts';
 
+type Photo = Promise<File | null>;
+
 interface ReviewFormFieldsProps {
   form: ReviewForm;
   answered?: { problem: FormProblem; values: KeptFormValues };
@@ -34,8 +36,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
   const was = answered?.values;
   const [searchParams] = useSearchParams();
   const [stars, setStars] = useState<Stars | null>(starsOf(was?.rating || searchParams.get('rating')));
-  const photo = useRef<Promise<File | null>>(Promise.resolve(null));
-  const { submit, isLost } = useSubmit({ form, was, submission, photo, setProblem });
+  const { submit, isLost, takePhoto } = useSubmit({ form, was, submission, setProblem });
   const hasStarted = useRef(false);
   const refusal = form.isOwn ? texts.own : texts.ownersDevice;
 
@@ -77,7 +78,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
         error={fields.rating}
         className="items-center text-center"
       />
-      <WriterFields form={form} was={was} errors={fields} photo={photo} />
+      <WriterFields form={form} was={was} errors={fields} onPhoto={takePhoto} />
       <FormMarks form={form} was={was} />
       <FormEnd form={form} message={message} isLost={isLost} submission={submission} />
     </form>
@@ -97,12 +98,11 @@ function Question({ about }: { about: string }) {
 
 interface Submitting extends Pick<ReviewFormFieldsProps, 'form' | 'submission'> {
   was: KeptFormValues | undefined;
-  photo: { current: Promise<File | null> };
   setProblem: (problem: FormProblem | null) => void;
 }
 
 /** Sends the form once at a time, under one key for the same words. */
-function useSubmit({ form, was, submission, photo, setProblem }: Submitting) {
+function useSubmit({ form, was, submission, setProblem }: Submitting) {
   const texts = useFormWords();
   const [isLost, setLost] = useState(false);
   /** The words that went out under the present key, where nobody knows whether they arrived. */
@@ -110,6 +110,13 @@ function useSubmit({ form, was, submission, photo, setProblem }: Submitting) {
   // Not in its field, which is drawn anew with the key that it began with.
   const submissionKey = useRef(was?.submissionKey || form.submissionKey);
   const isSending = useRef(false);
+  const sending = useRef<AbortController>(null);
+  const photo = useRef<Photo>(Promise.resolve(null));
+
+  function takePhoto(chosen: Photo) {
+    photo.current = chosen;
+    sending.current?.abort();
+  }
 
   function refuse(problem: FormProblem, title: string) {
     setProblem(problem);
@@ -138,23 +145,30 @@ function useSubmit({ form, was, submission, photo, setProblem }: Submitting) {
     const words = JSON.stringify([values.rating, values.customerName, values.customerEmail, values.comment]);
     if (mayHaveArrived.current !== null && mayHaveArrived.current !== words) submissionKey.current = newKey();
     body.set('submissionKey', submissionKey.current);
-    const problem = await submission.send(body);
+    sending.current = new AbortController();
+    const { signal } = sending.current;
+    const problem = await submission.send(body, signal);
     isSending.current = false;
     if (!problem) return;
     mayHaveArrived.current = problem.isConnection ? words : null;
+    // Another photo, or none, was chosen on the way.
+    if (signal.aborted) return target.requestSubmit();
     setLost(problem.isConnection);
     refuse(problem, texts.failed);
   }
 
-  return { submit, isLost };
+  return { submit, isLost, takePhoto };
 }
 
 function WriterFields({
   form,
   was,
   errors,
-  photo,
-}: Pick<Submitting, 'form' | 'was' | 'photo'> & { errors: Record<string, string | undefined> }) {
+  onPhoto,
+}: Pick<Submitting, 'form' | 'was'> & {
+  errors: Record<string, string | undefined>;
+  onPhoto: (photo: Photo) => void;
+}) {
   const texts = useFormWords();
   return (
     <div className="hidden flex-col gap-3 group-has-checked/form:flex motion-safe:group-has-checked/form:animate-rise-in">
@@ -177,12 +191,7 @@ function WriterFields({
         error={errors.comment}
         defaultValue={was?.comment}
       />
-      <ReviewFormPhoto
-        error={errors.image}
-        onChange={(chosen) => {
-          photo.current = chosen;
-        }}
-      />
+      <ReviewFormPhoto error={errors.image} onChange={onPhoto} />
       <TextField
         name="customerEmail"
         type="email"
@@ -247,7 +256,7 @@ function FormMarks({ form, was }: Pick<ReviewFormFieldsProps, 'form'> & { was?: 
 }
 
 /** The photo that was chosen last, once it is read. @throws where it is refused */
-async function chosenPhoto(photo: { current: Promise<File | null> }): Promise<File | null> {
+async function chosenPhoto(photo: { current: Photo }): Photo {
   const chosen = photo.current;
   const image = await chosen;
   return chosen === photo.current ? image : chosenPhoto(photo);
