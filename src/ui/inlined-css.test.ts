@@ -13,6 +13,16 @@ it('leaves out what Tailwind registers and sets, and nothing reads', () => {
   );
 });
 
+it('leaves out what is read in case somebody sets it, and nobody does', () => {
+  const css =
+    '@layer properties{*{--tw-ordinal:initial;--tw-spacing:initial}}' +
+    '.a{--tw-spacing:tabular-nums;font-variant-numeric:var(--tw-ordinal,) var(--tw-spacing,)}';
+  expect(inlinedCss(css)).toBe(
+    '@layer properties{*{--tw-spacing:initial}}' +
+      '.a{--tw-spacing:tabular-nums;font-variant-numeric:var(--tw-spacing,)}',
+  );
+});
+
 it("keeps the product's own variables: another sheet may read them", () => {
   expect(inlinedCss(':root{--ink:#000}')).toBe(':root{--ink:#000}');
 });
