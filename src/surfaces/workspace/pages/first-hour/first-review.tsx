@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { User } from '#features/accounts/contract.ts';
@@ -6,15 +6,13 @@ import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { throwConfetti } from '#features/submissions/pages/review-form-confetti.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { firstHourCopy } from '../../first-hour.copy.he.ts';
-import { ownStatsQuery } from '../own-stats.ts';
 import { sendFirstHourNote } from './first-hour-notes.ts';
 
 const texts = firstHourCopy.celebration;
 
 /** Celebrates the first review where it is seen first, and notes that: it is not celebrated again. */
-export function FirstReview() {
+export function FirstReview({ isApproved }: { isApproved: boolean }) {
   const client = useQueryClient();
-  const { data: stats } = useQuery(ownStatsQuery);
   const [isOpen, setOpen] = useState(true);
   useEffect(() => {
     const endConfetti = throwConfetti();
@@ -38,7 +36,7 @@ export function FirstReview() {
         <h2 id="first-review" className="text-lg font-bold">
           {texts.title}
         </h2>
-        <p>{stats?.approvedReviews ? texts.approved : texts.text}</p>
+        <p>{isApproved ? texts.approved : texts.text}</p>
       </div>
       <Button size="sm" variant="secondary" onClick={() => setOpen(false)}>
         {texts.close}

@@ -12,13 +12,13 @@ import { dashboardsCopy } from '../../dashboards.copy.he.ts';
 import { SendPanel } from '../send-panel.tsx';
 
 const invitations = arriving(() => import('./home-invitations.tsx'));
-// One element that stays the same: React then keeps what the server drew while the code of this part is loaded.
+// Elements that stay the same: React then keeps what the server drew while the code of this part is loaded.
 const FirstReview = lazyPart(async () => (await import('../first-hour/first-review.tsx')).FirstReview);
-const firstReview = (
-  <Suspense>
-    <FirstReview />
+const [waitingFirst, approvedFirst] = [false, true].map((isApproved) => (
+  <Suspense key="first-review">
+    <FirstReview isApproved={isApproved} />
   </Suspense>
-);
+));
 const texts = dashboardsCopy.views;
 const views: { to: string; label: string; icon: LucideIcon }[] = [
   { to: href('/'), label: texts.overview, icon: LayoutDashboard },
@@ -45,7 +45,9 @@ export function HomeRows({ stats, waiting, numbers, recent, aside }: HomeRowsPro
           {waiting}
           {/* Beneath what waits: nothing moves under a hand that is about to decide. */}
           {isFirst
-            ? firstReview
+            ? stats?.approvedReviews
+              ? approvedFirst
+              : waitingFirst
             : invited && stats && <invited.HomeInvitations hasReviews={stats.totalReviews > 0} />}
         </div>
         <div className="xl:col-start-2 xl:row-start-1">
