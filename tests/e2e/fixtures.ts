@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures & { watch: string[] }>({
     },
     { auto: true },
   ],
-  signIn: async ({ page }, use) => {
+  signIn: async ({ page }, use, testInfo) => {
     await use(async (owner = demoOwners.main) => {
       const { email, password, totpKey } = owner;
       const signIn = async (atMs: number) => {
@@ -53,7 +53,8 @@ export const test = base.extend<Fixtures & { watch: string[] }>({
       await context.addCookies(before?.cookies ?? []);
       const isFresh = before !== undefined && Date.now() - before.at < FRESH_MS;
       if (isFresh && (await page.request.get('/api/auth/me')).ok()) return;
-      // A code works once, and another test may have used it: then the next half minute's does.
+      // A code works once, and another test may have used it: then the next half minute's does. Waiting is not the test's.
+      testInfo.setTimeout(testInfo.timeout + STEP_MS);
       await expect.poll(() => signIn(Date.now() + STEP_MS / 2), { timeout: 3 * STEP_MS }).toBe(200);
       kept.set(email, { cookies: await context.cookies(), at: Date.now() });
     });
