@@ -140,6 +140,7 @@ test.describe('users', () => {
     await expect(plan).toHaveText('עסקי');
     // In passing, an arrow key changes nothing.
     await plan.press('ArrowUp');
+    await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(plan).toBeFocused();
     await expect(plan).toHaveText('עסקי');
