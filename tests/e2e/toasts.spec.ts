@@ -3,7 +3,7 @@ import { openBusiness, openPage, refuse, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 const FAILED = 'שגיאה בהתנתקות';
-const SCREENS = ['/reviews', '/account-settings'];
+const SCREENS = ['/', '/reviews', '/account-settings'];
 
 /** The controls that the open toast lies over, by their words. */
 function covered(page: Page): Promise<string[]> {

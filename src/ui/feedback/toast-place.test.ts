@@ -32,6 +32,15 @@ describe('a toast', () => {
     expect(top + TOAST.height).toBeLessThanOrEqual(between.bottom);
   });
 
+  test('gives way to an open menu, and leaves what is beneath it free where there is room', () => {
+    const menu = { left: 12, top: 0, width: 366, height: 440 };
+    const beneath = { left: 60, top: 430, width: 270, height: 29, isInert: true };
+    const { top } = freePlace(TOAST, PHONE, [menu, beneath], WANTED);
+    expect(top).toBeGreaterThanOrEqual(beneath.top + beneath.height);
+    const page = { left: 0, top: 441, width: 390, height: 400, isInert: true };
+    expect(freePlace(TOAST, PHONE, [menu, beneath, page], WANTED).top).toBeGreaterThanOrEqual(440);
+  });
+
   test('lies over no control as long as there is a place, and always within the screen', () => {
     const side = (max: number) => fc.integer({ min: -50, max });
     const box = fc.record({

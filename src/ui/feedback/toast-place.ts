@@ -5,11 +5,18 @@ export interface Box {
   height: number;
 }
 
+/** Beneath an open dialog or menu controls are inert: they are kept free where that can be done as well. */
+interface Control extends Box {
+  isInert?: boolean;
+}
+
 type Size = Pick<Box, 'width' | 'height'>;
 
 const STEP = 8;
 const GAP = 4;
 const CONTROL_MIN = 8;
+/** Covering any of a control that can be pressed is worse than covering all that cannot. */
+const PRESSABLE = 1_000_000;
 const BARS = '[data-bar="header"], [data-bar="phone"]';
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, label, [role^=menuitem], [role=option], [role=tab], [role=switch], [role$=dialog]';
@@ -36,7 +43,7 @@ export function betweenBars(): Between {
 export function freePlace(
   toast: Size,
   viewport: Size,
-  controls: readonly Box[],
+  controls: readonly Control[],
   wanted: { left: number; top: number },
   between: Between = { top: 0, bottom: viewport.height },
 ): { left: number; top: number } {
@@ -46,11 +53,14 @@ export function freePlace(
     .flatMap((top) => lefts.map((left) => ({ top, left })))
     .map((place) => ({ ...place, distance: Math.hypot(place.top - wanted.top, place.left - wanted.left) }))
     .sort((one, other) => one.distance - other.distance);
-  let least = { ...wanted, ...places[0], area: Number.POSITIVE_INFINITY };
+  let least = { ...wanted, ...places[0], covered: Number.POSITIVE_INFINITY };
   for (const { left, top } of places) {
-    const area = controls.reduce((sum, control) => sum + overlap({ left, top, ...toast }, control), 0);
-    if (area === 0) return { left, top };
-    if (area < least.area) least = { left, top, area };
+    const covered = controls.reduce((sum, control) => {
+      const area = overlap({ left, top, ...toast }, control);
+      return sum + (control.isInert ? area : area * PRESSABLE);
+    }, 0);
+    if (covered === 0) return { left, top };
+    if (covered < least.covered) least = { left, top, covered };
   }
   return { left: least.left, top: least.top };
 }
@@ -70,14 +80,14 @@ export function isFree(
   return isWithin && controls.every((control) => overlap({ ...place, ...toast }, control) === 0);
 }
 
-export function controlsInSight(except: Element): Box[] {
-  const isAsking = document.querySelector('[role$=dialog]') !== null;
+export function controlsInSight(except: Element): Control[] {
   return [...document.querySelectorAll(CONTROLS)].flatMap((control) => {
-    if (except.contains(control) || (isAsking && control.closest('[inert]'))) return [];
+    if (except.contains(control)) return [];
     const { left, top, width, height, right, bottom } = control.getBoundingClientRect();
     const isSeen = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
     if (!isSeen || width < CONTROL_MIN || height < CONTROL_MIN) return [];
-    return control.checkVisibility({ visibilityProperty: true }) ? [{ left, top, width, height }] : [];
+    if (!control.checkVisibility({ visibilityProperty: true })) return [];
+    return [{ left, top, width, height, isInert: control.closest('[inert]') !== null }];
   });
 }
 
