@@ -60,7 +60,15 @@ function isThere({ file, titles }: NamedTest): boolean {
     from = callWith(text, group, /\bdescribe(\.\w+)*$|\)$/, from);
     if (from === -1) return false;
   }
-  return callWith(text, titles.at(-1) ?? '', /\b(test(\.step)?|it)$|\)$/, from) !== -1;
+  const at = callWith(text, titles.at(-1) ?? '', /\b(test(\.step)?|it)$|\)$/, from);
+  return at !== -1 && !isWithinIdle(text.slice(0, at));
+}
+
+/** Whether a step stands in a test that is skipped: `test.skip('…'` before it, or `test.skip()` in the test itself. */
+function isWithinIdle(before: string): boolean {
+  if (!before.endsWith('test.step')) return false;
+  const around = [...before.matchAll(/\btest(\.(?:skip|fixme|fail))?(?=\()/g)].at(-1);
+  return around?.[1] !== undefined;
 }
 
 /** Finds, behind `from`, a call that `called` allows with this text for its first argument; -1 nowhere. */

@@ -33,8 +33,8 @@ const CHOICES = {
 } as const;
 const DEVICES = [
   { colorScheme: 'light' },
-  { colorScheme: 'dark' },
   { colorScheme: 'light', contrast: 'more' },
+  { colorScheme: 'dark' },
   { colorScheme: 'dark', reducedMotion: 'reduce' },
 ] as const;
 
@@ -56,11 +56,13 @@ const stored = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.ge
 
 test.describe('any two settings at once', () => {
   const pairs = pairwise(CHOICES);
+  test('meet on some page', () => expect(pairs).toHaveLength(EIGHT_PAGES.length));
   for (const [index, path] of EIGHT_PAGES.entries())
     test(`leave ${path} accessible and as wide as the screen`, async ({ page, expectAccessible }) => {
       for (const settings of pairs[index] ?? []) {
         await choose(page, settings);
         await page.goto(path);
+        expect(await stored(page)).toEqual(settings);
         await quiet(page);
         await page.evaluate(() => document.fonts.ready);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);

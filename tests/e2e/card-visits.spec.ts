@@ -47,6 +47,7 @@ test('views, taps and forms of a card arrive in the statistics, by button and by
     await visitor.getByRole('link', { name: 'כתבו ביקורת' }).tap();
     await expect(visitor).toHaveURL(/\/review\?via=place%3Ak7$/);
   });
+  await addedUp(page, { view: 2, form: 1 });
   await test.step('views count without JavaScript', async () => {
     const visitor = await openVisitor({ ...phone, javaScriptEnabled: false });
     await visitor.goto(card);

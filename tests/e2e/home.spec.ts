@@ -109,7 +109,8 @@ test('before the first review there is a list of what the card lacks, and no til
   await expect(list.getByText('בוצע:')).toHaveCount(3);
   await expect(tiles(page)).toContainText(/דירוג ממוצע\s*–\s*עדיין אין/);
 
-  await expect(page.getByRole('region', { name: 'הביקורת הראשונה הגיעה!' })).toBeVisible();
+  const party = page.getByRole('region', { name: 'הביקורת הראשונה הגיעה!' });
+  await expect(party).toContainText('אשרו אותה, והיא תופיע מיד בכרטיס');
   await list.getByRole('button', { name: 'הסתרת הרשימה' }).click();
   await expect(list).toHaveCount(0);
   await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'ביטול' }).click();
@@ -118,6 +119,7 @@ test('before the first review there is a list of what the card lacks, and no til
   await page.reload();
   await expect(panel(page, 'ממתינות לאישור')).toBeVisible();
   await expect(list).toHaveCount(0);
+  await expect(party).toHaveCount(0);
 });
 
 test('the first review is celebrated where it appears, once', async ({

@@ -136,7 +136,7 @@ for (const [name, paths] of Object.entries({ 'of the site': PAGES, 'of a busines
     test.slow();
     for (const [turn, path] of paths.entries())
       await test.step(path, async () => {
-        await inViews(page, turn, () => page.goto(path), expectAccessible);
+        await inViews(page, turn + 1, () => page.goto(path), expectAccessible);
         await expectNarrow(page, path);
       });
   });

@@ -234,20 +234,22 @@ test('what is written without a network waits, outlives the closed app, and is s
     await expect(waiting(second)).toHaveCount(4);
   });
 
+  await openPage(second, '/customers');
   const sent: string[] = [];
   context.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
   });
   await context.setOffline(false);
   await expect(waiting(second)).toHaveCount(0);
+  // The open list takes in what was sent.
+  await expect(second.getByText('רונית ברק', { exact: true })).toBeVisible();
   expect(sent.filter((path) => path === '/api/customers')).toHaveLength(1);
   const read = async (path: string) => (await (await page.request.get(path)).json()).items;
   expect(await read('/api/reviews/me')).toMatchObject([{ note: 'לקוח של שנים', status: 'pending' }]);
   const customers = (await read('/api/customers/me')) as { name: string; lastVisitOn: string | null }[];
   expect(customers.map(({ name }) => name).toSorted()).toEqual(['דנה כהן לוי', 'רונית ברק']);
   expect(customers.find(({ name }) => name === 'דנה כהן לוי')?.lastVisitOn).toMatch(/^\d{4}-/);
+  await openPage(second, '/reviews');
   await second.getByRole('article').getByRole('button', { name: 'לטיוטה' }).click();
   await expect(second.getByRole('article').getByRole('textbox')).toHaveValue('תודה רון, נכתב ברכבת');
-  await openPage(second, '/customers');
-  await expect(second.getByText('רונית ברק', { exact: true })).toBeVisible();
 });

@@ -252,7 +252,7 @@ test('is accessible in both themes and widths, with and without its code', async
   test.slow();
   await signIn();
   const open = () => page.goto(PATH);
-  await inViews(page, 0, open, async () => {
+  await inViews(page, 1, open, async () => {
     await expect(part(page, 'תשלומים').getByRole('listitem').first()).toBeVisible();
     await expectAccessible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

@@ -157,6 +157,12 @@ test('the bar of a phone is accessible in every view, and hides nothing that has
     () => openPage(page, '/business-card'),
     () => expectAccessible(),
   );
+  await inViews(
+    page,
+    1,
+    async () => {},
+    () => expectAccessible(),
+  );
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'עוד', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'ניווט ראשי' })).toBeVisible();

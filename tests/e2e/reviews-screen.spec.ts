@@ -394,7 +394,7 @@ test('is accessible in both themes and widths', async ({ browser, page, expectAc
     for (const list of [pending, approved, rejected])
       await expect(list(page).getByRole('article')).toHaveCount(1);
   };
-  await inViews(page, 0, openLists, expectAccessible);
+  await inViews(page, 1, openLists, expectAccessible);
   const openFilters = async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'חיפוש וסינון' }).click();

@@ -20,7 +20,8 @@ type View = { colorScheme: 'light' | 'dark'; width: number };
 
 /**
  * Opens a page once and looks at it in each theme and at each width, not in each pair of them: pages in a row take
- * turns, so that any two of page, theme and width meet.
+ * turns, so that any two of page, theme and width meet. A state that is looked at in one turn is seen on a light phone
+ * and a dark desk, or the other way round.
  * @param turn the view that it is opened in
  */
 export async function inViews(

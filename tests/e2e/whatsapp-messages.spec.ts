@@ -346,7 +346,7 @@ test('is accessible in both themes and widths', async ({ page, baseURL, expectAc
     // A toast floats over the top bar of a phone.
     await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'סגירה' }).click();
   };
-  await inViews(page, 0, openWithOneOff, async () => {
+  await inViews(page, 1, openWithOneOff, async () => {
     await expectAccessible();
     await page.getByRole('button', { name: /^שליחה.*תודה/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -358,7 +358,7 @@ test('is accessible in both themes and widths', async ({ page, baseURL, expectAc
     await page.getByRole('link', { name: /^עריכה:.*בקשת/ }).click();
     await expect(message(page)).toBeVisible();
   };
-  await inViews(page, 1, openEditor, async () => {
+  await inViews(page, 0, openEditor, async () => {
     await expectAccessible();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
