@@ -71,12 +71,7 @@ const reauthenticate = route('post', '/api/auth/reauthenticate', {
 }).handle(async (c, services) => {
   const { id, userId, hasSecondFactor } = await requireUser(c);
   const { password, code } = c.req.valid('json');
-  const { stored: passwordHash } = await checkOwnPassword(services, c, {
-    id,
-    userId,
-    password,
-    field: 'password',
-  });
+  const passwordHash = await checkOwnPassword(services, c, { id, userId, password, field: 'password' });
   if (hasSecondFactor) await passSecondFactor(services, c, { userId, passwordHash, code, status: 422 });
   await confirmSession(services.db, { id, userId, network: truncatedNetwork(c) }, services.clock());
   return c.json(done, 200);

@@ -10,27 +10,23 @@ import { passwordErrors } from './copy.he.ts';
 
 /**
  * Has whoever is signed in prove that the account is theirs. Answers the hash that the password was checked against.
- * @param proof `id`: of the session that asks; `field`: under which the form has the password; `replacement`: a new
- * password, which proves as much where it is the stored one: the answer to the change may have been lost
+ * @param proof `id`: of the session that asks; `field`: under which the form has the password
  * @throws {Problem} 422 `wrong_password`; 429
  */
 export async function checkOwnPassword(
   services: Pick<Services, 'db' | 'clock' | 'limits'>,
   c: Context<AppEnv>,
-  proof: { id: string; userId: string; password: string; field: string; replacement?: string },
-): Promise<{ stored: string; isReplaced: boolean }> {
-  const { id, userId, password, field, replacement } = proof;
+  { id, userId, password, field }: { id: string; userId: string; password: string; field: string },
+): Promise<string> {
   const { db, limits } = services;
   await limits.take('password-check', PASSWORD_CHECKS, [id]);
   const stored = await getPasswordHash(db, userId);
   const { matches } = await verifyPassword(stored, password);
-  const isReplaced =
-    !matches && replacement !== undefined && (await verifyPassword(stored, replacement)).matches;
-  if (!stored || !(matches || isReplaced)) {
+  if (!stored || !matches) {
     await noteFailure(services, c, 'reauthentication_failed', userId);
     const message = passwordErrors.wrongPassword;
     throw new Problem(422, { code: 'wrong_password', message, fields: { [field]: message } });
   }
   await limits.forget('password-check', PASSWORD_CHECKS, [id]);
-  return { stored, isReplaced };
+  return stored;
 }

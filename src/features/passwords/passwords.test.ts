@@ -59,21 +59,6 @@ describe('changing the password', () => {
     expect(await eventsOf(world, owner.id)).toContain('reauthentication_failed');
   });
 
-  it('is answered as done where its first answer was lost, and nothing changes again', async () => {
-    const owner = await world.asOwner();
-    const { cookie = null } = await change(owner, owner.password, NEW);
-    const elsewhere = await anotherSession(world, { ...owner, password: NEW });
-    const request: Owner['request'] = (path, init) => world.request(path, { ...init, cookie: cookie ?? '' });
-    expect(await change({ ...owner, request }, owner.password, NEW)).toMatchObject({
-      status: 200,
-      cookie: null,
-    });
-    expect(await aliveAmong(world, [cookie, elsewhere])).toEqual([true, true]);
-    const kinds = await eventsOf(world, owner.id);
-    expect(kinds.filter((kind) => kind === 'password_changed')).toHaveLength(1);
-    expect(kinds).not.toContain('reauthentication_failed');
-  });
-
   it.each([
     ['1234567', 'הסיסמה החדשה חייבת להכיל לפחות 8 תווים'],
     ['👩‍👩‍👧👩‍👩‍👧', null],

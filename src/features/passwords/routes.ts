@@ -23,8 +23,7 @@ const RESET_REFUSALS = { link_invalid: { status: 422, message: passwordErrors.li
 
 const change = route('put', '/api/auth/change-password', {
   summary: 'Change the password; every other session ends',
-  description:
-    'Where a second factor is on, the password alone is not enough: it needs a fresh sign-in. Sent again after it was done, it is answered as done.',
+  description: 'Where a second factor is on, the password alone is not enough: it needs a fresh sign-in.',
   access: 'user',
   request: { body: jsonBody(changePasswordBody) },
   responses: { 200: answers(doneSchema), ...staleSignIn },
@@ -33,14 +32,13 @@ const change = route('put', '/api/auth/change-password', {
   const { userId } = session;
   if (session.hasSecondFactor) requireFreshSignIn(session, services.clock());
   const { currentPassword, newPassword } = c.req.valid('json');
-  const typed = { password: currentPassword, field: 'currentPassword', replacement: newPassword };
-  const { stored, isReplaced } = await checkOwnPassword(services, c, { id: session.id, userId, ...typed });
-  if (isReplaced) return c.json(done, 200);
+  const typed = { password: currentPassword, field: 'currentPassword' };
+  const from = await checkOwnPassword(services, c, { id: session.id, userId, ...typed });
   await refuseWeak(services, ports, userId, newPassword);
   const { renewal, hand } = renewalOf(c, services.secure, session);
   const to = await hashPassword(newPassword);
-  const change = { from: stored, to, session: renewal, network: truncatedNetwork(c) };
-  const changed = await changePassword(services, change, services.clock());
+  const replacement = { from, to, session: renewal, network: truncatedNetwork(c) };
+  const changed = await changePassword(services, replacement, services.clock());
   expectOk(changed, {
     changed_meanwhile: { status: 409, code: 'conflict', message: passwordErrors.passwordChangedMeanwhile },
   });
