@@ -21,8 +21,6 @@ import type { ReviewSubmission } from './review-form-submission.ts';
 import { type KeptFormValues, keptValues, problemOfValues } from './review-form-values.ts';
 import { hebrewLink, useFormLanguage, useFormWords } from './review-form-words.ts';
 
-type Photo = Promise<File | null>;
-
 interface ReviewFormFieldsProps {
   form: ReviewForm;
   answered?: { problem: FormProblem; values: KeptFormValues };
@@ -36,7 +34,8 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
   const was = answered?.values;
   const [searchParams] = useSearchParams();
   const [stars, setStars] = useState<Stars | null>(starsOf(was?.rating || searchParams.get('rating')));
-  const { submit, isLost, takePhoto } = useSubmit({ form, was, submission, setProblem });
+  const photo = useRef<Promise<File | null>>(Promise.resolve(null));
+  const { submit, isLost } = useSubmit({ form, was, submission, photo, setProblem });
   const hasStarted = useRef(false);
   const refusal = form.isOwn ? texts.own : texts.ownersDevice;
 
@@ -78,7 +77,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
         error={fields.rating}
         className="items-center text-center"
       />
-      <WriterFields form={form} was={was} errors={fields} onPhoto={takePhoto} />
+      <WriterFields form={form} was={was} errors={fields} photo={photo} isFixed={submission.step !== null} />
       <FormMarks form={form} was={was} />
       <FormEnd form={form} message={message} isLost={isLost} submission={submission} />
     </form>
@@ -98,11 +97,12 @@ function Question({ about }: { about: string }) {
 
 interface Submitting extends Pick<ReviewFormFieldsProps, 'form' | 'submission'> {
   was: KeptFormValues | undefined;
+  photo: { current: Promise<File | null> };
   setProblem: (problem: FormProblem | null) => void;
 }
 
 /** Sends the form once at a time, under one key for the same words. */
-function useSubmit({ form, was, submission, setProblem }: Submitting) {
+function useSubmit({ form, was, submission, photo, setProblem }: Submitting) {
   const texts = useFormWords();
   const [isLost, setLost] = useState(false);
   /** The words that went out under the present key, where nobody knows whether they arrived. */
@@ -110,13 +110,6 @@ function useSubmit({ form, was, submission, setProblem }: Submitting) {
   // Not in its field, which is drawn anew with the key that it began with.
   const submissionKey = useRef(was?.submissionKey || form.submissionKey);
   const isSending = useRef(false);
-  const sending = useRef<AbortController>(null);
-  const photo = useRef<Photo>(Promise.resolve(null));
-
-  function takePhoto(chosen: Photo) {
-    photo.current = chosen;
-    sending.current?.abort();
-  }
 
   function refuse(problem: FormProblem, title: string) {
     setProblem(problem);
@@ -145,29 +138,26 @@ function useSubmit({ form, was, submission, setProblem }: Submitting) {
     const words = JSON.stringify([values.rating, values.customerName, values.customerEmail, values.comment]);
     if (mayHaveArrived.current !== null && mayHaveArrived.current !== words) submissionKey.current = newKey();
     body.set('submissionKey', submissionKey.current);
-    sending.current = new AbortController();
-    const { signal } = sending.current;
-    const problem = await submission.send(body, signal);
+    const problem = await submission.send(body);
     isSending.current = false;
     if (!problem) return;
     mayHaveArrived.current = problem.isConnection ? words : null;
-    // Another photo, or none, was chosen on the way.
-    if (signal.aborted) return target.requestSubmit();
     setLost(problem.isConnection);
     refuse(problem, texts.failed);
   }
 
-  return { submit, isLost, takePhoto };
+  return { submit, isLost };
 }
 
 function WriterFields({
   form,
   was,
   errors,
-  onPhoto,
-}: Pick<Submitting, 'form' | 'was'> & {
+  photo,
+  isFixed,
+}: Pick<Submitting, 'form' | 'was' | 'photo'> & {
   errors: Record<string, string | undefined>;
-  onPhoto: (photo: Photo) => void;
+  isFixed: boolean;
 }) {
   const texts = useFormWords();
   return (
@@ -191,7 +181,13 @@ function WriterFields({
         error={errors.comment}
         defaultValue={was?.comment}
       />
-      <ReviewFormPhoto error={errors.image} onChange={onPhoto} />
+      <ReviewFormPhoto
+        error={errors.image}
+        isFixed={isFixed}
+        onChange={(chosen) => {
+          photo.current = chosen;
+        }}
+      />
       <TextField
         name="customerEmail"
         type="email"
@@ -256,7 +252,7 @@ function FormMarks({ form, was }: Pick<ReviewFormFieldsProps, 'form'> & { was?: 
 }
 
 /** The photo that was chosen last, once it is read. @throws where it is refused */
-async function chosenPhoto(photo: { current: Photo }): Photo {
+async function chosenPhoto(photo: { current: Promise<File | null> }): Promise<File | null> {
   const chosen = photo.current;
   const image = await chosen;
   return chosen === photo.current ? image : chosenPhoto(photo);

@@ -19,10 +19,12 @@ interface ReviewPhotoProps {
    * then.
    */
   onChange: (photo: Promise<File | null>) => void;
+  /** While the form goes out, its photo stays as it is. */
+  isFixed: boolean;
 }
 
 /** One photo, in a row: taken or chosen. Without JavaScript the file's name stands in the button. */
-export function ReviewFormPhoto({ error, onChange }: ReviewPhotoProps) {
+export function ReviewFormPhoto({ error, onChange, isFixed }: ReviewPhotoProps) {
   const texts = useFormWords();
   const isHydrated = useHydrated();
   const { input, photo, isReading, problem, choose, remove } = usePhoto(onChange);
@@ -35,7 +37,7 @@ export function ReviewFormPhoto({ error, onChange }: ReviewPhotoProps) {
         <label
           className={classNames(
             buttonStyles({ variant: 'secondary', size: 'sm' }),
-            'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet',
+            'has-disabled:opacity-50 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet',
           )}
         >
           <Camera aria-hidden="true" size={18} />
@@ -46,6 +48,7 @@ export function ReviewFormPhoto({ error, onChange }: ReviewPhotoProps) {
             type="file"
             name="image"
             accept={imageTypes}
+            disabled={isFixed}
             onChange={({ target }) => choose(target.files?.[0])}
             className={isHydrated ? 'sr-only' : 'max-w-40 font-normal file:hidden'}
           />
@@ -58,7 +61,7 @@ export function ReviewFormPhoto({ error, onChange }: ReviewPhotoProps) {
               alt={texts.photoChosen}
               className="size-11 rounded-control border border-line object-cover"
             />
-            <IconButton icon={X} label={texts.removePhoto} onClick={remove} />
+            <IconButton icon={X} label={texts.removePhoto} disabled={isFixed} onClick={remove} />
           </>
         )}
       </div>

@@ -10,20 +10,16 @@ export type SendingStep = { phase: 'sending'; percent?: number } | { phase: 'pro
 
 /**
  * Sends a review and works out the proof where one is asked for.
- * @throws {ApiError} for a refusal, {TypeError} where the connection is lost, or the signal stops it
+ * @throws {ApiError} for a refusal, {TypeError} where the connection is lost
  */
 export async function sendReview(
   username: string,
   body: FormData,
-  signal: AbortSignal,
   onStep: (step: SendingStep) => void,
 ): Promise<Receipt> {
   for (let proofs = 0; ; proofs++) {
-    if (signal.aborted) throw new TypeError('stopped');
     onStep({ phase: 'sending' });
-    const { status, text } = await post(username, body, signal, (percent) =>
-      onStep({ phase: 'sending', percent }),
-    );
+    const { status, text } = await post(username, body, (percent) => onStep({ phase: 'sending', percent }));
     if (status < 300) return JSON.parse(text) as Receipt;
     const refusal = new ApiError(status, text, '');
     if (refusal.problem.code !== 'proof_required' || proofs === PROOFS_MAX) throw refusal;
@@ -42,7 +38,7 @@ async function solve(challenge: Challenge): Promise<string> {
 }
 
 /** One arrival of the form. Not `fetch`: only this tells how much of a photo has gone out. */
-function post(username: string, body: FormData, signal: AbortSignal, onProgress: (percent: number) => void) {
+function post(username: string, body: FormData, onProgress: (percent: number) => void) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const lost = () => reject(new TypeError('connection lost'));
@@ -56,8 +52,9 @@ function post(username: string, body: FormData, signal: AbortSignal, onProgress:
     request.ontimeout = lost;
     request.onabort = lost;
     // A call on its way may wait for minutes before it sees that.
-    addEventListener('offline', () => request.abort(), { once: true });
-    signal.addEventListener('abort', () => request.abort());
+    const abort = () => request.abort();
+    addEventListener('offline', abort);
+    request.onloadend = () => removeEventListener('offline', abort);
     request.send(body);
   });
 }

@@ -12,7 +12,7 @@ export interface ReviewSubmission {
   step: SendingStep | null;
   receipt: (Pick<Receipt, 'rating' | 'imageKept' | 'receipt'> & { text: string }) | null;
   /** Sends the form; answers what stands in the way, or null when it has arrived. */
-  send: (body: FormData, signal: AbortSignal) => Promise<(FormProblem & { isConnection: boolean }) | null>;
+  send: (body: FormData) => Promise<(FormProblem & { isConnection: boolean }) | null>;
 }
 
 export function useReviewSubmission(username: string, { language, words }: Speech): ReviewSubmission {
@@ -21,10 +21,10 @@ export function useReviewSubmission(username: string, { language, words }: Speec
   return {
     step,
     receipt,
-    async send(body, signal) {
+    async send(body) {
       setStep({ phase: 'sending' });
       try {
-        const answer = await sendReview(username, body, signal, setStep);
+        const answer = await sendReview(username, body, setStep);
         writeDraft(username, null);
         toast.close();
         // A page that is loaded again thanks again, with the personal link; going back leads past the form.
