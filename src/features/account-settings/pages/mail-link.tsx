@@ -5,8 +5,9 @@ import { PRESSED_ACTS, type PressedAct } from '#features/accounts/mail-links.pol
 import { recoveryCopy } from '#features/passwords/recovery.copy.he.ts';
 import { apiIn, readPageForm } from '#page-context.ts';
 import { Link } from '#ui/actions/link.tsx';
-import { PressedLink } from '#ui/actions/pressed-link.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { MailedLinkPage } from '#ui/layout/mailed-link-page.tsx';
 import type { Route } from './+types/mail-link';
 
 const titleOf = (act: PressedAct) => recoveryCopy.links[act].title;
@@ -39,13 +40,13 @@ export default function MailLink({ loaderData, actionData }: Route.ComponentProp
     mutationFn: () => answerOf(api.auth['mail-links'][':act'].$post({ param: { act }, json: { token } })),
     onSuccess: () => queryClient.clear(),
     onMutate: () => toast.close(),
-    onError: (error) => toast.error(recoveryCopy.linkFailed, { description: problemOf(error).message }),
+    onError: failureToast(recoveryCopy.linkFailed),
   });
 
   const isDone = follow.isSuccess || (actionData?.isDone && follow.isIdle);
   const problem = follow.error ? problemOf(follow.error) : follow.isIdle && actionData?.problem;
   return (
-    <PressedLink
+    <MailedLinkPage
       words={texts}
       isDone={Boolean(isDone)}
       next={
@@ -65,7 +66,7 @@ export default function MailLink({ loaderData, actionData }: Route.ComponentProp
       act={follow}
     >
       <input type="hidden" name="token" value={token} />
-    </PressedLink>
+    </MailedLinkPage>
   );
 }
 

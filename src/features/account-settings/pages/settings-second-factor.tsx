@@ -88,7 +88,7 @@ function useSecondFactor() {
     for (const { queryKey } of [securityQuery, currentUserQuery, sessionsQuery])
       queryClient.invalidateQueries({ queryKey });
   };
-  const tell = (error: unknown) => {
+  const tell = (error: Error) => {
     setAsking(null);
     failureToast(texts.failed)(error);
   };
@@ -119,10 +119,11 @@ function useSecondFactor() {
 
 function Confirmation({ of }: { of: ReturnType<typeof useSecondFactor> }) {
   const { asking, setAsking, stop, renew } = of;
+  if (!asking) return null;
   const act = asking === 'renew' ? renew : stop;
   return (
     <ConfirmDialog
-      isOpen={asking !== null}
+      isOpen
       onOpenChange={() => setAsking(null)}
       ask={asking === 'renew' ? texts.renewAsk : texts.stopAsk}
       isDangerous={asking !== 'renew'}

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { problemOf } from '#client.ts';
 import { HomeOffer } from '#features/installed-app/pages/install-invitation.tsx';
 import { Button } from '#ui/actions/button.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { alertsCopy } from '../copy.he.ts';
 import { alertsQuery } from './alerts-query.ts';
@@ -34,7 +34,7 @@ export function AlertsInvitation({ onDismiss, otherwise }: AlertsInvitationProps
       } else toast.success(texts.later);
       onDismiss();
     },
-    onError: (error) => toast.error(alertsCopy.device.failed, { description: problemOf(error).message }),
+    onError: failureToast(alertsCopy.device.failed),
   });
   if (!alerts) return null;
   const key = alerts.publicKey;

@@ -3,6 +3,7 @@ import { BellRing } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { InstallButton } from '#features/installed-app/pages/install-invitation.tsx';
 import { Button } from '#ui/actions/button.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
@@ -42,7 +43,7 @@ function TurnOn({ publicKey }: { publicKey: string }) {
       if (answer) toast.success(texts.turnedOn);
       client.setQueryData(alertsQuery.queryKey, (known) => answer ?? (known && { ...known }));
     },
-    onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
+    onError: failureToast(texts.failed),
   });
   return (
     <Button
@@ -73,7 +74,7 @@ function OnHere({ alerts: { devices } }: { alerts: AlertsAnswer }) {
       client.setQueryData(alertsQuery.queryKey, answer);
       toast.success(texts.turnedOff);
     },
-    onError: (error) => toast.error(texts.turnOffFailed, { description: problemOf(error).message }),
+    onError: failureToast(texts.turnOffFailed),
   });
   return (
     <>

@@ -6,6 +6,7 @@ import { designCopy } from '#features/cards/design.copy.he.ts';
 import { sendCard } from '#features/cards/pages/card-sending.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { PictureField } from '#features/cards/pages/picture-field.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 
@@ -28,7 +29,7 @@ export function PicturePanel({ card, name }: { card: Card; name: CardPictureName
         action: before && { label: texts.undo, onAction: () => restore(before) },
       });
     },
-    onError: (error) => toast.error(texts.removeFailed, { description: problemOf(error).message }),
+    onError: failureToast(texts.removeFailed),
   });
 
   async function send(picture: File, done: { title: string; text: string }): Promise<string | null> {

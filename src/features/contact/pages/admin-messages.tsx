@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { apiPages } from '#ui/lists/api-query.ts';
+import { apiPages } from '#ui/lists/paged-query.ts';
 import { StatePanel } from '#ui/lists/state-panel.tsx';
 import { Ltr, UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
@@ -13,7 +14,7 @@ import { messagesCopy as copy } from '../admin.copy.he.ts';
 import type { ListedMessage, MessagesQuery } from '../contract.ts';
 
 type State = MessagesQuery['state'];
-const MESSAGES = '/api/admin/contact-messages';
+const MESSAGES = api.admin['contact-messages'].$path();
 
 const messagesList = (state: State) => apiPages(api.admin['contact-messages'], { state });
 
@@ -37,7 +38,7 @@ function ContactMessage({ id, number, name, email, message, receivedAt, handledA
   const handle = useMutation({
     mutationFn: () => answerOf(api.admin['contact-messages'][':id'].handled.$post({ param: { id } })),
     onSuccess: () => toast.success(copy.done),
-    onError: (error) => toast.error(copy.actFailed, { description: problemOf(error).message }),
+    onError: failureToast(copy.actFailed),
     onSettled: () => client.invalidateQueries({ queryKey: [MESSAGES] }),
   });
   return (

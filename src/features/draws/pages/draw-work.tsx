@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
+import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { toast } from '#ui/feedback/toast-queue.ts';
 import { Panel } from '#ui/layout/panel.tsx';
-import { apiQuery } from '#ui/lists/api-query.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#ui/text/format.ts';
 import type { OwnDraws } from '../contract.ts';
@@ -27,7 +27,7 @@ export function DrawWork({ draws }: { draws: OwnDraws }) {
       setOutcome(null);
       client.setQueryData(ownDrawsQuery.queryKey, answer);
     },
-    onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
+    onError: failureToast(texts.failed),
   });
   const { waiting } = draws;
   return (
@@ -68,7 +68,7 @@ export function DrawWork({ draws }: { draws: OwnDraws }) {
 const pastTexts = drawCopy.past;
 
 function PastDraws({ draws: { items, isLately } }: { draws: OwnDraws }) {
-  const { data: user } = useQuery(apiQuery(api.auth.me));
+  const { data: user } = useQuery(currentUserQuery);
   return (
     <Panel
       title={pastTexts.title}

@@ -6,6 +6,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { uiCopy } from '#ui/copy.he/components.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -110,7 +111,7 @@ function useInvite({ channel, quiet, onClose }: DeskChooserProps & { channel: Se
       await readDeskAnew(client);
       onClose();
     },
-    onError: (error) => toast.error(toasts.failed, { description: problemOf(error).message }),
+    onError: failureToast(toasts.failed),
   });
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import type { ConsentSource } from '#features/customers/choices.contract.ts';
 import { isMobile } from '#features/customers/mobile.policy.ts';
 import { readCustomersAnew } from '#features/customers/pages/customer-queries.ts';
@@ -8,6 +8,7 @@ import { useOpenRequest } from '#features/customers/pages/request-link.tsx';
 import { SourceField } from '#features/customers/pages/source-field.tsx';
 import { queueCopy } from '#features/offline/copy.he.ts';
 import { sendOrQueue, useQueuePlace } from '#features/offline/pages/outbox.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
@@ -25,17 +26,20 @@ const JUST_ADD = { name: 'end', value: 'add' };
 
 interface DialogProps {
   lead: Lead;
-  onTyped: () => void;
   onClose: () => void;
 }
 
-export function LeadDialog({ dialog, ...props }: OpenedLead & DialogProps) {
-  if (dialog === 'note') return <NoteDialog {...props} />;
+interface NoteDialogProps extends DialogProps {
+  onTyped: () => void;
+}
+
+export function LeadDialog({ dialog, onTyped, ...props }: OpenedLead & NoteDialogProps) {
+  if (dialog === 'note') return <NoteDialog {...props} onTyped={onTyped} />;
   if (dialog === 'customer') return <LeadCustomerDialog {...props} />;
   return <RemoveDialog {...props} />;
 }
 
-function NoteDialog({ lead: { id, name, note }, onTyped, onClose }: DialogProps) {
+function NoteDialog({ lead: { id, name, note }, onTyped, onClose }: NoteDialogProps) {
   const client = useQueryClient();
   const queue = useQueuePlace();
   const form = useForm({
@@ -122,7 +126,7 @@ function RemoveDialog({ lead: { id, name }, onClose }: DialogProps) {
       await readLeadsAnew(client);
       onClose();
     },
-    onError: (error) => toast.error(toasts.failed, { description: problemOf(error).message }),
+    onError: failureToast(toasts.failed),
   });
   return (
     <ConfirmDialog

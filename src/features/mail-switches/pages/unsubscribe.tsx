@@ -4,9 +4,10 @@ import { answerOf, api, errorOf, problemOf } from '#client.ts';
 import { switchableMails } from '#message-kinds.ts';
 import { apiIn } from '#page-context.ts';
 import { Link } from '#ui/actions/link.tsx';
-import { PressedLink } from '#ui/actions/pressed-link.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { MailedLinkPage } from '#ui/layout/mailed-link-page.tsx';
 import { unsubscribeCopy as texts } from '../copy.he.ts';
 import type { Route } from './+types/unsubscribe';
 
@@ -42,7 +43,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   const end = useMutation({
     mutationFn: () => answerOf(api.auth.unsubscribe[':kind'].$post({ param: { kind }, json: { token } })),
     onMutate: () => toast.close(),
-    onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
+    onError: failureToast(texts.failed),
   });
 
   const problem = end.error ? problemOf(end.error) : (loaderData.problem ?? actionData?.problem);
@@ -61,7 +62,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       </div>
     );
   const words = { ...texts, ...ending };
-  return <PressedLink words={words} isDone={isDone} next={<ToSettings />} problem={problem} act={end} />;
+  return <MailedLinkPage words={words} isDone={isDone} next={<ToSettings />} problem={problem} act={end} />;
 }
 
 function ToSettings() {

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { partnerAdminCopy } from '#features/partners/copy.he.ts';
 import { heldReferralsList } from '#features/partners/pages/admin-books.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { DecisionButtons } from '#ui/lists/decision-buttons.tsx';
@@ -28,7 +29,7 @@ function Row({ id, partner, newcomer, signs, createdAt }: HeldReferral) {
       answerOf(api.admin.referrals[':id'][act].$post({ param: { id } })),
     onSuccess: (_, act) =>
       toast.success(act === 'approve' ? copy.approved : copy.rejected, { description: who }),
-    onError: (error) => toast.error(copy.failedToDecide, { description: problemOf(error).message }),
+    onError: failureToast(copy.failedToDecide),
     onSettled: () => client.invalidateQueries({ queryKey: heldReferralsList.queryKey }),
   });
   return (

@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileCheck } from 'lucide-react';
 import { useState } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { partnerAdminCopy } from '#features/partners/copy.he.ts';
 import { openPayoutsList } from '#features/partners/pages/admin-books.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
-import { apiPages } from '#ui/lists/api-query.ts';
+import { apiPages } from '#ui/lists/paged-query.ts';
 import { StatePanel } from '#ui/lists/state-panel.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatPercent } from '#ui/text/format.ts';
@@ -38,7 +39,7 @@ function Statement({ statement }: { statement: ListedStatement }) {
   const check = useMutation({
     mutationFn: () => answerOf(api.admin['partner-tax'][':id'].check.$post({ param: { id } })),
     onSuccess: () => toast.success(copy.checked, { description: who }),
-    onError: (error) => toast.error(copy.failedToDecide, { description: problemOf(error).message }),
+    onError: failureToast(copy.failedToDecide),
     onSettled() {
       client.invalidateQueries({ queryKey: [statementsKey] });
       client.invalidateQueries({ queryKey: openPayoutsList.queryKey });
@@ -111,7 +112,7 @@ function StatementFacts({ statement }: { statement: ListedStatement }) {
   );
 }
 
-const statementsKey = '/api/admin/partner-tax';
+const statementsKey = api.admin['partner-tax'].$path();
 
 function statementsList(state: StatementState) {
   return apiPages(api.admin['partner-tax'], { state });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { taxAdmin, taxScreen } from '#features/partner-tax/copy.he.ts';
 import { GiveBack } from '#features/partner-tax/pages/admin-give-back.tsx';
 import { partnerAdminCopy } from '#features/partners/copy.he.ts';
@@ -9,6 +9,7 @@ import { agorotOf } from '#features/partners/money.policy.ts';
 import { openPayoutsList } from '#features/partners/pages/admin-books.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DownloadButton } from '#ui/actions/download-button.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -85,7 +86,7 @@ function useAct({ id, partner, uploadedAt, settlement }: OpenPayout, money: stri
     },
     onSuccess: (_, next) =>
       toast.success(copy.done[next], { description: next === 'paid' ? `${money} · ${who}` : who }),
-    onError: (error) => toast.error(copy.actFailed, { description: problemOf(error).message }),
+    onError: failureToast(copy.actFailed),
     onSettled() {
       onSettled();
       return client.invalidateQueries({ queryKey: openPayoutsList.queryKey });

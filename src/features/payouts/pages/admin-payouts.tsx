@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileSpreadsheet, Wallet } from 'lucide-react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import type { Withholding } from '#features/partner-tax/contract.ts';
 import { taxAdmin } from '#features/partner-tax/copy.he.ts';
 import { openPayoutsList } from '#features/partners/pages/admin-books.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DownloadButton } from '#ui/actions/download-button.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { ListPanel } from '#ui/lists/list-panel.tsx';
@@ -29,7 +30,7 @@ export default function AdminPayouts() {
       toast.success(copy.closed(closed));
       client.invalidateQueries({ queryKey: openPayoutsList.queryKey });
     },
-    onError: (error) => toast.error(copy.closeFailed, { description: problemOf(error).message }),
+    onError: failureToast(copy.closeFailed),
   });
   return (
     <ListPanel

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { planNames } from '#features/subscriptions/copy.he.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { apiPages } from '#ui/lists/api-query.ts';
 import { DecisionButtons } from '#ui/lists/decision-buttons.tsx';
 import { ListPanel } from '#ui/lists/list-panel.tsx';
+import { apiPages } from '#ui/lists/paged-query.ts';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate } from '#ui/text/format.ts';
 import { plansAdminCopy as copy } from '../admin.copy.he.ts';
@@ -33,9 +34,13 @@ function Row({ id, userId, businessName, email, plan, currentPlan, requestedAt }
     },
     onSuccess: (_, act) =>
       toast.success(act === 'grant' ? copy.granted : copy.declined, { description: businessName }),
-    onError: (error) => toast.error(copy.answerFailed, { description: problemOf(error).message }),
+    onError: failureToast(copy.answerFailed),
     onSettled() {
-      for (const path of ['/api/admin/plan-requests', '/api/admin/users', '/api/admin/stats'])
+      for (const path of [
+        api.admin['plan-requests'].$path(),
+        api.admin.users.$path(),
+        api.admin.stats.$path(),
+      ])
         client.invalidateQueries({ queryKey: [path] });
     },
   });

@@ -9,6 +9,7 @@ import { reviewCopy } from '#features/moderation/copy.he.ts';
 import { apiIn, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Select } from '#ui/forms/select.tsx';
@@ -57,7 +58,7 @@ export default function ReviewLink({ loaderData, actionData }: Route.ComponentPr
     mutationFn: (reason: RejectionGround | undefined) =>
       answerOf(api['review-links'][':act'].$post({ param: { act }, json: { token, reason } })),
     onMutate: () => toast.close(),
-    onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
+    onError: failureToast(texts.failed),
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Form } from '#ui/forms/form.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
@@ -98,7 +99,7 @@ function useCaseActs(one: OpenedCase) {
       setAsked(null);
       toast.success(copy.lift.done);
     },
-    onError: (error) => toast.error(copy.actFailed, { description: problemOf(error).message }),
+    onError: failureToast(copy.actFailed),
     onSettled: readAnew,
   });
   return { asked, setAsked, onTyped, dropDrafts, perform, lift };

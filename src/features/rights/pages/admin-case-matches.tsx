@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Form } from '#ui/forms/form.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -44,7 +45,7 @@ function Row({ caseId, match, isOpen }: { caseId: string; match: Match; isOpen: 
         }),
       ),
     onSuccess: () => toast.success(copy.removed),
-    onError: (error) => toast.error(rightsAdminCopy.actFailed, { description: problemOf(error).message }),
+    onError: failureToast(rightsAdminCopy.actFailed),
     onSettled: () => client.invalidateQueries({ queryKey: casesKey }),
   });
   return (

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { api, problemOf } from '#client.ts';
+import { api } from '#client.ts';
 import { saveAnswer } from '#ui/actions/save-file.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { ExportFormat } from '../limits.contract.ts';
 import type { StatsSpan } from '../period.policy.ts';
@@ -15,6 +16,6 @@ export function useReportDownload(span: StatsSpan) {
       return saveAnswer(api.analytics.export.$get({ query }), `dugri.${format}`);
     },
     onSuccess: (name) => toast.success(texts.done, { description: name }),
-    onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
+    onError: failureToast(texts.failed),
   });
 }

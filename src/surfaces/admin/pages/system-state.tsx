@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -55,7 +56,7 @@ function FailedJobs({ failed }: Pick<QueueState, 'failed'>) {
     mutationFn: (param: { name: string; id: string }) =>
       answerOf(api.admin.queue[':name'][':id'].retry.$post({ param })),
     onSuccess: () => toast.success(toasts.retried),
-    onError: (error) => toast.error(toasts.retryFailed, { description: problemOf(error).message }),
+    onError: failureToast(toasts.retryFailed),
     onSettled: () => client.invalidateQueries({ queryKey: queueQuery.queryKey }),
   });
   if (failed.length === 0) return <Notice tone="success" title={texts.noneFailed} />;

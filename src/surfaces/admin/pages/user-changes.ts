@@ -1,6 +1,7 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { planNames } from '#features/subscriptions/copy.he.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { formatDate } from '#ui/text/format.ts';
 import type { AdminAccount, ChangeUser } from '../contract.ts';
@@ -47,7 +48,7 @@ export function useUserChanges(account: AdminAccount) {
     },
     onError(error, _wanted, before) {
       if (before) show(before);
-      toast.error(texts.changeFailed, { description: problemOf(error).message });
+      failureToast(texts.changeFailed)(error);
     },
   });
 
@@ -58,13 +59,13 @@ export function useUserChanges(account: AdminAccount) {
       toast.success(texts.removed, { description: texts.removedText(formatDate(erasedAfter)) });
       readStatsAnew(client);
     },
-    onError: (error) => toast.error(texts.removeFailed, { description: problemOf(error).message }),
+    onError: failureToast(texts.removeFailed),
   });
 
   const signOut = useMutation({
     mutationFn: () => answerOf(api.admin.users[':id']['sign-out'].$post({ param: { id } })),
     onSuccess: () => toast.success(texts.signedOut, { description: name }),
-    onError: (error) => toast.error(texts.signOutFailed, { description: problemOf(error).message }),
+    onError: failureToast(texts.signOutFailed),
   });
 
   return { change, remove, signOut };

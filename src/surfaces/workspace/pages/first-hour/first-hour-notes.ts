@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import type { FirstHourChange } from '#features/first-hour/contract.ts';
-import { toast } from '#ui/feedback/toast-queue.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { firstHourCopy as texts } from '../../first-hour.copy.he.ts';
 
 export const sendFirstHourNote = (change: FirstHourChange) =>
@@ -17,6 +17,6 @@ export function useFirstHourNote() {
     onSuccess(firstHour) {
       client.setQueryData(currentUserQuery.queryKey, (user?: User) => user && { ...user, firstHour });
     },
-    onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
+    onError: failureToast(texts.failed),
   });
 }

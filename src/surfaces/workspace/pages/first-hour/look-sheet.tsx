@@ -1,6 +1,6 @@
 import { useMutation, usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { PresetChoices } from '#features/card-design/pages/design-colors.tsx';
 import { PicturePanel } from '#features/card-design/pages/design-pictures.tsx';
 import type { Card } from '#features/cards/contract.ts';
@@ -8,8 +8,8 @@ import { type CardColors, designOf } from '#features/cards/design.contract.ts';
 import { draftOf } from '#features/cards/pages/card-draft.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { ownTemplatesQuery } from '#features/message-templates/pages/own-templates.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { toast } from '#ui/feedback/toast-queue.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { firstHourCopy } from '../../first-hour.copy.he.ts';
 import { SheetActions, type SheetProps } from './sheet-frame.tsx';
@@ -30,7 +30,7 @@ export function LookSheet({ card, onDone, onLater, isPassing }: SheetProps & { c
       client.setQueryData(ownCardQuery.queryKey, changed);
       onDone();
     },
-    onError: (error) => toast.error(firstHourCopy.failed, { description: problemOf(error).message }),
+    onError: failureToast(firstHourCopy.failed),
   });
   const isChanged = Object.keys(colors).length > 0;
   const isPending = save.isPending || isPassing;

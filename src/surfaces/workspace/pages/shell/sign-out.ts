@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { clearDeviceTraces } from '#features/sign-in/pages/device-traces.ts';
 import { SIGNED_OUT_PATH } from '#features/sign-in/signed-out.contract.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { forgetUnsaved } from '#ui/forms/unsaved.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
@@ -28,7 +29,7 @@ export function useSignOut(): { signOut: () => void; hasLeft: boolean } {
       // A whole new page: nothing of this one stays in memory. It says the same once more.
       location.assign(SIGNED_OUT_PATH);
     },
-    onError: (error) => toast.error(workspaceCopy.signOut.failed, { description: problemOf(error).message }),
+    onError: failureToast(workspaceCopy.signOut.failed),
   });
   return { signOut: mutate, hasLeft: isSuccess };
 }
