@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-import { syncFolder } from './db/embedded/folder.ts';
+import { syncFolderAtStart } from './sync-folder.ts';
 
 export const SECRET_MIN = 32;
 
@@ -42,7 +42,7 @@ function makeSecret(file: string): string {
   try {
     writeDurably(draft, secret);
     moveIntoPlace(draft, file);
-    syncFolder(path.dirname(file));
+    syncFolderAtStart(path.dirname(file));
   } catch (error) {
     throw new KeptSecretError(`The session secret cannot be kept in ${file}: ${(error as Error).message}.`);
   } finally {

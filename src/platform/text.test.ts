@@ -13,7 +13,7 @@ describe('a line of typed text', () => {
     // Blank, whatever stands there.
     ['\u200B\u2060 \u3164\u2800\u0301', ''],
     ['👩\u200D👧', '👩\u200D👧'],
-    // A letter of Scripture has four marks at most; a tower of them would stand on the lines around.
+    // A tower of marks would be drawn over the lines around it.
     ['שּׁ\u05B0\u0591לום', 'שּׁ\u05B0\u0591לום'],
     [`ש${'\u0301\u0316'.repeat(9)}ל\u0489\u20DD`, 'ש\u0301\u0316\u0301\u0316ל\u0489\u20DD'],
   ])('%j is kept as %j', (typed, kept) => {

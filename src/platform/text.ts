@@ -5,7 +5,7 @@ const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/** More marks on a letter than any script has: they would stand on the lines around. */
+/** More than four marks on a letter would be drawn over the lines around it. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 export function isStorableText(value: string): boolean {

@@ -3,5 +3,5 @@ export function valuesOf<Row, Field extends keyof Row>(
   rows: readonly Row[],
   field: Field,
 ): NonNullable<Row[Field]>[] {
-  return [...new Set(rows.flatMap((row) => row[field] ?? []))] as NonNullable<Row[Field]>[];
+  return [...new Set(rows.map((row) => row[field]).filter((value) => value != null))];
 }

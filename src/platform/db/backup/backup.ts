@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { syncFolder } from '../embedded/folder.ts';
+import { syncFolder } from '../../sync-folder.ts';
 import { type ArchiveOptions, BackupArchive } from './archive.ts';
 
 export interface BackupOptions extends ArchiveOptions {
@@ -30,7 +30,7 @@ export async function backupDatabase(options: BackupOptions): Promise<BackupSumm
     );
     const { rows, files } = archive.counts();
     await rename(draft, out);
-    syncFolder(path.dirname(out));
+    await syncFolder(path.dirname(out));
     return { tables: rows.length, rows: rows.reduce((sum, count) => sum + count, 0), files };
   } finally {
     await rm(draft, { force: true });

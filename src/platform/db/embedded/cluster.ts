@@ -2,8 +2,8 @@ import { type ExecFileOptions, execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { syncFolderAtStart } from '../../sync-folder.ts';
 import { EmbeddedPostgresError } from './error.ts';
-import { syncFolder } from './folder.ts';
 import { giveTo, type Identity } from './identity.ts';
 import type { Layout } from './layout.ts';
 import { signal as send } from './postmaster.ts';
@@ -83,7 +83,7 @@ async function createCluster(
     signal?.removeEventListener('abort', end);
   }
   fs.renameSync(half, layout.data);
-  syncFolder(layout.dir);
+  syncFolderAtStart(layout.dir);
 }
 
 function initdbArguments(folder: string): string[] {

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** Creates a folder with its parents: `mkdirSync` with `recursive` loops forever under /proc. */
@@ -16,15 +16,5 @@ function makeOne(folder: string, mode?: number): void {
     mkdirSync(folder, { mode });
   } catch (error) {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
-  }
-}
-
-/** Syncs a folder: without this a power cut could undo a rename in it, and everything written since. */
-export function syncFolder(dir: string): void {
-  const folder = openSync(dir, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
   }
 }
