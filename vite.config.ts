@@ -23,7 +23,7 @@ const groups = [
   },
   {
     name: 'shell',
-    test: /src\/(surfaces\/workspace\/pages\/shell\/shell|features\/cards\/pages\/own-card|ui\/(?:[a-z]+\/)?(page-header|skeleton|load-failed|loaded|paged-query))\.tsx?/,
+    test: /src\/(surfaces\/workspace\/pages\/shell\/shell|features\/cards\/pages\/own-card|ui\/(?:[a-z]+\/)?(page-header|skeleton|load-failed|loaded))\.tsx?/,
   },
   // What several screens begin with. `fields`, `inputs` and `public` are the public form's as well.
   { name: 'fields', test: /ui\/forms\/(field|text-field)\.|icons\/printer\./ },
@@ -82,7 +82,7 @@ const groups = [
   },
   {
     name: 'home',
-    test: /workspace\/(dashboard\.copy\.he|pages\/(stat-tiles|home\/home-rows|latest-reviews|reviews-ahead|send-panel|review-summaries-skeleton|first-hour\/ready-list-room))\./,
+    test: /workspace\/(dashboard\.copy\.he|pages\/(stat-tiles|home\/home-rows|latest-reviews|reviews-ahead|send-panel|first-hour\/ready-list-room))\./,
   },
   { name: 'home-reviews', test: /pages\/(review-summary|waiting-panel|home\/home-invitations)\./ },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));

@@ -82,11 +82,7 @@ export async function listDrawnNames(
 ): Promise<Map<string, string[]>> {
   if (drawIds.length === 0) return new Map();
   const rows = await listDrawnCustomers(db, business, drawIds);
-  const known = await listCustomerNames(
-    db,
-    business,
-    rows.flatMap((row) => row.customerId ?? []),
-  );
+  const known = await listCustomerNames(db, business, valuesOf(rows, 'customerId'));
   const names = new Map<string, string[]>();
   for (const row of rows) {
     const name = known.get(row.customerId ?? '');

@@ -17,7 +17,7 @@ export const selectGallery = (db: Reader) =>
 
 const cardGallery = prepared((db: Reader) => selectGallery(db).prepare('card_gallery'));
 
-/** Lists what everybody sees, and its owner too. */
+/** Lists the pictures of a card in order; visitors and the owner see the same. */
 export async function listPictures(db: Reader, businessId: string): Promise<GalleryPicture[]> {
   return (await cardGallery(db).execute({ businessId })).map(presentPicture);
 }

@@ -16,7 +16,7 @@ export const appealsCopy = {
   decidedSince: 'העסק כבר שינה את ההחלטה',
   appeal: 'הערעור',
   inLanguage: (language: string) =>
-    `הביקורת נכתבה מכרטיס ב${language}, וכך גם המייל עם התשובה. התשובה תגיע כפי שתכתבו אותה.`,
+    `הביקורת נכתבה בכרטיס ב${language}. התשובה נשלחת כפי שתכתבו אותה, בלי תרגום.`,
   answer: 'תשובה',
   outcomes: { upheld: 'התקבל', denied: 'נדחה' },
   decide: {

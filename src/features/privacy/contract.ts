@@ -118,7 +118,7 @@ export interface PrivacyOfFeature {
   exportFor(db: Reader, person: AccountHolder): Promise<Record<string, ExportedRows>>;
   /** Keys of the stored files that are the person's and go with them; an export leaves some out. */
   filesOf(db: Reader, person: AccountHolder, options?: { isExport: boolean }): Promise<string[]>;
-  /** Those of the stored files that a row of these tables names, whoever's it is. */
+  /** Lists which of these keys of stored files any row of the tables names. */
   filesAmong(db: Reader, keys: string[]): Promise<string[]>;
   /** Removes the person, or what names them where the rest must stay. `accounts` comes last: others hang on it. */
   eraseFor(tx: Tx, person: AccountHolder): Promise<void>;

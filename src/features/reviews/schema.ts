@@ -81,7 +81,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Rows about a review go with it. */
+/** Foreign key to the review; the row is deleted with it. */
 export const ofReview = (name: string, t: { businessId: AnyPgColumn; reviewId: AnyPgColumn }) =>
   foreignKey({
     name,

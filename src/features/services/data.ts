@@ -24,7 +24,7 @@ export const selectServices = (db: Reader) =>
 
 const cardServices = prepared((db: Reader) => selectServices(db).prepare('card_services'));
 
-/** Lists what everybody sees, and its owner too. */
+/** Lists the services of a card in order; visitors and the owner see the same. */
 export async function listServices(db: Reader, businessId: string): Promise<Service[]> {
   return cardServices(db).execute({ businessId });
 }

@@ -55,7 +55,7 @@ const alternates = (html: string) =>
     href,
   ]);
 
-test.each(['', '/reviews', '/review', '/callback'])('Hebrew stands in no address: /he%s', async (rest) => {
+test.each(['', '/reviews', '/review', '/callback'])('/he%s leads to the Hebrew page', async (rest) => {
   const { status, headers } = await world.request(`${home}/he${rest}?via=qr&a=%D7%A7`);
   expect([status, headers.get('location')]).toEqual([301, `${home}${rest}?via=qr&a=%D7%A7`]);
 });

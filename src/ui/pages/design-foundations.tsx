@@ -2,10 +2,28 @@ import { Ltr } from '../text/bdi.tsx';
 import { Examples } from './design-examples.tsx';
 
 const colours = [
-  'bg-ground bg-surface bg-sunken bg-raised bg-line bg-control bg-muted bg-ink',
-  'bg-violet bg-violet-fill bg-violet-tint bg-amber bg-amber-fill bg-amber-tint',
-  'bg-green bg-green-tint bg-red bg-red-fill bg-red-tint bg-blue bg-blue-tint',
-].flatMap((row) => row.split(' '));
+  'bg-ground',
+  'bg-surface',
+  'bg-sunken',
+  'bg-raised',
+  'bg-line',
+  'bg-control',
+  'bg-muted',
+  'bg-ink',
+  'bg-violet',
+  'bg-violet-fill',
+  'bg-violet-tint',
+  'bg-amber',
+  'bg-amber-fill',
+  'bg-amber-tint',
+  'bg-green',
+  'bg-green-tint',
+  'bg-red',
+  'bg-red-fill',
+  'bg-red-tint',
+  'bg-blue',
+  'bg-blue-tint',
+];
 
 const steps = [
   ['text-3xl', '44', 'מדברים דוגרי'],

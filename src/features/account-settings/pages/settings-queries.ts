@@ -1,5 +1,5 @@
 import { api } from '#client.ts';
-import { apiQuery } from '#ui/lists/api-query.ts';
+import { apiQuery } from '#ui/api-query.ts';
 
 export const securityQuery = apiQuery(api.auth.security);
 

@@ -10,7 +10,7 @@ import { shownHours } from '#features/opening-hours/hours-editing.policy.ts';
 import { hoursOf } from '#features/opening-hours/hours-table.policy.ts';
 import { ownServicesQuery } from '#features/services/pages/own-services.ts';
 import { useObjectUrl } from '#ui/actions/object-url.ts';
-import { apiQuery } from '#ui/lists/api-query.ts';
+import { apiQuery } from '#ui/api-query.ts';
 import { useNow } from '#ui/use-now.ts';
 import type { PublicCardModel } from '../model.contract.ts';
 import { cardGallery, cardServices } from '../parts.policy.ts';

@@ -1,13 +1,12 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { apiPages } from '#ui/lists/api-query.ts';
 import type { SearchFilters } from '#ui/lists/list-filters.ts';
-import { placeInPages } from '#ui/lists/paged-query.ts';
+import { apiPages, placeInPages } from '#ui/lists/paged-query.ts';
 import type { ShownCustomers } from '../choices.contract.ts';
 import type { Customer } from '../contract.ts';
 
 /** Every reading of the owner's customers has a key that begins with this path. */
-const OWN_CUSTOMERS = '/api/customers/me';
+const OWN_CUSTOMERS = api.customers.me.$path();
 const SUGGESTED = 4;
 const LETTERS_MIN = 2;
 

@@ -15,9 +15,10 @@ import { ownGalleryQuery } from './own-gallery.ts';
 import { UploadPanel } from './upload-panel.tsx';
 
 export function GalleryEditor({ pictures: known }: { pictures: GalleryPicture[] }) {
-  const { open: edited, setOpen: setEdited, onTyped } = useReopening<GalleryPicture>('gallery');
+  const { open, setOpen: setEdited, onTyped } = useReopening<string>('gallery');
   const { shown, order, remove, reread } = useGalleryActions();
   const pictures = shown(known);
+  const edited = pictures.find(({ id }) => id === open);
   const nameOf = (picture: GalleryPicture) => picture.alt || copy.picture(pictures.indexOf(picture) + 1);
   const { announcement, rowAt } = useOrder(pictures, nameOf, order);
   const room = GALLERY_MAX - pictures.length;
@@ -32,7 +33,7 @@ export function GalleryEditor({ pictures: known }: { pictures: GalleryPicture[] 
             picture={picture}
             name={nameOf(picture)}
             {...rowAt(index)}
-            onEdit={() => setEdited(picture)}
+            onEdit={() => setEdited(picture.id)}
             onRemove={() => remove(picture)}
           />
         ))}
@@ -74,8 +75,7 @@ function PictureDialog({ picture, onTyped, onSaved, onClose }: PictureDialogProp
     stored: { alt },
     keepAs: `picture:${id}`,
     onTyped,
-    send: (json: { alt: string }) =>
-      answerOf(api['business-card'].me.gallery[':id'].$put({ param: { id }, json })),
+    send: (json: { alt: string }) => answerOf(gallery[':id'].$put({ param: { id }, json })),
     onSent() {
       toast.success(toasts.described);
       onSaved();

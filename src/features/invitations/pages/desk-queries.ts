@@ -1,16 +1,15 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { api } from '#client.ts';
-import { apiPages, apiQuery } from '#ui/lists/api-query.ts';
+import { apiQuery } from '#ui/api-query.ts';
+import { apiPages } from '#ui/lists/paged-query.ts';
 import type { SENT_CHANNELS, SentGroup } from '../statuses.contract.ts';
 
-const DESK = '/api/invitations/me';
-const CANDIDATES = '/api/invitations/candidates';
-const LAST = '/api/invitations/last';
+const { me, candidates, last } = api.invitations;
 export type SentChannel = (typeof SENT_CHANNELS)[number];
 
 export function deskList(show: 'queue' | SentGroup) {
   return {
-    ...apiPages(api.invitations.me, { show, limit: show === 'queue' ? '30' : '8' }),
+    ...apiPages(me, { show, limit: show === 'queue' ? '30' : '8' }),
     // Customers open their links while other screens are open.
     refetchOnMount: 'always' as const,
   };
@@ -18,7 +17,7 @@ export function deskList(show: 'queue' | SentGroup) {
 
 export function candidateList(channel: SentChannel, q: string) {
   return {
-    ...apiPages(api.invitations.candidates, { channel, q }),
+    ...apiPages(candidates, { channel, q }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always' as const,
   };
@@ -26,12 +25,13 @@ export function candidateList(channel: SentChannel, q: string) {
 
 export function lastInvitationsQuery(customerIds: string[]) {
   return {
-    ...apiQuery(api.invitations.last, { customers: customerIds.join(',') }),
+    ...apiQuery(last, { customers: customerIds.join(',') }),
     enabled: customerIds.length > 0,
     refetchOnMount: 'always' as const,
   };
 }
 
 export async function readDeskAnew(client: QueryClient): Promise<void> {
-  await Promise.all([DESK, CANDIDATES, LAST].map((path) => client.invalidateQueries({ queryKey: [path] })));
+  const paths = [me.$path(), candidates.$path(), last.$path()];
+  await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
 }

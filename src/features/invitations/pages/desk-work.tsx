@@ -11,10 +11,10 @@ import { useOwnValues } from '#features/message-templates/pages/message-values.t
 import { ownTemplatesQuery } from '#features/message-templates/pages/own-templates.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { apiQuery } from '#ui/api-query.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { together } from '#ui/feedback/together.ts';
 import { Panel } from '#ui/layout/panel.tsx';
-import { apiQuery } from '#ui/lists/api-query.ts';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { plural } from '#ui/text/format.ts';
 import type { DeskInvitation, DeskPage } from '../desk.contract.ts';

@@ -7,6 +7,7 @@ import type { Sheet } from '#features/invitations/links.contract.ts';
 import { SHEETS_MAX } from '#features/invitations/statuses.contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
+import { apiQuery } from '#ui/api-query.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -16,7 +17,6 @@ import { Select } from '#ui/forms/select.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { apiQuery } from '#ui/lists/api-query.ts';
 import { formatDate, formatNumber } from '#ui/text/format.ts';
 import { jobCodesCopy as texts } from '../copy.he.ts';
 import type { Route } from './+types/job-codes';
@@ -27,6 +27,9 @@ const OPTIONS = Array.from({ length: SHEETS_MAX }, (_, index) => ({
 }));
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
+
+// Read anew with every visit: codes are used meanwhile.
+const ownSheetsQuery = { ...apiQuery(api['job-codes']), refetchOnMount: 'always' as const };
 
 export default function JobCodes() {
   const sheets = useQuery(ownSheetsQuery);
@@ -124,5 +127,3 @@ function SheetRow({ sheet }: { sheet: Sheet }) {
     </li>
   );
 }
-
-const ownSheetsQuery = { ...apiQuery(api['job-codes']), refetchOnMount: 'always' as const };

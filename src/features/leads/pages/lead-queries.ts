@@ -1,14 +1,13 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { api } from '#client.ts';
-import { apiPages } from '#ui/lists/api-query.ts';
 import type { SearchFilters } from '#ui/lists/list-filters.ts';
-import { placeInPages } from '#ui/lists/paged-query.ts';
+import { apiPages, placeInPages } from '#ui/lists/paged-query.ts';
 import type { ShownLeads } from '../choices.contract.ts';
 import type { Lead } from '../contract.ts';
 
 /** Every reading of the owner's leads has a key that begins with this path. */
-export const OWN_LEADS = '/api/leads/me';
-const OWN_STATS = '/api/stats/me';
+export const OWN_LEADS = api.leads.me.$path();
+const OWN_STATS = api.stats.me.$path();
 
 export type LeadFilters = SearchFilters<ShownLeads>;
 

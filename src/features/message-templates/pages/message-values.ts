@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client.ts';
-import { apiQuery } from '#ui/lists/api-query.ts';
+import { apiQuery } from '#ui/api-query.ts';
 import { type MessageValues, reviewFormLink } from '../message.policy.ts';
 
 export function useOwnValues() {

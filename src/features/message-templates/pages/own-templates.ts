@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
+import { apiQuery } from '#ui/api-query.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { apiQuery } from '#ui/lists/api-query.ts';
 import { usePendingChanges } from '#ui/lists/item-changes.ts';
 import type { Template, TemplateChange } from '../contract.ts';
 import { messageTemplatesCopy } from '../copy.he.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client.ts';
 import type { ReviewCounts } from '#features/review-counts/contract.ts';
+import { apiQuery } from '#ui/api-query.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { apiQuery } from '#ui/lists/api-query.ts';
 import { formatNumber, formatRating } from '#ui/text/format.ts';
 import { screenCopy } from '../screen.copy.he.ts';
 

@@ -11,7 +11,7 @@ import { Link } from '#ui/actions/link.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
-import { apiPages } from '#ui/lists/api-query.ts';
+import { apiPages } from '#ui/lists/paged-query.ts';
 import { StatePanel } from '#ui/lists/state-panel.tsx';
 import { AnswerDialog } from '#ui/overlays/answer-dialog.tsx';
 import { Ltr, UserParagraph, UserText } from '#ui/text/bdi.tsx';
@@ -101,7 +101,7 @@ function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
   );
 }
 
-const NOTICES = '/api/admin/review-notices';
+const NOTICES = api.admin['review-notices'].$path();
 const GROUNDS = Object.entries(copy.grounds).map(([value, label]) => ({ value, label }));
 
 interface AskedNotice {

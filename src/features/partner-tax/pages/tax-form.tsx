@@ -87,7 +87,7 @@ function useTaxForm({ onClose, begun }: TaxFormProps) {
     }),
     send: (stated) => answerOf(api['partner-tax'].me.$put({ json: stated })),
     onSent(standing) {
-      client.setQueryData(['/api/partner-tax/me'], standing);
+      client.setQueryData([api['partner-tax'].me.$path()], standing);
       client.invalidateQueries({ queryKey: ownPayments.queryKey });
       toast.success(copy.done);
       onClose();

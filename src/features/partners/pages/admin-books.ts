@@ -1,5 +1,5 @@
 import { api } from '#client.ts';
-import { apiPages } from '#ui/lists/api-query.ts';
+import { apiPages } from '#ui/lists/paged-query.ts';
 
 export const openPayoutsList = apiPages(api.admin['partner-payments']);
 

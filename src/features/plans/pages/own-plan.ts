@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
 import { planNames } from '#features/subscriptions/copy.he.ts';
 import type { PlanId } from '#features/subscriptions/policy.ts';
+import { apiQuery } from '#ui/api-query.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { apiQuery } from '#ui/lists/api-query.ts';
 import type { OwnPlan, PlanRequest } from '../contract.ts';
 import { plansScreenCopy } from '../screen.copy.he.ts';
 

@@ -11,7 +11,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
 import { Badge } from '#ui/layout/badge.tsx';
-import { apiPages } from '#ui/lists/api-query.ts';
+import { apiPages } from '#ui/lists/paged-query.ts';
 import { StatePanel } from '#ui/lists/state-panel.tsx';
 import { AnswerDialog } from '#ui/overlays/answer-dialog.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
@@ -24,7 +24,7 @@ interface Asked {
   id: string;
   outcome: Outcome;
 }
-const APPEALS = '/api/admin/review-appeals';
+const APPEALS = api.admin['review-appeals'].$path();
 
 const appealsList = (state: State) => apiPages(api.admin['review-appeals'], { state });
 
@@ -70,7 +70,9 @@ function Row({ onAnswer, ...one }: ListedAppeal & { onAnswer: (outcome: Outcome)
         }
       />
       <CaseWords title={copy.appeal} text={text} />
-      {language !== 'he' && <p className="text-sm text-muted">{copy.inLanguage(languageNames[language])}</p>}
+      {!outcome && language !== 'he' && (
+        <p className="text-sm text-muted">{copy.inLanguage(languageNames[language])}</p>
+      )}
       <CaseWords title={copy.answer} text={answer} />
       {!outcome && (
         <div className="flex flex-wrap gap-2">

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client.ts';
 import { exportPage } from '#features/data-export/copy.he.ts';
+import { apiQuery } from '#ui/api-query.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { apiQuery } from '#ui/lists/api-query.ts';
 import { formatDate, formatNumber } from '#ui/text/format.ts';
 import type { RetentionReport } from '../contract.ts';
 import { retentionCopy as copy, spokenPeriod } from '../copy.he.ts';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { apiPages } from '#ui/lists/api-query.ts';
+import { apiPages } from '#ui/lists/paged-query.ts';
 import type { CasesQuery } from '../contract.ts';
 
-const CASES = '/api/admin/rights-requests';
+const CASES = api.admin['rights-requests'].$path();
 
 export function casesList(state: CasesQuery['state']) {
   return apiPages(api.admin['rights-requests'], { state });

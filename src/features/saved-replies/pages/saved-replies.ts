@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#client.ts';
 import { fillParts } from '#features/message-templates/message.policy.ts';
-import { apiQuery } from '#ui/lists/api-query.ts';
+import { apiQuery } from '#ui/api-query.ts';
 
 export const savedRepliesQuery = queryOptions({
   ...apiQuery(api['saved-replies'].me),

@@ -1,5 +1,5 @@
 import { api } from '#client.ts';
-import { apiQuery } from '#ui/lists/api-query.ts';
+import { apiQuery } from '#ui/api-query.ts';
 import { formatNumber } from '#ui/text/format.ts';
 import type { OwnLanguage, OwnTranslations } from '../contract.ts';
 import { languageNames } from '../copy.he.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { api } from '#client.ts';
-import { apiPages, apiQuery } from '#ui/lists/api-query.ts';
+import { apiQuery } from '#ui/api-query.ts';
+import { apiPages } from '#ui/lists/paged-query.ts';
 
 export const ADMIN_USERS = '/api/admin/users';
 

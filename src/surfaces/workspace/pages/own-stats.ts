@@ -1,7 +1,7 @@
 import { api } from '#client.ts';
 import type { OwnStats } from '#features/stats/contract.ts';
 import { apiIn } from '#page-context.ts';
-import { apiQuery } from '#ui/lists/api-query.ts';
+import { apiQuery } from '#ui/api-query.ts';
 
 export const ownStatsQuery = apiQuery(api.stats.me);
 

@@ -7,7 +7,7 @@ import { ReviewScreenProvider } from '#features/moderation/pages/review-screen-c
 import { useShortcutSetting, useShortcuts } from '#features/moderation/pages/review-shortcuts.ts';
 import { ReviewShortcutsDialog } from '#features/moderation/pages/review-shortcuts-dialog.tsx';
 import { ReviewAlarms } from '#features/review-alarms/pages/review-alarms.tsx';
-import { apiQuery } from '#ui/lists/api-query.ts';
+import { apiQuery } from '#ui/api-query.ts';
 import { useNow } from '#ui/use-now.ts';
 
 interface ReviewDeskProps extends ComponentProps<typeof ReviewGroups> {

@@ -4,11 +4,11 @@ import { href, Link } from 'react-router';
 import { api } from '#client.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { sumsOf } from '#features/stats/funnel.policy.ts';
+import { apiQuery } from '#ui/api-query.ts';
 import { uiCopy } from '#ui/copy.he/components.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { apiQuery } from '#ui/lists/api-query.ts';
 import { asideCopy } from '../today-aside.copy.he.ts';
 import { SuccessRing } from './success-ring.tsx';
 

@@ -6,8 +6,8 @@ import { fillTemplate, reviewFormLink, whatsappLink } from '#features/message-te
 import type { Review } from '#features/reviews/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { apiQuery } from '#ui/api-query.ts';
 import { classNames } from '#ui/class-names.ts';
-import { apiQuery } from '#ui/lists/api-query.ts';
 import { reviewCopy } from '../../copy.he.ts';
 import { useReviewDraft } from '../review-drafts.ts';
 import { decideAfterPaint } from '../review-focus.ts';

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { api } from '#client.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { Link } from '#ui/actions/link.tsx';
-import { apiQuery } from '#ui/lists/api-query.ts';
+import { apiQuery } from '#ui/api-query.ts';
 import { reviewCopy } from '../../copy.he.ts';
 
 const texts = reviewCopy.review;

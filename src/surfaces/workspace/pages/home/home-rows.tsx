@@ -12,13 +12,18 @@ import { dashboardsCopy } from '../../dashboards.copy.he.ts';
 import { SendPanel } from '../send-panel.tsx';
 
 const invitations = arriving(() => import('./home-invitations.tsx'));
-// Elements that stay the same: React then keeps what the server drew while the code of this part is loaded.
 const FirstReview = lazyPart(async () => (await import('../first-hour/first-review.tsx')).FirstReview);
-const [waitingFirst, approvedFirst] = [false, true].map((isApproved) => (
-  <Suspense key="first-review">
-    <FirstReview isApproved={isApproved} />
+// Made once: React then keeps what the server drew while the code of this part is loaded.
+const waitingFirst = (
+  <Suspense>
+    <FirstReview isApproved={false} />
   </Suspense>
-));
+);
+const approvedFirst = (
+  <Suspense>
+    <FirstReview isApproved />
+  </Suspense>
+);
 const texts = dashboardsCopy.views;
 const views: { to: string; label: string; icon: LucideIcon }[] = [
   { to: href('/'), label: texts.overview, icon: LayoutDashboard },
@@ -37,6 +42,7 @@ export function HomeRows({ stats, waiting, numbers, recent, aside }: HomeRowsPro
   const { data: user } = useQuery(currentUserQuery);
   const invited = useExtra(invitations);
   const isFirst = user?.firstHour?.isCelebrated === false && (stats?.totalReviews ?? 0) > 0;
+  const celebration = stats?.approvedReviews ? approvedFirst : waitingFirst;
   return (
     <>
       <div className="grid items-start gap-6 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr_auto_auto]">
@@ -45,9 +51,7 @@ export function HomeRows({ stats, waiting, numbers, recent, aside }: HomeRowsPro
           {waiting}
           {/* Beneath what waits: nothing moves under a hand that is about to decide. */}
           {isFirst
-            ? stats?.approvedReviews
-              ? approvedFirst
-              : waitingFirst
+            ? celebration
             : invited && stats && <invited.HomeInvitations hasReviews={stats.totalReviews > 0} />}
         </div>
         <div className="xl:col-start-2 xl:row-start-1">

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../actions/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
-import { Button } from './button.tsx';
 
-interface PressedLinkProps {
+interface MailedLinkPageProps {
   words: { title: string; text: string; action: string; pending: string; done: string; doneText: string };
   isDone: boolean;
   next: ReactNode;
@@ -13,8 +13,16 @@ interface PressedLinkProps {
   children?: ReactNode;
 }
 
-/** Performs the act of a link in a mail behind a button: programs that open links in mailboxes press none. */
-export function PressedLink({ words, isDone, next, problem, instead, act, children }: PressedLinkProps) {
+/** Asks for a press before the act of a mailed link, since programs in mailboxes open links by themselves. */
+export function MailedLinkPage({
+  words,
+  isDone,
+  next,
+  problem,
+  instead,
+  act,
+  children,
+}: MailedLinkPageProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!act.isPending) act.mutate();

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '#client.ts';
-import { apiPages, apiQuery } from './api-query.ts';
+import { apiQuery } from './api-query.ts';
+import { apiPages } from './lists/paged-query.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
