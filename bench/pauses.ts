@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
 import { CHROMIUM_FLAGS } from '../tests/e2e/place.ts';
 import { fillReviews } from './filling.ts';
-import { type Product, signInBy } from './product.ts';
+import { addSessionCookie, type Product } from './product.ts';
 import { median, type Row } from './report.ts';
 
 const SLOWER = 4;
@@ -46,7 +46,7 @@ type Observed = typeof globalThis & { tasks: number[]; answers: number[]; isShow
 
 async function openSlowly(browser: Browser, address: string, cookie: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  await signInBy(context, address, cookie);
+  await addSessionCookie(context, address, cookie);
   await context.addInitScript(() => {
     const observed = globalThis as Observed;
     observed.tasks = [];

@@ -40,7 +40,11 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
       ...env,
       ...more,
     });
-    await until(async () => (await fetch(`${address}/readyz`)).ok);
+    await until(() =>
+      fetch(`${address}/readyz`)
+        .then(({ ok }) => ok)
+        .catch(() => false),
+    );
     const pool = new pg.Pool({
       host: path.join(dataDir, 'db/run'),
       port: 5432,
@@ -142,7 +146,11 @@ async function signIn(address: string, pool: pg.Pool) {
 }
 
 /** Gives a browser the cookie of a session. */
-export async function signInBy(context: BrowserContext, address: string, cookie: string): Promise<void> {
+export async function addSessionCookie(
+  context: BrowserContext,
+  address: string,
+  cookie: string,
+): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: new URL(address).origin }]);
 }
@@ -153,7 +161,7 @@ export async function until(
   { withinMs = TIRED_MS, everyMs = 10 } = {},
 ): Promise<void> {
   for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(everyMs))
-    if (await Promise.resolve(isTrue()).catch(() => false)) return;
+    if (await isTrue()) return;
   throw new Error(`waited ${withinMs / 1_000} seconds in vain`);
 }
 

@@ -3,7 +3,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
 import { CHROMIUM_FLAGS } from '../tests/e2e/place.ts';
 import { scriptsNamedIn } from '../tests/page-scripts.ts';
-import { type Product, signInBy } from './product.ts';
+import { addSessionCookie, type Product } from './product.ts';
 import type { Row } from './report.ts';
 
 const FIRST = '/';
@@ -71,7 +71,7 @@ export async function measureScripts(product: Product): Promise<Row[]> {
 /** The scripts that a browser on a wide screen has asked for once the page rests. */
 async function fetchedBy(browser: Browser, address: string, cookie: string): Promise<string[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await signInBy(context, address, cookie);
+  await addSessionCookie(context, address, cookie);
   const page = await context.newPage();
   const paths = new Set<string>();
   let changedAt = performance.now();

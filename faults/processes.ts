@@ -5,9 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { readPidFile } from '../src/platform/db/embedded/postmaster.ts';
 
-/** The database's main process. */
+/** The database's main process. @throws where none runs */
 export function mainProcessOf(dataDir: string): number {
-  return readPidFile(path.join(dataDir, 'db/pgdata'))?.pid ?? Number.NaN;
+  const main = readPidFile(path.join(dataDir, 'db/pgdata'));
+  if (!main) throw new Error(`no database runs in ${dataDir}`);
+  return main.pid;
 }
 
 /** Processes by their parent. Linux only. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '../src/features/accounts/schema.ts';
 import { cards } from '../src/features/cards/schema.ts';
 import { sweepFiles } from '../src/housekeeping.ts';
 import { storageKinds } from '../src/platform/storage/testing/kinds.ts';
@@ -21,6 +22,11 @@ test.each(storageKinds)(
     await storage.put('orphan.webp', Buffer.from('b'));
     const pictures = { logo: 'logo-in-use.webp', cover: 'cover-in-use.webp' };
     await db.update(cards).set(pictures).where(eq(cards.slug, owner.username));
+    const others = { profileImage: 'face-in-use.webp', image: 'gallery-in-use.webp' };
+    for (const key of Object.values(others)) await storage.put(key, Buffer.from('a'));
+    await db.update(users).set({ profileImage: others.profileImage }).where(eq(users.id, owner.id));
+    await db.execute(sql`insert into gallery_pictures (business_id, id, image, alt, place, added_at)
+      select business_id, gen_random_uuid(), ${others.image}, '', 0, now() from cards where slug = ${owner.username}`);
 
     // By the clock of the file system, which no test shifts.
     let storedAt = 0;
@@ -32,7 +38,8 @@ test.each(storageKinds)(
     setTime(new Date(storedAt + 2 * DAY_MS));
     await sweepFiles(services);
     expect(await storage.get('orphan.webp')).toBeNull();
-    for (const key of Object.values(pictures)) expect(await storage.get(key)).not.toBeNull();
+    for (const key of Object.values({ ...pictures, ...others }))
+      expect(await storage.get(key)).not.toBeNull();
   },
 );
 

@@ -26,6 +26,9 @@ test('several pictures are uploaded at once, described, put in order, and remove
 
   await page.getByRole('button', { name: 'תיאור: תמונה 1' }).click();
   await page.getByLabel('מה רואים בתמונה?').fill('חלון הראווה');
+  await page.reload();
+  // The dialog is open again by itself.
+  await expect(page.getByLabel('מה רואים בתמונה?')).toHaveValue('חלון הראווה');
   await expectAccessible();
   await page.getByRole('button', { name: 'שמירה' }).click();
   await expectToast(page, 'התיאור נשמר');

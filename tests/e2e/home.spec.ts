@@ -177,6 +177,8 @@ test('what the server drew stays while its script is on the way', async ({ page,
   const party = page.getByRole('region', { name: 'הביקורת הראשונה הגיעה!' });
   expect(await party.count()).toBe(1);
   letCodeCome();
+  // Thrown by the code that the button needs as well.
+  await expect(page.locator('canvas[aria-hidden]')).toBeAttached();
   await party.getByRole('button', { name: 'סגירה' }).click();
   await expect(party).toHaveCount(0);
 });

@@ -176,6 +176,9 @@ test.describe('the inbox on a phone', () => {
     await page.getByRole('button', { name: /^פעולות:.*דנה כהן/ }).click();
     await page.getByRole('menuitem', { name: 'הוספת הערה' }).click();
     await page.getByLabel('הערה', { exact: true }).fill('לחזור בערב');
+    await page.reload();
+    // The dialog is open again by itself.
+    await expect(page.getByLabel('הערה', { exact: true })).toHaveValue('לחזור בערב');
     await expectAccessible();
     await page.getByRole('button', { name: 'שמירה' }).click();
     await expect(lead(page, 'דנה כהן')).toContainText('לחזור בערב');
