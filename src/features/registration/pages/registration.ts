@@ -39,14 +39,14 @@ export function useRegistration(
   });
 }
 
-const KEY = 'referral-code';
+const CODE_KEPT_AS = 'referral-code';
 
 /** The code of the address, else the one that this tab brought along from an earlier page. */
 function keptReferralCode(fromAddress: string): string {
-  if (fromAddress) tabStorage.write(KEY, fromAddress);
-  return fromAddress || (tabStorage.read(KEY) ?? '');
+  if (fromAddress) tabStorage.write(CODE_KEPT_AS, fromAddress);
+  return fromAddress || (tabStorage.read(CODE_KEPT_AS) ?? '');
 }
 
 function forgetReferralCode(): void {
-  tabStorage.write(KEY, null);
+  tabStorage.write(CODE_KEPT_AS, null);
 }

@@ -142,16 +142,16 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-const { services } = api['business-card'].me;
+const calls = api['business-card'].me.services;
 
 function useServiceActions() {
   return useItemChanges<Service>({
     queryKey: ownServicesQuery.queryKey,
     idOf: ({ id }) => id,
     texts: copy.toasts,
-    remove: ({ id }) => answerOf(services[':id'].$delete({ param: { id } })),
-    restore: ({ id: _, ...fields }, place) => answerOf(services.$post({ json: { ...fields, place } })),
+    remove: ({ id }) => answerOf(calls[':id'].$delete({ param: { id } })),
+    restore: ({ id: _, ...fields }, place) => answerOf(calls.$post({ json: { ...fields, place } })),
     order: (items) =>
-      answerOf(services.$put({ json: { items: items.map(({ id, group }) => ({ id, group })) } })),
+      answerOf(calls.$put({ json: { items: items.map(({ id, group }) => ({ id, group })) } })),
   });
 }

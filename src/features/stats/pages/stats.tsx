@@ -66,18 +66,18 @@ export default function Stats() {
   );
 }
 
-const KEY = 'range';
+const RANGE_PARAM = 'range';
 
 /** The range in the address, and a way to change it that the back button undoes. */
 function useTimeRange(): [TimeRange, (range: TimeRange) => void] {
   const [params, setParams] = useSearchParams();
-  const range = TIME_RANGES.find((one) => one === params.get(KEY)) ?? DEFAULT_RANGE;
+  const range = TIME_RANGES.find((one) => one === params.get(RANGE_PARAM)) ?? DEFAULT_RANGE;
   const choose = (chosen: TimeRange) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
-        if (chosen === DEFAULT_RANGE) next.delete(KEY);
-        else next.set(KEY, chosen);
+        if (chosen === DEFAULT_RANGE) next.delete(RANGE_PARAM);
+        else next.set(RANGE_PARAM, chosen);
         return next;
       },
       { preventScrollReset: true },
