@@ -15,7 +15,7 @@ beforeEach(({ skip, task }) => {
   skip('needs root, to switch users; as an ordinary user all the other tests show this');
 });
 
-/** Copies Node and this folder with its imports to a place that other users can read. */
+/** Copies Node and the platform to a place that other users can read. */
 function readableCopy(): { node: string; program: string; native: string } {
   const dir = temporaryFolder();
   const reachable = spawnSync(process.execPath, ['--version'], { ...nobody, cwd: '/' }).status === 0;
@@ -28,9 +28,7 @@ function readableCopy(): { node: string; program: string; native: string } {
       verbatimSymlinks: true,
     });
   }
-  const floor = path.resolve(import.meta.dirname, '../..');
-  for (const folder of ['db/embedded', 'concurrency'])
-    fs.cpSync(path.join(floor, folder), path.join(dir, folder), { recursive: true });
+  fs.cpSync(path.resolve(import.meta.dirname, '../..'), dir, { recursive: true });
   fs.writeFileSync(path.join(dir, 'package.json'), '{ "type": "module" }');
   return {
     node,
