@@ -46,7 +46,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-1 overflow-x-auto border-b border-line"
+        className="flex gap-1 overflow-x-auto border-b border-line md:flex-wrap"
       >
         {tabs.map((tab) => (
           <TabButton

@@ -52,7 +52,7 @@ function Row({ onAnswer, ...one }: ListedAppeal & { onAnswer: (outcome: Outcome)
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">
+        <span className="font-semibold wrap-anywhere">
           {copy.about}{' '}
           <Link to={cardPath(username)} external newTab>
             <UserText>{businessName}</UserText>

@@ -76,16 +76,8 @@ function numbersIn({ number }: LogEntry['details']): string[] {
   return number ? String(number).split(', ') : [];
 }
 
-function detailOf({
-  from,
-  to,
-  amount,
-  withheld,
-  month,
-  job,
-  plan,
-  year,
-}: LogEntry['details']): string | null {
+function detailOf(details: LogEntry['details']): string | null {
+  const { from, to, amount, withheld, month, job, plan, year } = details;
   if (from && to) return texts.changed(wordFor(from), wordFor(to));
   const parts = [
     month && formatMonth(`${month}-15T12:00:00Z`),
