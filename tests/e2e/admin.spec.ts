@@ -277,7 +277,7 @@ test('a payment is written down once, and part of it given back', async ({ page,
   await dialog.getByRole('textbox', { name: 'סכום בשקלים' }).fill('0');
   await dialog.getByRole('button', { name: 'רישום' }).click();
   await expect(dialog.getByText('סכום בשקלים, גדול מאפס').first()).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'סכום בשקלים' }).fill('99.00');
+  await dialog.getByRole('textbox', { name: 'סכום בשקלים' }).fill('\u200f1,099.00 ₪');
   await dialog.getByRole('textbox', { name: /אסמכתא/ }).fill('קבלה 311');
   await dialog.getByRole('button', { name: 'רישום' }).dblclick();
   await expectToast(page, 'התשלום נרשם');
@@ -315,7 +315,7 @@ test('what cannot be read says so and is read again on request', async ({ page, 
 
 /** A published review that somebody reports, and a withheld one whose writer objects. */
 async function leaveReviewCases(owner: APIRequestContext, visitor: APIRequestContext) {
-  const { username, email, card } = await registerBusiness(owner);
+  const { username, email, card } = await registerBusiness(owner, 'ש'.repeat(120));
   expect((await owner.post('/api/auth/login', { data: { email, password: PASSWORD } })).ok()).toBe(true);
   const write = async (comment: string) => {
     const multipart = { customerName: 'רות כהן', rating: '2', comment };

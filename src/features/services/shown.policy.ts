@@ -1,4 +1,4 @@
-import { formatMoney } from '#ui/text/format.ts';
+import { formatMoney, typedDigits } from '#ui/text/format.ts';
 import type { Service } from './contract.ts';
 import { servicesCopy } from './copy.he.ts';
 import { SERVICES_SHOWN_FIRST } from './limits.contract.ts';
@@ -69,14 +69,13 @@ export function priceText(price: Price, words = hebrewPrices): string {
   return priceAgorot === 0 ? words.free : words.money(priceAgorot);
 }
 
-/** Sum without its sign. */
 function digitsOf(agorot: number): string {
   return formatMoney(agorot).replace(/[^\d.,]/g, '');
 }
 
 /** Reads a sum in shekels as typed ("1,250.5" or "₪120"). @returns null where nothing is typed, NaN where it is no sum */
 export function readShekels(typed: string): number | null {
-  const text = typed.replace(/[\s₪,\u200e\u200f]/g, '');
+  const text = typedDigits(typed);
   if (text === '') return null;
   const [, shekels = '', agorot = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   return shekels === '' ? Number.NaN : Number(shekels) * 100 + Number(agorot.padEnd(2, '0'));

@@ -48,6 +48,11 @@ export function formatMoney(agorot: number): string {
   return (sum % 100 === 0 ? wholeShekels() : shekels()).format(sum / 100);
 }
 
+/** A typed number or sum without spaces, marks, a shekel sign and the commas of its thousands. */
+export function typedDigits(text: string): string {
+  return text.replace(/[\s₪\u200e\u200f]|,(?=\d{3}(?!\d))/g, '');
+}
+
 function dateText(format: () => Intl.DateTimeFormat, moment: Moment): string {
   const date = new Date(moment);
   return Number.isNaN(date.getTime()) ? '' : format().format(date);

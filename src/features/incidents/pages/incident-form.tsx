@@ -12,7 +12,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { type FieldValues, useForm } from '#ui/forms/use-form.ts';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
-import { dayInIsrael, formatTime } from '#ui/text/format.ts';
+import { dayInIsrael, formatTime, typedDigits } from '#ui/text/format.ts';
 import type { ChangeIncident, Incident, OpenIncident } from '../contract.ts';
 import { SEVERITIES, type Severity } from '../policy.ts';
 import { incidentCopy } from '../screen.copy.he.ts';
@@ -165,7 +165,7 @@ function stateIn(text: Text) {
     what: text('what'),
     severity: text('severity') as Severity,
     noticedAt: momentIn(text, 'noticedAt') ?? '',
-    persons: text('persons') === '' ? null : Number(text('persons')),
+    persons: text('persons') === '' ? null : Number(typedDigits(text('persons'))),
   };
 }
 

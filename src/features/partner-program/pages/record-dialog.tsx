@@ -8,6 +8,7 @@ import { newKey } from '#ui/forms/new-key.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
+import { typedDigits } from '#ui/text/format.ts';
 import { programAdminCopy } from '../admin.copy.he.ts';
 import type { RecordPayment, RecordRefund } from '../contract.ts';
 
@@ -28,9 +29,9 @@ export function RecordDialog({ entry, onClose }: { entry: RecordedEntry; onClose
     },
     stored: { amount: entry.amount },
     read(text) {
-      const reference = text('reference');
-      if (entry.kind === 'refund') return { key, amount: text('amount'), reference };
-      const what = text('byRenewal') ? { byRenewal: true as const } : { amount: text('amount') };
+      const [reference, amount] = [text('reference'), typedDigits(text('amount'))];
+      if (entry.kind === 'refund') return { key, amount, reference };
+      const what = text('byRenewal') ? { byRenewal: true as const } : { amount };
       return { key, userId: entry.userId, reference, ...what };
     },
     send: (body) => send(entry, body),

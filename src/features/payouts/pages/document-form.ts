@@ -6,7 +6,7 @@ import { ownPayments } from '#features/partners/pages/own-programme.ts';
 import type { Page } from '#platform/paging.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { useForm } from '#ui/forms/use-form.ts';
-import { dayInIsrael } from '#ui/text/format.ts';
+import { dayInIsrael, typedDigits } from '#ui/text/format.ts';
 import type { PartnerPayment } from '../contract.ts';
 import { documentCopy, payoutScreen, wordsOfFaults } from '../copy.he.ts';
 import { INVOICE_MAX_BYTES, invoicePath, isPdf } from '../invoice.policy.ts';
@@ -27,14 +27,13 @@ export function useDocumentForm(payment: PartnerPayment, onDone: () => void) {
       allocationNumber: begun?.allocationNumber ?? undefined,
     },
     read(text, typed) {
-      const money = (name: string) => text(name).replace(/[,₪\s]/g, '');
       return {
         invoice: typed.get('invoice') as File,
         documentType: text('documentType') as DocumentType,
         documentNumber: text('documentNumber'),
         issuedOn: text('issuedOn'),
-        net: money('net'),
-        vat: money('vat') || '0',
+        net: typedDigits(text('net')),
+        vat: typedDigits(text('vat')) || '0',
         allocationNumber: text('allocationNumber'),
       };
     },
