@@ -62,6 +62,8 @@ test('visitors look through the pictures by keys, buttons and swipes, and return
   const view = page.getByRole('dialog', { name: 'תמונות' });
   await expect(view).toContainText('2 מתוך 7');
   await expectAccessible();
+  // A browser mirrors the sign, so that on screen it points to the right.
+  await expect(view.getByRole('button', { name: 'התמונה הקודמת' })).toHaveText('‹');
   await page.keyboard.press('ArrowLeft');
   await expect(view).toContainText('3 מתוך 7');
   await view.getByRole('button', { name: 'התמונה הקודמת' }).click();
@@ -75,6 +77,13 @@ test('visitors look through the pictures by keys, buttons and swipes, and return
   await expect(view.getByRole('button', { name: 'התמונה הבאה' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(view).toBeHidden();
+  await expect(second).toBeFocused();
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  await second.click();
+  await expect(view).toBeVisible();
+  await page.goBack();
+  await expect(view).toBeHidden();
+  await expect(page).toHaveURL(card);
   await expect(second).toBeFocused();
 });
 

@@ -18,6 +18,8 @@ const STYLE = `
 .gallery-view img{inline-size:100%;block-size:100%;min-block-size:0;object-fit:contain}
 `;
 
+const STATE = 'gallery';
+
 let view: Promise<ReturnType<typeof makeView>> | undefined;
 
 /** Opens the pictures of a gallery's page at one of them. @throws where the page cannot be read */
@@ -45,8 +47,6 @@ async function readImages(page: string): Promise<{ images: HTMLImageElement[]; w
 }
 
 function makeView({ images, words }: { images: HTMLImageElement[]; words: Words }) {
-  const { dir } = document.documentElement;
-  const [back, onward] = dir === 'rtl' ? ['›', '‹'] : ['‹', '›'];
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   document.adoptedStyleSheets.push(sheet);
@@ -54,9 +54,7 @@ function makeView({ images, words }: { images: HTMLImageElement[]; words: Words 
   const list = make('ul', { tabindex: '0', 'aria-label': words.viewer });
   const items = images.map((image) => {
     image.removeAttribute('class');
-    image.loading = 'lazy';
-    image.sizes = '100vw';
-    return make('li', {}, image);
+    return make('li', {}, Object.assign(image, { loading: 'lazy', sizes: '100vw' }));
   });
   list.append(...items);
   let shown = 0;
@@ -70,8 +68,8 @@ function makeView({ images, words }: { images: HTMLImageElement[]; words: Words 
     previous.disabled = index === 0;
     next.disabled = index === items.length - 1;
   };
-  const previous = button(words.previous, back, () => show(shown - 1));
-  const next = button(words.next, onward, () => show(shown + 1));
+  const previous = button(words.previous, '‹', () => show(shown - 1));
+  const next = button(words.next, '›', () => show(shown + 1));
   const close = button(words.close, '×', () => dialog.close());
   const dialog = make(
     'dialog',
@@ -88,15 +86,20 @@ function makeView({ images, words }: { images: HTMLImageElement[]; words: Words 
   );
   for (const item of items) watch.observe(item);
   dialog.addEventListener('keydown', (event) => {
-    const target = targetOf(event.key, dir, shown, items.length);
+    const target = targetOf(event.key, shown, items.length);
     if (target === null) return;
     event.preventDefault();
     show(target);
   });
+  // Going back closes the pictures, in browsers too where it would leave the card.
+  dialog.addEventListener('close', () => history.state === STATE && history.back());
+  addEventListener('popstate', () => dialog.close());
   return {
     open(at: number) {
-      if (!dialog.isConnected) document.body.append(dialog);
-      if (!dialog.open) dialog.showModal();
+      if (dialog.open) return;
+      document.body.append(dialog);
+      dialog.showModal();
+      history.pushState(STATE, '');
       show(at, 'instant');
       tell(at);
       list.focus({ preventScroll: true });
@@ -104,9 +107,9 @@ function makeView({ images, words }: { images: HTMLImageElement[]; words: Words 
   };
 }
 
-/** The pictures go on as the page is read. */
-function targetOf(key: string, dir: string, shown: number, count: number): number | null {
-  const [onward, back] = dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+function targetOf(key: string, shown: number, count: number): number | null {
+  const [onward, back] =
+    document.documentElement.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   if (key === onward) return Math.min(shown + 1, count - 1);
   if (key === back) return Math.max(shown - 1, 0);
   if (key === 'Home') return 0;
