@@ -29,7 +29,7 @@ import { embedPages } from '#surfaces/embeds/page-routes.ts';
 import { marketingPages } from '#surfaces/marketing/page-routes.ts';
 import { problemPage } from '#surfaces/marketing/problem-page.page-routes.ts';
 import { invitationPages } from '#surfaces/public-card/invitation-links.page-routes.ts';
-import { cardPages } from '#surfaces/public-card/page-routes.ts';
+import { cardPages, lostCardPages } from '#surfaces/public-card/page-routes.ts';
 import { createApi } from './api.ts';
 import { apiDocs, assertPolicies, assertReadings } from './api-docs.ts';
 import type { ProductServices } from './boot.ts';
@@ -39,6 +39,9 @@ import { privacyOfFeatures } from './privacy.ts';
 import type { WebBuild } from './web-build.ts';
 
 const IMAGE_FORM_MAX = 2 * 1024 * 1024 + FORM_OVERHEAD_BYTES;
+
+/** Typed from printed signs, on phones that capitalise. */
+const ANY_CASE = /^\/(?:business\/[\w/-]+|[qr](?=\/)|[\w-]+$)/i;
 
 /** Headers of the caller that a page's own calls carry on: who it is, and where they come from. */
 const FORWARDED = ['cookie', 'user-agent', 'referer', 'host', 'sec-purpose'];
@@ -84,7 +87,7 @@ export function createApp({
   app.use(compressAnswers());
   app.use(secureHeaders({ secure: services.secure }));
   app.use(checkOrigin(publicUrl));
-  app.use(dropTrailingSlash());
+  app.use(dropTrailingSlash(ANY_CASE));
   app.use(installGuard(services));
   app.use(installReadingLog(services));
 
@@ -113,6 +116,7 @@ export function createApp({
     app.all('/_design', () => {
       throw new Problem(404);
     });
+  app.route('/', lostCardPages(services));
   // Forms without JavaScript post to their page; the largest carries one photo.
   const isReviewForm = (path: string) => /^\/business\/[^/]+\/(?:[a-z]{2}\/)?review$/.test(path);
   app.post('*', (c, next) => limitForm(IMAGE_FORM_MAX, isReviewForm(c.req.path))(c, next));

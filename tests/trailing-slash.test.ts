@@ -113,6 +113,7 @@ describe('what is sent is not lost', () => {
 
   test('a log line does not hold the code of a personal link', async () => {
     await world.request('/r/secret-code-123/');
+    await world.request('/R/secret-code-123');
     expect(world.logged.join('\n')).not.toContain('secret-code-123');
   });
 });

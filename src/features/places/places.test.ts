@@ -170,6 +170,8 @@ describe('a scanned code', () => {
     const typed = `${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`;
     expect((await scan(typed)).headers.get('location')).toMatch(new RegExp(`place%3A${code}$`));
     expect(readPlaceCode(` ${code.toLowerCase()} `)).toBe(code);
+    const capital = await world.request(`/Q/${code}`);
+    expect([capital.status, capital.headers.get('location')]).toEqual([301, `/q/${code}`]);
     for (const never of ['', 'ABCDE', 'ABCDEFG', 'ABCDE0', 'ABCDEO', 'אבגדהו'])
       expect(readPlaceCode(never)).toBeNull();
   });

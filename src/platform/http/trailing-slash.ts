@@ -8,13 +8,15 @@ const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 const AFTER_LINK =
   /(?:\/|(?<!\.)\.|[,:;!*)'"\]]|%(?:20|22|5D|C2%A0|D7%B[34]|E2%80%(?:8[B-F]|A[A-E]|9D))){1,20}$/i;
 
-/** Redirects to the address without what is behind it: 301 for reads; forms, by 308, lose slashes alone and send their body again. */
-export function dropTrailingSlash(): MiddlewareHandler<AppEnv> {
+/** Redirects to the address without what is behind it: 301 for reads, with `anyCase` in small letters; 308 for forms, which lose slashes alone. */
+export function dropTrailingSlash(anyCase = /^$/): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { method, url } = c.req;
     // Not `c.req.path`, which is decoded: a header holds no Hebrew.
     const { pathname, search } = new URL(url);
-    const bare = pathname.replace(isReading(method) ? AFTER_LINK : /\/{1,20}$/, '');
+    const bare = isReading(method)
+      ? pathname.replace(AFTER_LINK, '').replace(anyCase, (typed) => typed.toLowerCase())
+      : pathname.replace(/\/{1,20}$/, '');
     if (bare === pathname || bare === '') return next();
     if (!isReading(method) && pathname.startsWith('/api/')) return next();
     const location = bare + search;

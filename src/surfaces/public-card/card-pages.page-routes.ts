@@ -5,7 +5,6 @@ import type { VisitServices } from '#features/card-visits/mutations.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { createPageWriter } from '#features/cards/mutations.ts';
-import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { cardExpiry } from '#features/opening-hours/hours.policy.ts';
 import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
 import { getRatingSummary } from '#features/review-counts/data.ts';
@@ -27,7 +26,7 @@ import {
 import { getCardSources, inLanguage, spokenBy } from './card-sources.data.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
 import type { FindDictionary } from './dictionary.page-routes.ts';
-import { movedTo, showElsewhere, showKeptLower } from './kept-pages.page-routes.ts';
+import { showElsewhere } from './kept-pages.page-routes.ts';
 import { shareImageVersion } from './share-image.policy.ts';
 import { storedCards } from './stored-cards.page-routes.ts';
 
@@ -67,9 +66,7 @@ export function cardPageRoutes(services: VisitServices, web: CardWeb, findDictio
     const kept = { ...shown, language, rest, make: makeIn(language), ...inLanguage(services, language) };
     const show = storedCards(services, web, kept);
     router
-      .get(`/business/:username${rest}`, (c) =>
-        showKeptLower(services, c, c.req.param('username'), kept, (slug) => show(c, slug)),
-      )
+      .get(`/business/:username${rest}`, (c) => show(c, c.req.param('username')))
       .get(`/business/:username${rest}/reviews`, (c) => showReviewsAt(c, language));
   }
   return router
@@ -81,16 +78,14 @@ export function cardPageRoutes(services: VisitServices, web: CardWeb, findDictio
       return c.redirect(pathname.replace(/\/he(?=\/|$)/, '') + search, 301);
     })
     .get('/business/:username/reviews', (c) => showReviewsAt(c, 'he'))
-    .get('/business/:username', async (c) => {
-      const typed = c.req.param('username');
-      if (NO_ADDRESS.test(typed)) throw addressIncomplete();
-      const slug = typed.toLowerCase();
-      const card = slug !== typed && (await findCardAt(db, slug));
-      return card ? movedTo(c, cardPath(card.slug)) : showCard(c, slug);
+    .get('/business/:username', (c) => {
+      const { username } = c.req.param();
+      if (NO_ADDRESS.test(username)) throw addressIncomplete();
+      return showCard(c, username);
     });
 
   async function showReviewsAt(c: Context<AppEnv>, language: Language): Promise<Response> {
-    const slug = c.req.param('username')?.toLowerCase() ?? '';
+    const slug = c.req.param('username') ?? '';
     const card = await findCardAt(db, slug);
     const rest = `${languagePath('', language)}/reviews`;
     if (card?.slug !== slug) return showElsewhere(c, card, rest);

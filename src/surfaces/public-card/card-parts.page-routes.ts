@@ -18,7 +18,7 @@ import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { languagesOf, type Spoken, translatedContact } from './card-model.page-routes.ts';
 import { inLanguage, spokenBy } from './card-sources.data.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
-import { type KeptPage, showKeptLower } from './kept-pages.page-routes.ts';
+import { type KeptPage, showKept } from './kept-pages.page-routes.ts';
 import { businessOffers } from './structured-data.policy.ts';
 
 type DrawPage = (
@@ -44,7 +44,7 @@ export function cardPartRoutes(services: Services, web: CardWeb) {
         },
       };
       router.get(`/business/:username${kept.rest}`, (c) =>
-        showKeptLower(services, c, c.req.param('username'), kept),
+        showKept(services, c, c.req.param('username'), kept),
       );
     }
   }

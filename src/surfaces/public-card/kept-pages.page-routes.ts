@@ -8,7 +8,6 @@ import type { FinishedPage, PageSource } from '#platform/http/pages/finish.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import type { Services } from '#platform/services.ts';
 
-/** A page of a card, kept until the card changes. */
 export interface KeptPage {
   /** The part of its address after the card's own. */
   rest: string;
@@ -17,7 +16,6 @@ export interface KeptPage {
   make: (card: PublicCard, path: string) => Promise<PageSource>;
   /** Path to lead to instead, where a card has no such page now; null where it has. */
   insteadOf?: (card: PublicCard) => Promise<string | null>;
-  /** Told of each answer that shows the page. */
   onShown?: (c: Context<AppEnv>, page: FinishedPage) => void;
 }
 
@@ -46,20 +44,6 @@ export function showPage(
 ): Promise<Response> {
   onShown?.(c, page);
   return pageResponse(page, c.req.raw);
-}
-
-/** As `showKept`, at the address in lower case alone. */
-export async function showKeptLower(
-  services: Pick<Services, 'db' | 'pageCache'>,
-  c: Context<AppEnv>,
-  username: string,
-  kept: KeptPage,
-  show = (slug: string) => showKept(services, c, slug, kept),
-): Promise<Response> {
-  const slug = username.toLowerCase();
-  if (slug === username) return show(slug);
-  // Some letters beyond ASCII have a lower case too, and no place in a header.
-  return movedTo(c, cardPath(encodeURIComponent(slug)) + kept.rest);
 }
 
 /** Redirects from a former address of a card to the present one. @throws {Problem} 404 where there is no card */

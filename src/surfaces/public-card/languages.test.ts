@@ -60,6 +60,30 @@ test.each(['', '/reviews', '/review', '/callback'])('/he%s leads to the Hebrew p
   expect([status, headers.get('location')]).toEqual([301, `${home}${rest}?via=qr&a=%D7%A7`]);
 });
 
+test.each([
+  ['/AR?via=qr', '/ar?via=qr'],
+  ['/En/Reviews', '/en/reviews'],
+  ['/Review', '/review'],
+  ['/REVIEWS', '/reviews'],
+])('%s, as phones capitalise it, leads to the page', async (typed, path) => {
+  for (const start of [home, home.replace('b', 'B')]) {
+    const { status, headers } = await world.request(start + typed);
+    expect([status, headers.get('location')]).toEqual([301, home + path]);
+  }
+});
+
+test.each([
+  ['/no-such-page', ''],
+  ['/קטלוג?via=qr', '?via=qr'],
+  ['/ru/no-such-page', '/ru'],
+])('%s, below a card, leads to the card', async (typed, path) => {
+  const { status, headers } = await world.request(encodeURI(home + typed));
+  expect([status, headers.get('location')]).toEqual([301, home + path]);
+  const unknown = await world.request(encodeURI(`/business/no-such-card${typed}`));
+  expect(unknown.status).toBe(404);
+  expect(await unknown.text()).toContain(CARD_WORDS[path === '/ru' ? 'ru' : 'he'].notFound.title);
+});
+
 describe.each(['ar', 'ru', 'en'] as const)('the card in %s', (language) => {
   let html = '';
   beforeAll(async () => {

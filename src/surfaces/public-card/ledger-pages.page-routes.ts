@@ -22,7 +22,7 @@ import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { HEBREW, languagesOf } from './card-model.page-routes.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
-import { type KeptPage, showKeptLower } from './kept-pages.page-routes.ts';
+import { type KeptPage, showKept } from './kept-pages.page-routes.ts';
 
 const SCRIPT = 'surfaces/public-card/pages/public-trust-ledger.client.ts';
 /** A root is published within a minute or two; what is shown of it is never older than this. */
@@ -44,7 +44,7 @@ export function ledgerPageRoutes(services: Services, web: CardWeb) {
     { rest: '/ledger/feed', make: (card: PublicCard) => makeFeed(services, card) },
   ])
     router.get(`/business/:username${kept.rest}`, (c) =>
-      showKeptLower(services, c, c.req.param('username'), kept),
+      showKept(services, c, c.req.param('username'), kept),
     );
   return router;
 }

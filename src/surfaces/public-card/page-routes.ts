@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import type { VisitServices } from '#features/card-visits/mutations.ts';
+import { findCardAt } from '#features/cards/data.ts';
+import { languagePath, readLanguage } from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { cardFileRoutes } from './card-files.page-routes.ts';
 import { cardPageRoutes } from './card-pages.page-routes.ts';
 import { cardPartRoutes } from './card-parts.page-routes.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
 import { cardDictionary, dictionaryRoutes } from './dictionary.page-routes.ts';
+import { showElsewhere } from './kept-pages.page-routes.ts';
 import { ledgerPageRoutes } from './ledger-pages.page-routes.ts';
 import { siteIndexRoutes } from './site-index.page-routes.ts';
 import { trustPageRoutes } from './trust-pages.page-routes.ts';
@@ -20,4 +23,13 @@ export function cardPages(services: VisitServices, web: CardWeb) {
     .route('/', ledgerPageRoutes(services, web))
     .route('/', trustPageRoutes(services, web))
     .route('/', cardPageRoutes(services, web, findDictionary));
+}
+
+/** Reads below a card that no page answered lead to the card. The review form is still to come. */
+export function lostCardPages({ db }: VisitServices) {
+  return new Hono<AppEnv>().get('/business/:username/*', async (c, next) => {
+    if (c.req.path.endsWith('/review')) return next();
+    const language = readLanguage(c.req.path.split('/')[3]) ?? 'he';
+    return showElsewhere(c, await findCardAt(db, c.req.param('username')), languagePath('', language));
+  });
 }

@@ -15,7 +15,7 @@ import { HEBREW, type Spoken, translatedContact } from './card-model.page-routes
 import { commonOf } from './card-parts.page-routes.ts';
 import { spokenBy } from './card-sources.data.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
-import { type KeptPage, showKeptLower } from './kept-pages.page-routes.ts';
+import { type KeptPage, showKept } from './kept-pages.page-routes.ts';
 
 /** Entries are chained a moment after what they tell of has dropped the page: what is shown is never older than this. */
 const ROOT_MS = 10 * 60_000;
@@ -32,7 +32,7 @@ export function trustPageRoutes(services: Services, web: CardWeb) {
   const router = new Hono<AppEnv>();
   const show = (rest: string, make: KeptPage['make']) =>
     router.get(`/business/:username${rest}`, (c) =>
-      showKeptLower(services, c, c.req.param('username'), { rest, tagOf: countsTag, make }),
+      showKept(services, c, c.req.param('username'), { rest, tagOf: countsTag, make }),
     );
   for (const [name, makePage] of Object.entries(PAGES))
     for (const language of LANGUAGES)
