@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excerpt } from '#features/cards/excerpt.policy.ts';
+import { excerpt, nameInSubject } from '#features/cards/excerpt.policy.ts';
 import type { PublicReview } from '#features/reviews/contract.ts';
 import { drawableText, fitText } from '#surfaces/public-card/drawn-text.policy.ts';
 import { fitting, idAfter, shortened } from './review-fit.policy.ts';
@@ -17,6 +17,10 @@ const review = (fields: Partial<PublicReview> = {}): PublicReview => ({
   respondedAt: null,
   isPinned: false,
   ...fields,
+});
+
+test('a name in a subject keeps its own direction', () => {
+  expect(nameInSubject('Café Noir (TLV)')).toBe('\u2068Café Noir (TLV)\u2069');
 });
 
 test('an excerpt is cut between words, marked, and never too long', () => {

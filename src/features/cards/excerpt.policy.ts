@@ -1,3 +1,5 @@
+import { isolateWhole } from '#platform/mail/foreign-runs.ts';
+
 /** The beginning of a text, of at most `max` characters, cut between words and marked so; the text itself where it fits. */
 export function excerpt(text: string, max: number): string {
   const characters = [...text];
@@ -10,5 +12,5 @@ export function excerpt(text: string, max: number): string {
 
 const SUBJECT_NAME_MAX = 30;
 
-/** A name as the subject of a mail has it: phones show some forty characters. */
-export const nameInSubject = (name: string): string => excerpt(name, SUBJECT_NAME_MAX);
+/** A name as the subject of a mail has it, whatever its direction: phones show some forty characters. */
+export const nameInSubject = (name: string): string => isolateWhole(excerpt(name, SUBJECT_NAME_MAX));

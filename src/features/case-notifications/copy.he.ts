@@ -117,7 +117,6 @@ interface ReviewWords {
   asked: string;
   recorded: string;
   left: string;
-  /** Whether the card shows it no more. */
   isHidden: boolean;
 }
 
@@ -137,7 +136,7 @@ const REVIEWS: Record<ToldAct, ReviewWords> = {
     what: { one: 'ביקורת אחת הוקפאה', two: 'שתי ביקורות הוקפאו', other: 'ביקורות הוקפאו' },
     preview: 'לפי הזכות להגבלת השימוש במידע. מה נעשה, ומה נשאר לכם.',
     asked: 'להגביל את השימוש במידע שנשמר עליהם',
-    recorded: `ההקפאה נרשמה ביומן הביקורות. כשההגבלה תוסר הביקורות יחזרו למקומן. ${OF_WHOM}`,
+    recorded: `ההקפאה נרשמה ביומן הביקורות. כשההגבלה תוסר הכול יחזור למקומו. ${OF_WHOM}`,
     left: `מה נשאר לכם: אין להשתמש בינתיים גם בעותקים שלכם, כמו ${REVIEW_COPIES}.`,
     isHidden: true,
   },
@@ -192,7 +191,8 @@ function reviewsLetter(act: ToldAct, texts: BusinessTexts): Letter {
 
 function shownBefore({ count, shown }: BusinessTexts): string {
   if (shown === 0) return count === 1 ? 'היא לא הופיעה בכרטיס.' : 'הן לא הופיעו בכרטיס.';
-  const those = plural(shown, { one: 'אחת מהן הופיעה', two: 'שתיים מהן הופיעו', other: 'מהן הופיעו' });
+  const some = plural(shown, { one: 'אחת מהן הופיעה', two: 'שתיים מהן הופיעו', other: 'מהן הופיעו' });
+  const those = shown === count ? 'כולן הופיעו' : some;
   return `${count === 1 ? 'היא הופיעה' : those} בכרטיס, והממוצעים והספירות כבר עודכנו.`;
 }
 

@@ -6,6 +6,7 @@ import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/
 import { act, caseAs, caseOf, confirmed, sendMail } from '#features/rights/testing/requests.ts';
 import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { businessLetters } from './copy.he.ts';
 import { rightsTold } from './schema.ts';
 
 // Each business that holds data of the person of a case is told of it, as the rest there is for the business to do.
@@ -185,4 +186,21 @@ test('a business that closed before its mail left is not written to, and names w
     await runJob(own, 'sweep-messages');
     expect(await namesOf(stuck)).toEqual([{ names, mailedAt: null }]);
   }
+});
+
+test.each([
+  [1, 1, 'היא הופיעה בכרטיס'],
+  [2, 0, 'הן לא הופיעו בכרטיס'],
+  [2, 2, 'כולן הופיעו בכרטיס'],
+  [5, 2, 'שתיים מהן הופיעו בכרטיס'],
+])('of %i reviews of which the card showed %i it says so', (count, shown, said) => {
+  const texts = {
+    fullName: 'דנה',
+    businessName: 'מספרה',
+    number: '',
+    names: [],
+    site: 'https://dugri.example',
+  };
+  const letter = businessLetters.reviews('restricted', { ...texts, count, shown });
+  expect(letter.parts.join(' ')).toContain(said);
 });

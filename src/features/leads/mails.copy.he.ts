@@ -46,9 +46,7 @@ export function leadLetter(
   const total = 1 + rest.length + more;
   const isOne = total === 1;
   return {
-    subject: isOne
-      ? `פנייה חדשה: ${isolateWhole(nameInSubject(first.name))}`
-      : `${plural(total, waiting)} מהכרטיס שלכם`,
+    subject: isOne ? `פנייה חדשה: ${nameInSubject(first.name)}` : `${plural(total, waiting)} מהכרטיס שלכם`,
     title: isOne ? 'השאירו לכם פרטים' : plural(total, waiting),
     preview: first.message || formatPhone(first.phone),
     parts: [

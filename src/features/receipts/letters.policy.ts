@@ -66,7 +66,7 @@ export function writerLetter(kind: keyof typeof LETTERS, texts: WriterTexts): Le
   const greeting = frame.greeting(name && foreign(name));
   return {
     ...written,
-    subject: subject(foreign(nameInSubject(businessName))),
+    subject: subject(nameInSubject(businessName)),
     parts: [greeting, ...parts],
     speech: frame,
   };

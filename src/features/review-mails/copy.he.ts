@@ -1,6 +1,5 @@
 import { nameInSubject } from '#features/cards/excerpt.policy.ts';
 import type { MailSwitches } from '#features/mail-switches/policy.ts';
-import { isolateWhole } from '#platform/mail/foreign-runs.ts';
 import type { MailPart, MailQuote } from '#platform/mail/layout.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { plural } from '#ui/text/format.ts';
@@ -47,7 +46,7 @@ const others = { one: 'ועוד ביקורת אחת מחכה', two: 'ועוד ש
 export function newReviewLetter(review: MailedReview, { fullName, businessName, allReviews }: Texts): Letter {
   const { approve, reject } = review;
   return {
-    subject: `ביקורת חדשה: ${isolateWhole(nameInSubject(review.customerName))}, ${plural(review.rating, stars)}`,
+    subject: `ביקורת חדשה: ${nameInSubject(review.customerName)}, ${plural(review.rating, stars)}`,
     title: 'ביקורת חדשה מחכה לאישור',
     preview: review.text || noText,
     parts: [

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mailCopy } from './copy.he.ts';
 import { isolateForeign, isolateWhole } from './foreign-runs.ts';
 import { type MailPart, renderMail } from './layout.ts';
 import { FOOTER } from './testing/mails.ts';
@@ -37,6 +38,13 @@ describe('text between Hebrew letters', () => {
       }),
     );
   });
+});
+
+it('in English is plain text that every program reads from the left', () => {
+  const speech = { ...mailCopy, lang: 'en', dir: 'ltr' as const, brand: 'Dugri', contact: 'Contact us:' };
+  const parts = [`Hello ${isolateWhole('רות')}, thank you.`];
+  const { text } = renderMail({ title: 'We have it', parts, speech }, FOOTER);
+  expect(visible(text)).toMatch(/^We have it\n\nHello \[רות\], thank you\.\n/);
 });
 
 describe('a mail', () => {

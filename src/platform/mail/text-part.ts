@@ -12,7 +12,13 @@ import type {
 import { unlinked } from './unlinked.ts';
 
 export function textPart({ title, parts, speech = mailCopy }: MailContent, footer: MailFooter): string {
-  return `${[words(title), ...parts.map(partText), '—', footerText(footer, speech)].join('\n\n')}\n`;
+  const text = [words(title), ...parts.map(partText), '—', footerText(footer, speech)].join('\n\n');
+  return `${speech.dir === 'rtl' ? text : fromLeft(text)}\n`;
+}
+
+/** A line of isolates alone would be read from the right where the program is. */
+function fromLeft(text: string): string {
+  return text.replace(/\u2068([^\u0590-\u06FF\u2068\u2069]*)\u2069/g, '$1');
 }
 
 function partText(part: MailPart): string {
