@@ -1,4 +1,4 @@
-import { finite, formatNumber, formatPercent, formatRating, plural } from '#ui/text/format.ts';
+import { finite, formatNumber, formatPercent, formatRating, plural, shortOfFive } from '#ui/text/format.ts';
 import { spanName } from './bucket-names.policy.ts';
 import type { Analytics } from './contract.ts';
 import { statsCopy } from './copy.he.ts';
@@ -20,7 +20,7 @@ export function comparisonsOf({ period, previous }: Analytics): Comparison[] | n
   if (!previous || previous.reviews === 0 || period.reviews === 0) return null;
   const share = (figures: typeof period) => Math.round((figures.fiveStarReviews * 100) / figures.reviews);
   // Rounded first, so that the change is the one between the two figures people see.
-  const tenths = (rating: number | null) => Math.round((rating ?? 0) * 10);
+  const tenths = (rating: number | null) => Math.round(shortOfFive(rating ?? 0) * 10);
   return [
     compare(texts.figures.reviews, period.reviews, previous.reviews, formatNumber, asReviews),
     compare(texts.figures.average, tenths(period.averageRating), tenths(previous.averageRating), (value) =>

@@ -78,6 +78,14 @@ test('no highlights number stands without its label and the true number beside i
   );
 });
 
+test('an average that falls short of five is nowhere written as five', async () => {
+  await count([0, 0, 0, 1, 299]);
+  const html = await (await world.request(`/business/${owner.username}`)).text();
+  expect(textOf(html)).toMatch(/(?<![\d.])4\.9(?!\d)/);
+  expect(textOf(html)).not.toContain('5.0');
+  expect(html).toMatch(/"ratingValue":\s*4\.99\b/);
+});
+
 test('figures beside the bars have room for the largest, on one line', async () => {
   await count([2_000, 0, 0, 3, 8_000]);
   const html = await (await world.request(`/business/${owner.username}`)).text();

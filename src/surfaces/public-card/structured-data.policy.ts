@@ -6,6 +6,7 @@ import type { HoursRange, OpeningHours } from '#features/opening-hours/contract.
 import { specialRuns } from '#features/opening-hours/hours-table.policy.ts';
 import type { Service } from '#features/services/contract.ts';
 import { addDays } from '#platform/zoned-time.ts';
+import { shortOfFive } from '#ui/text/format.ts';
 
 const SPECIAL_DAYS = 60;
 const SPECIAL_RUNS_MAX = 8;
@@ -169,7 +170,7 @@ function openingAndClosing({ from, to }: HoursRange) {
 
 function aggregateRating({ averageAll, countAll }: ShownRatingSummary): object {
   if (averageAll === null || countAll === 0) return {};
-  const ratingValue = Math.round(averageAll * 100) / 100;
+  const ratingValue = Math.round(shortOfFive(averageAll, 4.99) * 100) / 100;
   return {
     aggregateRating: {
       '@type': 'AggregateRating',

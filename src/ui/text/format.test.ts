@@ -97,6 +97,7 @@ test('numbers', () => {
   expect(formatNumber(1_234_567)).toBe('1,234,567');
   expect(formatRating(5)).toBe('5.0');
   expect(formatRating(4.25)).toBe('4.3');
+  expect(formatRating(4.996)).toBe('4.9');
   expect(visible(formatPercent(0.874))).toBe('87%');
 });
 

@@ -34,8 +34,13 @@ export function formatNumber(value: number): string {
   return integer().format(finite(value));
 }
 
+/** Keeps an average that falls short of 5 from being rounded up to it. */
+export function shortOfFive(rating: number, highest = 4.9): number {
+  return finite(rating) < 5 ? Math.min(finite(rating), highest) : rating;
+}
+
 export function formatRating(rating: number): string {
-  return oneDecimal().format(finite(rating));
+  return oneDecimal().format(shortOfFive(rating));
 }
 
 export function formatPercent(share: number): string {

@@ -1,5 +1,5 @@
 import { once } from '#platform/once.ts';
-import { finite } from './format.ts';
+import { finite, shortOfFive } from './format.ts';
 
 const timeZone = 'Asia/Jerusalem';
 
@@ -32,7 +32,7 @@ export function formatsIn(locale: string) {
   };
   return {
     number: (value: number) => whole().format(finite(value)),
-    rating: (value: number) => oneDecimal().format(finite(value)),
+    rating: (value: number) => oneDecimal().format(shortOfFive(value)),
     money: ofAgorot(shekels),
     amount: ofAgorot(sums),
     date: (moment: Date | string) => long().format(new Date(moment)),

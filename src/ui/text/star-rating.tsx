@@ -1,5 +1,6 @@
 import { classNames } from '../class-names.ts';
 import { starsCopy } from '../copy.he/stars.ts';
+import { shortOfFive } from './format.ts';
 import { starPath } from './star-shape.ts';
 
 interface StarRatingProps {
@@ -13,9 +14,10 @@ const heights = { sm: 'h-4', md: 'h-5', lg: 'h-7' };
 const all = [0, 1, 2, 3, 4];
 
 export function StarRating({ rating, size = 'md', label, className }: StarRatingProps) {
-  const filled = Math.round(rating * 2) / 2;
+  const filled = Math.round(shortOfFive(rating, 4.5) * 2) / 2;
   const spoken =
-    label ?? (rating > 0 ? starsCopy.rating(String(Math.round(rating * 10) / 10)) : starsCopy.none);
+    label ??
+    (rating > 0 ? starsCopy.rating(String(Math.round(shortOfFive(rating) * 10) / 10)) : starsCopy.none);
   return (
     <span
       {...(label !== null && { role: 'img', 'aria-label': spoken })}
