@@ -71,6 +71,12 @@ test('the password: changing waits, is told, and fails with one word whatever th
   };
   const said = 'אירעה שגיאה בשינוי הסיסמה';
   await expectFailures(page, call, change, { own: said, unsaid: said });
+  // A reason that is no field's stands above them all.
+  await refuse(page, call, SAID);
+  await change();
+  await expect(page.locator('#password').getByRole('alert')).toHaveText(SAID);
+  await expect(page.locator('#password [aria-invalid="true"]')).toHaveCount(0);
+  await page.unroute(call);
   const letGo = await hold(page, call);
   await change();
   await expect(page.getByRole('button', { name: 'משנים את הסיסמה…' })).toBeDisabled();

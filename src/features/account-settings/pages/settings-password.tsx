@@ -28,7 +28,7 @@ export function SettingsPassword({ user }: { user: User }) {
       toast.success(texts.done, { description: texts.doneText });
     },
     failed: settingsCopy.error,
-    refused: ({ message, fields = { currentPassword: message } }) => ({ message: texts.failed, fields }),
+    refused: ({ message, fields = { form: message } }) => ({ message: texts.failed, fields }),
   });
   return (
     <Panel id="password" title={texts.title}>
