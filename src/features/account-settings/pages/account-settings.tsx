@@ -27,15 +27,19 @@ export default function AccountSettings() {
   return (
     <>
       <PageHeader title={settingsCopy.title} description={settingsCopy.description} />
-      <div className="flex max-w-[48rem] flex-col gap-6">
-        {isEnrolling && (
-          <Notice tone="warning" title={required.title}>
-            {required.text}
-          </Notice>
-        )}
-        <SettingsStatus user={user} />
-        {!isEnrolling && <SettingsDetails user={user} />}
-        {part ? <part.SettingsFurther user={user} /> : <Further />}
+      <div className="grid max-w-[48rem] items-start gap-6 2xl:max-w-none 2xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          {isEnrolling && (
+            <Notice tone="warning" title={required.title}>
+              {required.text}
+            </Notice>
+          )}
+          <SettingsStatus user={user} />
+          {!isEnrolling && <SettingsDetails user={user} />}
+          {part && <part.SettingsAccess user={user} />}
+        </div>
+        {!part && <Further />}
+        {part && !isEnrolling && <part.SettingsFurther user={user} />}
       </div>
     </>
   );

@@ -18,7 +18,7 @@ import { SettingsSecondFactor } from './settings-second-factor.tsx';
 import { SettingsSecurity } from './settings-security.tsx';
 import { SettingsSessions } from './settings-sessions.tsx';
 
-export function SettingsFurther({ user }: { user: User }) {
+export function SettingsAccess({ user }: { user: User }) {
   const isEnrolling = user.secondFactor === 'required';
   return (
     <>
@@ -32,15 +32,18 @@ export function SettingsFurther({ user }: { user: User }) {
       )}
       {/* In one place for both: it still shows the recovery codes when the others come. */}
       <SettingsSecondFactor />
-      {!isEnrolling && (
-        <>
-          <SettingsAlerts email={user.email} />
-          <InstallPanel />
-          <SettingsData />
-          <SettingsDeletion />
-        </>
-      )}
     </>
+  );
+}
+
+export function SettingsFurther({ user }: { user: User }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <SettingsAlerts email={user.email} />
+      <InstallPanel />
+      <SettingsData />
+      <SettingsDeletion />
+    </div>
   );
 }
 
