@@ -30,7 +30,11 @@ export default function Stats() {
   const below = useExtra(funnel);
   return (
     <>
-      <PageHeader title={copy.title} description={copy.subtitle} actions={<ExportMenu timeRange={range} />} />
+      <PageHeader
+        title={copy.title}
+        description={copy.subtitle}
+        actions={data?.overview.totalReviews !== 0 && <ExportMenu timeRange={range} />}
+      />
       <MonthReport />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <RadioGroup
@@ -68,7 +72,6 @@ export default function Stats() {
 
 const RANGE_PARAM = 'range';
 
-/** The range in the address, and a way to change it that the back button undoes. */
 function useTimeRange(): [TimeRange, (range: TimeRange) => void] {
   const [params, setParams] = useSearchParams();
   const range = TIME_RANGES.find((one) => one === params.get(RANGE_PARAM)) ?? DEFAULT_RANGE;
@@ -86,35 +89,21 @@ function useTimeRange(): [TimeRange, (range: TimeRange) => void] {
 }
 
 const TILES = ['total', 'average', 'range', 'five'];
-const tileFrame = 'rounded-panel border border-line bg-surface p-4 sm:p-6';
 
 function StatsSkeleton() {
   return (
     <div aria-hidden="true" data-testid="stats-skeleton" className="flex flex-col gap-4">
       <div className="grid tile-columns gap-3 sm:gap-4 lg:grid-cols-4">
         {TILES.map((tile) => (
-          <div key={tile} data-card className={`${tileFrame} flex min-h-36 flex-col gap-3`}>
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-8 w-20" />
-            <Skeleton className="h-4 w-32 max-w-full" />
-          </div>
+          <Skeleton key={tile} className="h-36 rounded-panel" />
         ))}
       </div>
-      <div data-card className={tileFrame}>
-        <Skeleton className="mb-10 h-6 w-48" />
-        <Skeleton className="h-88 rounded-control opacity-40" />
-      </div>
+      <Skeleton className="h-116 rounded-panel" />
       <div className="grid gap-4 lg:grid-cols-2">
-        <div data-card className={`${tileFrame} min-h-80`}>
-          <Skeleton className="h-6 w-40" />
-        </div>
-        <div data-card className={`${tileFrame} min-h-80`}>
-          <Skeleton className="h-6 w-32" />
-        </div>
+        <Skeleton className="h-80 rounded-panel" />
+        <Skeleton className="h-80 rounded-panel" />
       </div>
-      <div data-card className={`${tileFrame} min-h-36`}>
-        <Skeleton className="h-6 w-24" />
-      </div>
+      <Skeleton className="h-36 rounded-panel" />
     </div>
   );
 }
