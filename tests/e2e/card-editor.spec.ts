@@ -93,6 +93,9 @@ test('the preview shows what is typed as it is typed', async ({ page }) => {
   await openEditor(page, ['link', 'details']);
   const preview = page.locator('[inert]').filter({ hasText: 'פרחי הגן' });
   await expect(preview).toContainText('זר מרהיב');
+  // What the preview scrolls adds nothing to the page.
+  const end = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().bottom + scrollY);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(end + 1);
   await page.getByLabel('כתובת באנגלית').fill('flowers-and-more');
   await page.getByRole('textbox', { name: 'שם העסק' }).fill('פרחי הגן והיער');
   await description(page).fill('זרים ליום שישי');

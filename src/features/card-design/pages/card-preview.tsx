@@ -18,7 +18,7 @@ export default function CardPreview({ draft }: { draft: CardDraft }) {
         aria-label={copy.title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls by keys
         tabIndex={0}
-        className="max-h-[calc(100dvh-10rem)] overflow-y-auto rounded-panel border border-line"
+        className="relative max-h-[calc(100dvh-10rem)] overflow-y-auto rounded-panel border border-line"
       >
         <CardPicture draft={draft} theme={theme} className="p-3" />
       </section>
