@@ -27,7 +27,7 @@ export function CustomerRow({ customer, status, actions, onEdit }: CustomerRowPr
       aria-label={name}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 narrow:grid-cols-1 md:grid-cols-[minmax(0,1fr)_12.5rem]"
     >
-      <div className="grid min-w-0 gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem] md:items-center">
+      <div className="grid min-w-0 gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,1fr)_11rem] md:items-center xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem]">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
             <UserText>{name}</UserText>
@@ -44,7 +44,7 @@ export function CustomerRow({ customer, status, actions, onEdit }: CustomerRowPr
           {email && <Ltr>{email}</Ltr>}
           {!phone && !email && texts.noContact}
         </p>
-        <div className="text-sm text-muted">
+        <div className="text-sm text-muted md:col-start-2 md:row-span-2 md:row-start-1 xl:col-start-3 xl:row-span-1">
           {status}
           {lastVisitOn && <p>{texts.lastVisit(formatShortDate(lastVisitOn))}</p>}
         </div>

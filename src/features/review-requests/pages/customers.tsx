@@ -44,7 +44,7 @@ export default function Customers() {
               </Link>
             )}
             <Button
-              variant={hasSome ? 'secondary' : 'primary'}
+              variant="secondary"
               onClick={() => setEdited('new')}
               onFocus={dialog.preload}
               onPointerEnter={dialog.preload}
@@ -88,12 +88,7 @@ function More() {
           icon: Upload,
           onSelect: () => void navigate(href('/customers/import')),
         },
-        {
-          id: 'export',
-          label: texts.exportList,
-          icon: Download,
-          onSelect: downloadCustomers,
-        },
+        { id: 'export', label: texts.exportList, icon: Download, onSelect: downloadCustomers },
       ]}
     />
   );
