@@ -51,7 +51,7 @@ export default function JobCodes() {
           >
             {({ items }) =>
               items.length === 0 ? (
-                <p className="py-6 text-muted">{texts.none}</p>
+                <p className="text-muted">{texts.none}</p>
               ) : (
                 <ul>
                   {items.map((sheet) => (

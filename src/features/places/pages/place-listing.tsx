@@ -23,7 +23,7 @@ export function PlaceListing({ places: known }: { places: PlaceRow[] }) {
   const [edited, setEdited] = useState<PlaceRow | null>(null);
   const { shown, remove, reread } = usePlaceActions();
   const places = shown(known);
-  if (places.length === 0) return <p className="py-6 text-muted">{copy.none}</p>;
+  if (places.length === 0) return <p className="text-muted">{copy.none}</p>;
   return (
     <>
       <ul className="divide-y divide-line">
