@@ -6,7 +6,7 @@ import { useUiWords } from '../text/ui-words.ts';
 import { betweenBars, controlsInSight, freePlace, isFree } from './toast-place.ts';
 import { type Toast, toast } from './toast-queue.ts';
 
-/** A pointer left on a toast must not hold it for good. */
+/** A pointer left on a toast must not hold it for good, and one at rest that a toast moves under holds it not at all. */
 const POINTER_HOLDS_MS = 8_000;
 const PLACED_EACH_MS = 250;
 
@@ -24,8 +24,7 @@ export function ToastMessage(props: ToastMessageProps) {
   const [hold, setHold] = useState<Hold>(null);
   useExit(box, isLeaving, onGone);
   const cameFrom = useFocusBack(box, isLeaving);
-  useCountdown(id, durationMs, hold !== null);
-  useHoldLimit(id, hold === 'pointer');
+  useCountdown(id, durationMs, hold);
   useFreePlace(box, isLeaving || hold !== null);
   const act = () => {
     toast.close(id);
@@ -37,7 +36,7 @@ export function ToastMessage(props: ToastMessageProps) {
     <div
       ref={box}
       inert={isLeaving}
-      onPointerEnter={() => setHold((now) => now ?? 'pointer')}
+      onPointerMove={(to) => (to.movementX || to.movementY) && setHold((now) => now ?? 'pointer')}
       onPointerLeave={() => setHold(box.current?.contains(document.activeElement) ? 'focus' : null)}
       onFocus={({ currentTarget, relatedTarget }) => {
         setHold('focus');
@@ -105,14 +104,6 @@ function useUndoKey(act: () => void, isActive: boolean) {
   }, [isActive]);
 }
 
-function useHoldLimit(id: number, isUnderPointer: boolean) {
-  useEffect(() => {
-    if (!isUnderPointer) return;
-    const timer = setTimeout(() => toast.close(id), POINTER_HOLDS_MS);
-    return () => clearTimeout(timer);
-  }, [id, isUnderPointer]);
-}
-
 function useFreePlace(box: RefObject<HTMLElement | null>, isStill: boolean) {
   const moved = useRef({ left: 0, top: 0 });
   useLayoutEffect(() => {
@@ -166,15 +157,15 @@ function useFocusBack(box: RefObject<HTMLElement | null>, isLeaving: boolean) {
   return cameFrom;
 }
 
-function useCountdown(id: number, durationMs: number, isHeld: boolean) {
+function useCountdown(id: number, durationMs: number, hold: Hold) {
   const leftMs = useRef(durationMs);
   useEffect(() => {
-    if (isHeld) return;
+    if (hold === 'focus') return;
     const startedAt = performance.now();
-    const timer = setTimeout(() => toast.close(id), leftMs.current);
+    const timer = setTimeout(() => toast.close(id), hold ? POINTER_HOLDS_MS : leftMs.current);
     return () => {
       clearTimeout(timer);
-      leftMs.current -= performance.now() - startedAt;
+      if (!hold) leftMs.current -= performance.now() - startedAt;
     };
-  }, [id, isHeld]);
+  }, [id, hold]);
 }

@@ -32,6 +32,17 @@ describe('a toast', () => {
     expect(top + TOAST.height).toBeLessThanOrEqual(between.bottom);
   });
 
+  test('covers last of all what a form needs next, where it has to cover something', () => {
+    const row = (top: number) => ({ left: 0, top, width: 390, height: 60 });
+    const fields = Array.from({ length: 14 }, (_, index) => row(index * 60));
+    const save = { left: 300, top: 0, width: 20, height: 844, isNeeded: true };
+    const narrow = { ...TOAST, width: 280 };
+    const { left } = freePlace(narrow, PHONE, [...fields, save], { left: 100, top: 12 });
+    expect(left + narrow.width).toBeLessThanOrEqual(save.left);
+    const wrong = { ...row(0), isNeeded: true };
+    expect(freePlace(TOAST, PHONE, [...fields, wrong], WANTED).top).toBeGreaterThanOrEqual(60);
+  });
+
   test('gives way to an open menu, and leaves what is beneath it free where there is room', () => {
     const menu = { left: 12, top: 0, width: 366, height: 440 };
     const beneath = { left: 60, top: 430, width: 270, height: 29, isInert: true };

@@ -5,9 +5,10 @@ export interface Box {
   height: number;
 }
 
-/** Beneath an open dialog or menu controls are inert: they are kept free where that can be done as well. */
+/** Inert beneath an open dialog or menu: kept free where that can be done as well. Needed next by a form: covered last. */
 interface Control extends Box {
   isInert?: boolean;
+  isNeeded?: boolean;
 }
 
 type Size = Pick<Box, 'width' | 'height'>;
@@ -19,7 +20,8 @@ const CONTROL_MIN = 8;
 const PRESSABLE = 1_000_000;
 const BARS = '[data-bar="header"], [data-bar="phone"]';
 const CONTROLS =
-  'a[href], button, input, select, textarea, summary, label, [role^=menuitem], [role=option], [role=tab], [role=switch], [role$=dialog]';
+  'a[href], button, input, select, textarea, summary, label, [role^=menuitem], [role=option], [role=tab], [role=switch], [role$=dialog], [id$=-error]';
+const NEEDED = '[type=submit], [aria-invalid=true], [id$=-error], :focus';
 
 interface Between {
   top: number;
@@ -57,7 +59,7 @@ export function freePlace(
   for (const { left, top } of places) {
     const covered = controls.reduce((sum, control) => {
       const area = overlap({ left, top, ...toast }, control);
-      return sum + (control.isInert ? area : area * PRESSABLE);
+      return sum + area * (control.isInert ? 1 : PRESSABLE ** (control.isNeeded ? 2 : 1));
     }, 0);
     if (covered === 0) return { left, top };
     if (covered < least.covered) least = { left, top, covered };
@@ -87,7 +89,8 @@ export function controlsInSight(except: Element): Control[] {
     const isSeen = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
     if (!isSeen || width < CONTROL_MIN || height < CONTROL_MIN) return [];
     if (!control.checkVisibility({ visibilityProperty: true })) return [];
-    return [{ left, top, width, height, isInert: control.closest('[inert]') !== null }];
+    const isInert = control.closest('[inert]') !== null;
+    return [{ left, top, width, height, isInert, isNeeded: control.matches(NEEDED) }];
   });
 }
 

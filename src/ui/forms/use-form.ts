@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { problemOf, wasSignInDeclined } from '#client.ts';
 import type { ProblemBody } from '#platform/http/problem.ts';
@@ -41,7 +41,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
   const { found, keep } = useUnsaved<FieldValues>(keepAs ?? '');
   const [typed, setTyped] = useState<FieldValues>(stored);
   const keepTyped = (values: FieldValues | null) => (keepAs ? keep(values) : undefined);
-  const { isPending, isSent, submit } = useSending(options, setProblem, () => keepTyped(null));
+  const { isPending, isSent, submit } = useSending(options, form, setProblem, () => keepTyped(null));
 
   /** Begins anew with what is stored, or with these values, and drops what was kept. */
   function begin(values: FieldValues = {}) {
@@ -98,6 +98,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
 /** Sends a form once at a time, and drops what was kept when it is sent. */
 function useSending<Body, Answer>(
   options: FormOptions<Body, Answer>,
+  form: RefObject<HTMLFormElement | null>,
   setProblem: (problem: FormProblem | null) => void,
   dropKept: () => void,
 ) {
@@ -109,7 +110,8 @@ function useSending<Body, Answer>(
     setProblem(problem);
     const { failed } = options;
     const title = typeof failed === 'function' ? failed(problem) : failed;
-    if (title) refusal.current = toast.error(title, { description: problem.message });
+    const isSaidInDialog = problem.fields && form.current?.closest('[role$=dialog]');
+    if (title && !isSaidInDialog) refusal.current = toast.error(title, { description: problem.message });
   }
 
   const sending = useMutation({
