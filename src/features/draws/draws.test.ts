@@ -246,6 +246,11 @@ describe('that customers are drawn may be said', () => {
     expect(await card()).not.toContain(SAID);
     await moderate(owner, id, 'approve');
     expect(await card()).toContain(link);
+    await send(owner, 'PUT', '/api/business-card/me/translations/ar', { isOn: true, texts: {} });
+    const arabic = `/business/${owner.username}/ar`;
+    const about = `<a href="${arabic}/about-reviews" class="underline">`;
+    expect(await (await world.request(arabic)).text()).toContain(about);
+    expect(await (await world.request(`${arabic}/about-reviews`)).text()).toContain('اختير الزبائن عشوائيًا');
     const { body } = await send(owner, 'POST', '/api/customers', {
       name: 'נבחר',
       phone: '054-7654322',

@@ -144,7 +144,7 @@ export function cardModel(hebrew: CardSources, place: Place): PublicCardModel {
       customerName,
       photo: twoSizes(image),
     })),
-    draws: sources.isDrawn ? `${path}/draws` : null,
+    draws: sources.isDrawn ? path + (spoken.language === 'he' ? '/draws' : '/about-reviews') : null,
     jsonLd: localBusiness(factsOf(sources, place, { home, path, shareImage, contact, openingHours })),
     script: place.script,
     languageScript: spoken.others.length > 0 ? place.languageScript : undefined,

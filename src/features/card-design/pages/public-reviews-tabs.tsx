@@ -1,7 +1,7 @@
 import { RATING_VIEWS, type RatingView } from '#features/cards/shown-reviews.contract.ts';
 import type { CardPhoto, CardReviews, PublicCardModel } from '../model.contract.ts';
 import { PHOTOS_SHOWN } from '../review-fit.policy.ts';
-import { hebrewPage, useCardPath, useWords } from './card-parts/public-words.tsx';
+import { useCardPath, useWords } from './card-parts/public-words.tsx';
 import { WithRange } from './public-range.tsx';
 import { PhotoThumb, PublicReviewList } from './public-review-list.tsx';
 import type { SectionLook } from './public-section.ts';
@@ -35,7 +35,7 @@ export function Reviews({ model, look }: { model: PublicCardModel; look: Section
           {model.draws && (
             <p className="text-sm text-muted">
               {words.drawn.before}
-              <a href={model.draws} {...hebrewPage(words)} className="underline">
+              <a href={model.draws} className="underline">
                 {words.drawn.said}
               </a>
             </p>
