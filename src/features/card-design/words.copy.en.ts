@@ -168,7 +168,7 @@ export const englishWords = {
     label: 'Cookies',
     text: 'We keep only the essentials. Allow analytics, marketing and preferences, if we add any?',
     all: 'Allow all',
-    none: 'Refuse all',
+    none: 'Reject all',
     choose: 'Settings',
   },
 } satisfies CardWords;

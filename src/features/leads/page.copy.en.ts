@@ -11,7 +11,7 @@ export const callbackInEnglish = {
   marketing: 'The business may also send me news and offers',
   marketingHint: 'Not required. You can stop at any time.',
   notice:
-    'You are not obliged to give details, but without a name and a phone number nobody can call you back. The details go to the business, are kept by us on its behalf for up to six months, and are used only to call you back. You can ask to see, correct or delete them.',
+    'Giving your details is up to you, but without a name and a phone number nobody can call you back. The details go to the business, are kept by us on its behalf for up to six months, and are used only to call you back. You can ask to see, correct or delete them.',
   submit: 'Send',
   failed: { title: 'The request was not sent', wrong: 'Please correct the marked fields.' },
   proving: {
@@ -21,7 +21,7 @@ export const callbackInEnglish = {
   proofFailed: 'The check did not work in this browser. Try again in about an hour, or call the business.',
   noScript: 'The check needs JavaScript. Without it: wait a moment and send again, or call the business.',
   sent: {
-    title: 'The request was sent',
+    title: 'Your request was sent',
     text: 'The business has your details and will call you back.',
     back: 'To the card of',
   },
@@ -39,13 +39,13 @@ export const callbackInEnglish = {
     phoneInvalid: 'This is not a valid number. For example: 052-123-4567',
     phoneLocalOnly: 'Numbers with * and 1-700 numbers cannot be called back. Please give another number',
     messageTooLong: 'The message is too long. Up to 1,000 characters',
-    trapped: 'We could not take the form. Reload the page and send it again',
+    trapped: 'We could not accept the form. Reload the page and send it again',
     proofTooMany: 'Many requests were sent from here in a short time. A short check is needed before sending',
     proofTooFast: 'The form was sent very quickly. A short check is needed before sending',
     proofUnsigned: 'The form has expired. A short check is needed before sending',
     tooMany:
       'Many requests were sent from here in a short time. Try again in about an hour, or call the business',
-    full: 'The business got many requests today and cannot take more. Try again tomorrow, or call',
+    full: 'The business has received many requests today and cannot take more. Try again tomorrow, or call',
     off: 'The business does not take requests on this site at the moment',
   },
 } satisfies CallbackWords;

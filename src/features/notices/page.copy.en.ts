@@ -9,15 +9,15 @@ export const noticeInEnglish: NoticeWords = {
     defamation: { name: 'Defamation', text: 'An untrue claim that harms a person or a business' },
     privacy: {
       name: 'Breach of privacy',
-      text: 'Somebody’s names, phone numbers, addresses or personal details',
+      text: 'Someone’s name, phone number, address or personal details',
     },
     not_genuine: {
       name: 'Not genuine',
-      text: 'Not based on a real experience, written for pay or by competitors',
+      text: 'Not based on a real experience, written for money or by competitors',
     },
     abuse: { name: 'Abusive content', text: 'Insults, threats, incitement or racism' },
     copyright: { name: 'Copyright', text: 'A picture or a text taken without permission' },
-    unlawful: { name: 'Another breach of the law', text: 'Something else that the law forbids to publish' },
+    unlawful: { name: 'Another breach of the law', text: 'Something else that may not be published by law' },
   },
   details: 'Details',
   detailsHint: 'What exactly is untrue or forbidden, and how it can be checked.',
@@ -26,7 +26,7 @@ export const noticeInEnglish: NoticeWords = {
   emailHint:
     'We will send the answer here. The name and the address are not passed on to the business or to the writer.',
   notice:
-    'You give the details of your own free will. They are used only to handle the report, by the operators of Dugri alone. The report is kept on record; without the details we cannot answer.',
+    'Giving your details is up to you. They are used only to handle the report, by the operators of Dugri alone. The report is kept on record; without the details we cannot answer.',
   privacyPolicy: 'Privacy policy (in Hebrew)',
   submit: 'Send the report',
   failed: { title: 'The report was not sent', wrong: 'Please correct the marked fields.' },

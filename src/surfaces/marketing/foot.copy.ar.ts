@@ -7,7 +7,7 @@ export const footInArabic: FootWords = {
   links: {
     '/#features': 'ما الذي تحصلون عليه',
     '/#pricing': 'الأسعار',
-    '/example-card': 'بطاقة نموذجية',
+    '/example-card': 'مثال على بطاقة',
     '/register': 'التسجيل',
     '/login': 'تسجيل الدخول',
     '/help': 'مركز المساعدة',
