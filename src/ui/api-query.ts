@@ -7,6 +7,9 @@ export interface ApiReading {
   $path: () => string;
 }
 
+/** Options of a query whose answer changes while other screens are open: each visit reads it anew. */
+export const eachVisit = { refetchOnMount: 'always' } as const;
+
 type CallOf<R extends ApiReading> = NonNullable<Parameters<R['$get']>[0]>;
 export type QueryOf<R extends ApiReading> = CallOf<R> extends { query: infer Query } ? Query : never;
 /** A call whose path has a parameter has no one path for a key. */

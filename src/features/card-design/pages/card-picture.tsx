@@ -10,7 +10,7 @@ import { shownHours } from '#features/opening-hours/hours-editing.policy.ts';
 import { hoursOf } from '#features/opening-hours/hours-table.policy.ts';
 import { ownServicesQuery } from '#features/services/pages/own-services.ts';
 import { useObjectUrl } from '#ui/actions/object-url.ts';
-import { apiQuery } from '#ui/api-query.ts';
+import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { useNow } from '#ui/use-now.ts';
 import type { PublicCardModel } from '../model.contract.ts';
 import { cardGallery, cardServices } from '../parts.policy.ts';
@@ -21,7 +21,6 @@ import { designVariables } from './public-design.ts';
 import { CardSheet } from './public-sheet.tsx';
 
 const REVIEWS_SHOWN = 3;
-const ownDrawsQuery = { ...apiQuery(api.draws.me), refetchOnMount: 'always' as const };
 const NO_REVIEWS: ShownRatingSummary = {
   averageAll: null,
   countAll: 0,
@@ -83,7 +82,7 @@ function useModel(draft: CardDraft): PublicCardModel {
         api.reviews[':username'].$get({ param: { username }, query: { view, limit: String(REVIEWS_SHOWN) } }),
       ),
   });
-  const draws = useQuery(ownDrawsQuery).data;
+  const draws = useQuery({ ...apiQuery(api.draws.me), ...eachVisit }).data;
   const services = useQuery(ownServicesQuery).data?.items ?? [];
   const pictures = useQuery(ownGalleryQuery).data?.items ?? [];
   const items = (data?.items ?? []).map((review) => {

@@ -1,4 +1,4 @@
 import { api } from '#client.ts';
-import { apiQuery } from '#ui/api-query.ts';
+import { apiQuery, eachVisit } from '#ui/api-query.ts';
 
-export const ownDrawsQuery = { ...apiQuery(api.draws.me), refetchOnMount: 'always' as const };
+export const ownDrawsQuery = { ...apiQuery(api.draws.me), ...eachVisit };

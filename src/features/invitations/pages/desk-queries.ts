@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { api } from '#client.ts';
-import { apiQuery } from '#ui/api-query.ts';
+import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { apiPages } from '#ui/lists/paged-query.ts';
 import type { SENT_CHANNELS, SentGroup } from '../statuses.contract.ts';
 
@@ -10,8 +10,7 @@ export type SentChannel = (typeof SENT_CHANNELS)[number];
 export function deskList(show: 'queue' | SentGroup) {
   return {
     ...apiPages(me, { show, limit: show === 'queue' ? '30' : '8' }),
-    // Customers open their links while other screens are open.
-    refetchOnMount: 'always' as const,
+    ...eachVisit,
   };
 }
 
@@ -19,7 +18,7 @@ export function candidateList(channel: SentChannel, q: string) {
   return {
     ...apiPages(candidates, { channel, q }),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always' as const,
+    ...eachVisit,
   };
 }
 
@@ -27,7 +26,7 @@ export function lastInvitationsQuery(customerIds: string[]) {
   return {
     ...apiQuery(last, { customers: customerIds.join(',') }),
     enabled: customerIds.length > 0,
-    refetchOnMount: 'always' as const,
+    ...eachVisit,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Sheet } from '#features/invitations/links.contract.ts';
 import { SHEETS_MAX } from '#features/invitations/statuses.contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
-import { apiQuery } from '#ui/api-query.ts';
+import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -28,8 +28,7 @@ const OPTIONS = Array.from({ length: SHEETS_MAX }, (_, index) => ({
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
-// Read anew with every visit: codes are used meanwhile.
-const ownSheetsQuery = { ...apiQuery(api['job-codes']), refetchOnMount: 'always' as const };
+const ownSheetsQuery = { ...apiQuery(api['job-codes']), ...eachVisit };
 
 export default function JobCodes() {
   const sheets = useQuery(ownSheetsQuery);

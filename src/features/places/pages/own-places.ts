@@ -1,4 +1,4 @@
 import { api } from '#client.ts';
-import { apiQuery } from '#ui/api-query.ts';
+import { apiQuery, eachVisit } from '#ui/api-query.ts';
 
-export const ownPlacesQuery = { ...apiQuery(api.places), refetchOnMount: 'always' as const };
+export const ownPlacesQuery = { ...apiQuery(api.places), ...eachVisit };

@@ -2,18 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
 import { planNames } from '#features/subscriptions/copy.he.ts';
 import type { PlanId } from '#features/subscriptions/policy.ts';
-import { apiQuery } from '#ui/api-query.ts';
+import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { OwnPlan, PlanRequest } from '../contract.ts';
 import { plansScreenCopy } from '../screen.copy.he.ts';
 
 const texts = plansScreenCopy.toasts;
 
-export const ownPlanQuery = {
-  ...apiQuery(api.plans.me),
-  // Reviews come in while other screens are open.
-  refetchOnMount: 'always' as const,
-};
+export const ownPlanQuery = { ...apiQuery(api.plans.me), ...eachVisit };
 
 export function usePlanRequest() {
   const client = useQueryClient();

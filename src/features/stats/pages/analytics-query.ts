@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError, answerOf, api } from '#client.ts';
+import { eachVisit } from '#ui/api-query.ts';
 import type { TimeRange } from '../limits.contract.ts';
 
-/** The figures of a range; asked for anew whenever the screen opens, since reviews come in meanwhile. */
 export function analyticsQueryOptions(timeRange: TimeRange) {
   return queryOptions({
     queryKey: ['/api/analytics', { timeRange }],
@@ -15,7 +15,7 @@ export function analyticsQueryOptions(timeRange: TimeRange) {
         throw error;
       }
     },
-    refetchOnMount: 'always',
+    ...eachVisit,
     placeholderData: keepPreviousData,
   });
 }

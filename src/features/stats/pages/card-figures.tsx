@@ -5,7 +5,7 @@ import type { CardFigures } from '#features/card-visits/contract.ts';
 import { cardVisitsCopy as texts } from '#features/card-visits/copy.he.ts';
 import { countOfAct } from '#features/card-visits/figures.policy.ts';
 import { Link } from '#ui/actions/link.tsx';
-import { apiQuery } from '#ui/api-query.ts';
+import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -17,7 +17,7 @@ import { CardStages } from './card-stages.tsx';
 export function CardFiguresPanel({ timeRange }: { timeRange: TimeRange }) {
   const figures = useQuery({
     ...apiQuery(api.analytics.card, { timeRange }),
-    refetchOnMount: 'always',
+    ...eachVisit,
     placeholderData: keepPreviousData,
   });
   return (

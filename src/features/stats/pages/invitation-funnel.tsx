@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { href } from 'react-router';
 import { api } from '#client.ts';
 import { Link } from '#ui/actions/link.tsx';
-import { apiQuery } from '#ui/api-query.ts';
+import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -18,7 +18,7 @@ import type { TimeRange } from '../limits.contract.ts';
 export function InvitationFunnel({ timeRange }: { timeRange: TimeRange }) {
   const funnel = useQuery({
     ...apiQuery(api.analytics.invitations, { timeRange }),
-    refetchOnMount: 'always',
+    ...eachVisit,
     placeholderData: keepPreviousData,
   });
   return (

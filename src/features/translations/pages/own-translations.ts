@@ -1,15 +1,11 @@
 import { api } from '#client.ts';
-import { apiQuery } from '#ui/api-query.ts';
+import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { formatNumber } from '#ui/text/format.ts';
 import type { OwnLanguage, OwnTranslations } from '../contract.ts';
 import { languageNames } from '../copy.he.ts';
 import { translationsEditorCopy as copy } from '../editor.copy.he.ts';
 
-export const ownTranslationsQuery = {
-  ...apiQuery(api['business-card'].me.translations),
-  // The card's texts change on other screens.
-  refetchOnMount: 'always' as const,
-};
+export const ownTranslationsQuery = { ...apiQuery(api['business-card'].me.translations), ...eachVisit };
 
 /** Returns "5 of 8 texts" of a language. */
 export function progressOf({ texts }: Pick<OwnTranslations, 'texts'>, language: OwnLanguage): string {

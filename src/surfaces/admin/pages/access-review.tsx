@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Fact } from '#features/incidents/pages/fact.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { apiQuery } from '#ui/api-query.ts';
+import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -16,7 +16,7 @@ import { formatDate, formatDateTime } from '#ui/text/format.ts';
 import type { AccessList, ListedAdmin } from '../access.contract.ts';
 import { accessReviewCopy as copy } from '../access.copy.he.ts';
 
-const accessQuery = { ...apiQuery(api.admin.access), refetchOnMount: 'always' as const };
+const accessQuery = { ...apiQuery(api.admin.access), ...eachVisit };
 
 export default function AccessReview() {
   const client = useQueryClient();

@@ -1,30 +1,23 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { api } from '#client.ts';
-import { apiQuery } from '#ui/api-query.ts';
+import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { apiPages } from '#ui/lists/paged-query.ts';
 
 export const ADMIN_USERS = '/api/admin/users';
 
 export const siteStatsQuery = apiQuery(api.admin.stats);
 
-export const waitingQuery = { ...apiQuery(api.admin.waiting), refetchOnMount: 'always' as const };
+export const waitingQuery = { ...apiQuery(api.admin.waiting), ...eachVisit };
 
 export function usersList(q: string) {
-  return {
-    ...apiPages(api.admin.users, { q }),
-    placeholderData: keepPreviousData,
-  };
+  return { ...apiPages(api.admin.users, { q }), placeholderData: keepPreviousData };
 }
 
-export const adminLogList = {
-  ...apiPages(api.admin.log),
-  // The case may have changed meanwhile.
-  refetchOnMount: 'always' as const,
-};
+export const adminLogList = { ...apiPages(api.admin.log), ...eachVisit };
 
-export const queueQuery = { ...apiQuery(api.admin.queue), refetchOnMount: 'always' as const };
+export const queueQuery = { ...apiQuery(api.admin.queue), ...eachVisit };
 
-export const backupQuery = { ...apiQuery(api.admin.backups), refetchOnMount: 'always' as const };
+export const backupQuery = { ...apiQuery(api.admin.backups), ...eachVisit };
 
 /** Reads the figures anew after an act; what other tabs show is read anew when they are opened. */
 export function readStatsAnew(client: QueryClient): void {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { href } from 'react-router';
-import { answerOf, api } from '#client.ts';
+import { api } from '#client.ts';
 import { RequestLink } from '#features/customers/pages/request-link.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Link } from '#ui/actions/link.tsx';
+import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { plural } from '#ui/text/format.ts';
 import { dashboardCopy } from '../dashboard.copy.he.ts';
@@ -13,14 +14,10 @@ const texts = dashboardCopy.send;
 
 export function SendPanel() {
   const { data: queued = 0 } = useQuery({
-    queryKey: ['/api/invitations/me', 'waiting'],
-    queryFn: async ({ signal }) => {
-      const query = { show: 'queue', limit: '1' } as const;
-      const { waiting } = await answerOf(api.invitations.me.$get({ query }, { init: { signal } }));
-      // Absent where a version before answers.
-      return waiting ?? 0;
-    },
-    refetchOnMount: 'always',
+    ...apiQuery(api.invitations.me, { show: 'queue', limit: '1' }),
+    ...eachVisit,
+    // Absent where a version before answers.
+    select: ({ waiting }) => waiting ?? 0,
   });
   return (
     <Panel title={texts.title} description={texts.text}>

@@ -4,7 +4,7 @@ import { href, Link } from 'react-router';
 import { api } from '#client.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { sumsOf } from '#features/stats/funnel.policy.ts';
-import { apiQuery } from '#ui/api-query.ts';
+import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { uiCopy } from '#ui/copy.he/components.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
@@ -25,7 +25,7 @@ export default function TodayAside({ username }: { username: string }) {
 function OwnSuccess() {
   const invitations = useQuery({
     ...apiQuery(api.analytics.invitations, { timeRange: 'year' }),
-    refetchOnMount: 'always',
+    ...eachVisit,
     select: ({ channels }) => sumsOf(channels, 'sent'),
   });
   return (

@@ -7,7 +7,7 @@ import { RequestLink } from '#features/customers/pages/request-link.tsx';
 import type { Readiness } from '#features/first-hour/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
-import { apiQuery } from '#ui/api-query.ts';
+import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -28,10 +28,7 @@ const PLACES: Record<keyof Readiness, string | null> = {
 const PARTS = Object.keys(PLACES) as (keyof Readiness)[];
 
 export function ReadyList({ canHide }: { canHide: boolean }) {
-  const { data, error } = useQuery({
-    ...apiQuery(api['first-hour'].readiness),
-    refetchOnMount: 'always',
-  });
+  const { data, error } = useQuery({ ...apiQuery(api['first-hour'].readiness), ...eachVisit });
   const note = useFirstHourNote();
   const missing = data ? PARTS.filter((part) => !data[part]).length : 0;
   const isDone = data !== undefined && missing === 0;
