@@ -56,7 +56,6 @@ const sessionSchema = z.object({
 });
 export type ListedSession = z.infer<typeof sessionSchema>;
 export const sessionListSchema = z.object({ items: z.array(sessionSchema), nextCursor: z.null() });
-export const sessionParams = z.object({ id: z.uuid() });
 
 export const securitySchema = z.object({
   emailChange: emailChangeSchema.nullable(),

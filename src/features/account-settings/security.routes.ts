@@ -7,9 +7,9 @@ import { checkOwnPassword } from '#features/passwords/guard.ts';
 import { reauthenticateBody } from '#features/sign-in/contract.ts';
 import { passSecondFactor } from '#features/sign-in/guard.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { securitySchema, sessionListSchema, sessionParams } from './contract.ts';
+import { securitySchema, sessionListSchema } from './contract.ts';
 import { countryName, deviceName } from './devices.copy.he.ts';
 import { deviceOf } from './devices.policy.ts';
 import { presentEmailChange } from './presented-email-change.routes.ts';
@@ -50,7 +50,7 @@ const endOne = route('delete', '/api/auth/sessions/{id}', {
   summary: 'Sign one device out',
   access: 'user',
   freshSignIn: true,
-  request: { params: sessionParams },
+  request: { params: idParams },
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, { db, clock, secure }) => {
   const { id: current, userId } = await requireUser(c);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, formBody, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
@@ -22,7 +22,7 @@ import {
 import { cardsCopy, slugMoves } from './copy.he.ts';
 import { checkSlug, getOwnCard, presentCard } from './data.ts';
 import { CARD_PICTURES, type CardPictureName, COVER_RATIO } from './design.contract.ts';
-import { businessNotFound, requireCardAt } from './guard.ts';
+import { businessNotFound, cardParams, requireCardAt } from './guard.ts';
 import { type CardChange, type CardUpdate, updateCard } from './mutations.ts';
 
 /**
@@ -101,7 +101,7 @@ const postCover = route('post', '/api/business-card/me/cover', {
 const getPublic = route('get', '/api/business-card/{username}', {
   summary: 'A public card; an address it had before leads to it too',
   access: 'public',
-  request: { params: z.object({ username: z.string().max(100) }) },
+  request: { params: cardParams },
   responses: { 200: answers(cardSchema) },
 }).handle(async (c, { db }) => {
   return c.json(presentCard(await requireCardAt(db, c.req.valid('param').username)), 200);

@@ -32,4 +32,3 @@ const messageSchema = z.object({
 });
 export type ListedMessage = z.infer<typeof messageSchema>;
 export const messagesPage = pageOf(messageSchema);
-export const messageParams = z.object({ id: z.uuid() });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { messageParams, messagesPage, messagesQuery } from './contract.ts';
+import { messagesPage, messagesQuery } from './contract.ts';
 import { listMessages } from './data.ts';
 import { handleMessage } from './mutations.ts';
 
@@ -23,7 +23,7 @@ const list = route('get', '/api/admin/contact-messages', {
 const handle = route('post', '/api/admin/contact-messages/{id}/handled', {
   summary: 'Note that a message was dealt with',
   access: 'admin',
-  request: { params: messageParams },
+  request: { params: idParams },
   responses: { 200: answers(z.object({ ok: z.literal(true) })) },
 }).handle(async (c, { db, clock }) => {
   const { userId } = await requireUser(c);

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, refusalProblem } from '#platform/http/refusals.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { customerChange, customerSchema, customersPage, customersQuery, newCustomer } from './contract.ts';
 import { listCustomers } from './data.ts';
 import { addCustomer, changeCustomer, removeCustomer, restoreCustomer } from './mutations.ts';
 import { CUSTOMER_REFUSALS } from './refusals.routes.ts';
-
-const params = z.object({ id: z.uuid() });
 
 const list = route('get', '/api/customers/me', {
   summary: "The signed-in owner's customers, the newest first",
@@ -35,7 +33,7 @@ const add = route('post', '/api/customers', {
 const change = route('put', '/api/customers/{id}', {
   summary: 'Change a customer, record a visit, or say whether they may be written to; a field left out stays',
   access: 'owner',
-  request: { params, body: jsonBody(customerChange) },
+  request: { params: idParams, body: jsonBody(customerChange) },
   responses: { 200: answers(customerSchema) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
@@ -49,7 +47,7 @@ const change = route('put', '/api/customers/{id}', {
 const remove = route('delete', '/api/customers/{id}', {
   summary: 'Take a customer off the list; for a day it can be undone',
   access: 'owner',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: answers(z.object({ id: z.uuid() })) },
 }).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
@@ -62,7 +60,7 @@ const remove = route('delete', '/api/customers/{id}', {
 const restore = route('post', '/api/customers/{id}/restore', {
   summary: 'Put a removed customer back',
   access: 'owner',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: answers(customerSchema) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
-import { requireCardAt } from '#features/cards/guard.ts';
+import { cardParams, requireCardAt } from '#features/cards/guard.ts';
 import { deskErrors } from '#features/invitations/desk-errors.copy.he.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import { drawBody, drawnAnswer, openDraws, ownDraws } from './contract.ts';
@@ -45,7 +44,7 @@ const draw = route('post', '/api/draws/{id}', {
   summary: 'Take the list in, draw from it, and queue the invitations of those who were drawn',
   access: 'owner',
   maxBody: LIST_MAX_BYTES,
-  request: { params: z.object({ id: z.uuid() }), body: jsonBody(drawBody) },
+  request: { params: idParams, body: jsonBody(drawBody) },
   responses: { 200: answers(drawnAnswer) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
@@ -63,7 +62,7 @@ const draw = route('post', '/api/draws/{id}', {
 const listOpen = route('get', '/api/draws/{username}', {
   summary: 'The last draws of a business and the hash of the one that waits, for everybody to check',
   access: 'public',
-  request: { params: z.object({ username: z.string().max(100) }) },
+  request: { params: cardParams },
   responses: { 200: answers(openDraws) },
 }).handle(async (c, { db }) => {
   const { businessId } = await requireCardAt(db, c.req.valid('param').username);

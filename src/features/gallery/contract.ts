@@ -13,7 +13,6 @@ export const pictureUpload = z.object({
   key: z.uuid().optional().describe('Drawn by the sender: the same upload sent again is one picture'),
 });
 export const pictureChange = z.strictObject({ alt: alt.describe('Says what the picture shows') });
-export const pictureParams = z.object({ id: z.uuid() });
 
 export const pictureOrder = z.strictObject({
   ids: z

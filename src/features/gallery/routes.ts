@@ -1,22 +1,14 @@
-import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { PICTURE_MAX_BYTES } from '#features/cards/contract.ts';
-import { requireCardAt } from '#features/cards/guard.ts';
-import { answers, formBody, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { cardParams, requireCardAt } from '#features/cards/guard.ts';
+import { answers, formBody, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import { newId } from '#platform/ids.ts';
 import type { ImageShape } from '#platform/images/images.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
-import {
-  galleryList,
-  galleryPicture,
-  pictureChange,
-  pictureOrder,
-  pictureParams,
-  pictureUpload,
-} from './contract.ts';
+import { galleryList, galleryPicture, pictureChange, pictureOrder, pictureUpload } from './contract.ts';
 import { galleryCopy } from './copy.he.ts';
 import { listPictures } from './data.ts';
 import { GALLERY_MAX } from './limits.contract.ts';
@@ -81,7 +73,7 @@ const order = route('put', '/api/business-card/me/gallery', {
 const change = route('put', '/api/business-card/me/gallery/{id}', {
   summary: 'Say what a picture shows',
   access: 'owner',
-  request: { params: pictureParams, body: jsonBody(pictureChange) },
+  request: { params: idParams, body: jsonBody(pictureChange) },
   responses: { 200: answers(galleryPicture) },
 }).handle(async (c, { db }) => {
   const changed = { ...c.req.valid('json'), ...c.req.valid('param') };
@@ -92,7 +84,7 @@ const change = route('put', '/api/business-card/me/gallery/{id}', {
 const remove = route('delete', '/api/business-card/me/gallery/{id}', {
   summary: 'Take a picture off the card; for a day it can be undone',
   access: 'owner',
-  request: { params: pictureParams },
+  request: { params: idParams },
   responses: { 200: answers(galleryPicture) },
 }).handle(async (c, { db, clock }) => {
   const removed = await removePicture(db, await requireOwner(c), c.req.valid('param').id, clock());
@@ -102,7 +94,7 @@ const remove = route('delete', '/api/business-card/me/gallery/{id}', {
 const restore = route('post', '/api/business-card/me/gallery/{id}/restore', {
   summary: 'Put a removed picture back',
   access: 'owner',
-  request: { params: pictureParams },
+  request: { params: idParams },
   responses: { 200: answers(galleryPicture) },
 }).handle(async (c, { db }) => {
   const restored = await restorePicture(db, await requireOwner(c), c.req.valid('param').id);
@@ -112,7 +104,7 @@ const restore = route('post', '/api/business-card/me/gallery/{id}/restore', {
 const listPublic = route('get', '/api/business-card/{username}/gallery', {
   summary: 'Pictures in the gallery of a public card, in order',
   access: 'public',
-  request: { params: z.object({ username: z.string().max(100) }) },
+  request: { params: cardParams },
   responses: { 200: answers(galleryList) },
 }).handle(async (c, { db }) => {
   const { businessId } = await requireCardAt(db, c.req.valid('param').username);

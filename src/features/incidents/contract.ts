@@ -38,7 +38,6 @@ const incidentSchema = z.object({
 
 export const incidentsQuery = z.object(pageFields(10, 50));
 export const incidentsPage = pageOf(incidentSchema);
-export const incidentParams = z.object({ id: z.uuid() });
 
 const typedState = {
   what: paragraph(2000).min(1, errors.what),

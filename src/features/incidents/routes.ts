@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
-import {
-  changeIncidentBody,
-  incidentParams,
-  incidentsPage,
-  incidentsQuery,
-  openIncidentBody,
-} from './contract.ts';
+import { changeIncidentBody, incidentsPage, incidentsQuery, openIncidentBody } from './contract.ts';
 import { incidentErrors } from './copy.he.ts';
 import { listIncidents } from './data.ts';
 import { changeIncident, openIncident, type Written } from './mutations.ts';
@@ -42,7 +36,7 @@ const postIncident = route('post', '/api/admin/incidents', {
 const putIncident = route('put', '/api/admin/incidents/{id}', {
   summary: 'Write how an incident stands from now on: changed, reported, closed or opened again',
   access: 'admin',
-  request: { params: incidentParams, body: jsonBody(changeIncidentBody) },
+  request: { params: idParams, body: jsonBody(changeIncidentBody) },
   responses: done,
 }).handle(async (c, { db, clock }) => {
   const { userId: adminId } = await requireUser(c);

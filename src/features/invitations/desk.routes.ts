@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
@@ -29,8 +29,6 @@ import { deskErrors } from './desk-errors.copy.he.ts';
 import { dropQueued } from './mutations.ts';
 
 const INVITED_PER_BUSINESS: Limit = { points: 60, seconds: 24 * 3_600 };
-
-const params = z.object({ id: z.uuid() });
 
 const REFUSALS: Refusals<Unfit | TooManyMails | DeskNoted> = {
   not_found: { status: 404, code: 'invitation_not_found', message: deskErrors.not_found },
@@ -89,7 +87,7 @@ const invite = route('post', '/api/invitations', {
 const change = route('put', '/api/invitations/{id}', {
   summary: 'Note that an invitation or its reminder was sent, or take that back',
   access: 'owner',
-  request: { params, body: jsonBody(invitationChange) },
+  request: { params: idParams, body: jsonBody(invitationChange) },
   responses: { 200: answers(deskInvitation) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
@@ -108,7 +106,7 @@ const change = route('put', '/api/invitations/{id}', {
 const drop = route('delete', '/api/invitations/{id}', {
   summary: 'Take an invitation off the queue',
   access: 'owner',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: answers(z.object({ id: z.uuid() })) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);

@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { invitationPath, spokenCode } from '#features/invitations/codes.policy.ts';
 import { listSheetCodes, listSheets } from '#features/invitations/data.ts';
 import { newSheetsBody, printedSheetSchema, sheetList } from '#features/invitations/links.contract.ts';
 import { makeJobCodes } from '#features/invitations/mutations.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { qrPath } from '#platform/qr-code.ts';
@@ -36,7 +35,7 @@ const make = route('post', '/api/job-codes', {
 const print = route('get', '/api/job-codes/{id}', {
   summary: 'A sheet, ready to be printed',
   access: 'owner',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: { params: idParams },
   responses: { 200: answers(printedSheetSchema) },
 }).handle(async (c, { db, secret, publicUrl }) => {
   const business = await requireOwner(c);

@@ -5,7 +5,7 @@ import { getBusinessProfile } from '#features/cards/data.ts';
 import { customersCopy } from '#features/customers/copy.he.ts';
 import { CSV_TYPE, csvTable } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem, withStatus } from '#platform/http/refusals.ts';
 import { bookSheet, workbook, XLSX_TYPE } from '#platform/workbook.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
@@ -24,8 +24,6 @@ import { addLeadToCustomers } from './customers.mutations.ts';
 import { everyLead, listLeads } from './data.ts';
 import { leadExport } from './export.copy.he.ts';
 import { changeLead, type LeadWritten, removeLead } from './mutations.ts';
-
-const params = z.object({ id: z.uuid() });
 
 const { errors } = customersCopy;
 const REFUSALS: Refusals<LeadWritten | Awaited<ReturnType<typeof addLeadToCustomers>>> = {
@@ -50,7 +48,7 @@ const list = route('get', '/api/leads/me', {
 const change = route('put', '/api/leads/{id}', {
   summary: 'Say how far a lead has come, or note something beside it; a field left out stays',
   access: 'owner',
-  request: { params, body: jsonBody(leadChange) },
+  request: { params: idParams, body: jsonBody(leadChange) },
   responses: { 200: answers(leadSchema) },
 }).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
@@ -61,7 +59,7 @@ const change = route('put', '/api/leads/{id}', {
 const remove = route('delete', '/api/leads/{id}', {
   summary: 'Remove a lead for good',
   access: 'owner',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: answers(z.object({ id: z.uuid() })) },
 }).handle(async (c, { db }) => {
   const business = await requireOwner(c);
@@ -74,7 +72,7 @@ const remove = route('delete', '/api/leads/{id}', {
 const addCustomer = route('post', '/api/leads/{id}/customer', {
   summary: 'Put whoever left a lead on the list of customers; again, it is the same customer',
   access: 'owner',
-  request: { params, body: jsonBody(leadCustomer) },
+  request: { params: idParams, body: jsonBody(leadCustomer) },
   responses: { 200: answers(leadCustomerAdded) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);

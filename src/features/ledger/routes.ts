@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { requireCardAt } from '#features/cards/guard.ts';
+import { cardParams, requireCardAt } from '#features/cards/guard.ts';
 import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
@@ -16,8 +15,6 @@ import {
 import { ledgerCopy } from './copy.he.ts';
 import { listDailyRoots, listLeafHashes, listPublicKeys, proveConsistency, proveInclusion } from './data.ts';
 
-const params = z.object({ username: z.string().max(100) });
-
 const getKeys = route('get', '/api/ledger-keys', {
   summary: 'Every public key (Ed25519) that ever signed a root of a ledger, the newest first',
   access: 'public',
@@ -27,7 +24,7 @@ const getKeys = route('get', '/api/ledger-keys', {
 const getLedger = route('get', '/api/ledger/{username}', {
   summary: "The signed Merkle roots of a business's ledger: the newest, and the last of each day",
   access: 'public',
-  request: { params },
+  request: { params: cardParams },
   responses: { 200: answers(ledgerAnswer) },
 }).handle(async (c, services) => {
   const log = await findLedger(services, c.req.valid('param').username);
@@ -41,7 +38,7 @@ const getLedger = route('get', '/api/ledger/{username}', {
 const getHashes = route('get', '/api/ledger/{username}/hashes', {
   summary: 'Leaf hashes of a ledger from an entry on, up to 1,024; they tell nothing about their entries',
   access: 'public',
-  request: { params, query: hashesQuery },
+  request: { params: cardParams, query: hashesQuery },
   responses: { 200: answers(hashesAnswer) },
 }).handle(async (c, services) => {
   const { from } = c.req.valid('query');
@@ -53,7 +50,7 @@ const getHashes = route('get', '/api/ledger/{username}/hashes', {
 const getInclusion = route('get', '/api/ledger/{username}/inclusion', {
   summary: 'Proves (RFC 9162) that an entry stands in the ledger of a size',
   access: 'public',
-  request: { params, query: inclusionQuery },
+  request: { params: cardParams, query: inclusionQuery },
   responses: { 200: answers(inclusionAnswer) },
 }).handle(async (c, services) => {
   const asked = c.req.valid('query');
@@ -66,7 +63,7 @@ const getInclusion = route('get', '/api/ledger/{username}/inclusion', {
 const getConsistency = route('get', '/api/ledger/{username}/consistency', {
   summary: 'Proves (RFC 9162) that the ledger of one size begins with all of the ledger of a smaller one',
   access: 'public',
-  request: { params, query: consistencyQuery },
+  request: { params: cardParams, query: consistencyQuery },
   responses: { 200: answers(consistencyAnswer) },
 }).handle(async (c, services) => {
   const asked = c.req.valid('query');

@@ -1,14 +1,11 @@
-import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import { templateChange, templateList, templateSchema } from './contract.ts';
 import { messageTemplatesCopy } from './copy.he.ts';
 import { listTemplates } from './data.ts';
 import { changeTemplate, restoreTemplate, type TemplateUpdate } from './mutations.ts';
-
-const params = z.object({ id: z.uuid() });
 
 const REFUSALS: Refusals<TemplateUpdate> = {
   not_found: { status: 404 },
@@ -25,7 +22,7 @@ const getOwn = route('get', '/api/whatsapp-templates/me', {
 const put = route('put', '/api/whatsapp-templates/{id}', {
   summary: 'Change a template; a field left out stays. An `id` in the body must be the one of the address',
   access: 'owner',
-  request: { params, body: jsonBody(templateChange) },
+  request: { params: idParams, body: jsonBody(templateChange) },
   responses: { 200: answers(templateSchema) },
 }).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
@@ -42,7 +39,7 @@ const put = route('put', '/api/whatsapp-templates/{id}', {
 const restore = route('post', '/api/whatsapp-templates/{id}/restore', {
   summary: 'Give a template its default title and message back',
   access: 'owner',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: answers(templateSchema) },
 }).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);

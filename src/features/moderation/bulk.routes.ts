@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
 import {
   moderateTogether,
@@ -9,7 +8,7 @@ import {
 import { reviewSchema } from '#features/reviews/contract.ts';
 import { reviewsCopy } from '#features/reviews/copy.he.ts';
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import { bulkAnswer, bulkBody, bulkParams } from './contract.ts';
@@ -50,7 +49,7 @@ const undo = route('post', '/api/reviews/bulk/{batch}/undo', {
 const undoOne = route('post', '/api/reviews/{id}/undo', {
   summary: 'Take back the last decision about a review, within a day, unless something was decided since',
   access: 'owner',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: { params: idParams },
   responses: { 200: answers(reviewSchema) },
 }).handle(async (c, services) => {
   const { businessId, userId: actorId } = await requireUser(c);

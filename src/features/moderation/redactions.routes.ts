@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
 import { originalSchema, redactionBody } from '#features/personal-data/contract.ts';
 import { reviewSchema } from '#features/reviews/contract.ts';
@@ -6,16 +5,15 @@ import { reviewsCopy } from '#features/reviews/copy.he.ts';
 import { findOriginal } from '#features/reviews/data.ts';
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import { type Redacted, redactReview, restoreOriginal } from '#features/reviews/redactions.mutations.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 
-const params = z.object({ id: z.uuid() });
 const path = '/api/reviews/{id}/redaction';
 
 const take = route('post', path, {
   summary: 'Take personal data out of a review; the original is kept for its business',
   access: 'owner',
-  request: { params, body: jsonBody(redactionBody) },
+  request: { params: idParams, body: jsonBody(redactionBody) },
   responses: { 200: answers(reviewSchema) },
 }).handle(async (c, services) => {
   const { businessId, userId: actorId } = await requireUser(c);
@@ -27,7 +25,7 @@ const take = route('post', path, {
 const putBack = route('delete', path, {
   summary: 'Put back what was taken out of a review',
   access: 'owner',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: answers(reviewSchema) },
 }).handle(async (c, services) => {
   const { businessId, userId: actorId } = await requireUser(c);
@@ -39,7 +37,7 @@ const putBack = route('delete', path, {
 const look = route('get', '/api/reviews/{id}/original', {
   summary: "A review's texts before personal data was taken out",
   access: 'owner',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: answers(originalSchema) },
 }).handle(async (c, { db }) => {
   const found = await findOriginal(db, await requireOwner(c), c.req.valid('param').id);

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { z } from 'zod';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
 import {
   noteBody,
@@ -15,12 +14,10 @@ import { type Moderated, moderateReview, writeNote } from '#features/reviews/mut
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import type { ModerationRequest } from '#features/reviews/policy.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
-
-const reviewParams = z.object({ id: z.uuid() });
 
 const REFUSALS: Refusals<Moderated> = {
   not_found: { status: 404, code: 'review_not_found', message: reviewsCopy.errors.reviewNotFound },
@@ -44,7 +41,7 @@ const listOwn = route('get', '/api/reviews/me', {
 const approve = route('put', '/api/reviews/{id}/approve', {
   summary: 'Publish a review',
   access: 'owner',
-  request: { params: reviewParams },
+  request: { params: idParams },
   responses: { 200: answers(reviewSchema) },
 }).handle(async (c, services) =>
   c.json(await moderate(services, c, c.req.valid('param').id, { status: 'approved' }), 200),
@@ -53,7 +50,7 @@ const approve = route('put', '/api/reviews/{id}/approve', {
 const reject = route('put', '/api/reviews/{id}/reject', {
   summary: 'Reject or hide a review, with a ground from the closed list or none',
   access: 'owner',
-  request: { params: reviewParams, body: { ...jsonBody(rejectBody), required: false } },
+  request: { params: idParams, body: { ...jsonBody(rejectBody), required: false } },
   responses: { 200: answers(reviewSchema) },
 }).handle(async (c, services) => {
   const ground = c.req.valid('json')?.reason;
@@ -63,7 +60,7 @@ const reject = route('put', '/api/reviews/{id}/reject', {
 const update = route('put', '/api/reviews/{id}', {
   summary: 'Restore a review, answer it, pin it, or record that a thank-you was sent',
   access: 'owner',
-  request: { params: reviewParams, body: jsonBody(updateBody) },
+  request: { params: idParams, body: jsonBody(updateBody) },
   responses: { 200: answers(reviewSchema) },
 }).handle(async (c, services) =>
   c.json(await moderate(services, c, c.req.valid('param').id, c.req.valid('json')), 200),
@@ -72,7 +69,7 @@ const update = route('put', '/api/reviews/{id}', {
 const note = route('put', '/api/reviews/{id}/note', {
   summary: 'Note something about a review for the business alone; an empty note takes it away',
   access: 'owner',
-  request: { params: reviewParams, body: jsonBody(noteBody) },
+  request: { params: idParams, body: jsonBody(noteBody) },
   responses: { 200: answers(reviewSchema) },
 }).handle(async (c, services) => {
   const { businessId, userId: actorId } = await requireUser(c);

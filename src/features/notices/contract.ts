@@ -56,7 +56,6 @@ const noticeSchema = z.object({
 export type ListedNotice = z.infer<typeof noticeSchema>;
 export const noticesPage = pageOf(noticeSchema);
 
-export const noticeParams = z.object({ id: z.uuid() });
 export const answerBody = z.strictObject({
   act: z.enum(NOTICE_ACTS),
   ground: z.enum(REJECTION_GROUNDS).optional().describe('Of a hiding'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
-import { answerBody, noticeParams, noticesPage, noticesQuery } from './contract.ts';
+import { answerBody, noticesPage, noticesQuery } from './contract.ts';
 import { noticesCopy } from './copy.he.ts';
 import { listNotices } from './data.ts';
 import { answerNotice } from './mutations.ts';
@@ -24,7 +24,7 @@ const list = route('get', '/api/admin/review-notices', {
 const answer = route('post', '/api/admin/review-notices/{id}/answer', {
   summary: 'Keep the review, ask its business (once; the clock goes on), or hide it on a ground',
   access: 'admin',
-  request: { params: noticeParams, body: jsonBody(answerBody) },
+  request: { params: idParams, body: jsonBody(answerBody) },
   responses: { 200: answers(z.object({ ok: z.literal(true) })) },
 }).handle(async (c, services) => {
   const { userId: adminId } = await requireUser(c);

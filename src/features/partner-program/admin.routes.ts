@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { doneSchema } from '#features/accounts/contract.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import { type TaxServices, taxMoment } from '#features/partner-tax/policy.ts';
-import { idParams, pageQuery } from '#features/partners/contract.ts';
+import { pageQuery } from '#features/partners/contract.ts';
 import { paidBody } from '#features/payouts/contract.ts';
 import { payoutRefusals } from '#features/payouts/copy.he.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import {

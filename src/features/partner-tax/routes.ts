@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import { doneSchema } from '#features/accounts/contract.ts';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
-import { idParams } from '#features/partners/contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 import {
   declineTaxBody,

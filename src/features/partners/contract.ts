@@ -4,6 +4,5 @@ import { pageFields } from '#platform/paging.ts';
 export const shekels = z.string().regex(/^-?\d+\.\d\d$/);
 
 export const pageQuery = z.object(pageFields(20));
-export const idParams = z.object({ id: z.uuid() });
 
 export type PageQuery = z.infer<typeof pageQuery>;

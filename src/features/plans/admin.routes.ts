@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
-import { requestParams, requestsQuery, waitingRequestsPage } from './contract.ts';
+import { requestsQuery, waitingRequestsPage } from './contract.ts';
 import { plansCopy } from './copy.he.ts';
 import { listWaitingRequests } from './data.ts';
 import { declineRequest } from './mutations.ts';
@@ -23,7 +23,7 @@ const decline = route('post', '/api/admin/plan-requests/{id}/decline', {
   summary: 'Say no to a request',
   access: 'admin',
   freshSignIn: true,
-  request: { params: requestParams },
+  request: { params: idParams },
   responses: { 200: answers(z.object({ ok: z.literal(true) })) },
 }).handle(async (c, services) => {
   const { userId } = await requireUser(c);

@@ -30,7 +30,6 @@ export const requestPlanBody = z.strictObject({ plan: planSchema });
 export const requestAnswerSchema = z.object({ request: planRequestSchema.nullable() });
 
 export const requestsQuery = z.object(pageFields(10));
-export const requestParams = z.object({ id: z.uuid() });
 
 const waitingRequestSchema = planRequestSchema.extend({
   userId: z.uuid(),

@@ -37,7 +37,6 @@ const listedAppealSchema = appealSchema.extend({
 export type ListedAppeal = z.infer<typeof listedAppealSchema>;
 export const appealsPage = pageOf(listedAppealSchema);
 
-export const appealParams = z.object({ id: z.uuid() });
 export const answerAppealBody = z.strictObject({
   outcome: z.enum(APPEAL_OUTCOMES),
   answer: paragraph(1_000).min(1),

@@ -3,9 +3,9 @@ import { requireUser } from '#features/accounts/guard.ts';
 import { appealsCopy } from '#features/moderation/appeals.copy.he.ts';
 import { listAppeals } from '#features/reviews/appeals.data.ts';
 import { answerAppeal } from '#features/reviews/by-writer.mutations.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
-import { answerAppealBody, appealParams, appealsPage, appealsQuery } from './contract.ts';
+import { answerAppealBody, appealsPage, appealsQuery } from './contract.ts';
 
 const list = route('get', '/api/admin/review-appeals', {
   summary: 'What writers say against withheld reviews: open ones by age, answered ones newest first',
@@ -23,7 +23,7 @@ const list = route('get', '/api/admin/review-appeals', {
 const answer = route('post', '/api/admin/review-appeals/{id}/answer', {
   summary: 'Answer an appeal, once: an upheld one goes back to its business; the writer is told',
   access: 'admin',
-  request: { params: appealParams, body: jsonBody(answerAppealBody) },
+  request: { params: idParams, body: jsonBody(answerAppealBody) },
   responses: { 200: answers(z.object({ ok: z.literal(true) })) },
 }).handle(async (c, services) => {
   const { userId: adminId } = await requireUser(c);

@@ -42,7 +42,6 @@ export const ownAlarms = z.object({
 });
 
 export const evidenceQuery = z.object({ format: z.enum(['json', 'pdf']).default('json') });
-export const evidenceParams = z.object({ id: z.uuid() });
 export const adminEvidenceParams = z.object({ businessId: z.uuid(), id: z.uuid() });
 
 export const evidenceSchema = z.object({

@@ -4,19 +4,12 @@ import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { listOwnerIds } from '#features/accounts/owners.data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
-import {
-  adminAlarms,
-  adminEvidenceParams,
-  evidenceParams,
-  evidenceQuery,
-  evidenceSchema,
-  ownAlarms,
-} from './contract.ts';
+import { adminAlarms, adminEvidenceParams, evidenceQuery, evidenceSchema, ownAlarms } from './contract.ts';
 import { alarmCopy } from './copy.he.ts';
 import { getEvidence, getSkew, listAllAlarms, listBursts } from './data.ts';
 import { createEvidencePdf } from './evidence-pdf.routes.ts';
@@ -40,7 +33,7 @@ const evidenceOfOwn = route('get', '/api/reviews/me/alarms/{id}/evidence', {
   summary: 'What raised an alarm, and every review that came meanwhile, to keep and to send',
   access: 'owner',
   freshSignIn: true,
-  request: { params: evidenceParams, query: evidenceQuery },
+  request: { params: idParams, query: evidenceQuery },
   responses: { 200: answers(evidenceSchema) },
 }).handle(async (c, services) => {
   const businessId = await requireOwner(c);

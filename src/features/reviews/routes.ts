@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { requireCardAt } from '#features/cards/guard.ts';
+import { cardParams, requireCardAt } from '#features/cards/guard.ts';
 import { getRatingSummary } from '#features/review-counts/data.ts';
 import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import { publicReviewsPage, publicReviewsQuery } from './contract.ts';
@@ -8,7 +7,7 @@ import { listPublicReviews } from './data.ts';
 const listPublic = route('get', '/api/reviews/{username}', {
   summary: 'Approved reviews of a business, newest first, with the averages over all of them',
   access: 'public',
-  request: { params: z.object({ username: z.string().max(100) }), query: publicReviewsQuery },
+  request: { params: cardParams, query: publicReviewsQuery },
   responses: { 200: answers(publicReviewsPage) },
 }).handle(async (c, { db, reads }) => {
   const { businessId } = await requireCardAt(db, c.req.valid('param').username);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findHolderByEmail } from '#features/accounts/data.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, type Refusals, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
@@ -17,7 +17,6 @@ import {
   refuseCase,
 } from './cases.mutations.ts';
 import {
-  caseParams,
   casesPage,
   casesQuery,
   matchBody,
@@ -59,7 +58,7 @@ const getCase = route('get', `${CASES}/{id}`, {
   summary: 'A case with what is held, what may be set right, and everything that happened in it',
   access: 'admin',
   reading: 'rights_case_read',
-  request: { params: caseParams },
+  request: { params: idParams },
   responses: { 200: answers(openedCaseSchema) },
 }).handle(async (c, { db, clock }: Services, ports: RightsPorts) => {
   const found = await openCase(db, ports.privacy, c.req.valid('param').id, clock());
@@ -73,7 +72,7 @@ const actOn = <P extends string, B extends z.ZodType>(act: P, summary: string, b
     summary,
     access: 'admin',
     freshSignIn: true,
-    request: { params: caseParams, body: jsonBody(body) },
+    request: { params: idParams, body: jsonBody(body) },
     responses: done,
   });
 const confirm = actOn(
@@ -133,7 +132,7 @@ const lift = route('post', `${CASES}/{id}/lift`, {
   summary: 'End a restriction: what was set aside is put back',
   access: 'admin',
   freshSignIn: true,
-  request: { params: caseParams },
+  request: { params: idParams },
   responses: done,
 }).handle(async (c, services: Services, ports: RightsPorts) => {
   const act = await acting(c, c.req.valid('param').id);

@@ -38,7 +38,6 @@ export const casesQuery = z.object({
   state: z.enum(['open', 'unconfirmed', 'ended']).default('open'),
   ...pageFields(20),
 });
-export const caseParams = z.object({ id: z.uuid() });
 
 const caseSchema = z.object({
   id: z.uuid(),

@@ -12,7 +12,6 @@ export const savedReplyBody = z.strictObject({
     .describe('May hold {customerName} and {businessName}'),
 });
 export type SavedReplyFields = z.infer<typeof savedReplyBody>;
-export const savedReplyParams = z.object({ id: z.uuid() });
 
 export const savedReplySchema = z.object({ id: z.uuid(), title: z.string(), text: z.string() });
 export type SavedReply = z.infer<typeof savedReplySchema>;

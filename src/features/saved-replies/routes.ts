@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
-import { savedRepliesList, savedReplyBody, savedReplyParams, savedReplySchema } from './contract.ts';
+import { savedRepliesList, savedReplyBody, savedReplySchema } from './contract.ts';
 import { savedReplyCopy } from './copy.he.ts';
 import { listSavedReplies } from './data.ts';
 import { addReply, changeReply, type ReplySaved, removeReply } from './mutations.ts';
@@ -34,7 +34,7 @@ const add = route('post', '/api/saved-replies', {
 const change = route('put', '/api/saved-replies/{id}', {
   summary: 'Change a kept answer',
   access: 'owner',
-  request: { params: savedReplyParams, body: jsonBody(savedReplyBody) },
+  request: { params: idParams, body: jsonBody(savedReplyBody) },
   responses: { 200: answers(savedReplySchema) },
 }).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
@@ -45,7 +45,7 @@ const change = route('put', '/api/saved-replies/{id}', {
 const remove = route('delete', '/api/saved-replies/{id}', {
   summary: 'Let a kept answer go',
   access: 'owner',
-  request: { params: savedReplyParams },
+  request: { params: idParams },
   responses: { 200: answers(z.object({ id: z.uuid() })) },
 }).handle(async (c, { db }) => {
   const { id } = c.req.valid('param');

@@ -45,8 +45,6 @@ export const serviceBody = z
   });
 export type ServiceFields = z.infer<typeof serviceBody>;
 
-export const serviceParams = z.object({ id: z.uuid() });
-
 export const serviceOrder = z.strictObject({
   items: z
     .array(z.strictObject({ id: z.uuid(), group: groupName }))

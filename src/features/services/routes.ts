@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
-import { requireCardAt } from '#features/cards/guard.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { cardParams, requireCardAt } from '#features/cards/guard.ts';
+import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
-import { serviceBody, serviceList, serviceOrder, serviceParams, serviceSchema } from './contract.ts';
+import { serviceBody, serviceList, serviceOrder, serviceSchema } from './contract.ts';
 import { servicesCopy } from './copy.he.ts';
 import { listServices } from './data.ts';
 import { addService, changeService, orderServices, removeService, type ServiceSaved } from './mutations.ts';
@@ -44,7 +44,7 @@ const order = route('put', '/api/business-card/me/services', {
 const change = route('put', '/api/business-card/me/services/{id}', {
   summary: 'Change a service',
   access: 'owner',
-  request: { params: serviceParams, body: jsonBody(serviceBody) },
+  request: { params: idParams, body: jsonBody(serviceBody) },
   responses: { 200: answers(serviceSchema) },
 }).handle(async (c, { db, clock }) => {
   const service = { ...c.req.valid('json'), ...c.req.valid('param') };
@@ -55,7 +55,7 @@ const change = route('put', '/api/business-card/me/services/{id}', {
 const remove = route('delete', '/api/business-card/me/services/{id}', {
   summary: 'Take a service off the card',
   access: 'owner',
-  request: { params: serviceParams },
+  request: { params: idParams },
   responses: { 200: answers(z.object({ id: z.uuid() })) },
 }).handle(async (c, { db }) => {
   const { id } = c.req.valid('param');
@@ -67,7 +67,7 @@ const remove = route('delete', '/api/business-card/me/services/{id}', {
 const listPublic = route('get', '/api/business-card/{username}/services', {
   summary: 'Services and prices on a public card, in order',
   access: 'public',
-  request: { params: z.object({ username: z.string().max(100) }) },
+  request: { params: cardParams },
   responses: { 200: answers(serviceList) },
 }).handle(async (c, { db }) => {
   const { businessId } = await requireCardAt(db, c.req.valid('param').username);

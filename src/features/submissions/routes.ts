@@ -9,7 +9,7 @@ import { VIA_MAX } from '#features/card-visits/acts.contract.ts';
 import { visitRequest } from '#features/card-visits/guard.ts';
 import type { VisitServices } from '#features/card-visits/mutations.ts';
 import type { PublicCard } from '#features/cards/data.ts';
-import { requireCardAt } from '#features/cards/guard.ts';
+import { cardParams, requireCardAt } from '#features/cards/guard.ts';
 import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { invitationPath, readCode } from '#features/invitations/codes.policy.ts';
 import { deviceReceiptName, writeDeviceReceipt } from '#features/receipts/device-receipts.policy.ts';
@@ -57,14 +57,13 @@ const RULES: FormRules = {
 };
 
 const PHOTO_MAX_SIDE = 1_600;
-const params = z.object({ username: z.string().max(100) });
 type Form = z.infer<typeof submissionForm>;
 
 const getForm = route('get', '/api/reviews/{username}/form', {
   summary: 'What a review form for this business is made of',
   access: 'public',
   request: {
-    params,
+    params: cardParams,
     query: z.object({
       invitation: z.string().max(40).optional(),
       receipt: z.string().max(100).optional().describe('Token of a review that was sent by this form'),
@@ -99,7 +98,7 @@ const post = route('post', '/api/reviews/{username}', {
   summary: 'Leave a review; it is published after approval',
   access: 'public',
   maxBody: IMAGE_MAX_BYTES + FORM_OVERHEAD_BYTES,
-  request: { params, body: formBody(submissionForm) },
+  request: { params: cardParams, body: formBody(submissionForm) },
   responses: {
     201: answers(receiptSchema, 'Kept'),
     200: answers(receiptSchema, 'The same form had arrived before; the first answer again'),

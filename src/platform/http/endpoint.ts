@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig, type RouteHandler } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import type { ZodType } from 'zod';
+import { type ZodType, z } from 'zod';
 import type { Services } from '../services.ts';
 import type { Access, AppEnv } from './context.ts';
 import { limitBody, limitForm } from './limits/body-limit.ts';
@@ -98,6 +98,8 @@ export const staleSignIn = {
     content: { 'application/json': { schema: problemSchema } },
   },
 };
+
+export const idParams = z.object({ id: z.uuid() });
 
 export function answers<S extends ZodType>(schema: S, description = 'Done') {
   return { description, content: { 'application/json': { schema } } };

@@ -48,7 +48,6 @@ export const usersQuery = z.object({
   q: line(100).optional(),
 });
 export const usersPage = pageOf(accountSchema);
-export const userParams = z.object({ id: z.uuid() });
 
 export const changeUserBody = z
   .strictObject({

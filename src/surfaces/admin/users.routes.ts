@@ -1,18 +1,11 @@
 import { doneSchema } from '#features/accounts/contract.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
-import {
-  accountSchema,
-  changeUserBody,
-  closedSchema,
-  userParams,
-  usersPage,
-  usersQuery,
-} from './contract.ts';
+import { accountSchema, changeUserBody, closedSchema, usersPage, usersQuery } from './contract.ts';
 import { adminCopy } from './copy.he.ts';
 import { getAccount, listUsers } from './users.data.ts';
 import { changeUser, closeUser, signUserOut } from './users.mutations.ts';
@@ -38,7 +31,7 @@ const change = route('put', '/api/admin/users/{id}', {
   summary: 'Give somebody another plan or standing, with all that follows from it',
   access: 'admin',
   freshSignIn: true,
-  request: { params: userParams, body: jsonBody(changeUserBody) },
+  request: { params: idParams, body: jsonBody(changeUserBody) },
   responses: { 200: answers(accountSchema) },
 }).handle(async (c, services: Services, ports: AccountPorts) => {
   const { userId: adminId } = await requireUser(c);
@@ -54,7 +47,7 @@ const remove = route('delete', '/api/admin/users/{id}', {
   summary: 'Close an account and have it erased after 30 days',
   access: 'admin',
   freshSignIn: true,
-  request: { params: userParams },
+  request: { params: idParams },
   responses: { 200: answers(closedSchema) },
 }).handle(async (c, services: Services, ports: AccountPorts) => {
   const { userId: adminId } = await requireUser(c);
@@ -69,7 +62,7 @@ const signOut = route('post', '/api/admin/users/{id}/sign-out', {
   summary: 'Sign somebody out on every device',
   access: 'admin',
   freshSignIn: true,
-  request: { params: userParams },
+  request: { params: idParams },
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, services) => {
   const { userId: adminId } = await requireUser(c);
