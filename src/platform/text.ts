@@ -36,6 +36,47 @@ export function paragraph(max: number, tooLong?: string) {
   return z.string().refine(isStorableText, 'הטקסט מכיל תווים שלא נתמכים').overwrite(clean).max(max, tooLong);
 }
 
+interface JsonText<Empty> {
+  max: number;
+  /** Read from an empty text. */
+  empty: Empty;
+  /** Messages of `schema`: the first that applies is the refusal, else `wrong`. */
+  errors: object;
+  wrong: string;
+}
+
+/** A part of a form that travels as JSON text. */
+export function jsonText<S extends z.ZodType, Empty>(
+  schema: S,
+  { max, empty, errors, wrong }: JsonText<Empty>,
+) {
+  const known = new Set<unknown>(Object.values(errors));
+  return z
+    .string()
+    .max(max, wrong)
+    .transform((text, context): z.output<S> | Empty => {
+      if (text === '') return empty;
+      const read = schema.safeParse(parsedJson(text));
+      if (read.success) return read.data;
+      const said = read.error.issues.find(({ code, message }) => code === 'custom' || known.has(message));
+      context.addIssue({ code: 'custom', message: said?.message ?? wrong });
+      return z.NEVER;
+    });
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** For bodies whose fields may be left out, but not all. */
+export function hasField(body: object): boolean {
+  return Object.values(body).some((value) => value !== undefined);
+}
+
 export function withoutGaps(text: string): string {
   return text.replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n');
 }

@@ -1,6 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
+
 import type { Services } from '#platform/services.ts';
+import { hasField } from '#platform/text.ts';
 import { askForMailLink, dropLaterWaysBack, dropMailLinks, takeMailLink } from './mail-links.mutations.ts';
 import { type AccountPorts, lockAccount, recordSecurityEvent } from './mutations.ts';
 import { emailChanges, sessions, users } from './schema.ts';
@@ -24,8 +26,7 @@ export async function updateProfile(
   const { userId, businessId, email, network } = who;
   return transact(db, async (tx) => {
     if (newEmail && (await isEmailTaken(tx, newEmail, userId))) return { ok: false, reason: 'email_taken' };
-    if (Object.values(details).some((value) => value !== undefined))
-      await tx.update(users).set(details).where(eq(users.id, userId));
+    if (hasField(details)) await tx.update(users).set(details).where(eq(users.id, userId));
     if (details.phone !== undefined)
       await recordSecurityEvent(tx, { kind: 'phone_changed', userId, network, at });
     if (businessName !== undefined) await ports.renameBusiness(tx, businessId, businessName, at);

@@ -1,20 +1,15 @@
 import { z } from 'zod';
 import { inWesternDigits, PHONE_SHAPE } from '#features/accounts/identifiers.policy.ts';
-import { openingHoursText, type WorkingHours, workingHoursSchema } from '#features/opening-hours/contract.ts';
+import { openingHoursText, workingHoursSchema } from '#features/opening-hours/contract.ts';
 import { hoursCopy } from '#features/opening-hours/copy.he.ts';
-import { line, paragraph } from '#platform/text.ts';
-import {
-  ACCESS_CONTACT_MAX,
-  ACCESS_NOTES_MAX,
-  ARRANGEMENTS,
-  type PhysicalAccess,
-} from './access.contract.ts';
+import { hasField, jsonText, line, paragraph } from '#platform/text.ts';
+import { ACCESS_CONTACT_MAX, ACCESS_NOTES_MAX, ARRANGEMENTS } from './access.contract.ts';
 import { accessCopy } from './access.copy.he.ts';
 import { BUSINESS_KINDS } from './business-kinds.contract.ts';
 import { cardLinkCopy, cardsCopy } from './copy.he.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './design.contract.ts';
 import { eachCardLink, googleReviewUrl, isLinkOrder } from './links.policy.ts';
-import { MORE_PHONES_MAX, type NamedPhone, PHONE_NAME_MAX } from './phones.contract.ts';
+import { MORE_PHONES_MAX, PHONE_NAME_MAX } from './phones.contract.ts';
 import { RATING_VIEWS, type RatingView } from './shown-reviews.contract.ts';
 
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
@@ -85,18 +80,13 @@ function emptyOr(parse: (value: string) => string | null) {
   return (value: string) => value === '' || parse(value) !== null;
 }
 
-/** `workingHours` travels as JSON text; empty stands for closed on every day. */
-const workingHoursText = z
-  .string()
-  .max(4000, cardsCopy.errors.workingHours)
-  .transform((text, context): WorkingHours => {
-    const hours = workingHoursSchema.safeParse(text === '' ? {} : parseJson(text));
-    if (hours.success) return hours.data;
-    const known = new Set<string>([hoursCopy.errors.time, hoursCopy.errors.timeOrder]);
-    const message = hours.error.issues.map((issue) => issue.message).find((said) => known.has(said));
-    context.addIssue({ code: 'custom', message: message ?? cardsCopy.errors.workingHours });
-    return z.NEVER;
-  });
+/** Empty stands for closed on every day. */
+const workingHoursText = jsonText(workingHoursSchema, {
+  max: 4000,
+  empty: {},
+  errors: hoursCopy.errors,
+  wrong: cardsCopy.errors.workingHours,
+});
 
 const physicalAccess = z
   .strictObject({
@@ -109,18 +99,13 @@ const physicalAccess = z
   })
   .partial();
 
-/** `physicalAccess` travels as JSON text, too; what it leaves out is not said, and empty says nothing. */
-const physicalAccessText = z
-  .string()
-  .max(8000, accessCopy.errors.access)
-  .transform((text, context): PhysicalAccess => {
-    const access = physicalAccess.safeParse(text === '' ? {} : parseJson(text));
-    if (access.success) return access.data;
-    const known = new Set<string>(Object.values(accessCopy.errors));
-    const message = access.error.issues.map((issue) => issue.message).find((said) => known.has(said));
-    context.addIssue({ code: 'custom', message: message ?? accessCopy.errors.access });
-    return z.NEVER;
-  });
+/** What it leaves out is not said, and empty says nothing. */
+const physicalAccessText = jsonText(physicalAccess, {
+  max: 8000,
+  empty: {},
+  errors: accessCopy.errors,
+  wrong: accessCopy.errors.access,
+});
 
 const namedPhones = z
   .array(
@@ -134,26 +119,13 @@ const namedPhones = z
   )
   .max(MORE_PHONES_MAX, cardsCopy.errors.tooManyPhones);
 
-/** `morePhones` travels as JSON text; empty takes all of them away. */
-const morePhonesText = z
-  .string()
-  .max(2000, cardsCopy.errors.morePhones)
-  .transform((text, context): NamedPhone[] => {
-    const phones = namedPhones.safeParse(text === '' ? [] : parseJson(text));
-    if (phones.success) return phones.data;
-    const known = new Set<unknown>(Object.values(cardsCopy.errors));
-    const message = phones.error.issues.map((issue) => issue.message).find((said) => known.has(said));
-    context.addIssue({ code: 'custom', message: message ?? cardsCopy.errors.morePhones });
-    return z.NEVER;
-  });
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+/** Empty takes all of them away. */
+const morePhonesText = jsonText(namedPhones, {
+  max: 2000,
+  empty: [],
+  errors: cardsCopy.errors,
+  wrong: cardsCopy.errors.morePhones,
+});
 
 const pictureFile = z.file(cardsCopy.errors.picture).meta({ type: 'string', format: 'binary' });
 const pictureField = z.union([pictureFile, z.literal('')], cardsCopy.errors.picture);
@@ -195,10 +167,7 @@ const design = {
 export const designChange = z
   .strictObject(design)
   .partial()
-  .refine(
-    (change) => Object.values(change).some((value) => value !== undefined),
-    cardsCopy.errors.nothingToChange,
-  );
+  .refine(hasField, cardsCopy.errors.nothingToChange);
 
 export const logoForm = z.object({ logo: pictureFile });
 export const coverForm = z.object({ cover: pictureFile });

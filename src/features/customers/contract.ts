@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailOrNothing } from '#features/accounts/contract.ts';
 import { pageFields, pageOf } from '#platform/paging.ts';
-import { line } from '#platform/text.ts';
+import { hasField, line } from '#platform/text.ts';
 import { typedDay } from '#platform/typed-time.ts';
 import {
   CELL_MAX,
@@ -58,7 +58,7 @@ export const customerChange = z
     visited: z.literal(true).describe('Was here just now'),
   })
   .partial()
-  .refine((change) => Object.values(change).some((value) => value !== undefined), errors.nothingToChange);
+  .refine(hasField, errors.nothingToChange);
 
 export const customerSchema = z.object({
   id: z.uuid(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONSENT_SOURCES, STOPPED_BY } from '#features/customers/choices.contract.ts';
 import { readPhone } from '#features/customers/contacts.policy.ts';
 import { pageFields, pageOf } from '#platform/paging.ts';
-import { line, paragraph, withoutGaps } from '#platform/text.ts';
+import { hasField, line, paragraph, withoutGaps } from '#platform/text.ts';
 import {
   LEAD_FILES,
   LEAD_MESSAGE_MAX,
@@ -77,7 +77,7 @@ export const leadChange = z
     note: paragraph(LEAD_NOTE_MAX, errors.noteTooLong),
   })
   .partial()
-  .refine((change) => Object.values(change).some((value) => value !== undefined), errors.nothingToChange);
+  .refine(hasField, errors.nothingToChange);
 export type LeadChange = z.infer<typeof leadChange>;
 
 export const leadCustomer = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, paragraph } from '#platform/text.ts';
+import { hasField, line, paragraph } from '#platform/text.ts';
 import { messageTemplatesCopy } from './copy.he.ts';
 import { findStrangeBraces, hasReviewLink } from './message.policy.ts';
 import { findWordingFaults } from './wording.policy.ts';
@@ -61,10 +61,7 @@ export type TemplateTexts = z.infer<ReturnType<typeof templateTexts>>;
 export const templateChange = z
   .strictObject({ id: z.uuid(), ...texts, isActive: z.boolean() })
   .partial()
-  .refine(
-    ({ id: _, ...change }) => Object.values(change).some((value) => value !== undefined),
-    errors.nothingToChange,
-  );
+  .refine(({ id: _, ...change }) => hasField(change), errors.nothingToChange);
 export type TemplateChange = z.infer<typeof templateChange>;
 
 export const templateSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '#platform/text.ts';
+import { jsonText, line } from '#platform/text.ts';
 import { DAYS, EVES, EXCEPTIONS_MAX, RANGES_MAX, SPECIAL_DAY_NOTE_MAX } from './choices.contract.ts';
 import { hoursCopy } from './copy.he.ts';
 import { firstFault } from './hours-faults.policy.ts';
@@ -71,25 +71,10 @@ export interface OpeningHours {
   holidays: HolidayHours;
 }
 
-/** `openingHours` travels as JSON text; empty takes away all that it says beside `workingHours`. */
-export const openingHoursText = z
-  .string()
-  .max(20_000, errors.hours)
-  .transform((text, context): Partial<OpeningHours> | null => {
-    if (text === '') return null;
-    const hours = openingHours.safeParse(parsed(text));
-    if (hours.success) return hours.data;
-    const said = hours.error.issues.find(({ code, message }) => code === 'custom' || KNOWN.has(message));
-    context.addIssue({ code: 'custom', message: said?.message ?? errors.hours });
-    return z.NEVER;
-  });
-
-const KNOWN = new Set<string>(Object.values(errors).filter((message) => typeof message === 'string'));
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+/** Empty takes away all that it says beside `workingHours`. */
+export const openingHoursText = jsonText(openingHours, {
+  max: 20_000,
+  empty: null,
+  errors,
+  wrong: errors.hours,
+});

@@ -10,7 +10,7 @@ import {
 import { RESPONSE_MAX } from '#features/saved-replies/limits.contract.ts';
 import { LANGUAGES } from '#features/translations/languages.contract.ts';
 import { pageFields, pageOf } from '#platform/paging.ts';
-import { line, paragraph, withoutGaps } from '#platform/text.ts';
+import { hasField, line, paragraph, withoutGaps } from '#platform/text.ts';
 import { reviewsCopy } from './copy.he.ts';
 import { COMMENT_MAX, REVIEW_TRAP_FIELD, REVIEWER_NAME_MAX } from './form.contract.ts';
 import { NOTE_MAX } from './limits.contract.ts';
@@ -194,10 +194,7 @@ export const updateBody = z
     thankYouSent: z.literal(true).optional(),
     pinned: z.boolean().optional(),
   })
-  .refine(
-    (body) => Object.values(body).some((value) => value !== undefined),
-    reviewsCopy.errors.nothingToChange,
-  );
+  .refine(hasField, reviewsCopy.errors.nothingToChange);
 
 export type ReviewForm = z.infer<typeof reviewFormSchema>;
 export type Receipt = z.infer<typeof receiptSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userSchema } from '#features/accounts/contract.ts';
 import { pageFields, pageOf } from '#platform/paging.ts';
-import { line } from '#platform/text.ts';
+import { hasField, line } from '#platform/text.ts';
 import { adminCopy } from './copy.he.ts';
 
 export const statsSchema = z.object({
@@ -54,10 +54,7 @@ export const changeUserBody = z
     subscriptionPlan: subscriptionPlan.optional(),
     subscriptionStatus: subscriptionStatus.optional(),
   })
-  .refine(
-    (body) => Object.values(body).some((value) => value !== undefined),
-    adminCopy.errors.nothingToChange,
-  );
+  .refine(hasField, adminCopy.errors.nothingToChange);
 
 export const closedSchema = z.object({ erasedAfter: z.iso.datetime() });
 export const queueSchema = z.object({
