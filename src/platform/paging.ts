@@ -5,9 +5,13 @@ export interface Page<Item> {
   nextCursor: string | null;
 }
 
-export function cutPage<Row extends { id: string }>(rows: Row[], limit: number): Page<Row> {
-  const items = rows.slice(0, limit);
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+export function cutPage<Row extends { id: string }, Item = Row>(
+  rows: Row[],
+  limit: number,
+  present: (row: Row) => Item = (row) => row as unknown as Item,
+): Page<Item> {
+  const shown = rows.slice(0, limit);
+  return { items: shown.map(present), nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
 }
 
 /** Query fields of a list. @param size items of a page, unless the caller says otherwise */

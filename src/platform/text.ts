@@ -38,14 +38,12 @@ export function paragraph(max: number, tooLong?: string) {
 
 interface JsonText<Empty> {
   max: number;
-  /** Read from an empty text. */
   empty: Empty;
-  /** Messages of `schema`: the first that applies is the refusal, else `wrong`. */
   errors: object;
   wrong: string;
 }
 
-/** A part of a form that travels as JSON text. */
+/** A part of a form that travels as JSON text. Refused with the first of `errors` that the schema gives, else `wrong`. */
 export function jsonText<S extends z.ZodType, Empty>(
   schema: S,
   { max, empty, errors, wrong }: JsonText<Empty>,
@@ -72,7 +70,6 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** For bodies whose fields may be left out, but not all. */
 export function hasField(body: object): boolean {
   return Object.values(body).some((value) => value !== undefined);
 }

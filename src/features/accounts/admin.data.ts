@@ -56,6 +56,5 @@ export async function findAccounts(
       .orderBy(desc(accountSearch.userId))
       .limit(limit + 1);
   const rows = await (words.length > 0 ? runSearch(db, async (tx) => select(tx)) : select(db));
-  const { items, nextCursor } = cutPage(rows, limit);
-  return { items: items.map(({ id }) => id), nextCursor };
+  return cutPage(rows, limit, ({ id }) => id);
 }

@@ -80,7 +80,6 @@ function emptyOr(parse: (value: string) => string | null) {
   return (value: string) => value === '' || parse(value) !== null;
 }
 
-/** Empty stands for closed on every day. */
 const workingHoursText = jsonText(workingHoursSchema, {
   max: 4000,
   empty: {},
@@ -99,7 +98,6 @@ const physicalAccess = z
   })
   .partial();
 
-/** What it leaves out is not said, and empty says nothing. */
 const physicalAccessText = jsonText(physicalAccess, {
   max: 8000,
   empty: {},
@@ -119,7 +117,6 @@ const namedPhones = z
   )
   .max(MORE_PHONES_MAX, cardsCopy.errors.tooManyPhones);
 
-/** Empty takes all of them away. */
 const morePhonesText = jsonText(namedPhones, {
   max: 2000,
   empty: [],

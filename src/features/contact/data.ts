@@ -16,15 +16,15 @@ export async function listMessages(db: Reader, { state, cursor, limit }: Message
     .where(and(isOpen ? isNull(handledAt) : isNotNull(handledAt), behind || undefined))
     .orderBy(isOpen ? asc(id) : desc(id))
     .limit(limit + 1);
-  const { items: shown, nextCursor } = cutPage(rows, limit);
-  const items = shown.map(
+  return cutPage(
+    rows,
+    limit,
     ({ handledBy: _admin, ...row }): ListedMessage => ({
       ...row,
       receivedAt: row.receivedAt.toISOString(),
       handledAt: row.handledAt?.toISOString() ?? null,
     }),
   );
-  return { items, nextCursor };
 }
 
 export function countOpenMessages(db: Reader): Promise<OpenWork> {

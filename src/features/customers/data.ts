@@ -48,12 +48,11 @@ export async function listCustomers(
       .orderBy(desc(customers.id))
       .limit(limit + 1);
   const rows = await (words.length > 0 ? runSearch(db, async (tx) => select(tx)) : select(db));
-  const { items, nextCursor } = cutPage(rows, limit);
   const [counts, lastConsentSource] = await Promise.all([
     countCustomers(db, business),
     getLastConsentSource(db, business),
   ]);
-  return { items: items.map(presentCustomer), nextCursor, counts, lastConsentSource };
+  return { ...cutPage(rows, limit, presentCustomer), counts, lastConsentSource };
 }
 
 async function getLastConsentSource(db: Reader, business: OwnedBusinessId) {

@@ -71,7 +71,6 @@ export interface OpeningHours {
   holidays: HolidayHours;
 }
 
-/** Empty takes away all that it says beside `workingHours`. */
 export const openingHoursText = jsonText(openingHours, {
   max: 20_000,
   empty: null,

@@ -34,7 +34,7 @@ export async function listReferrals(
     .where(and(eq(referrals.businessId, business), cursor ? lt(referrals.id, cursor) : undefined))
     .orderBy(desc(referrals.id))
     .limit(limit + 1);
-  return pageOf(rows, limit, ({ id, position, status, commissionAgorot, createdAt }) => ({
+  return cutPage(rows, limit, ({ id, position, status, commissionAgorot, createdAt }) => ({
     id,
     position,
     status,
@@ -56,7 +56,7 @@ export async function listHeldReferrals(
     .limit(query.limit + 1);
   const partnersOfRows = await listOwnersOf(db, valuesOf(rows, 'businessId'));
   const newcomers = await namesOfUsers(db, valuesOf(rows, 'userId'));
-  const page = pageOf(rows, query.limit, ({ id, businessId, userId, signs, createdAt }) => ({
+  const page = cutPage(rows, query.limit, ({ id, businessId, userId, signs, createdAt }) => ({
     id,
     signs,
     partner: partnersOfRows.get(businessId)?.name ?? null,
@@ -81,7 +81,7 @@ export async function listPayments(db: Reader, query: PageQuery): Promise<Page<P
     .orderBy(desc(payments.id))
     .limit(query.limit + 1);
   const payers = await namesOfPayers(db, rows);
-  return pageOf(rows, query.limit, (payment) => presentPayment(payment, payers));
+  return cutPage(rows, query.limit, (payment) => presentPayment(payment, payers));
 }
 
 export function namesOfPayers(db: Reader, rows: { userId: string | null }[]): Promise<Map<string, string>> {
@@ -97,13 +97,4 @@ export function presentPayment(payment: typeof payments.$inferSelect, payers: Ma
 
 export function olderThan(id: typeof payments.id | typeof referrals.id, query: PageQuery) {
   return query.cursor ? lt(id, query.cursor) : undefined;
-}
-
-function pageOf<Row extends { id: string }, Item>(
-  rows: Row[],
-  limit: number,
-  present: (row: Row) => Item,
-): Page<Item> {
-  const { items, nextCursor } = cutPage(rows, limit);
-  return { items: items.map(present), nextCursor };
 }

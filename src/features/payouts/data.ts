@@ -99,8 +99,7 @@ export async function listPartnerPayments(
     .orderBy(desc(partnerPayments.id))
     .limit(limit + 1);
   const statement = await statementOf(db, business);
-  const { items, nextCursor } = cutPage(rows, limit);
-  return { items: items.map((payout) => presentPayout(payout, statement, moment)), nextCursor };
+  return cutPage(rows, limit, (payout) => presentPayout(payout, statement, moment));
 }
 
 /** One of a partner's closed months; null also where it is somebody else's. */

@@ -32,8 +32,7 @@ export async function listOwnReviews(
     selectOwn(db, and(eq(reviews.businessId, business), chosen), query.limit + 1),
     getReviewCounts(db, business, now),
   ]);
-  const { items, nextCursor } = cutPage(rows, query.limit);
-  return { items: items.map(presentOwnReview), nextCursor, counts };
+  return { ...cutPage(rows, query.limit, presentOwnReview), counts };
 }
 
 export async function findReview(db: Reader, businessId: string, id: string): Promise<StoredReview | null> {
@@ -62,8 +61,7 @@ export async function listPublicReviews(
     .from(reviews)
     .where(and(eq(reviews.businessId, businessId), inArray(reviews.id, ids)))
     .orderBy(desc(reviews.id));
-  const { items, nextCursor } = cutPage(rows, limit);
-  return { items: items.map(presentPublicReview), nextCursor };
+  return cutPage(rows, limit, presentPublicReview);
 }
 
 export const submissionColumns = {
