@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OwnedBusinessId } from '../src/features/accounts/guard.ts';
 import {
   type CardDesign,
@@ -14,7 +14,7 @@ import { invited } from '../src/features/invitations/testing/invitations.ts';
 import { listPublicReviews } from '../src/features/reviews/data.ts';
 import { openWebBuild } from '../src/web-build.ts';
 import { POINT_PNG } from './right-requests.ts';
-import { formOf, type Owner, startWorld, type World } from './world.ts';
+import { formOf, type Owner, startWorld } from './world.ts';
 
 // The finished build's own style and script, on the fullest card there can be.
 
@@ -31,13 +31,9 @@ const HARDEST: Partial<CardDesign> = {
   showBorder: true,
 };
 
-let world: World;
-let owner: Owner;
-beforeAll(async () => {
-  const publicUrl = 'https://a-long-name.dugri.example';
-  world = await startWorld({ web: await openWebBuild(publicUrl), publicUrl });
-  owner = await withPictures(await fullCard(world));
-});
+const publicUrl = 'https://a-long-name.dugri.example';
+const world = await startWorld({ web: await openWebBuild(publicUrl), publicUrl });
+const owner = await withPictures(await fullCard(world));
 
 async function withPictures(someone: Owner): Promise<Owner> {
   const [logo, cover] = ['logo', 'cover'].map((name) => new File([POINT_PNG], name, { type: 'image/png' }));

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { send } from '../src/features/accounts/testing/account.ts';
 import { LAYOUT_STYLES } from '../src/features/cards/design.contract.ts';
 import { fullCard, proseOf, weightOf } from '../src/features/cards/testing/full-card.ts';
@@ -7,7 +7,7 @@ import type { OwnTranslations } from '../src/features/translations/contract.ts';
 import { OTHER_LANGUAGES } from '../src/features/translations/languages.contract.ts';
 import { openWebBuild } from '../src/web-build.ts';
 import { POINT_PNG } from './right-requests.ts';
-import { formOf, type Owner, startWorld, type World } from './world.ts';
+import { formOf, type Owner, startWorld } from './world.ts';
 
 // The fullest card in each language, every text of it written: it arrives in one round trip as the Hebrew one does.
 
@@ -20,15 +20,12 @@ const LETTERS = {
   en: 'abcdefghijklmnopqrstuvwxyz',
 };
 
-let world: World;
 const owners: Owner[] = [];
-beforeAll(async () => {
-  const publicUrl = 'https://a-long-name.dugri.example';
-  world = await startWorld({ web: await openWebBuild(publicUrl), publicUrl });
-  for (const withPhotos of [false, true])
-    owners.push(await inAllLanguages(await fullCard(world, { comment: 320, reply: 150, withPhotos })));
-  owners.push(await inAllLanguages(await fullCard(world)));
-});
+const publicUrl = 'https://a-long-name.dugri.example';
+const world = await startWorld({ web: await openWebBuild(publicUrl), publicUrl });
+for (const withPhotos of [false, true])
+  owners.push(await inAllLanguages(await fullCard(world, { comment: 320, reply: 150, withPhotos })));
+owners.push(await inAllLanguages(await fullCard(world)));
 
 async function inAllLanguages(owner: Owner): Promise<Owner> {
   const [logo, cover] = ['logo', 'cover'].map((name) => new File([POINT_PNG], name, { type: 'image/png' }));

@@ -1,24 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { transact } from '../src/platform/db/database.ts';
-import { formOf, type Owner, startWorld, type World } from './world.ts';
+import { formOf, startWorld } from './world.ts';
 
 // A backend that dies takes its connection with it: its callers are told to come again, and the next find another one.
 
 const ROUNDS = 50;
 
-let world: World;
-let owner: Owner;
-let outside: pg.Client;
-
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await world.asOwner();
-  const { host, port, user, database } = world.db.pool.options as pg.ClientConfig;
-  outside = new pg.Client({ host, port, user, database });
-  await outside.connect();
-});
+const world = await startWorld();
+const owner = await world.asOwner();
+const { host, port, user, database } = world.db.pool.options as pg.ClientConfig;
+const outside = new pg.Client({ host, port, user, database });
+await outside.connect();
 afterAll(() => outside.end());
 
 const submit = () =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { send } from '../src/features/accounts/testing/account.ts';
 import { closeMonths } from '../src/features/partner-program/months.mutations.ts';
 import { bring, pay, register } from '../src/features/partner-program/testing/programme.ts';
@@ -15,21 +15,18 @@ import { addDays, instantOf, zonedDay, zonedParts } from '../src/platform/zoned-
 import { whenFileEnds } from './endings.ts';
 import { plainly, queuedJobs, runJob } from './mails.ts';
 import { startSmtpServer } from './smtp-server.ts';
-import { startWorld, type World } from './world.ts';
+import { startWorld } from './world.ts';
 
 // The whole way of a mail: from what happened, by the queue, over SMTP, into a mailbox.
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 let server: Awaited<ReturnType<typeof startSmtpServer>>;
-let world: World;
 
-beforeAll(async () => {
-  server = await startSmtpServer();
-  whenFileEnds(() => server.stop());
-  const smtpUrl = `${server.url}?from=hello@dugri.example`;
-  world = await startWorld({ smtpUrl, contactEmail: 'team@dugri.example' });
-  await world.services.jobs.work(jobKinds(world.services));
-});
+server = await startSmtpServer();
+whenFileEnds(() => server.stop());
+const smtpUrl = `${server.url}?from=hello@dugri.example`;
+const world = await startWorld({ smtpUrl, contactEmail: 'team@dugri.example' });
+await world.services.jobs.work(jobKinds(world.services));
 
 afterEach(() => {
   server.state.mood = 'well';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { moderate, ownerWithBusiness, submitted } from '../src/features/reviews/testing/reviews.ts';
 import { jobKinds } from '../src/jobs.ts';
 import { switchableMails } from '../src/message-kinds.ts';
@@ -7,14 +7,11 @@ import { newId } from '../src/platform/ids.ts';
 import { messageKinds } from '../src/platform/mail/mail-kind.ts';
 import { MAIL_RETRIES } from '../src/platform/mail/mailer.ts';
 import { mailsTo, queuedJobs, runJob } from './mails.ts';
-import { startWorld, type World } from './world.ts';
+import { startWorld } from './world.ts';
 
 // Every kind of message that leaves, from the one registry.
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 const MINUTE_MS = 60_000;
 const kinds = () => messageKinds(jobKinds(world.services));

@@ -1,28 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
 import { createPageWriter, sweepPages } from '#features/cards/mutations.ts';
 import { finishedCards, finishedTranslations } from '#features/cards/schema.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
 import { transact } from '#platform/db/database.ts';
 import { finish } from '#platform/http/pages/finish.ts';
-import { formOf, startWorld, testBuild, testPages, type World } from './world.ts';
+import { formOf, startWorld, testBuild, testPages } from './world.ts';
 
 // Cards in other languages, as a process shows them that has nothing in memory.
 
 const EDITION = 'test http://localhost:3000';
 
-let world: World;
 let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
 let drawn = 0;
 
-beforeAll(async () => {
-  const card: typeof testPages.card = (model) => {
-    drawn++;
-    return testPages.card(model);
-  };
-  world = await startWorld({ web: { ...testBuild, pages: async () => ({ ...testPages, card }) } });
-});
+const card: typeof testPages.card = (model) => {
+  drawn++;
+  return testPages.card(model);
+};
+const world = await startWorld({ web: { ...testBuild, pages: async () => ({ ...testPages, card }) } });
 beforeEach(async () => {
   world.setTime('2026-11-18T10:00:00Z');
   owner = await ownerWithBusiness(world);

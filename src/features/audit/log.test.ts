@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eraseDueAccounts } from '#features/accounts/deletion.mutations.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { bring, partnerOf, pay, post, refund } from '#features/partner-program/testing/programme.ts';
@@ -9,21 +9,16 @@ import { newId } from '#platform/ids.ts';
 import { accountPorts } from '#registration.ts';
 import { adminCalls, logged } from '#surfaces/admin/testing/accounts.ts';
 import { runJob } from '../../../tests/mails.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { recordAdminAct } from './mutations.ts';
 import { auditPrivacy } from './privacy.ts';
 import { adminLog } from './schema.ts';
 
 const DAY_MS = 86_400_000;
-let world: World;
-let admin: Owner;
-let call: ReturnType<typeof adminCalls>;
 
-beforeAll(async () => {
-  world = await startWorld();
-  admin = await world.asAdmin();
-  call = adminCalls(admin);
-});
+const world = await startWorld();
+const admin = await world.asAdmin();
+const call = adminCalls(admin);
 
 const actsOn = async (id: string) =>
   (await logged(world)).filter(({ subjectIds }) => subjectIds.includes(id));

@@ -1,19 +1,14 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { jobKinds } from '#jobs.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import type { BackupState } from './contract.ts';
 import { backupName } from './policy.ts';
 
-let world: World;
-let folder: string;
-
-beforeAll(async () => {
-  world = await startWorld({ backups: { keep: '2,1,1' }, metricsToken: 'a-token-of-the-tests-1' });
-  folder = path.join(world.dataDir, 'backups');
-});
+const world = await startWorld({ backups: { keep: '2,1,1' }, metricsToken: 'a-token-of-the-tests-1' });
+const folder = path.join(world.dataDir, 'backups');
 
 const kind = () => {
   const found = jobKinds(world.services).find(({ name }) => name === 'backup');

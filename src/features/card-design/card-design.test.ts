@@ -11,14 +11,10 @@ import {
 } from '#features/cards/design.contract.ts';
 import { fullCard, weightOf } from '#features/cards/testing/full-card.ts';
 import { sourceHash } from '#platform/http/security-headers.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { type Owner, startWorld } from '../../../tests/world.ts';
 
-let world: World;
-let owner: Owner;
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await world.asOwner();
-});
+const world = await startWorld();
+const owner = await world.asOwner();
 
 const put = (body: unknown, who: Owner = owner) =>
   who.request('/api/business-card/me/design', {

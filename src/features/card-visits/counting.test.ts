@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rowsOf } from '#platform/db/database.ts';
-import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { formOf, type Owner, startWorld } from '../../../tests/world.ts';
 import { cardFigures, countsIn, HOST, PHONE, visit } from './testing/visits.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 async function counted(owner: Owner) {
   await world.services.visits.flush();

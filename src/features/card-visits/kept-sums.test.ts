@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { ACTS, TAPS } from './acts.contract.ts';
 import { createVisitCounter, type VisitCounter } from './mutations.ts';
 import { cardFigures, countsIn, HOST, PHONE } from './testing/visits.ts';
@@ -48,12 +48,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('wait' as const), minutes: fc.nat(600) }) },
 );
 
-let world: World;
 let owners: Awaited<ReturnType<typeof ownerWithBusiness>>[];
-beforeAll(async () => {
-  world = await startWorld();
-  owners = [await ownerWithBusiness(world), await ownerWithBusiness(world)];
-});
+const world = await startWorld();
+owners = [await ownerWithBusiness(world), await ownerWithBusiness(world)];
 
 /** A process that counts; what it has not handed over is lost when it is killed. */
 class Counting {

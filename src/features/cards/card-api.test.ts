@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_WORKING_HOURS } from '#features/opening-hours/contract.ts';
 import { hoursCopy } from '#features/opening-hours/copy.he.ts';
 import { weekly } from '#features/opening-hours/hours-shapes.policy.ts';
-import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { formOf, type Owner, startWorld } from '../../../tests/world.ts';
 import type { Card } from './contract.ts';
 import { cardLinkCopy, cardsCopy } from './copy.he.ts';
 import { cardLinks, eachCardLink } from './links.policy.ts';
 
-let world: World;
-let owner: Owner;
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await world.asOwner();
-});
+const world = await startWorld();
+const owner = await world.asOwner();
 
 type Fields = Record<string, string | Blob | undefined>;
 const put = (fields: Fields, who: Owner = owner, path = '/api/business-card') =>

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runJob } from '../../../tests/mails.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { CONSENT_VERSION, type ConsentRecord } from './record.contract.ts';
 import { cookieConsents } from './schema.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 const record: ConsentRecord = {
   preferences: { essential: true, analytics: true, marketing: false, functional: true },

@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Owner, startWorld, testPages, type World } from '../../../tests/world.ts';
+import { describe, expect, test } from 'vitest';
+import { startWorld, testPages } from '../../../tests/world.ts';
 import { contactCopy } from './copy.he.ts';
 import { contactPage as words } from './page.copy.he.ts';
 
 const MESSAGES = '/api/admin/contact-messages';
-let world: World;
-let admin: Owner;
-beforeAll(async () => {
-  world = await startWorld({ rateLimits: true });
-  admin = await world.asAdmin();
-});
+const world = await startWorld({ rateLimits: true });
+const admin = await world.asAdmin();
 
 let sent = 0;
 function write(fields: Record<string, string> = {}, address = `198.51.100.${++sent}`) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runJob } from '../../../tests/mails.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { type Owner, startWorld } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { send } from '../accounts/testing/account.ts';
@@ -11,10 +11,7 @@ import type { Customer, CustomersPage, ImportOutcome } from './contract.ts';
 import { contactStops, customers } from './schema.ts';
 import { stopContact } from './stops.mutations.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterEach(() => world.setTime(new Date()));
 
 const DAY_MS = 86_400_000;

@@ -1,19 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queuedJobs, runJob } from '../../../tests/mails.ts';
 import { startPushService } from '../../../tests/push-service.ts';
-import type { World } from '../../../tests/world.ts';
 import { instantOf } from '../../platform/zoned-time.ts';
 import { send } from '../accounts/testing/account.ts';
 import { deliver, subscribe, worldWithPushes } from '../alerts/testing/alerts.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '../reviews/testing/reviews.ts';
 
 const service = await startPushService();
-let world: World;
 // Days to come: the queue stamps what is due at once with the time of the database.
 
-beforeAll(async () => {
-  world = await worldWithPushes(service);
-});
+const world = await worldWithPushes(service);
 
 /** An owner with a phone who received a review that waits on this day. */
 async function ownerWhoReceived(day: string, now: string) {

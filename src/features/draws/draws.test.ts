@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
 import { customers } from '#features/customers/schema.ts';
 import { codeOf } from '#features/invitations/codes.policy.ts';
@@ -7,7 +7,7 @@ import { markSent } from '#features/invitations/mutations.ts';
 import { invitations } from '#features/invitations/schema.ts';
 import { moderate, ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
 import { ownExport } from '../../../tests/exported.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { type Owner, startWorld } from '../../../tests/world.ts';
 import type { OpenDrawView, OwnDraws } from './contract.ts';
 import { getDrawnState } from './data.ts';
 import { draws } from './schema.ts';
@@ -15,12 +15,9 @@ import { findDrawFault } from './testing/draws.ts';
 
 const NOON = '2026-11-18T10:00:00Z';
 
-let world: World;
 let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
 
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 beforeEach(async () => {
   world.setTime(NOON);
   owner = await ownerWithBusiness(world);

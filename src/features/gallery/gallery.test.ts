@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runJob } from '../../../tests/mails.ts';
 import { POINT_PNG } from '../../../tests/right-requests.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { type Owner, startWorld } from '../../../tests/world.ts';
 import { send, sendForm } from '../accounts/testing/account.ts';
 import type { GalleryPicture } from './contract.ts';
 import { galleryCopy } from './copy.he.ts';
@@ -12,11 +12,8 @@ const PATH = '/api/business-card/me/gallery';
 const DAY_MS = 86_400_000;
 const point = () => new File([POINT_PNG], 'point.png', { type: 'image/png' });
 
-let world: World;
 let owner: Owner;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 beforeEach(async () => {
   owner = await world.asOwner({ businessName: 'קפה נוגה' });
 });

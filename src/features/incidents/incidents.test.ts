@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
 import { logged } from '#surfaces/admin/testing/accounts.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import type { Incident } from './contract.ts';
 import { incidentEntries } from './schema.ts';
 import { authorityLetter, peopleLetter } from './screen.copy.he.ts';
@@ -13,14 +13,10 @@ const STATED = {
   severity: 'medium',
   noticedAt: '2026-11-20T08:00:00.000Z',
 };
-let world: World;
-let admin: Owner;
 
-beforeAll(async () => {
-  world = await startWorld();
-  world.setTime(NOW);
-  admin = await world.asAdmin();
-});
+const world = await startWorld();
+world.setTime(NOW);
+const admin = await world.asAdmin();
 
 const open = (more: object = {}) =>
   send(admin, 'POST', '/api/admin/incidents', { key: randomUUID(), ...STATED, persons: null, ...more });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { whatsappTemplates } from '#features/message-templates/schema.ts';
 import { mailsTo, queuedJobs, runJob } from '../../../tests/mails.ts';
-import { type Owner, signIn, startWorld, type World } from '../../../tests/world.ts';
+import { type Owner, signIn, startWorld } from '../../../tests/world.ts';
 import { users } from '../accounts/schema.ts';
 import { send } from '../accounts/testing/account.ts';
 import { customers } from '../customers/schema.ts';
@@ -17,12 +17,9 @@ const DAY_MS = 86_400_000;
 const NOON = '2026-11-18T10:00:00Z';
 const later = (days: number, from = NOON) => new Date(Date.parse(from) + days * DAY_MS);
 
-let world: World;
 let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
 
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 beforeEach(async () => {
   world.setTime(NOON);
   owner = await ownerWithBusiness(world);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { transact } from '#platform/db/database.ts';
 import { runJob } from '../../../tests/mails.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { customers } from '../customers/schema.ts';
 import type { ReviewForm } from '../reviews/contract.ts';
 import { moderate, ownerWithBusiness, ownReviews, submit, submitted } from '../reviews/testing/reviews.ts';
@@ -14,13 +14,8 @@ import { invited, storedInvitation, tell } from './testing/invitations.ts';
 const DAY_MS = 86_400_000;
 const WHATSAPP = { headers: { 'user-agent': 'WhatsApp/2.24.1 A' } };
 
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
-
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerWithBusiness(world);
-});
+const world = await startWorld();
+const owner = await ownerWithBusiness(world);
 
 async function formOf(code: string, username = owner.username): Promise<ReviewForm> {
   const answer = await world.request(`/api/reviews/${username}/form?invitation=${code}`);

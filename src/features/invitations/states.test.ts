@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { withdrawByWriter } from '#features/reviews/by-writer.mutations.ts';
 import { transact } from '#platform/db/database.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
@@ -130,10 +130,7 @@ const acts: Act[] = [
   }),
 ];
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 test('an invitation stands where its story leads, whatever the story', async () => {
   await fc.assert(

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { codeOf } from '#features/invitations/codes.policy.ts';
 import type { PrintedSheet, Sheet } from '#features/invitations/links.contract.ts';
 import { SHEET_LABELS } from '#features/invitations/statuses.contract.ts';
 import { ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
-
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerWithBusiness(world, { businessName: 'חשמל לבית' });
-});
+const world = await startWorld();
+const owner = await ownerWithBusiness(world, { businessName: 'חשמל לבית' });
 
 async function make(by = owner, body: object = { sheetId: randomUUID(), sheets: 1 }) {
   const answer = await by.request('/api/job-codes', {

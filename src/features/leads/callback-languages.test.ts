@@ -1,22 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { directionIn, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { CALLBACK_WORDS } from './page-words.policy.ts';
 import { storedLeads } from './testing/leads.ts';
 
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerWithBusiness(world, { businessName: 'סלון נגה', phone: '03-612-3456' });
-  for (const language of OTHER_LANGUAGES)
-    await send(owner, 'PUT', `/api/business-card/me/translations/${language}`, {
-      isOn: language !== 'ru',
-      texts: language === 'en' ? { name: 'Noga Salon' } : {},
-    });
-});
+const world = await startWorld();
+const owner = await ownerWithBusiness(world, { businessName: 'סלון נגה', phone: '03-612-3456' });
+for (const language of OTHER_LANGUAGES)
+  await send(owner, 'PUT', `/api/business-card/me/translations/${language}`, {
+    isOn: language !== 'ru',
+    texts: language === 'en' ? { name: 'Noga Salon' } : {},
+  });
 
 const pathIn = (language: string) => `/business/${owner.username}/${language}/callback`;
 const post = (language: string, fields: Record<string, string>) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
 import { customers } from '#features/customers/schema.ts';
 import { stopContact } from '#features/customers/stops.mutations.ts';
@@ -16,7 +16,7 @@ import { zonedParts } from '#platform/zoned-time.ts';
 import { readStream } from '../../../tests/event-stream.ts';
 import { mailsTo, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { readXlsx } from '../../../tests/read-reports.ts';
-import { formOf, startWorld, type World } from '../../../tests/world.ts';
+import { formOf, startWorld } from '../../../tests/world.ts';
 import type { LeadsPage } from './contract.ts';
 import { settleLeadMails } from './mails.mutations.ts';
 import { callbackPage as words } from './page.copy.he.ts';
@@ -33,11 +33,8 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-let world: World;
 let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 beforeEach(async () => {
   owner = await ownerWithBusiness(world, { businessName: 'קפה <נוגה>' });
 });

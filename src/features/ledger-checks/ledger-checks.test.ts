@@ -1,17 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publishLedger } from '#features/ledger/roots.mutations.ts';
 import { chainLedger, recordSteps } from '#features/ledger/steps.mutations.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { transact } from '#platform/db/database.ts';
 import { runJob } from '../../../tests/mails.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { checkLedger } from './mutations.ts';
 
 const NIGHT_MS = 86_400_000;
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 /** Adds steps to a ledger, past the screens. */
 async function enter(businessId: string, count: number): Promise<void> {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { proveLedger } from '#features/ledger-checks/data.ts';
 import { receiptCopy as words } from '#features/receipts/copy.he.ts';
 import { written } from '#features/receipts/testing/receipts.ts';
@@ -11,7 +11,7 @@ import { transact } from '#platform/db/database.ts';
 import { whenFileEnds } from '../../../tests/endings.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { runToEnd } from '../../../tests/product-process.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import type { LedgerAnswer, ReceiptFile, SignedRoot } from './contract.ts';
 import { entryText } from './entries.policy.ts';
 import { hashLeaf } from './merkle.policy.ts';
@@ -21,10 +21,7 @@ import { publishLedger } from './roots.mutations.ts';
 import { chainLedger, recordSteps } from './steps.mutations.ts';
 import { moderationEvents } from './steps.schema.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 const json = async <T>(url: string) => (await (await world.request(url)).json()) as T;
 const ledgerOf = (username: string) => json<LedgerAnswer>(`/api/ledger/${username}`);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { proveLedger } from '#features/ledger-checks/data.ts';
 import { reviewsPrivacy } from '#features/reviews/privacy.ts';
 import { reviews } from '#features/reviews/schema.ts';
@@ -10,17 +10,14 @@ import { moderate, ownerWithBusiness, submitted } from '#features/reviews/testin
 import { transact } from '#platform/db/database.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { commandFile, runToEnd } from '../../../tests/product-process.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { proveChain } from './entries.policy.ts';
 import { ledgerPrivacy } from './privacy.ts';
 import { getLedgerRoot } from './steps.data.ts';
 import { chainLedger, recordSteps } from './steps.mutations.ts';
 import { moderationEvents } from './steps.schema.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 /** A business with a chain of five entries about two reviews. */
 async function withLedger() {

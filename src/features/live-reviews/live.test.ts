@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BACKGROUND_HEADER } from '#features/accounts/headers.contract.ts';
 import { sessions, users } from '#features/accounts/schema.ts';
 import {
@@ -12,18 +12,15 @@ import {
 } from '#features/reviews/testing/reviews.ts';
 import { type Submission, submitReview } from '#features/submissions/mutations.ts';
 import { readStream } from '../../../tests/event-stream.ts';
-import { signIn, startWorld, type World } from '../../../tests/world.ts';
+import { signIn, startWorld } from '../../../tests/world.ts';
 import { LIVE_PATH } from './contract.ts';
 
 const HOUR_MS = 3_600_000;
 
-let world: World;
 let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
 let leave: () => Promise<void>;
 
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 beforeEach(async () => {
   owner = await ownerWithBusiness(world);
 });

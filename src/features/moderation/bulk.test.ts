@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getFunnel } from '#features/invitations/data.ts';
 import { invited, storedInvitation } from '#features/invitations/testing/invitations.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
@@ -13,18 +13,12 @@ import {
   storeReviews,
   submitted,
 } from '#features/reviews/testing/reviews.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import type { BulkAnswer } from './contract.ts';
 
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
-let stranger: typeof owner;
-
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerWithBusiness(world);
-  stranger = await ownerWithBusiness(world);
-});
+const world = await startWorld();
+const owner = await ownerWithBusiness(world);
+const stranger = await ownerWithBusiness(world);
 
 type Overrides = Partial<Parameters<typeof buildReview>[0]>;
 const many = (...overrides: Overrides[]) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { written } from '#features/receipts/testing/receipts.ts';
 import type { PublicReview, Review } from '#features/reviews/contract.ts';
@@ -11,16 +11,12 @@ import { buildReview, moderate, ownerWithBusiness, storeReviews } from '#feature
 import type { SavedReply } from '#features/saved-replies/contract.ts';
 import { savedReplyCopy } from '#features/saved-replies/copy.he.ts';
 import { SAVED_REPLIES_MAX } from '#features/saved-replies/limits.contract.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 
-let world: World;
-let stranger: Owner;
 type Owner = Awaited<ReturnType<typeof ownerWithBusiness>>;
 
-beforeAll(async () => {
-  world = await startWorld();
-  stranger = await ownerWithBusiness(world);
-});
+const world = await startWorld();
+const stranger = await ownerWithBusiness(world);
 
 const send = (owner: Owner, method: string, path: string, body?: unknown) =>
   owner.request(path, {

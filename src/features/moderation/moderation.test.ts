@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '#features/review-counts/contract.ts';
 import type { Review } from '#features/reviews/contract.ts';
@@ -13,17 +13,13 @@ import {
   storeReviews,
   submitted,
 } from '#features/reviews/testing/reviews.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 
-let world: World;
 let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
-let stranger: typeof owner;
 
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerWithBusiness(world);
-  stranger = await ownerWithBusiness(world);
-});
+const world = await startWorld();
+owner = await ownerWithBusiness(world);
+const stranger = await ownerWithBusiness(world);
 
 const one = async (overrides: Partial<Parameters<typeof buildReview>[0]> = {}) =>
   (

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { findPersonalData } from '#features/personal-data/policy.ts';
 import { written } from '#features/receipts/testing/receipts.ts';
@@ -12,18 +12,13 @@ import {
   ownReviews,
   storeReviews,
 } from '#features/reviews/testing/reviews.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
-let stranger: typeof owner;
 const COMMENT = 'היה מעולה. לפרטים 054-765-4321 או dana@example.com';
 
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerWithBusiness(world);
-  stranger = await ownerWithBusiness(world);
-});
+const world = await startWorld();
+const owner = await ownerWithBusiness(world);
+const stranger = await ownerWithBusiness(world);
 
 async function one(overrides: Partial<Parameters<typeof buildReview>[0]> = {}): Promise<string> {
   const row = { businessId: owner.businessId, comment: COMMENT, customerName: 'דנה', ...overrides };

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { REJECTION_GROUNDS, type RejectionGround } from '#features/ledger/steps.contract.ts';
 import { chainLedger } from '#features/ledger/steps.mutations.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
@@ -9,18 +9,13 @@ import { type Written, written } from '#features/receipts/testing/receipts.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { reviewAppeals, reviews } from '#features/reviews/schema.ts';
 import { moderate, ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 
 // Tries every way in which a review may change against a model of some lines, over HTTP.
 
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
-let admin: Owner;
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerWithBusiness(world);
-  admin = await world.asAdmin();
-});
+const world = await startWorld();
+const owner = await ownerWithBusiness(world);
+const admin = await world.asAdmin();
 
 interface Model {
   status: ReviewStatus | 'gone';

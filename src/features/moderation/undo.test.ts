@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import {
@@ -9,15 +9,10 @@ import {
   ownReviews,
   storeReviews,
 } from '#features/reviews/testing/reviews.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
-
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerWithBusiness(world);
-});
+const world = await startWorld();
+const owner = await ownerWithBusiness(world);
 
 type Overrides = Partial<Parameters<typeof buildReview>[0]>;
 async function store(overrides: Overrides = {}): Promise<string> {

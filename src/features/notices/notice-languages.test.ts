@@ -1,28 +1,22 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
 import { unmarked, written } from '#features/receipts/testing/receipts.ts';
 import { moderate, ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { directionIn, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { NOTICE_GROUNDS } from './grounds.contract.ts';
 import { NOTICE_WORDS } from './page-words.policy.ts';
 
-let world: World;
-let admin: Owner;
-let home: string;
-let report: string;
-beforeAll(async () => {
-  world = await startWorld();
-  admin = await world.asAdmin();
-  const owner = await ownerWithBusiness(world, { businessName: 'סלון נגה' });
-  home = `/business/${owner.username}`;
-  const { id } = await written(world, owner.username, { comment: 'הבעלים גנב' });
-  await moderate(owner, id, 'approve');
-  report = `reviews/${id}/report`;
-  for (const language of OTHER_LANGUAGES)
-    await send(owner, 'PUT', `/api/business-card/me/translations/${language}`, { isOn: true, texts: {} });
-});
+const world = await startWorld();
+const admin = await world.asAdmin();
+const owner = await ownerWithBusiness(world, { businessName: 'סלון נגה' });
+const home = `/business/${owner.username}`;
+const { id } = await written(world, owner.username, { comment: 'הבעלים גנב' });
+await moderate(owner, id, 'approve');
+const report = `reviews/${id}/report`;
+for (const language of OTHER_LANGUAGES)
+  await send(owner, 'PUT', `/api/business-card/me/translations/${language}`, { isOn: true, texts: {} });
 
 const right = { ground: 'abuse', details: 'It is an insult', name: 'Ruth', email: 'ruth@example.com' };
 const page = async (path: string) => (await world.request(path)).text();

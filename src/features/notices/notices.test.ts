@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chainLedger } from '#features/ledger/steps.mutations.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { proveLedger } from '#features/ledger-checks/data.ts';
 import { written } from '#features/receipts/testing/receipts.ts';
 import { mailsTo, runJob } from '../../../tests/mails.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
 import { reviews } from '../reviews/schema.ts';
 import { moderate, ownerWithBusiness } from '../reviews/testing/reviews.ts';
@@ -14,14 +14,9 @@ import { noticesPrivacy } from './privacy.ts';
 import { reviewNotices } from './schema.ts';
 
 const HOUR_MS = 3_600_000;
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
-let admin: Owner;
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerWithBusiness(world, { businessName: 'קפה <נוגה>' });
-  admin = await world.asAdmin();
-});
+const world = await startWorld();
+const owner = await ownerWithBusiness(world, { businessName: 'קפה <נוגה>' });
+const admin = await world.asAdmin();
 
 async function published(comment = 'הבעלים גנב') {
   const review = await written(world, owner.username, { comment });

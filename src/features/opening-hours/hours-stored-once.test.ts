@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Card } from '#features/cards/contract.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { type Owner, startWorld } from '../../../tests/world.ts';
 
 const file = path.resolve(import.meta.dirname, '../../../db/migrations/0039_opening_hours_once.sql');
 const move = /UPDATE "cards"[\s\S]*/.exec(readFileSync(file, 'utf8'))?.[0] ?? '';
@@ -43,10 +43,7 @@ const written = [
   },
 ];
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 async function withRow({ working, opening }: (typeof written)[number]): Promise<Owner> {
   const owner = await world.asOwner();

@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/contract.ts';
-import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { formOf, type Owner, startWorld } from '../../../tests/world.ts';
 import { DEFAULT_WORKING_HOURS } from './contract.ts';
 import { hoursCopy } from './copy.he.ts';
 
-let world: World;
-let owner: Owner;
-beforeAll(async () => {
-  world = await startWorld();
-  world.setTime('2026-11-22T10:00:00Z');
-  owner = await world.asOwner();
-});
+const world = await startWorld();
+world.setTime('2026-11-22T10:00:00Z');
+const owner = await world.asOwner();
 
 const put = (fields: Record<string, unknown>, who: Owner = owner) =>
   who.request('/api/business-card', {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '#platform/db/database.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { type Owner, startWorld } from '../../../tests/world.ts';
 import { send } from '../accounts/testing/account.ts';
 import { cardFigures, countsIn, visit } from '../card-visits/testing/visits.ts';
 import { readPlaceCode } from './codes.policy.ts';
@@ -13,11 +13,8 @@ const { errors } = placesCopy;
 const PATH = '/api/places';
 const DAY_MS = 24 * 3_600_000;
 
-let world: World;
 let owner: Owner;
-beforeAll(async () => {
-  world = await startWorld({ publicUrl: 'https://dugri.example' });
-});
+const world = await startWorld({ publicUrl: 'https://dugri.example' });
 beforeEach(async () => {
   world.setTime('2026-11-25T10:00:00Z');
   owner = await world.asOwner();

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { startMails } from '../../../tests/mails.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { type Owner, startWorld } from '../../../tests/world.ts';
 import { send } from '../accounts/testing/account.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '../reviews/testing/reviews.ts';
 import type { WaitingRequest } from './contract.ts';
 import { planRequests } from './schema.ts';
 
-let world: World;
-let admin: Owner;
-
-beforeAll(async () => {
-  world = await startWorld();
-  admin = await world.asAdmin();
-});
+const world = await startWorld();
+const admin = await world.asAdmin();
 
 afterEach(() => world.setTime(new Date()));
 

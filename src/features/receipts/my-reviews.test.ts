@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { invited } from '#features/invitations/testing/invitations.ts';
 import { moderate, ownerWithBusiness, submit } from '#features/reviews/testing/reviews.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { myReviewsCopy as words } from './my-reviews.copy.he.ts';
 import { written } from './testing/receipts.ts';
 
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
-let other: typeof owner;
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerWithBusiness(world, { businessName: 'מספרת הדס' });
-  other = await ownerWithBusiness(world, { businessName: 'מאפיית ניר' });
-});
+const world = await startWorld();
+const owner = await ownerWithBusiness(world, { businessName: 'מספרת הדס' });
+const other = await ownerWithBusiness(world, { businessName: 'מאפיית ניר' });
 
 /** A browser that keeps what it is sent for a path, as browsers do. */
 function browser() {

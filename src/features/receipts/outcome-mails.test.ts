@@ -1,11 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Receipt } from '#features/reviews/contract.ts';
 import { moderate, ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
 import { LANGUAGES, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import { isolateWhole } from '#platform/mail/foreign-runs.ts';
 import { renderMail } from '#platform/mail/layout.ts';
 import { mailsTo, plainly, runJob } from '../../../tests/mails.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { receiptCopy as words } from './copy.he.ts';
 import { type WriterTexts, writerLetter } from './letters.policy.ts';
 import { written } from './testing/receipts.ts';
@@ -13,14 +13,10 @@ import { RECEIPT_WORDS } from './words.policy.ts';
 
 const MINUTE = 60_000;
 
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
 let now: number;
 let made = 0;
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerWithBusiness(world, { businessName: 'מספרת נוגה' });
-});
+const world = await startWorld();
+const owner = await ownerWithBusiness(world, { businessName: 'מספרת נוגה' });
 beforeEach(() => later(0));
 
 function later(minutes: number): void {

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { users } from '#features/accounts/schema.ts';
 import { entryText } from '#features/ledger/entries.policy.ts';
 import { hashLeaf } from '#features/ledger/merkle.policy.ts';
@@ -9,18 +9,13 @@ import { proveLedger } from '#features/ledger-checks/data.ts';
 import { reviewAppeals, reviews, reviewVersions } from '#features/reviews/schema.ts';
 import { moderate, ownerWithBusiness, ownReviews, photo, submit } from '#features/reviews/testing/reviews.ts';
 import { mailsTo, plainly, runJob } from '../../../tests/mails.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { receiptCopy as words } from './copy.he.ts';
 import { written } from './testing/receipts.ts';
 
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
-let admin: Owner;
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerWithBusiness(world, { businessName: 'מספרת <נוגה>' });
-  admin = await world.asAdmin();
-});
+const world = await startWorld();
+const owner = await ownerWithBusiness(world, { businessName: 'מספרת <נוגה>' });
+const admin = await world.asAdmin();
 
 const stored = async (id: string) =>
   (

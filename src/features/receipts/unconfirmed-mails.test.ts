@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { securityEvents } from '#features/accounts/schema.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import {
@@ -21,14 +21,10 @@ vi.setConfig({ testTimeout: 120_000 });
 const TYPED = { customerName: 'זכיתם בפרס prize.example', comment: 'להחזר היכנסו https://evil.example/pay' };
 const WORDS = ['זכיתם', 'prize', 'להחזר', 'evil', 'מצוינת'];
 
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
 let made = 0;
 
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerWithBusiness(world, { businessName: 'קפה bait.example' });
-});
+const world = await startWorld();
+const owner = await ownerWithBusiness(world, { businessName: 'קפה bait.example' });
 
 const newVictim = () => `victim${++made}@example.com`;
 

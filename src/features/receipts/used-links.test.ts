@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { spokenCode } from '#features/invitations/codes.policy.ts';
 import { invited } from '#features/invitations/testing/invitations.ts';
 import type { Receipt } from '#features/reviews/contract.ts';
 import { moderate, ownerWithBusiness, submit, submitted } from '#features/reviews/testing/reviews.ts';
 import { mailsTo, runJob } from '../../../tests/mails.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { receiptCopy as words } from './copy.he.ts';
 
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerWithBusiness(world);
-});
+const world = await startWorld();
+const owner = await ownerWithBusiness(world);
 
 /** A review through a link of its own, and what the browser that wrote it keeps. */
 async function writtenThrough(fields: Parameters<typeof submit>[2] = {}) {

@@ -1,26 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import { reviewAppeals, reviews } from '#features/reviews/schema.ts';
 import { moderate, submit, submitted } from '#features/reviews/testing/reviews.ts';
 import { directionIn, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import { mailsTo, plainly, runJob } from '../../../tests/mails.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { ownerInEveryLanguage, unmarked, written } from './testing/receipts.ts';
 import { RECEIPT_WORDS, WRITER_MAILS } from './words.policy.ts';
 
 const CONTACT = 'team@dugri.example';
 const HEBREW = /\p{Script=Hebrew}/u;
 
-let world: World;
-let admin: Owner;
-let owner: Awaited<ReturnType<typeof ownerInEveryLanguage>>;
-beforeAll(async () => {
-  world = await startWorld({ contactEmail: CONTACT });
-  admin = await world.asAdmin();
-  owner = await ownerInEveryLanguage(world);
-});
+const world = await startWorld({ contactEmail: CONTACT });
+const admin = await world.asAdmin();
+const owner = await ownerInEveryLanguage(world);
 
 describe.each(OTHER_LANGUAGES)('a review that was written in %s', (language) => {
   const words = RECEIPT_WORDS[language];

@@ -1,30 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TAPS } from '#features/card-visits/acts.contract.ts';
 import { visit } from '#features/card-visits/testing/visits.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
 import { TIME_RANGES } from '#features/stats/limits.contract.ts';
 import { readCsv, readPdf, readXlsx } from '../../../tests/read-reports.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 
 const NOW = '2026-11-21T10:00:00Z';
 type Business = Awaited<ReturnType<typeof ownerWithBusiness>>;
-let world: World;
-let owner: Business;
 
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await businessNamed('קפה "לוטוס" (חיפה) & בניו');
-  await storeReviews(
-    world,
-    [
-      ...[5, 5, 4].map((rating) => ({ rating, createdAt: new Date('2026-11-20T10:00:00Z') })),
-      { rating: 1, createdAt: new Date('2026-11-17T10:00:00Z') },
-      { rating: 3, createdAt: new Date('2026-11-10T10:00:00Z') },
-    ].map((row) => buildReview({ businessId: owner.businessId, ...row })),
-  );
-});
+const world = await startWorld();
+const owner = await businessNamed('קפה "לוטוס" (חיפה) & בניו');
+await storeReviews(
+  world,
+  [
+    ...[5, 5, 4].map((rating) => ({ rating, createdAt: new Date('2026-11-20T10:00:00Z') })),
+    { rating: 1, createdAt: new Date('2026-11-17T10:00:00Z') },
+    { rating: 3, createdAt: new Date('2026-11-10T10:00:00Z') },
+  ].map((row) => buildReview({ businessId: owner.businessId, ...row })),
+);
 
 async function businessNamed(businessName: string): Promise<Business> {
   world.setTime(NOW);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#features/reviews/testing/reviews.ts';
 import { mailsTo, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { readPdf } from '../../../tests/read-reports.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { watchArrivals } from './bursts.mutations.ts';
 import { DAY_FLOOR, HOUR_FLOOR } from './bursts.policy.ts';
 import type { Evidence } from './contract.ts';
@@ -21,11 +21,8 @@ import { watchSkews } from './skews.mutations.ts';
 type Owner = Awaited<ReturnType<typeof ownerWithBusiness>>;
 type Alarms = { bursts: { id: string; isStanding: boolean }[]; skew: unknown };
 const NOW = new Date('2026-11-21T10:00:00Z');
-let world: World;
 
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterEach(() => world.setTime(NOW));
 
 /** Reviews that wait, a minute apart, the last one a minute ago; no two alike, unless they are to be. */

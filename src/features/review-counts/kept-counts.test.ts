@@ -1,22 +1,17 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { businesses, users } from '#features/accounts/schema.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import { buildReview, ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { rowsOf } from '#platform/db/database.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { REVIEW_STATUSES } from './contract.ts';
 import { approvedMonths, reviewDays, reviewTotals } from './schema.ts';
 
-let world: World;
-let ids: string[];
-
-beforeAll(async () => {
-  world = await startWorld();
-  ids = [];
-  for (let i = 0; i < 3; i++) ids.push((await ownerWithBusiness(world)).businessId);
-});
+const world = await startWorld();
+const ids: string[] = [];
+for (let i = 0; i < 3; i++) ids.push((await ownerWithBusiness(world)).businessId);
 
 async function expectHonestCounts() {
   const kept = await world.db

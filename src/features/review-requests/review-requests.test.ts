@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startWorld } from '../../../tests/world.ts';
 import { send } from '../accounts/testing/account.ts';
 import type { DeskPage } from '../invitations/desk.contract.ts';
 import { tell } from '../invitations/testing/invitations.ts';
@@ -7,12 +7,9 @@ import { ownerWithBusiness } from '../reviews/testing/reviews.ts';
 
 const NOON = '2026-11-18T10:00:00Z';
 
-let world: World;
 let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
 
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 beforeEach(async () => {
   world.setTime(NOON);
   owner = await ownerWithBusiness(world);

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { finishedCards } from '#features/cards/schema.ts';
 import { openHeldReviews } from '#features/held-reviews/mutations.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { newsTopic } from '#features/live-reviews/policy.ts';
 import { receiveNotice } from '#features/notices/mutations.ts';
 import { transact } from '#platform/db/database.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { appealByWriter, confirmAddress, editByWriter, withdrawByWriter } from './by-writer.mutations.ts';
 import { holdForAssessment } from './held.mutations.ts';
 import { reviewsPrivacy } from './privacy.ts';
@@ -16,11 +16,8 @@ import { commitByLaw, writersCorrections } from './writers.mutations.ts';
 
 // Each way in which a review changes, and what it leaves behind: steps, dropped pages, news for open screens, the chain.
 
-let world: World;
 let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 beforeEach(async () => {
   owner = await ownerWithBusiness(world);
 });

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { logged } from '#surfaces/admin/testing/accounts.ts';
 import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { type Owner, startWorld } from '../../../tests/world.ts';
 import { users } from '../accounts/schema.ts';
 import { invited, storedInvitation } from '../invitations/testing/invitations.ts';
 import { reviews } from '../reviews/schema.ts';
@@ -31,12 +31,8 @@ import {
 } from './testing/requests.ts';
 
 const DAY_MS = 86_400_000;
-let world: World;
-let admin: Owner;
-beforeAll(async () => {
-  world = await startWorld();
-  admin = await world.asAdmin();
-});
+const world = await startWorld();
+const admin = await world.asAdmin();
 
 const list = async (as: Owner, query = '') =>
   (await as.request(`/api/admin/rights-requests${query}`)).json() as Promise<{

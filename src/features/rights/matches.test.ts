@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeReceiptToken } from '#features/receipts/policy.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { send } from '../accounts/testing/account.ts';
 import { customers } from '../customers/schema.ts';
 import { reviews } from '../reviews/schema.ts';
@@ -15,12 +15,8 @@ import { act, actsOf, caseAs, confirmed, downloaded, opened, sendMail } from './
 const PHONE = '+972527654321';
 const reason = 'הקבלה מהעסק צורפה לבקשה';
 let made = 0;
-let world: World;
-let admin: Owner;
-beforeAll(async () => {
-  world = await startWorld();
-  admin = await world.asAdmin();
-});
+const world = await startWorld();
+const admin = await world.asAdmin();
 
 /** A business that knows somebody by phone alone, and has a review of theirs without an address. */
 async function knownByPhone() {

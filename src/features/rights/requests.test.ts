@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mailsTo, tokenIn } from '../../../tests/mails.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { rightsCopy } from './copy.he.ts';
 import { page } from './page.copy.he.ts';
 import { REQUEST_TYPES } from './policy.ts';
@@ -9,10 +9,7 @@ import { rightsRequests } from './schema.ts';
 import { actsOf, ask, buildRequest, caseOf, sendForm, sendMail } from './testing/requests.ts';
 
 const DAY_MS = 86_400_000;
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 describe('POST /api/user-rights-request', () => {
   test('opens a case with a number, the time of the server, and 30 days', async () => {

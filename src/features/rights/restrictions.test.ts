@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rightsRestrictions } from '#features/restrictions/schema.ts';
 import { mailsTo, queuedJobs, runJob } from '../../../tests/mails.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { type Owner, startWorld } from '../../../tests/world.ts';
 import { send } from '../accounts/testing/account.ts';
 import { customers } from '../customers/schema.ts';
 import { invitations } from '../invitations/schema.ts';
@@ -11,12 +11,8 @@ import { act, actsOf, caseAs, confirmed } from './testing/requests.ts';
 
 // Nobody writes to a person whose data is not to be used, and asking for it again changes nothing for the worse.
 
-let world: World;
-let admin: Owner;
-beforeAll(async () => {
-  world = await startWorld();
-  admin = await world.asAdmin();
-});
+const world = await startWorld();
+const admin = await world.asAdmin();
 
 async function addCustomer(owner: Owner, email: string): Promise<string> {
   const fields = { name: 'רות כהן', email, phone: '052-765-4321', consentSource: 'booking', note: 'קבועה' };

@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Owner, startWorld } from '../../../tests/world.ts';
 import { newId } from '../../platform/ids.ts';
 import { send } from '../accounts/testing/account.ts';
 import type { Service } from './contract.ts';
@@ -17,11 +17,8 @@ const cut = {
   priceToAgorot: null,
 };
 
-let world: World;
 let owner: Owner;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 beforeEach(async () => {
   owner = await world.asOwner();
 });

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { describe, expect, test } from 'vitest';
+import { type Owner, startWorld } from '../../../tests/world.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews } from '../reviews/testing/reviews.ts';
 import type { Analytics } from './contract.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 
 /** A business with one review at each of these moments; the clock stands at `now`. */
 async function businessAt(now: string, moments: string[], overrides: { rating?: number } = {}) {

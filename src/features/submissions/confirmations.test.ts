@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { invited } from '#features/invitations/testing/invitations.ts';
 import { confirmationUrl } from '#features/receipts/confirmations.policy.ts';
@@ -14,18 +14,14 @@ import {
 } from '#features/reviews/testing/reviews.ts';
 import { directionIn, LANGUAGES, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import { mailsTo, runJob } from '../../../tests/mails.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { CONFIRMATION_WORDS } from './words.policy.ts';
 
 const EMAIL = 'Writer@example.com';
 const LABEL = cardsCopy.publicCard.labels.email;
 
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerInEveryLanguage>>;
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerInEveryLanguage(world);
-});
+const world = await startWorld();
+const owner = await ownerInEveryLanguage(world);
 
 /** A review, and what its mailed link opens. */
 async function sent({ language = 'he', ...fields }: Partial<Parameters<typeof buildReview>[0]> = {}) {

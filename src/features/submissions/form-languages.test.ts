@@ -1,16 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerWithBusiness(world, { businessName: 'סלון נגה' });
-  for (const language of ['ru', 'ar'])
-    await send(owner, 'PUT', `/api/business-card/me/translations/${language}`, { isOn: true, texts: {} });
-});
+const world = await startWorld();
+const owner = await ownerWithBusiness(world, { businessName: 'סלון נגה' });
+for (const language of ['ru', 'ar'])
+  await send(owner, 'PUT', `/api/business-card/me/translations/${language}`, { isOn: true, texts: {} });
 
 test('a form names the languages of its card, in Hebrew too', async () => {
   const languages = [

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cardsCopy as cardCopy } from '#features/cards/copy.he.ts';
 import { REVIEW_LABELS } from '#features/cards/labels.contract.ts';
 import { reviews } from '#features/reviews/schema.ts';
@@ -11,15 +11,10 @@ import {
   storeReviews,
   submitted,
 } from '#features/reviews/testing/reviews.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
-
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerWithBusiness(world);
-});
+const world = await startWorld();
+const owner = await ownerWithBusiness(world);
 
 async function labelOf(id: string) {
   const [row] = await world.db.select({ label: reviews.label }).from(reviews).where(eq(reviews.id, id));

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { users } from '#features/accounts/schema.ts';
 import { openDueReviews, openHeldReviews } from '#features/held-reviews/mutations.ts';
 import { LIVE_PATH } from '#features/live-reviews/contract.ts';
@@ -15,7 +15,7 @@ import {
 import { transact } from '#platform/db/database.ts';
 import { readStream } from '../../../tests/event-stream.ts';
 import { mailsTo, pathIn, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 
 type Owner = Awaited<ReturnType<typeof ownerWithBusiness>>;
 type Standing = Partial<Pick<typeof users.$inferSelect, 'subscriptionPlan' | 'subscriptionStatus'>>;
@@ -26,12 +26,9 @@ const NO_MAILS = {
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ newReview: false }),
 };
-let world: World;
 
-beforeAll(async () => {
-  world = await startWorld();
-  world.setTime(NOVEMBER);
-});
+const world = await startWorld();
+world.setTime(NOVEMBER);
 
 /** Somebody of whom this month has that many reviews already. */
 async function ownerWithReceived(count: number, standing: Standing = {}): Promise<Owner> {

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { users } from '#features/accounts/schema.ts';
 import { written } from '#features/receipts/testing/receipts.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import { moderate, ownerWithBusiness, ownReviews, photo } from '#features/reviews/testing/reviews.ts';
 import { runJob } from '../../../tests/mails.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerWithBusiness(world);
-});
+const world = await startWorld();
+const owner = await ownerWithBusiness(world);
 
 /** A review with a photo, with the public and the small address of it. */
 async function withPhoto() {

@@ -2,30 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FREE_PER_HOUR, MAX_PER_HOUR, type ReviewForm } from '#features/reviews/contract.ts';
 import { PROVED_SUBMISSIONS } from '#features/reviews/policy.ts';
 import { ownerWithBusiness, ownReviews, submit } from '#features/reviews/testing/reviews.ts';
 import { rowsOf } from '#platform/db/database.ts';
 import { TRAP_MIN_MS } from '#platform/http/limits/form-admission.ts';
 import { mailsTo, queuedJobs, runJob } from '../../../tests/mails.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { forgetExpiredProofs } from './mutations.ts';
 import { spentProofs } from './schema.ts';
 
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
-/** Another business; registrations have limits of their own. */
-let other: typeof owner;
-let busy: typeof owner;
 let networks = 0;
 
-beforeAll(async () => {
-  world = await startWorld({ rateLimits: true });
-  owner = await ownerWithBusiness(world);
-  other = await ownerWithBusiness(world);
-  busy = await ownerWithBusiness(world);
-});
+const world = await startWorld({ rateLimits: true });
+const owner = await ownerWithBusiness(world);
+const other = await ownerWithBusiness(world);
+const busy = await ownerWithBusiness(world);
 
 /** A network that was not seen before. */
 const newNetwork = () => `203.0.113.${++networks}`;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { users } from '#features/accounts/schema.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { reviewMails } from '#features/review-mails/schema.ts';
@@ -17,15 +17,10 @@ import {
   submit,
   submitted,
 } from '#features/reviews/testing/reviews.ts';
-import { formOf, startWorld, type World } from '../../../tests/world.ts';
+import { formOf, startWorld } from '../../../tests/world.ts';
 
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
-
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerWithBusiness(world);
-});
+const world = await startWorld();
+const owner = await ownerWithBusiness(world);
 
 const storedOf = (businessId: string) =>
   world.db.select().from(reviews).where(eq(reviews.businessId, businessId));

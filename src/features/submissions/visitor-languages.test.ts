@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { invited } from '#features/invitations/testing/invitations.ts';
 import { ownerInEveryLanguage, unmarked } from '#features/receipts/testing/receipts.ts';
 import { LINK_WORDS, MY_REVIEWS_WORDS, RECEIPT_WORDS } from '#features/receipts/words.policy.ts';
@@ -6,14 +6,10 @@ import type { Receipt } from '#features/reviews/contract.ts';
 import { submit } from '#features/reviews/testing/reviews.ts';
 import { directionIn, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import { runJob } from '../../../tests/mails.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerInEveryLanguage>>;
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerInEveryLanguage(world);
-});
+const world = await startWorld();
+const owner = await ownerInEveryLanguage(world);
 
 describe.each(OTHER_LANGUAGES)('in %s', (language) => {
   const words = RECEIPT_WORDS[language];

@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { formOf, type Owner, startWorld } from '../../../tests/world.ts';
 import { send } from '../accounts/testing/account.ts';
 import type { OwnTranslations } from './contract.ts';
 import { translationsCopy } from './copy.he.ts';
@@ -15,11 +15,8 @@ const SERVICE = {
   priceToAgorot: null,
 };
 
-let world: World;
 let owner: Owner;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 beforeEach(async () => {
   owner = await world.asOwner();
 });

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { secondFactors, users } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import type { AccessList } from './access.contract.ts';
 import { isUnused, reviewDueAt } from './access-review.policy.ts';
 import { logged } from './testing/accounts.ts';
 
 const at = (moment: string) => new Date(moment);
-let world: World;
-let admin: Owner;
 
-beforeAll(async () => {
-  world = await startWorld();
-  admin = await world.asAdmin();
-});
+const world = await startWorld();
+const admin = await world.asAdmin();
 
 const access = async (): Promise<AccessList> => (await admin.request('/api/admin/access')).json();
 const review = (after: string | null) => send(admin, 'POST', '/api/admin/access/review', { after });

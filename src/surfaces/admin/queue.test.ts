@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { send } from '#features/accounts/testing/account.ts';
 import { jobKinds } from '#jobs.ts';
 import { transact } from '#platform/db/database.ts';
 import { FinalFailure, jobKind } from '#platform/jobs/jobs.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import type { QueueState } from './contract.ts';
 import { jobNames } from './jobs.copy.he.ts';
 import { logged } from './testing/accounts.ts';
 
-let world: World;
-let admin: Owner;
-
-beforeAll(async () => {
-  world = await startWorld({ backups: {} });
-  admin = await world.asAdmin();
-});
+const world = await startWorld({ backups: {} });
+const admin = await world.asAdmin();
 
 const queueOf = async (): Promise<QueueState> => (await admin.request('/api/admin/queue')).json() as never;
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEnv } from '#env.ts';
 import { eraseDueAccounts } from '#features/accounts/deletion.mutations.ts';
 import { users } from '#features/accounts/schema.ts';
@@ -13,20 +13,14 @@ import {
 import { rowsOf } from '#platform/db/database.ts';
 import { accountPorts } from '#registration.ts';
 import { runJob } from '../../../tests/mails.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { adminScreenCopy } from './screen.copy.he.ts';
 import { presentRevenue } from './stats.routes.ts';
 import { adminCalls } from './testing/accounts.ts';
 
-let world: World;
-let admin: Owner;
-let call: ReturnType<typeof adminCalls>;
-
-beforeAll(async () => {
-  world = await startWorld();
-  admin = await world.asAdmin();
-  call = adminCalls(admin);
-});
+const world = await startWorld();
+const admin = await world.asAdmin();
+const call = adminCalls(admin);
 
 test('the figures follow every change, and the parts of the revenue come to the whole', async () => {
   const start = await call.stats();

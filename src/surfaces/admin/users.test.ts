@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eraseDueAccounts } from '#features/accounts/deletion.mutations.ts';
 import { makeAdmin } from '#features/accounts/mutations.ts';
 import { users } from '#features/accounts/schema.ts';
@@ -9,20 +9,15 @@ import { reviews } from '#features/reviews/schema.ts';
 import { ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
 import { accountPorts } from '#registration.ts';
 import { startMails, tokenIn } from '../../../tests/mails.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { type Owner, startWorld } from '../../../tests/world.ts';
 import { adminCalls, logged } from './testing/accounts.ts';
 import { changeUser, closeUser } from './users.mutations.ts';
 
 const DAY_MS = 86_400_000;
-let world: World;
-let admin: Owner;
-let call: ReturnType<typeof adminCalls>;
 
-beforeAll(async () => {
-  world = await startWorld();
-  admin = await world.asAdmin();
-  call = adminCalls(admin);
-});
+const world = await startWorld();
+const admin = await world.asAdmin();
+const call = adminCalls(admin);
 
 const cardOf = async ({ username }: Owner) => (await world.request(`/business/${username}`)).status;
 const isSignedIn = async (owner: Owner) => (await owner.request('/api/auth/me')).status === 200;

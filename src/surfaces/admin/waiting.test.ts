@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
 import { moderate, ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
 import { confirmed } from '#features/rights/testing/requests.ts';
-import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { type Owner, startWorld } from '../../../tests/world.ts';
 import type { WaitingWork } from './contract.ts';
 
 const START = '2026-11-21T10:00:00.000Z';
 const LATER = '2026-11-21T10:10:00.000Z';
 const QUARTER_LATER = '2027-03-01T10:10:00.000Z';
-let world: World;
-let admin: Owner;
 
-beforeAll(async () => {
-  world = await startWorld();
-  world.setTime(START);
-  admin = await world.asAdmin();
-});
+const world = await startWorld();
+world.setTime(START);
+const admin = await world.asAdmin();
 
 const waiting = async (): Promise<WaitingWork['items']> =>
   ((await (await admin.request('/api/admin/waiting')).json()) as WaitingWork).items;

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { businessOf, withReviews } from '#features/cards/testing/full-card.ts';
 import { sourceHash } from '#platform/http/security-headers.ts';
-import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { formOf, type Owner, startWorld } from '../../../tests/world.ts';
 import { frameCode, scriptCode } from './code.policy.ts';
 import type { Embed } from './contract.ts';
 import { EMBED_TYPES } from './kinds.contract.ts';
 
-let world: World;
-let owner: Owner;
-beforeAll(async () => {
-  world = await startWorld({ publicUrl: 'https://dugri.example' });
-  owner = await world.asOwner({ businessName: 'קפה נוגה' });
-});
+const world = await startWorld({ publicUrl: 'https://dugri.example' });
+const owner = await world.asOwner({ businessName: 'קפה נוגה' });
 
 const get = (path: string, headers: Record<string, string> = {}) => world.request(path, { headers });
 const embed = async (who: Owner) => (await (await get(`/api/embed/${who.username}`)).json()) as Embed;

@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hydratedPaths, servedPaths } from '../../../tests/route-table.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 import { help, helpGroups } from './help.copy.he.ts';
 import { findAnswers } from './policy.ts';
 import { terms } from './terms.copy.he.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ publicUrl: 'https://dugri.example' });
-});
+const world = await startWorld({ publicUrl: 'https://dugri.example' });
 
 const answers = helpGroups.flatMap((group) => group.answers);
 const texts = answers.flatMap(({ question, paragraphs }) => [question, ...paragraphs]);

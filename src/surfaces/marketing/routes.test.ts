@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cardsCopy as cardCopy } from '#features/cards/copy.he.ts';
 import { notFound } from '#ui/copy.he/not-found.ts';
 import { formatMoney, formatRating } from '#ui/text/format.ts';
-import { startWorld, testPages, type World } from '../../../tests/world.ts';
+import { startWorld, testPages } from '../../../tests/world.ts';
 import { readEnv } from '../../env.ts';
 import { accessibility } from './accessibility.copy.he.ts';
 import { EXAMPLE_LEADS } from './example.contract.ts';
@@ -27,10 +27,7 @@ import { exampleRating } from './pages/public-example-model.ts';
 import { policy } from './privacy-policy.copy.he.ts';
 import { terms } from './terms.copy.he.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ publicUrl: 'https://dugri.example' });
-});
+const world = await startWorld({ publicUrl: 'https://dugri.example' });
 
 const PAGES = ['/', '/help', '/terms', '/accessibility', '/privacy-policy', '/user-rights', '/example-card'];
 /** Those with a module of their own. */

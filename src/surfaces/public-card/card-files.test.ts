@@ -1,17 +1,13 @@
 import ICAL from 'ical.js';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listPublicSlugs, listSlugRanges } from '#features/cards/data.ts';
 import { cards } from '#features/cards/schema.ts';
-import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { formOf, startWorld } from '../../../tests/world.ts';
 
-let world: World;
-let owner: Owner;
-beforeAll(async () => {
-  world = await startWorld({ publicUrl: 'https://dugri.example' });
-  owner = await world.asOwner({ businessName: 'קפה נוגה', phone: '052-1234567', address: 'פלורנטין 12' });
-});
+const world = await startWorld({ publicUrl: 'https://dugri.example' });
+const owner = await world.asOwner({ businessName: 'קפה נוגה', phone: '052-1234567', address: 'פלורנטין 12' });
 
 const get = (path: string, headers: Record<string, string> = {}) => world.request(path, { headers });
 const bytes = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());

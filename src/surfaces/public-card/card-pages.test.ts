@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { businessOf, fullCard, weightOf, withReviews } from '#features/cards/testing/full-card.ts';
 import { hoursCopy } from '#features/opening-hours/copy.he.ts';
 import { announce, transact } from '#platform/db/database.ts';
-import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { formOf, type Owner, startWorld } from '../../../tests/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ publicUrl: 'https://dugri.example' });
-  world.setTime('2026-11-22T10:00:00Z');
-});
+const world = await startWorld({ publicUrl: 'https://dugri.example' });
+world.setTime('2026-11-22T10:00:00Z');
 
 const put = (owner: Owner, fields: Record<string, string>) =>
   owner.request('/api/business-card', { method: 'PUT', body: formOf(fields) });

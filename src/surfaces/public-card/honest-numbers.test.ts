@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { finishedCards } from '#features/cards/schema.ts';
 import { reviewTotals } from '#features/review-counts/schema.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { announce, transact } from '#platform/db/database.ts';
 import { formatRating } from '#ui/text/format.ts';
-import { startWorld, type World } from '../../../tests/world.ts';
+import { startWorld } from '../../../tests/world.ts';
 
 const { averageAll, averageHighlights } = cardsCopy.publicCard;
-let world: World;
-let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
 
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await ownerWithBusiness(world);
-});
+const world = await startWorld();
+const owner = await ownerWithBusiness(world);
 
 /** Gives the business so many approved reviews of one to five stars, as far as its figures go. */
 async function count(counts: number[]): Promise<void> {

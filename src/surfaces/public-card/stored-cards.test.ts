@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { users } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { findStoredPage } from '#features/cards/data.ts';
@@ -18,24 +18,21 @@ import {
 import { transact } from '#platform/db/database.ts';
 import { finish } from '#platform/http/pages/finish.ts';
 import { POINT_PNG } from '../../../tests/right-requests.ts';
-import { formOf, startWorld, testBuild, testPages, type World } from '../../../tests/world.ts';
+import { formOf, startWorld, testBuild, testPages } from '../../../tests/world.ts';
 
 // The memory of finished pages is emptied before each look, as a restart does and as other processes begin.
 
 const NOON = '2026-11-18T10:00:00Z';
 const EDITION = 'test http://localhost:3000';
 
-let world: World;
 let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
 let drawn = 0;
 
-beforeAll(async () => {
-  const card: typeof testPages.card = (model) => {
-    drawn++;
-    return testPages.card(model);
-  };
-  world = await startWorld({ web: { ...testBuild, pages: async () => ({ ...testPages, card }) } });
-});
+const card: typeof testPages.card = (model) => {
+  drawn++;
+  return testPages.card(model);
+};
+const world = await startWorld({ web: { ...testBuild, pages: async () => ({ ...testPages, card }) } });
 beforeEach(async () => {
   world.setTime(NOON);
   owner = await ownerWithBusiness(world);

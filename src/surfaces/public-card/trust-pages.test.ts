@@ -1,18 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessCopy } from '#features/cards/access.copy.he.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { REVIEW_LABELS } from '#features/cards/labels.contract.ts';
 import { withReviews } from '#features/cards/testing/full-card.ts';
 import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { receiptCopy } from '#features/receipts/copy.he.ts';
-import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { formOf, startWorld } from '../../../tests/world.ts';
 import { trustCopy } from './copy.he/trust.ts';
 
-let world: World;
-let owner: Owner;
-beforeAll(async () => {
-  world = await startWorld({ publicUrl: 'https://dugri.example' });
-  owner = await world.asOwner({ businessName: 'קפה <נוגה>', phone: '052-1234567', address: 'פלורנטין 12' });
+const world = await startWorld({ publicUrl: 'https://dugri.example' });
+const owner = await world.asOwner({
+  businessName: 'קפה <נוגה>',
+  phone: '052-1234567',
+  address: 'פלורנטין 12',
 });
 
 const htmlOf = async (path: string) => (await world.request(path)).text();
