@@ -31,3 +31,11 @@ export function Loading({ label = uiCopy.loading, children }: { label?: string; 
     </div>
   );
 }
+
+export function LoadingPanel({ className }: { className: string }) {
+  return (
+    <Loading>
+      <Skeleton className={`rounded-panel ${className}`} />
+    </Loading>
+  );
+}

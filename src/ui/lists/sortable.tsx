@@ -1,7 +1,7 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { sortableCopy } from '../copy.he/sortable.ts';
 import type { MenuItem } from '../overlays/menu.tsx';
@@ -23,8 +23,7 @@ export function useSortable({ list, id, direction, onDropped }: SortableOptions)
   const handle = useRef<HTMLButtonElement>(null);
   const [side, setSide] = useState<Side | null>(null);
   const [isDragged, setDragged] = useState(false);
-  const dropped = useRef(onDropped);
-  dropped.current = onDropped;
+  const drop = useEffectEvent(onDropped);
 
   useEffect(() => {
     const element = item.current;
@@ -49,7 +48,7 @@ export function useSortable({ list, id, direction, onDropped }: SortableOptions)
         onDragLeave: () => setSide(null),
         onDrop: ({ source, location }) => {
           setSide(null);
-          dropped.current(String(source.data.id), sideOf(location.current.input));
+          drop(String(source.data.id), sideOf(location.current.input));
         },
       }),
     );

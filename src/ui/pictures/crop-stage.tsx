@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import { cropCopy as texts } from '../copy.he/crop.ts';
 import { type Crop, cropHeight, draggedCrop, movedCrop, type Point, resizedCrop } from './crop.ts';
@@ -143,15 +150,12 @@ function usePointing(
 
 /** React listens passively to wheels, which would scroll the dialog as well. */
 function useWheel(frame: RefObject<HTMLDivElement | null>, onTurn: (turned: number) => void) {
-  const turn = useRef(onTurn);
-  useEffect(() => {
-    turn.current = onTurn;
-  });
+  const turn = useEffectEvent(onTurn);
   useEffect(() => {
     const stage = frame.current?.parentElement;
     const listen = (event: WheelEvent) => {
       event.preventDefault();
-      turn.current(event.deltaY);
+      turn(event.deltaY);
     };
     stage?.addEventListener('wheel', listen, { passive: false });
     return () => stage?.removeEventListener('wheel', listen);

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import type { AlertsAnswer, AlertsChange } from '#features/alerts/contract.ts';
 import { alertsCopy } from '#features/alerts/copy.he.ts';
 import { alertsQuery } from '#features/alerts/pages/alerts-query.ts';
 import { mailSwitchesCopy } from '#features/mail-switches/copy.he.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { usePendingChanges } from '#ui/lists/item-changes.ts';
 import { mailSwitchesQuery } from './settings-queries.ts';
@@ -25,7 +26,7 @@ export function useAlertChange(): (change: AlertsChange) => void {
       toast.success(alertsCopy.saved);
     },
     onError(error) {
-      toast.error(alertsCopy.saveFailed, { description: problemOf(error).message });
+      failureToast(alertsCopy.saveFailed)(error);
       void client.invalidateQueries({ queryKey: alertsQuery.queryKey });
     },
   });
@@ -43,7 +44,7 @@ export function useMailSwitch(field: string, label: string): (isOn: boolean) => 
       toast.success(isOn ? mailSwitchesCopy.on(label) : mailSwitchesCopy.off(label));
     },
     onError(error) {
-      toast.error(alertsCopy.saveFailed, { description: problemOf(error).message });
+      failureToast(alertsCopy.saveFailed)(error);
       void client.invalidateQueries({ queryKey: mailSwitchesQuery.queryKey });
     },
   });

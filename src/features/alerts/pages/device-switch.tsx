@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { InstallButton } from '#features/installed-app/pages/install-invitation.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
@@ -64,7 +64,7 @@ function OnHere({ alerts: { devices } }: { alerts: AlertsAnswer }) {
     mutationFn: () => answerOf(api.alerts.sample.$post()),
     onSuccess: () => toast.success(texts.sampleSent),
     onError(error) {
-      toast.error(texts.sampleFailed, { description: problemOf(error).message });
+      failureToast(texts.sampleFailed)(error);
       client.invalidateQueries({ queryKey: alertsQuery.queryKey });
     },
   });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { queueCopy } from '#features/offline/copy.he.ts';
 import { sendOrQueue, useQueuePlace } from '#features/offline/pages/outbox.ts';
 import { saveAnswer } from '#ui/actions/save-file.ts';
@@ -21,9 +21,7 @@ export interface CustomerActions {
   remove: (customer: Customer) => void;
 }
 
-function refuse(error: unknown): void {
-  toast.error(toasts.failed, { description: problemOf(error).message });
-}
+const refuse = failureToast(toasts.failed);
 
 export function useCustomerActions(): CustomerActions {
   const client = useQueryClient();

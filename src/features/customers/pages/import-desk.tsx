@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
@@ -119,7 +120,7 @@ function useImport({ rows, terms, unsaved }: ImportDraft) {
     mutationFn: ({ dryRun, list }: { dryRun: boolean; list: ImportRow[] }) =>
       answerOf(api.customers.import.$post({ json: { dryRun, rows: list, ...sentTerms(terms) } })),
     onError(error, { dryRun }) {
-      toast.error(dryRun ? texts.checkFailed : texts.failed, { description: problemOf(error).message });
+      failureToast(dryRun ? texts.checkFailed : texts.failed)(error);
     },
   });
   // After the render in which the guard has let go.

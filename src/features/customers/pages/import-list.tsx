@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { LoadingPanel } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { importCopy as texts } from '../import.copy.he.ts';
 import type { Route } from './+types/import-list';
@@ -18,13 +18,7 @@ export default function ImportList() {
         description={texts.description}
         back={{ to: href('/customers'), label: texts.back }}
       />
-      {part ? (
-        <part.ImportDesk />
-      ) : (
-        <Loading>
-          <Skeleton className="h-96 rounded-panel" />
-        </Loading>
-      )}
+      {part ? <part.ImportDesk /> : <LoadingPanel className="h-96" />}
     </>
   );
 }

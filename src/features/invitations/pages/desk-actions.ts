@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { DeskInvitation } from '../desk.contract.ts';
 import { deskCopy } from '../desk.copy.he.ts';
@@ -19,12 +20,7 @@ export function useDeskActions(): DeskActions {
   const client = useQueryClient();
   return useMemo(() => {
     async function attempt(call: () => Promise<unknown>, say: () => void): Promise<void> {
-      try {
-        await call();
-        say();
-      } catch (error) {
-        toast.error(toasts.failed, { description: problemOf(error).message });
-      }
+      await call().then(say).catch(failureToast(toasts.failed));
       await readDeskAnew(client);
     }
     const undoBy = (call: () => Promise<unknown>, said: string) => ({

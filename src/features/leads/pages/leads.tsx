@@ -4,7 +4,7 @@ import { href } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { LoadingPanel } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useListFilters } from '#ui/lists/list-filters.ts';
 import { Menu } from '#ui/overlays/menu.tsx';
@@ -34,9 +34,7 @@ export default function Leads() {
       {part ? (
         <part.LeadList filters={filters} onFilters={changeFilters} list={found} counts={counts} />
       ) : (
-        <Loading>
-          <Skeleton className="h-80 rounded-panel" />
-        </Loading>
+        <LoadingPanel className="h-80" />
       )}
     </>
   );

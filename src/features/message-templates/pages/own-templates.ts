@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { apiQuery } from '#ui/api-query.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { usePendingChanges } from '#ui/lists/item-changes.ts';
 import type { Template, TemplateChange } from '../contract.ts';
@@ -49,8 +50,7 @@ export function useTemplateActions(): TemplateActions {
       showTemplate(client, template);
       return template;
     };
-    const fail = (error: unknown) =>
-      toast.error(toasts.saveFailed, { description: problemOf(error).message });
+    const fail = failureToast(toasts.saveFailed);
 
     return {
       async save(template, change) {
@@ -59,33 +59,21 @@ export function useTemplateActions(): TemplateActions {
       },
       async setActive(template, isActive) {
         const { title, text } = isActive ? toasts.activated : toasts.deactivated;
-        try {
-          await order(template.id, { isActive });
-          toast.success(title, { description: text });
-        } catch (error) {
-          fail(error);
-        }
+        const say = () => toast.success(title, { description: text });
+        await order(template.id, { isActive }).then(say).catch(fail);
       },
       async restore(template, onUndo) {
         const { title, message } = template;
         const undo = async () => {
-          try {
-            await order(template.id, { title, message });
-            onUndo();
-            toast.success(toasts.undone);
-          } catch (error) {
-            fail(error);
-          }
+          await order(template.id, { title, message });
+          onUndo();
+          toast.success(toasts.undone);
         };
-        try {
-          const restored = await order(template.id, null);
-          const action = { label: toasts.undo, onAction: () => void undo() };
-          toast.success(toasts.restored.title, { description: toasts.restored.text, action });
-          return restored;
-        } catch (error) {
-          fail(error);
-          return null;
-        }
+        const restored = await order(template.id, null).catch(fail);
+        if (!restored) return null;
+        const action = { label: toasts.undo, onAction: () => void undo().catch(fail) };
+        toast.success(toasts.restored.title, { description: toasts.restored.text, action });
+        return restored;
       },
     };
   }, [client, mutateAsync]);

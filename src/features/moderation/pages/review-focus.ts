@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const KEY_ACT = 'review-key-act';
 /** Acts by key on a review that has no button of its own for them. */
@@ -10,13 +10,10 @@ export function askKeyAct(review: HTMLElement, act: KeyAct): void {
 }
 
 export function useKeyAct(review: RefObject<HTMLElement | null>, onAct: (act: KeyAct) => void): void {
-  const heard = useRef(onAct);
-  useEffect(() => {
-    heard.current = onAct;
-  });
+  const act = useEffectEvent(onAct);
   useEffect(() => {
     const { current } = review;
-    const listen = (event: Event) => heard.current((event as CustomEvent<KeyAct>).detail);
+    const listen = (event: Event) => act((event as CustomEvent<KeyAct>).detail);
     current?.addEventListener(KEY_ACT, listen);
     return () => current?.removeEventListener(KEY_ACT, listen);
   }, [review]);

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Form } from '#ui/forms/form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -72,7 +73,7 @@ function Ideas({ known, send, onAdded }: IdeasProps) {
   const idea = useMutation({
     mutationFn: send,
     onSuccess: onAdded,
-    onError: (failure) => toast.error(texts.failed, { description: problemOf(failure).message }),
+    onError: failureToast(texts.failed),
   });
   const ideas = texts.ideas.filter((name) => !known.includes(name));
   if (ideas.length === 0) return null;

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { planNames } from '#features/subscriptions/copy.he.ts';
 import type { PlanId } from '#features/subscriptions/policy.ts';
 import { apiQuery, eachVisit } from '#ui/api-query.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { OwnPlan, PlanRequest } from '../contract.ts';
 import { plansScreenCopy } from '../screen.copy.he.ts';
@@ -19,8 +20,8 @@ export function usePlanRequest() {
       (known): OwnPlan | undefined => known && { ...known, request },
     );
   /** A refused change may have been made by another tab or an admin first. */
-  const fail = (title: string) => (error: unknown) => {
-    toast.error(title, { description: problemOf(error).message });
+  const fail = (title: string) => (error: Error) => {
+    failureToast(title)(error);
     client.invalidateQueries({ queryKey: ownPlanQuery.queryKey });
   };
   const ask = useMutation({

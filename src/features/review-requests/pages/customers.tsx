@@ -9,7 +9,7 @@ import { customersScreenCopy as texts } from '#features/customers/screen.copy.he
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { LoadingPanel } from '#ui/feedback/skeleton.tsx';
 import { useReopening } from '#ui/forms/reopening.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useListFilters } from '#ui/lists/list-filters.ts';
@@ -65,9 +65,7 @@ export default function Customers() {
           onEdit={setEdited}
         />
       ) : (
-        <Loading>
-          <Skeleton className="h-80 rounded-panel" />
-        </Loading>
+        <LoadingPanel className="h-80" />
       )}
       {form && edited && (
         <form.CustomerDialog customer={edited === 'new' ? null : edited} onTyped={onTyped} onClose={close} />

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Switch } from '#ui/forms/switch.tsx';
@@ -53,7 +54,7 @@ function LanguageSwitch({ own, language: { language, isOn, texts } }: LanguageSw
       client.setQueryData(ownTranslationsQuery.queryKey, saved);
       toast.success(wanted ? copy.switchedOn : copy.switchedOff);
     },
-    onError: (failure) => toast.error(copy.failed, { description: problemOf(failure).message }),
+    onError: failureToast(copy.failed),
   });
   const path = languagePath(cardPath(own.username), language);
   const written = Object.keys(texts).length;

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { Fact } from '#features/incidents/pages/fact.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { apiQuery, eachVisit } from '#ui/api-query.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -29,7 +30,7 @@ export default function AccessReview() {
       client.setQueryData(accessQuery.queryKey, reviewed);
       toast.success(copy.done);
     },
-    onError: (failure) => toast.error(copy.saveFailed, { description: problemOf(failure).message }),
+    onError: failureToast(copy.saveFailed),
     onSettled: () => setAsking(false),
   });
   return (

@@ -1,5 +1,5 @@
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { LoadingPanel } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
 import { shareTargetCopy as texts } from '../../share.copy.he.ts';
@@ -14,13 +14,7 @@ export default function Shared() {
   return (
     <>
       <PageHeader title={texts.title} />
-      {part ? (
-        <part.SharedChoice />
-      ) : (
-        <Loading>
-          <Skeleton className="h-80 rounded-panel" />
-        </Loading>
-      )}
+      {part ? <part.SharedChoice /> : <LoadingPanel className="h-80" />}
     </>
   );
 }
