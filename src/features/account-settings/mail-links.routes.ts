@@ -1,11 +1,10 @@
-import { doneSchema } from '#features/accounts/contract.ts';
 import { cancelDeletionByLink } from '#features/accounts/deletion.mutations.ts';
 import { LINKS_PER_NETWORK } from '#features/accounts/limits.policy.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { cancelEmail, confirmEmail } from '#features/accounts/profile.mutations.ts';
 import { passwordErrors } from '#features/passwords/copy.he.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, done, doneSchema, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { mailLinkBody, mailLinkParams } from './contract.ts';
@@ -32,7 +31,7 @@ const follow = route('post', '/api/auth/mail-links/{act}', {
     link_invalid: { status: 422, message: passwordErrors.linkInvalid },
   });
   c.var.log.info({ event: 'mail_link', act });
-  return c.json({ ok: true as const }, 200);
+  return c.json(done, 200);
 });
 
 /** Links in mails. Programs that look into mailboxes open them: only a press of the button behind them counts. */

@@ -1,11 +1,18 @@
-import { doneSchema } from '#features/accounts/contract.ts';
 import { requireFreshSignIn, requireUser } from '#features/accounts/guard.ts';
 import { EMAIL_CHANGES, IMAGE_UPLOADS } from '#features/accounts/limits.policy.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { presentUser } from '#features/accounts/presented-user.guard.ts';
 import { replaceProfileImage, updateProfile } from '#features/accounts/profile.mutations.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
-import { answers, formBody, route, routesOf, staleSignIn } from '#platform/http/endpoint.ts';
+import {
+  answers,
+  done,
+  doneSchema,
+  formBody,
+  route,
+  routesOf,
+  staleSignIn,
+} from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
@@ -75,7 +82,7 @@ const removeImage = route('delete', '/api/auth/remove-profile-image', {
 }).handle(async (c, services) => {
   const { userId } = await requireUser(c);
   discard(services, await replaceProfileImage(services.db, userId, null));
-  return c.json({ ok: true as const }, 200);
+  return c.json(done, 200);
 });
 
 const IMAGE_SIDE = 512;

@@ -1,4 +1,3 @@
-import { doneSchema } from '#features/accounts/contract.ts';
 import { getPasswordHash, getUser } from '#features/accounts/data.ts';
 import { noteFailure, renewalOf, requireUser } from '#features/accounts/guard.ts';
 import {
@@ -10,7 +9,7 @@ import {
 import { newTotpKey, totpUrl } from '#features/accounts/second-factor.policy.ts';
 import { countCodeTry } from '#features/sign-in/guard.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, done, doneSchema, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 import { qrSvg } from '#platform/qr-code.ts';
@@ -76,7 +75,7 @@ const disable = route('delete', PATH, {
     hand();
     c.var.log.info({ event: 'second_factor_off', userId: session.userId });
   }
-  return c.json({ ok: true as const }, 200);
+  return c.json(done, 200);
 });
 
 const renewCodes = route('post', `${PATH}/recovery-codes`, {

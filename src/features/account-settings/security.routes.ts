@@ -1,4 +1,3 @@
-import { doneSchema } from '#features/accounts/contract.ts';
 import { getSecondFactor, listLiveSessions } from '#features/accounts/data.ts';
 import { forgetSession, requireUser } from '#features/accounts/guard.ts';
 import { cancelEmailChange } from '#features/accounts/profile.mutations.ts';
@@ -7,14 +6,12 @@ import { checkOwnPassword } from '#features/passwords/guard.ts';
 import { reauthenticateBody } from '#features/sign-in/contract.ts';
 import { passSecondFactor } from '#features/sign-in/guard.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
-import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { securitySchema, sessionListSchema } from './contract.ts';
 import { countryName, deviceName } from './devices.copy.he.ts';
 import { deviceOf } from './devices.policy.ts';
 import { presentEmailChange } from './presented-email-change.routes.ts';
-
-const done = { ok: true as const };
 
 const security = route('get', '/api/auth/security', {
   summary: 'The second factor, and a change of address that waits to be confirmed',

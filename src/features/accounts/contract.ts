@@ -57,6 +57,5 @@ export const userSchema = z.object({
 
 export type Role = (typeof ROLES)[number];
 export const signedUpSchema = z.object({ user: userSchema });
-export const doneSchema = z.object({ ok: z.literal(true) });
 
 export type User = z.infer<typeof userSchema>;

@@ -39,5 +39,3 @@ export function alertSchemas(kinds: AlertKinds) {
 }
 export type AlertsAnswer = z.infer<ReturnType<typeof alertSchemas>['answer']>;
 export type AlertsChange = z.infer<ReturnType<typeof alertSchemas>['change']>;
-
-export const sampleSchema = z.object({ ok: z.literal(true) });

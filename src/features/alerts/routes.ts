@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { requireUser } from '#features/accounts/guard.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, createRouter, done, doneSchema, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
-import { type AlertsAnswer, alertSchemas, type DeviceBody, deviceBody, sampleSchema } from './contract.ts';
+import { type AlertsAnswer, alertSchemas, type DeviceBody, deviceBody } from './contract.ts';
 import { alertsCopy } from './copy.he.ts';
 import { getAlertSettings, listPushDevices } from './data.ts';
 import { changeAlertSettings, forgetPushDevice, keepPushDevice } from './mutations.ts';
@@ -101,7 +101,7 @@ async function takeDevice({ db, clock, push }: Services, c: Context<AppEnv>, dev
 const postSample = route('post', '/api/alerts/sample', {
   summary: 'Push an example of an alert to this browser',
   access: 'user',
-  responses: { 200: answers(sampleSchema) },
+  responses: { 200: answers(doneSchema) },
 }).handle(async (c, { db, clock, push, limits }) => {
   const { id: sessionId, userId, businessId } = await requireUser(c);
   const devices = await listPushDevices(db, { userId, businessId }, clock());
@@ -113,5 +113,5 @@ const postSample = route('post', '/api/alerts/sample', {
   if (outcome.status === 'gone') await forgetPushDevice(db, device);
   if (outcome.status !== 'delivered')
     throw new Problem(503, { code: 'push_not_taken', message: errors.notTaken });
-  return c.json({ ok: true as const }, 200);
+  return c.json(done, 200);
 });

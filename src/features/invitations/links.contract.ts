@@ -4,7 +4,6 @@ import { LINK_ACTS, SHEETS_MAX } from './statuses.contract.ts';
 /** `POST /api/invitations/{act}`. Not in the path, which is logged. */
 export const linkParams = z.object({ act: z.enum(LINK_ACTS) });
 export const linkBody = z.strictObject({ code: z.string().max(40) });
-export const notedSchema = z.object({ ok: z.literal(true) });
 
 export const newSheetsBody = z.strictObject({
   sheetId: z.uuid().describe('Made once a press: the same again makes nothing'),

@@ -1,8 +1,8 @@
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, done, doneSchema, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { readCode } from './codes.policy.ts';
-import { linkBody, linkParams, notedSchema } from './links.contract.ts';
+import { linkBody, linkParams } from './links.contract.ts';
 import { linkCopy } from './links.copy.he.ts';
 import { declineInvitation, noteVisit } from './visits.mutations.ts';
 
@@ -14,7 +14,7 @@ const note = route('post', '/api/invitations/{act}', {
     'Told by the page behind a personal link: it was opened, writing began, or no more messages are wanted',
   access: 'public',
   request: { params: linkParams, body: jsonBody(linkBody) },
-  responses: { 200: answers(notedSchema) },
+  responses: { 200: answers(doneSchema) },
 }).handle(async (c, { db, clock, limits, secret }) => {
   const { act } = c.req.valid('param');
   await limits.take('invitation', VISITS_PER_NETWORK, [c.var.caller.network]);
@@ -25,7 +25,7 @@ const note = route('post', '/api/invitations/{act}', {
       ? await declineInvitation(db, secret, code, clock())
       : await noteVisit(db, secret, code, act, clock()));
   if (!isKnown) throw new Problem(404, { code: 'link_unknown', message: linkCopy.unknown });
-  return c.json({ ok: true as const }, 200);
+  return c.json(done, 200);
 });
 
 /** Routes for holders of a personal link, called as they use it. Programs that look at links send nothing. */

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { doneSchema } from '#features/accounts/contract.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import { holderOfLink } from '#features/accounts/owner-links.guard.ts';
-import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { answers, createRouter, done, doneSchema, jsonBody, route } from '#platform/http/endpoint.ts';
 import { expectOk, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import {
@@ -85,7 +84,7 @@ function unsubscribeRoutes(services: Services, switches: MailSwitches) {
     const { userId } = await holderOf(kind, c.req.valid('json'));
     await switchMails(db, userId, { [kind]: false }, 'mail', clock());
     c.var.log.info({ event: 'mail_unsubscribed', kind, userId });
-    return c.json({ ok: true as const }, 200);
+    return c.json(done, 200);
   });
 
   return createRouter().openapiRoutes([getSubscription(), unsubscribe()]);

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 import { answerBody, noticesPage, noticesQuery } from './contract.ts';
 import { noticesCopy } from './copy.he.ts';
@@ -25,7 +24,7 @@ const answer = route('post', '/api/admin/review-notices/{id}/answer', {
   summary: 'Keep the review, ask its business (once; the clock goes on), or hide it on a ground',
   access: 'admin',
   request: { params: idParams, body: jsonBody(answerBody) },
-  responses: { 200: answers(z.object({ ok: z.literal(true) })) },
+  responses: { 200: answers(doneSchema) },
 }).handle(async (c, services) => {
   const { userId: adminId } = await requireUser(c);
   const { id } = c.req.valid('param');
@@ -35,7 +34,7 @@ const answer = route('post', '/api/admin/review-notices/{id}/answer', {
     forwarded: { status: 409, message: noticesCopy.answers.forwarded },
   });
   c.var.log.info({ event: 'notice_answered', noticeId: id, act: c.req.valid('json').act });
-  return c.json({ ok: true as const }, 200);
+  return c.json(done, 200);
 });
 
 export const noticeRoutes = routesOf(list, answer);

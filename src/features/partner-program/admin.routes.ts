@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { doneSchema } from '#features/accounts/contract.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import { type TaxServices, taxMoment } from '#features/partner-tax/policy.ts';
 import { pageQuery } from '#features/partners/contract.ts';
 import { paidBody } from '#features/payouts/contract.ts';
 import { payoutRefusals } from '#features/payouts/copy.he.ts';
-import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import {
@@ -47,7 +46,7 @@ const approve = route('post', '/api/admin/referrals/{id}/approve', {
   const { id } = c.req.valid('param');
   expectOk(await approveReferral(db, userId, id, clock()), UNDECIDED);
   c.var.log.info({ event: 'referral_approved', userId, referralId: id });
-  return c.json({ ok: true as const }, 200);
+  return c.json(done, 200);
 });
 const reject = route('post', '/api/admin/referrals/{id}/reject', {
   ...decision,
@@ -57,7 +56,7 @@ const reject = route('post', '/api/admin/referrals/{id}/reject', {
   const { id } = c.req.valid('param');
   expectOk(await rejectReferral(db, userId, id, clock()), UNDECIDED);
   c.var.log.info({ event: 'referral_rejected', userId, referralId: id });
-  return c.json({ ok: true as const }, 200);
+  return c.json(done, 200);
 });
 
 const getPayments = route('get', '/api/admin/payments', {
@@ -133,7 +132,7 @@ const postPaid = route('post', '/api/admin/partner-payments/{id}/paid', {
     not_found: { status: 404 },
   });
   c.var.log.info({ event: 'partner_paid', userId, payoutId: id });
-  return c.json({ ok: true as const }, 200);
+  return c.json(done, 200);
 });
 
 export const partnerAdminRoutes = routesOf(

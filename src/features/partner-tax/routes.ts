@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
-import { doneSchema } from '#features/accounts/contract.ts';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 import {
   declineTaxBody,
@@ -82,5 +81,5 @@ function answered(c: Context<AppEnv>, event: string, decision: TaxDecision) {
     decided: { status: 409, message: taxCopy.errors.decided },
   });
   c.var.log.info({ event });
-  return { ok: true as const };
+  return done;
 }

@@ -1,11 +1,18 @@
-import { doneSchema } from '#features/accounts/contract.ts';
 import { findResetHolder } from '#features/accounts/data.ts';
 import { renewalOf, requireFreshSignIn, requireUser } from '#features/accounts/guard.ts';
 import { LINKS_PER_NETWORK, RESET_PER_ACCOUNT, RESET_PER_NETWORK } from '#features/accounts/limits.policy.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { presentUser } from '#features/accounts/presented-user.guard.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
-import { answers, jsonBody, route, routesOf, staleSignIn } from '#platform/http/endpoint.ts';
+import {
+  answers,
+  done,
+  doneSchema,
+  jsonBody,
+  route,
+  routesOf,
+  staleSignIn,
+} from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, refusalProblem } from '#platform/http/refusals.ts';
 import { loadCommonPasswords } from '#platform/passwords/common-passwords.ts';
@@ -16,8 +23,6 @@ import { passwordErrors, passwordRefused } from './copy.he.ts';
 import { checkOwnPassword } from './guard.ts';
 import { changePassword, requestReset, resetPassword } from './mutations.ts';
 import { PASSWORD_MIN_AT_CHANGE, refusePassword } from './policy.ts';
-
-const done = { ok: true as const };
 
 const RESET_REFUSALS = { link_invalid: { status: 422, message: passwordErrors.linkInvalid } } as const;
 

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
 import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { taxCopy } from '#features/partner-tax/copy.he.ts';
@@ -9,7 +8,7 @@ import { pageQuery } from '#features/partners/contract.ts';
 import { CSV_TYPE, csvTable } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, withStatus } from '#platform/http/refusals.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { checkDocumentBody, openPayoutsPage, returnDocumentBody, yearQuery } from './contract.ts';
@@ -40,7 +39,7 @@ const getPayouts = route('get', '/api/admin/partner-payments', {
 const decision = {
   access: 'admin',
   freshSignIn: true,
-  responses: { 200: answers(z.object({ ok: z.literal(true) })) },
+  responses: { 200: answers(doneSchema) },
 } as const;
 const postCheck = route('post', '/api/admin/partner-payments/{id}/check', {
   ...decision,
@@ -103,7 +102,7 @@ export const payoutAdminRoutes = routesOf(getPayouts, postCheck, postReturn, pos
 
 function note(c: Context<AppEnv>, event: string, userId: string, payoutId: string) {
   c.var.log.info({ event, userId, payoutId });
-  return { ok: true as const };
+  return done;
 }
 
 /** A line of the year's table; of a month that was paid before tax was withheld it says nothing of tax. */

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, idParams, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, done, doneSchema, idParams, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 import { requestsQuery, waitingRequestsPage } from './contract.ts';
 import { plansCopy } from './copy.he.ts';
@@ -24,7 +23,7 @@ const decline = route('post', '/api/admin/plan-requests/{id}/decline', {
   access: 'admin',
   freshSignIn: true,
   request: { params: idParams },
-  responses: { 200: answers(z.object({ ok: z.literal(true) })) },
+  responses: { 200: answers(doneSchema) },
 }).handle(async (c, services) => {
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
@@ -33,7 +32,7 @@ const decline = route('post', '/api/admin/plan-requests/{id}/decline', {
     ended: { status: 409, message: plansCopy.errors.ended },
   });
   c.var.log.info({ event: 'plan_request_declined', userId, planRequestId: id });
-  return c.json({ ok: true as const }, 200);
+  return c.json(done, 200);
 });
 
 export const planAdminRoutes = routesOf(getWaiting, decline);

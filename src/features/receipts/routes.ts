@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
 import { appealsCopy } from '#features/moderation/appeals.copy.he.ts';
 import { listAppeals } from '#features/reviews/appeals.data.ts';
 import { answerAppeal } from '#features/reviews/by-writer.mutations.ts';
-import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 import { answerAppealBody, appealsPage, appealsQuery } from './contract.ts';
 
@@ -24,7 +23,7 @@ const answer = route('post', '/api/admin/review-appeals/{id}/answer', {
   summary: 'Answer an appeal, once: an upheld one goes back to its business; the writer is told',
   access: 'admin',
   request: { params: idParams, body: jsonBody(answerAppealBody) },
-  responses: { 200: answers(z.object({ ok: z.literal(true) })) },
+  responses: { 200: answers(doneSchema) },
 }).handle(async (c, services) => {
   const { userId: adminId } = await requireUser(c);
   const { id } = c.req.valid('param');
@@ -33,7 +32,7 @@ const answer = route('post', '/api/admin/review-appeals/{id}/answer', {
     answered: { status: 409, message: appealsCopy.answered },
   });
   c.var.log.info({ event: 'appeal_answered', appealId: id, outcome: c.req.valid('json').outcome });
-  return c.json({ ok: true as const }, 200);
+  return c.json(done, 200);
 });
 
 export const appealRoutes = routesOf(list, answer);

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { findHolderByEmail } from '#features/accounts/data.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, type Refusals, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
@@ -30,7 +30,6 @@ import { listCases, openCase } from './data.ts';
 import { addMatch, removeMatch } from './matches.mutations.ts';
 
 const CASES = '/api/admin/rights-requests';
-const done = { 200: answers(z.object({ ok: z.literal(true) })) };
 
 const { nothing_to_correct, bad_correction, match_unreadable, match_not_found } = rightsCopy.errors;
 const REFUSALS: Refusals<CaseOutcome> = {
@@ -73,7 +72,7 @@ const actOn = <P extends string, B extends z.ZodType>(act: P, summary: string, b
     access: 'admin',
     freshSignIn: true,
     request: { params: idParams, body: jsonBody(body) },
-    responses: done,
+    responses: { 200: answers(doneSchema) },
   });
 const confirm = actOn(
   'confirm',
@@ -121,7 +120,7 @@ const removeOne = route('delete', `${CASES}/{id}/matches/{matchId}`, {
   access: 'admin',
   freshSignIn: true,
   request: { params: matchParams },
-  responses: done,
+  responses: { 200: answers(doneSchema) },
 }).handle(async (c, services) => {
   const { id, matchId } = c.req.valid('param');
   const act = { ...(await acting(c, id)), matchId };
@@ -133,7 +132,7 @@ const lift = route('post', `${CASES}/{id}/lift`, {
   access: 'admin',
   freshSignIn: true,
   request: { params: idParams },
-  responses: done,
+  responses: { 200: answers(doneSchema) },
 }).handle(async (c, services: Services, ports: RightsPorts) => {
   const act = await acting(c, c.req.valid('param').id);
   const outcome = await liftCase(services, ports, act, services.clock());
@@ -160,5 +159,5 @@ const acting = async (c: Context<AppEnv>, caseId: string) => ({
 const answered = (c: Context<AppEnv>, act: string, caseId: string, outcome: CaseOutcome) => {
   expectOk(outcome, REFUSALS);
   c.var.log.info({ event: `rights_case_${act}`, caseId });
-  return { ok: true as const };
+  return done;
 };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'hono';
-import { doneSchema, signedUpSchema, userSchema } from '#features/accounts/contract.ts';
+import { signedUpSchema, userSchema } from '#features/accounts/contract.ts';
 import { accountsCopy } from '#features/accounts/copy.he.ts';
 import { findCredentials } from '#features/accounts/data.ts';
 import { cancelDeletion } from '#features/accounts/deletion.mutations.ts';
@@ -23,7 +23,7 @@ import { presentUser } from '#features/accounts/presented-user.guard.ts';
 import { endAllSessions, endSession, openSession } from '#features/accounts/sessions.mutations.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, done, doneSchema, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { hashPassword, verifyPassword } from '#platform/passwords/hash.ts';
 import { hashToken, newToken } from '#platform/secrets.ts';
@@ -91,7 +91,7 @@ const logout = route('post', '/api/auth/logout', {
   const tokenHash = sentTokenHash(c, secure);
   if (tokenHash) await endSession(db, tokenHash, truncatedNetwork(c), clock());
   forgetSession(c, secure);
-  return c.json({ ok: true as const }, 200);
+  return c.json(done, 200);
 });
 
 const logoutAll = route('post', '/api/auth/logout-all', {
@@ -104,7 +104,7 @@ const logoutAll = route('post', '/api/auth/logout-all', {
   await endAllSessions(db, userId, truncatedNetwork(c), clock());
   c.var.log.info({ event: 'logout_everywhere', userId });
   forgetSession(c, secure);
-  return c.json({ ok: true as const }, 200);
+  return c.json(done, 200);
 });
 
 const me = route('get', '/api/auth/me', {

@@ -101,6 +101,9 @@ export const staleSignIn = {
 
 export const idParams = z.object({ id: z.uuid() });
 
+export const done = { ok: true as const };
+export const doneSchema = z.object({ ok: z.literal(true) });
+
 export function answers<S extends ZodType>(schema: S, description = 'Done') {
   return { description, content: { 'application/json': { schema } } };
 }

@@ -1,6 +1,5 @@
-import { doneSchema } from '#features/accounts/contract.ts';
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, done, doneSchema, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { jobParams, queueSchema } from './contract.ts';
 import { adminCopy } from './copy.he.ts';
@@ -28,7 +27,7 @@ const retry = route('post', '/api/admin/queue/{name}/{id}/retry', {
   if (!(await retryJob(services, userId, job, services.clock())))
     throw new Problem(404, { message: adminCopy.errors.jobGone });
   c.var.log.info({ event: 'job_retried', userId, job: job.name, jobId: job.id });
-  return c.json({ ok: true as const }, 200);
+  return c.json(done, 200);
 });
 
 /** Work in the background, as admins look after it. Nothing that a job was given is shown. */

@@ -1,7 +1,6 @@
-import { doneSchema } from '#features/accounts/contract.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
-import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
@@ -69,7 +68,7 @@ const signOut = route('post', '/api/admin/users/{id}/sign-out', {
   const userId = c.req.valid('param').id;
   expectOk(await signUserOut(services, { adminId, userId }, services.clock()), REFUSALS);
   c.var.log.info({ event: 'signed_out_by_admin', userId, adminId });
-  return c.json({ ok: true as const }, 200);
+  return c.json(done, 200);
 });
 
 export const adminUserRoutes = routesOf(list, change, remove, signOut);
