@@ -92,7 +92,8 @@ export async function answerNotice(
   return transact(db, async (tx) => {
     const [notice] = await tx.select().from(reviewNotices).where(eq(reviewNotices.id, id)).for('update');
     if (!notice) return { ok: false, reason: 'not_found' };
-    if (notice.answeredAt) return { ok: false, reason: 'answered' };
+    const isSame = notice.outcome === act && notice.answer === answer && notice.answeredBy === adminId;
+    if (notice.answeredAt) return isSame ? { ok: true } : { ok: false, reason: 'answered' };
     if (act === 'forwarded' && notice.forwardedAt) return { ok: false, reason: 'forwarded' };
     const { businessId, reviewId, number } = notice;
     const by = { via: 'admin', actorId: adminId } as const;

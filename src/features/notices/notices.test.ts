@@ -159,6 +159,7 @@ describe('an admin', () => {
     await sendMails();
     expect((await answer(id, { act: 'kept', answer: 'דעה היא לא לשון הרע' })).status).toBe(200);
     expect((await answer(id, { act: 'hidden', answer: 'רגע' })).status).toBe(409);
+    expect((await answer(id, { act: 'kept', answer: 'דעה היא לא לשון הרע' })).status).toBe(200);
     await sendMails();
     const [received, kept] = mailsTo(world, 'noa@example.com').slice(-2);
     expect(received?.subject).toContain('התקבל');

@@ -321,6 +321,9 @@ describe('an appeal', () => {
     expect(html).toContain(words.appeal.outcomes.upheld);
     expect(html).toContain('צודקים');
     expect((await answer(review.appealId, 'denied')).status).toBe(409);
+    expect((await answer(review.appealId, 'upheld', 'אחרת')).status).toBe(409);
+    // The answer of the first was lost on its way, and the same is sent again.
+    expect((await answer(review.appealId, 'upheld', 'צודקים')).status).toBe(200);
     expect(await stepsOf(review.id)).toEqual([
       'received',
       'rejected',

@@ -135,7 +135,11 @@ export async function answerAppeal(
       .set({ outcome, answer, answeredAt: now, answeredBy: adminId })
       .where(and(eq(reviewAppeals.id, id), isNull(reviewAppeals.answeredAt)));
     if (!review) return { ok: false, reason: 'not_found' };
-    if (!rowCount) return { ok: false, reason: 'answered' };
+    if (!rowCount) {
+      const [known] = await tx.select().from(reviewAppeals).where(eq(reviewAppeals.id, id));
+      const isSame = known?.outcome === outcome && known.answer === answer && known.answeredBy === adminId;
+      return isSame ? { ok: true } : { ok: false, reason: 'answered' };
+    }
     const by = { via: 'admin', actorId: adminId } as const;
     const action = outcome === 'upheld' ? 'appeal_upheld' : 'appeal_denied';
     await commitReviewChange(tx, [{ ...of, steps: [{ ...by, action }] }], now);
