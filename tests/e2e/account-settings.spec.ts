@@ -247,7 +247,13 @@ test('the second step is set up, asked for, and switched off', async ({
 }) => {
   const { email } = await openSettings(page);
   const panel = card(page, 'אימות דו־שלבי');
-  await panel.getByRole('button', { name: 'הפעלת אימות דו־שלבי' }).click();
+  const begin = panel.getByRole('button', { name: 'הפעלת אימות דו־שלבי' });
+  const dialogScript = /\/second-factor-setup-[^/]+\.js$/;
+  await page.route(dialogScript, (route) => route.abort());
+  await begin.click();
+  await expect(page.getByRole('region', { name: 'הודעות' })).toContainText('אין חיבור');
+  await page.unroute(dialogScript);
+  await begin.click();
   const setup = page.getByRole('dialog', { name: 'הפעלת אימות דו־שלבי' });
   await expect(setup.getByRole('img', { name: /קוד QR/ })).toBeVisible();
   await expectAccessible();

@@ -20,9 +20,10 @@ import { securityQuery, sessionsQuery } from './settings-queries.ts';
 const texts = furtherCopy.secondFactor;
 const FEW_CODES = 3;
 
-// Once in a lifetime: nobody waits for it with the screen.
-const SecondFactorSetup = lazyPart(async () => (await import('./second-factor-setup.tsx')).default);
-const RecoveryCodes = lazyPart(async () => (await import('./recovery-codes.tsx')).default);
+const loadSetup = async () => (await import('./second-factor-setup.tsx')).default;
+const loadCodes = async () => (await import('./recovery-codes.tsx')).default;
+const SecondFactorSetup = lazyPart(loadSetup);
+const RecoveryCodes = lazyPart(loadCodes);
 
 export function SettingsSecondFactor() {
   const security = useQuery(securityQuery);
@@ -93,7 +94,11 @@ function useSecondFactor() {
     failureToast(texts.failed)(error);
   };
   const begin = useMutation({
-    mutationFn: () => answerOf(api.auth['second-factor'].$post()),
+    // The button stays busy until its dialog is here, and codes that are shown once find theirs loaded.
+    async mutationFn() {
+      await Promise.all([loadSetup(), loadCodes()]);
+      return answerOf(api.auth['second-factor'].$post());
+    },
     onError: tell,
   });
   const stop = useMutation({
