@@ -17,6 +17,14 @@ export function isolateForeign(text: string): string {
   });
 }
 
+/** For text that its first letter turns: what has no Hebrew of its own stays as it is, since a line of isolates has no first letter. */
+export function isolateWithin(text: string): string {
+  const own = text.replace(/\u2068[^\u2069]*\u2069/g, '');
+  return /\p{L}/u.test(own) && !/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(own)
+    ? text
+    : isolateForeign(text);
+}
+
 /** A name or other words of people's own, whatever their direction: what ends them stays at their end. */
 export function isolateWhole(text: string): string {
   return `${FSI}${text}${PDI}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mailCopy } from './copy.he.ts';
-import { isolateForeign, isolateWhole } from './foreign-runs.ts';
+import { isolateForeign, isolateWhole, isolateWithin } from './foreign-runs.ts';
 import { type MailPart, renderMail } from './layout.ts';
 import { FOOTER } from './testing/mails.ts';
 
@@ -38,6 +38,15 @@ describe('text between Hebrew letters', () => {
       }),
     );
   });
+});
+
+it.each([
+  [`Your review of ${isolateWhole('מספרה')} (Hebrew)`, 'Your review of [מספרה] (Hebrew)'],
+  [`פנייה חדשה: ${isolateWhole('Ruth (TLV)')}`, 'פנייה חדשה: [Ruth (TLV)]'],
+  ['ב-Facebook', 'ב-[Facebook]'],
+  ['09:00–17:00', '[09:00–17:00]'],
+])('a line that its first letter turns keeps one: %s', (text, isolated) => {
+  expect(visible(isolateWithin(text))).toBe(isolated);
 });
 
 it('in English is plain text that every program reads from the left', () => {

@@ -1,4 +1,4 @@
-import { isolateForeign } from './foreign-runs.ts';
+import { isolateWithin } from './foreign-runs.ts';
 import type { Mail } from './mailer.ts';
 
 export interface Sender {
@@ -20,7 +20,7 @@ export function messageOf(mail: Mail, from: Sender) {
     from: { name: from.name, address: from.address },
     to: { name: oneLine(mail.to.name), address: mail.to.address },
     ...(mail.replyTo && { replyTo: mail.replyTo }),
-    subject: isolateForeign(oneLine(mail.subject)),
+    subject: isolateWithin(oneLine(mail.subject)),
     text: mail.text,
     html: mail.html,
     attachments: (mail.pictures ?? []).map(({ cid, png }, index) => ({

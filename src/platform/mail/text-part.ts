@@ -1,5 +1,5 @@
 import { mailCopy } from './copy.he.ts';
-import { isolateForeign, isolateWhole } from './foreign-runs.ts';
+import { isolateWhole, isolateWithin } from './foreign-runs.ts';
 import type {
   MailContent,
   MailFooter,
@@ -12,13 +12,7 @@ import type {
 import { unlinked } from './unlinked.ts';
 
 export function textPart({ title, parts, speech = mailCopy }: MailContent, footer: MailFooter): string {
-  const text = [words(title), ...parts.map(partText), '—', footerText(footer, speech)].join('\n\n');
-  return `${speech.dir === 'rtl' ? text : fromLeft(text)}\n`;
-}
-
-/** A line of isolates alone would be read from the right where the program is. */
-function fromLeft(text: string): string {
-  return text.replace(/\u2068([^\u0590-\u06FF\u2068\u2069]*)\u2069/g, '$1');
+  return `${[words(title), ...parts.map(partText), '—', footerText(footer, speech)].join('\n\n')}\n`;
 }
 
 function partText(part: MailPart): string {
@@ -45,7 +39,7 @@ function stepText({ label, url, why }: MailStep, index: number): string {
 
 /** On a line of its own, so that programs find where it ends. */
 function linkText({ label, url }: MailLink): string {
-  return `${isolateForeign(label)}:\n${url}`;
+  return `${isolateWithin(label)}:\n${url}`;
 }
 
 function footerText(
@@ -53,11 +47,11 @@ function footerText(
   { brand, contact }: MailSpeech,
 ): string {
   const sender = contactEmail
-    ? isolateForeign(`${brand} · ${contact} ${contactEmail}`)
-    : `${isolateForeign(`${brand} · ${contact}`)}\n${site}/contact`;
+    ? isolateWithin(`${brand} · ${contact} ${contactEmail}`)
+    : `${isolateWithin(`${brand} · ${contact}`)}\n${site}/contact`;
   return [words(reason), ...links.map(linkText), `${sender}\n${site}`].join('\n\n');
 }
 
 function words(text: string): string {
-  return unlinked(isolateForeign(text));
+  return unlinked(isolateWithin(text));
 }
