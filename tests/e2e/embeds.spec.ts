@@ -119,10 +119,10 @@ test('on another site: in its place, moving nothing, keeping nothing, under the 
   await page.setViewportSize({ width: 256, height: 1200 });
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('dugri-reviews')]
-      .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('.row, .track p') ?? [])])
+      .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('.row, .by, .track p') ?? [])])
       .filter((one) => {
         const lines = one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight);
-        return one.matches('p') ? lines % 1 > 0.1 : one.scrollWidth > one.clientWidth;
+        return one.matches('p, .by') ? lines % 1 > 0.1 : one.scrollWidth > one.clientWidth;
       })
       .map((one) => one.textContent),
   );

@@ -17,7 +17,7 @@ export const css = `
 *{box-sizing:border-box;margin:0;padding:0}
 .box{block-size:100%;display:flex;flex-direction:column;gap:10px;padding:14px 16px;border:1px solid var(--l);border-radius:12px;background:var(--g);color:var(--i);font:16px/1.5 Assistant,system-ui,sans-serif;text-align:start;overflow:hidden}
 .none{align-items:center;justify-content:center}
-.badge{inline-size:fit-content;max-inline-size:100%;justify-content:center;gap:0;text-decoration:none}
+.badge{inline-size:fit-content;max-inline-size:100%;justify-content:center;gap:0;padding-block:10px;text-decoration:none}
 a{color:var(--v);text-underline-offset:3px}
 a:focus-visible,button:focus-visible,[tabindex]:focus-visible{outline:3px solid var(--v);outline-offset:2px;border-radius:6px}
 .badge:focus-visible{border-radius:12px}
