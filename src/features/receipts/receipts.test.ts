@@ -82,12 +82,15 @@ describe('the page', () => {
 
   test('holds the review’s own entry, and says whether it still stands', async () => {
     const review = await written(world, owner.username);
-    expect(await review.html()).toContain(words.ledger.waiting);
+    const early = await review.html();
+    expect(early).toContain(words.ledger.waiting);
+    expect(early).not.toContain(words.ledger.more);
     await runJob(world, 'chain-ledger');
     const [entry] = await world.db.select().from(moderationEvents).where(eq(moderationEvents.id, review.id));
     const html = await review.html();
     expect(html).toContain(entry && hashLeaf(entryText(entry)).toString('hex'));
     expect(html).toContain(words.ledger.stands);
+    expect(html).toContain(words.ledger.more);
     await written(world, owner.username);
     await runJob(world, 'chain-ledger');
     expect(await review.html()).toContain(words.ledger.stands);

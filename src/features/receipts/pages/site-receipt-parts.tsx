@@ -126,7 +126,7 @@ export function Entry({ entry, business, file }: Pick<View, 'entry' | 'business'
       ) : (
         <p className="mt-2 text-muted">{ledger.waiting}</p>
       )}
-      {business.isShown && (
+      {entry && business.isShown && (
         <a href={`${card}/ledger`} className={`mt-2 block w-fit ${inlineLink}`}>
           {ledger.more}
         </a>
