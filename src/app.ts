@@ -141,7 +141,7 @@ async function renderHydrated(
   const headers = new Headers(response.headers);
   headers.set('Content-Security-Policy', contentSecurityPolicy({ script: own, style: own, dev: isDev }));
   // A page seen while signed in must not come back with the back button after signing out.
-  headers.set('Cache-Control', 'no-store');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   return new Response(response.body, { status: response.status, headers });
 }
 

@@ -36,6 +36,11 @@ test('a review goes by a plain form, with its mistakes and its photo', async ({ 
   await file.setInputFiles(picture());
   await submit.click();
   await expect(page.getByRole('heading', { name: 'תודה רבה!' })).toBeVisible();
+  // Whoever goes back and presses again has written no second review.
+  await page.goBack();
+  await expect(name).toHaveValue('הדס אלון');
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'תודה רבה!' })).toBeVisible();
 
   expect((await request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true);
   const { items } = await (await request.get('/api/reviews/me')).json();

@@ -63,7 +63,10 @@ export const submissionForm = submissionFields.extend({
     .optional()
     .describe('The code of a personal link: while it is good, the review is labelled by it'),
   language: z.enum(LANGUAGES).default('he').describe('Of the form: mails to the writer are in it'),
-  submissionKey: z.uuid().optional().describe('Made once a form: a second arrival is answered as the first'),
+  submissionKey: z
+    .uuid()
+    .optional()
+    .describe('Made once a form: its words, sent again, are answered as before'),
   token: z.string().max(200).optional().describe('From GET /api/reviews/{username}/form'),
   proof: z.string().max(4_096).optional().describe('Solution of the challenge, where one was asked for'),
   [REVIEW_TRAP_FIELD]: z.string().max(200).optional().describe('Left empty'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
+import { v5 } from 'uuid';
 import { z } from 'zod';
 import { sessionOf, usersOfDevice } from '#features/accounts/guard.ts';
 import { isOwnedByOneOf } from '#features/accounts/owners.data.ts';
@@ -238,10 +239,14 @@ function rememberReceipt(
   keep(deviceReceiptName(businessId), writeDeviceReceipt(token, form.language, code), MY_REVIEWS_PATH);
 }
 
-/** One arrival of a form at a time: a double click finds what the first click left, whatever the limits say. */
+/** The same words of a form arrive once: a double click finds what the first click left, whatever the limits say. */
 async function receiveOnce(services: Services, c: Context<AppEnv>, card: PublicCard, form: Form) {
-  const { submissionKey } = form;
-  if (!submissionKey) return receive(services, c, card, form, randomUUID());
+  const { rating, customerName, customerEmail, comment } = form;
+  if (!form.submissionKey) return receive(services, c, card, form, randomUUID());
+  const submissionKey = v5(
+    JSON.stringify([rating, customerName, customerEmail, comment]),
+    form.submissionKey,
+  );
   const earlier = async () => {
     const found = await findSubmission(services.db, card.businessId, submissionKey);
     return found && { isNew: false, ...presentReceipt(services, card, found, form) };

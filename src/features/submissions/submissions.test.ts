@@ -261,9 +261,17 @@ describe('the same form twice', () => {
   test('is answered as the first time and kept once', async () => {
     const submissionKey = randomUUID();
     const first = await submit(world, owner.username, { submissionKey, rating: 3 });
-    const again = await submit(world, owner.username, { submissionKey, rating: 5 });
+    const again = await submit(world, owner.username, { submissionKey, rating: 3 });
     expect([first.status, again.status]).toEqual([201, 200]);
     expect(await again.json()).toEqual(await first.json());
+  });
+
+  test('with other words is another review', async () => {
+    const submissionKey = randomUUID();
+    const ids = new Set();
+    for (const words of [{}, { rating: 2 }, { comment: 'ועוד משהו' }, { customerName: 'הדס' }])
+      ids.add((await submitted(world, owner.username, { submissionKey, ...words })).id);
+    expect(ids.size).toBe(4);
   });
 
   test('sixty at once make one review', async () => {

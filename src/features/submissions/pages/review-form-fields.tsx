@@ -7,7 +7,6 @@ import { Link } from '#ui/actions/link.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { type FormProblem, useFormProblem, useHydrated } from '#ui/forms/form-problem.ts';
-import { newKey } from '#ui/forms/new-key.ts';
 import { Trap } from '#ui/forms/plain-form.tsx';
 import { StarInput, type Stars } from '#ui/forms/star-input.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -33,9 +32,12 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
   const { form: element, fields, message, setProblem, mend } = useFormProblem(answered?.problem);
   const was = answered?.values;
   const [searchParams] = useSearchParams();
+  const posting = new URLSearchParams(searchParams);
+  // A browser forgets the page of an address that is posted to, and going back would find another key.
+  posting.set('plain', '');
   const [stars, setStars] = useState<Stars | null>(starsOf(was?.rating || searchParams.get('rating')));
   const photo = useRef<Promise<File | null>>(Promise.resolve(null));
-  const { submit, isLost } = useSubmit({ form, was, submission, photo, setProblem });
+  const { submit, isLost } = useSubmit({ form, submission, photo, setProblem });
   const hasStarted = useRef(false);
   const refusal = form.isOwn ? texts.own : texts.ownersDevice;
 
@@ -52,6 +54,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
     <form
       ref={element}
       method="post"
+      action={`?${posting}`}
       encType="multipart/form-data"
       noValidate={isHydrated}
       onSubmit={submit}
@@ -96,19 +99,14 @@ function Question({ about }: { about: string }) {
 }
 
 interface Submitting extends Pick<ReviewFormFieldsProps, 'form' | 'submission'> {
-  was: KeptFormValues | undefined;
   photo: { current: Promise<File | null> };
   setProblem: (problem: FormProblem | null) => void;
 }
 
-/** Sends the form once at a time, under one key for the same words. */
-function useSubmit({ form, was, submission, photo, setProblem }: Submitting) {
+/** Sends the form once at a time. */
+function useSubmit({ form, submission, photo, setProblem }: Submitting) {
   const texts = useFormWords();
   const [isLost, setLost] = useState(false);
-  /** The words that went out under the present key, where nobody knows whether they arrived. */
-  const mayHaveArrived = useRef<string | null>(null);
-  // Not in its field, which is drawn anew with the key that it began with.
-  const submissionKey = useRef(was?.submissionKey || form.submissionKey);
   const isSending = useRef(false);
 
   function refuse(problem: FormProblem, title: string) {
@@ -135,13 +133,9 @@ function useSubmit({ form, was, submission, photo, setProblem }: Submitting) {
     }
     if (image) body.set('image', image);
     else body.delete('image');
-    const words = JSON.stringify([values.rating, values.customerName, values.customerEmail, values.comment]);
-    if (mayHaveArrived.current !== null && mayHaveArrived.current !== words) submissionKey.current = newKey();
-    body.set('submissionKey', submissionKey.current);
     const problem = await submission.send(body);
     isSending.current = false;
     if (!problem) return;
-    mayHaveArrived.current = problem.isConnection ? words : null;
     setLost(problem.isConnection);
     refuse(problem, texts.failed);
   }
@@ -155,7 +149,8 @@ function WriterFields({
   errors,
   photo,
   isFixed,
-}: Pick<Submitting, 'form' | 'was' | 'photo'> & {
+}: Pick<Submitting, 'form' | 'photo'> & {
+  was: KeptFormValues | undefined;
   errors: Record<string, string | undefined>;
   isFixed: boolean;
 }) {

@@ -63,8 +63,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     receipt: receipt ? receiptAddress(receipt, form.language) : null,
     text: form.writtenText,
   };
-  return { form, sent: stars ? sent : null, words: formWordsIn(language) };
+  const headers = stars || code ? undefined : { 'Cache-Control': 'private, no-cache' };
+  return data({ form, sent: stars ? sent : null, words: formWordsIn(language) }, { headers });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Takes a review that was sent without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
