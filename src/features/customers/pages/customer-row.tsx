@@ -41,7 +41,7 @@ export function CustomerRow({ customer, status, actions, onEdit }: CustomerRowPr
         </div>
         <p className="flex min-w-0 flex-wrap gap-x-4 text-sm wrap-anywhere text-muted">
           {phone && <Ltr className="whitespace-nowrap tabular-nums">{formatPhone(phone)}</Ltr>}
-          {email && <Ltr>{email}</Ltr>}
+          {email && <Ltr className="text-end">{email}</Ltr>}
           {!phone && !email && texts.noContact}
         </p>
         <div className="text-sm text-muted md:col-start-2 md:row-span-2 md:row-start-1 xl:col-start-3 xl:row-span-1">
