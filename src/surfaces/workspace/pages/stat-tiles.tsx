@@ -79,8 +79,7 @@ function Tiles({ names, hasNotes, data }: Omit<StatTilesProps, 'stats'> & { data
       aria-busy={!data}
       className={classNames(
         'grid tile-columns gap-3 sm:gap-4',
-        names.length === 5 ? 'md:grid-cols-5' : 'md:grid-cols-4',
-        'xl:grid-cols-2',
+        names.length === 4 && 'md:grid-cols-4 xl:grid-cols-2',
       )}
     >
       {names.map((name) => (
@@ -91,7 +90,7 @@ function Tiles({ names, hasNotes, data }: Omit<StatTilesProps, 'stats'> & { data
           {...(name === 'average' ? averageOf(data) : countOf(name, data))}
           {...(!hasNotes && { note: undefined })}
           className={classNames(
-            name === 'pending' && 'max-md:col-span-full xl:col-span-full',
+            name === 'pending' && 'col-span-full',
             name === 'pending' && data?.pendingReviews && 'bg-amber-tint!',
           )}
         />

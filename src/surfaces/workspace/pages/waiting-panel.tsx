@@ -55,7 +55,7 @@ function Waiting({ data: { pages }, count }: { data: ReviewPages; count: number 
   return (
     <ul className="@container -mx-4 -mb-4 divide-y divide-line border-t border-line sm:-mx-6 sm:-mb-6">
       {items.map((review) => (
-        <li key={review.id} className="px-1">
+        <li key={review.id} className="px-1 sm:px-3 @xl:px-1">
           <ReviewItem review={review} isCompact />
         </li>
       ))}
