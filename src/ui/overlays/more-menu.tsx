@@ -5,10 +5,9 @@ import { Menu, type MenuItem } from './menu.tsx';
 interface MoreMenuProps {
   label: string;
   items: readonly MenuItem[];
-  variant?: 'plain' | 'quiet';
 }
 
-export function MoreMenu({ label, items, variant = 'plain' }: MoreMenuProps) {
+export function MoreMenu({ label, items }: MoreMenuProps) {
   return (
     <Menu
       label={label}
@@ -19,7 +18,7 @@ export function MoreMenu({ label, items, variant = 'plain' }: MoreMenuProps) {
           {...props}
           type="button"
           aria-label={label}
-          className={`${buttonStyles({ variant })} w-11 px-0!`}
+          className={`${buttonStyles({ variant: 'plain' })} w-11 px-0!`}
         >
           <EllipsisVertical aria-hidden="true" size={20} />
         </button>

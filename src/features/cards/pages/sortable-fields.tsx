@@ -22,7 +22,7 @@ export function SortableFields({ list, id, name, order, acts = [], children }: S
       <DragHandle ref={handle} name={name} direction="down" onStep={order.onStep} className="mt-7" />
       <div className="min-w-0 grow">{children}</div>
       <div className="mt-7">
-        <MoreMenu label={sortableCopy.more(name)} variant="quiet" items={[...stepItems(order), ...acts]} />
+        <MoreMenu label={sortableCopy.more(name)} items={[...stepItems(order), ...acts]} />
       </div>
     </li>
   );

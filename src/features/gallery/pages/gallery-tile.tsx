@@ -65,7 +65,6 @@ function TileMenu({ name, isFirst, isLast, onEdit, onRemove, onStep }: TileMenuP
   return (
     <MoreMenu
       label={sortableCopy.more(name)}
-      variant="quiet"
       items={[
         { id: 'describe', label: copy.describe, icon: Pencil, onSelect: onEdit },
         {

@@ -76,7 +76,6 @@ function ListedPlace({ place, onEdit, onRemove }: ListedPlaceProps) {
         </Link>
         <MoreMenu
           label={copy.more(name)}
-          variant="quiet"
           items={[
             { id: 'edit', label: copy.edit, icon: Pencil, onSelect: onEdit },
             removeItem(copy.remove, onRemove),

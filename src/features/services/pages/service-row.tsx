@@ -55,7 +55,6 @@ function RowMenu({ name, onEdit, onRemove, ...steps }: RowMenuProps) {
   return (
     <MoreMenu
       label={sortableCopy.more(name)}
-      variant="quiet"
       items={[
         { id: 'edit', label: copy.edit, icon: Pencil, onSelect: onEdit },
         ...stepItems(steps),

@@ -62,7 +62,7 @@ export function UserRow({ account, isOwn, onRecordPayment }: UserRowProps) {
         </>
       )}
       <div className="absolute inset-e-2 top-2 lg:static">
-        <MoreMenu label={texts.actionsOf(name)} items={items} variant="quiet" />
+        <MoreMenu label={texts.actionsOf(name)} items={items} />
       </div>
       <ConfirmDialog
         isOpen={isAsking}
