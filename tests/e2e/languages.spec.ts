@@ -138,6 +138,14 @@ test('the card is accessible and as wide as the phone in all languages', async (
       await page.setViewportSize(PHONE);
     }
   }
+  const contact = { phone: '052-1234567', whatsapp: '0521234567', address: 'הרצל 1, חיפה' };
+  await page.request.put('/api/business-card', { multipart: contact });
+  await page.request.put('/api/business-card/me/design', { data: { layoutStyle: 'elegant' } });
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto(`${card}/ru`);
+  const bar = page.getByRole('navigation', { name: 'Связаться' }).getByRole('list').first();
+  await expect(bar.getByRole('link')).toHaveText([/Позвонить/, 'WhatsApp', /Маршрут/, /Сохранить/]);
+  expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 const FORMS = [

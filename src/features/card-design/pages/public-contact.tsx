@@ -178,7 +178,7 @@ function ShareMenu({ name, url, look }: { name: string; url: string; look: strin
             type="button"
             hidden
             data-copy={words.copied}
-            className={`${menuItem} w-full cursor-pointer`}
+            className={`${menuItem} w-full cursor-pointer text-start`}
           >
             <LinkIcon />
             <span>{words.copyLink}</span>

@@ -96,7 +96,7 @@ function Actions({ model: { contact, path } }: { model: PublicCardModel }) {
           <a
             data-act={action.name}
             href={action.href}
-            className="flex min-h-18 flex-col items-center justify-center gap-1 rounded-sheet text-sm font-semibold -outline-offset-4! focus-visible:outline-(--op)!"
+            className="flex min-h-18 flex-col items-center justify-center gap-1 rounded-sheet text-sm font-semibold -outline-offset-4! max-[22rem]:[font-size:.75rem] focus-visible:outline-(--op)!"
           >
             {action.icon}
             <ActionLabel action={action} />
