@@ -50,6 +50,11 @@ export function TextField({
   );
 }
 
+/** For what is typed in digits and is nothing that a browser could know. */
+export function DigitsField(props: TextFieldProps) {
+  return <TextField ltr inputMode="numeric" autoComplete="off" {...props} />;
+}
+
 function Adornment({ className, children }: { className: string; children: ReactNode }) {
   return (
     <span

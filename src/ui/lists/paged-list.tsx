@@ -68,14 +68,28 @@ export function PagedRows<Item extends { id: string }>({
           </li>
         ))}
       </ul>
+      <MoreRows list={list} label={moreLabel} onMore={showMore} />
+    </>
+  );
+}
+
+interface MoreRowsProps {
+  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'>;
+  label: string;
+  onMore: () => void;
+}
+
+export function MoreRows({ list, label, onMore }: MoreRowsProps) {
+  return (
+    <>
       {list.hasNextPage && (
         <Button
           variant="secondary"
           isPending={list.isFetchingNextPage}
-          onClick={showMore}
+          onClick={onMore}
           className="mt-3 w-full"
         >
-          {moreLabel}
+          {label}
         </Button>
       )}
       {list.isFetchNextPageError && (

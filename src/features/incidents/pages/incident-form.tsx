@@ -9,7 +9,7 @@ import { isoOf } from '#ui/forms/dates/date-text.ts';
 import { newKey } from '#ui/forms/new-key.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { DigitsField } from '#ui/forms/text-field.tsx';
 import { type FieldValues, useForm } from '#ui/forms/use-form.ts';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { dayInIsrael, formatTime, typedDigits } from '#ui/text/format.ts';
@@ -59,12 +59,9 @@ export function IncidentForm(props: IncidentFormProps) {
           label={copy.noticedAt}
           required
         />
-        <TextField
+        <DigitsField
           {...form.field('persons')}
           optional
-          ltr
-          inputMode="numeric"
-          autoComplete="off"
           maxLength={9}
           label={copy.persons.label}
           description={copy.persons.hint}
@@ -96,13 +93,10 @@ function MomentField({ field, time, label, ...rest }: MomentFieldProps) {
   return (
     <div className="grid grid-cols-[1fr_6rem] items-start gap-2">
       <DateField {...field} {...rest} label={label} max={dayInIsrael(new Date())} />
-      <TextField
+      <DigitsField
         name={`${field.name}Time`}
         defaultValue={time}
         label={copy.time}
-        ltr
-        inputMode="numeric"
-        autoComplete="off"
         placeholder="14:30"
         maxLength={5}
       />

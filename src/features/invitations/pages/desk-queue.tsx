@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Inbox, X } from 'lucide-react';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { MoreRows } from '#ui/lists/paged-list.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { formatPhone } from '#ui/text/format.ts';
 import type { DeskInvitation, DeskPage } from '../desk.contract.ts';
@@ -40,16 +41,7 @@ export function DeskQueue({ list, messageOf, actions }: DeskListProps) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          isPending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-          className="mt-3 w-full"
-        >
-          {texts.more}
-        </Button>
-      )}
+      <MoreRows list={list} label={texts.more} onMore={() => void list.fetchNextPage()} />
     </>
   );
 }

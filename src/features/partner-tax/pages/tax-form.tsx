@@ -5,7 +5,7 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { DigitsField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import type { StateTax, TaxStatement } from '../contract.ts';
@@ -31,12 +31,9 @@ export function TaxForm({ onClose, begun }: TaxFormProps) {
       submitLabel={copy.submit}
     >
       <RadioGroup {...form.field('dealerKind')} label={copy.kind} look="segments" options={KINDS} />
-      <TextField
+      <DigitsField
         {...form.field('dealerNumber')}
         required
-        ltr
-        inputMode="numeric"
-        autoComplete="off"
         maxLength={11}
         label={copy.number.label}
         description={copy.number.hint}
@@ -49,12 +46,9 @@ export function TaxForm({ onClose, begun }: TaxFormProps) {
       />
       {form.typed.hasCertificate && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
+          <DigitsField
             {...form.field('ratePercent')}
             required
-            ltr
-            inputMode="numeric"
-            autoComplete="off"
             maxLength={String(RATE_PERCENT_MAX).length}
             label={copy.rate.label}
             description={copy.rate.hint}

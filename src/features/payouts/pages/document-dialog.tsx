@@ -2,7 +2,7 @@ import { agorotOf } from '#features/partners/money.policy.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { DateField } from '#ui/forms/dates/date-field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
-import { TextField, type TextFieldProps } from '#ui/forms/text-field.tsx';
+import { DigitsField, TextField, type TextFieldProps } from '#ui/forms/text-field.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { formatMoney } from '#ui/text/format.ts';
 import type { PartnerPayment } from '../contract.ts';
@@ -56,12 +56,9 @@ export function DocumentDialog({ payment, month, onClose }: DocumentDialogProps)
         <AmountField {...form.field('net')} label={copy.net[type]} />
         {type === 'tax_invoice' && <AmountField {...form.field('vat')} label={copy.vat} />}
         {isNumbered && (
-          <TextField
+          <DigitsField
             {...form.field('allocationNumber')}
             required
-            ltr
-            inputMode="numeric"
-            autoComplete="off"
             maxLength={9}
             label={copy.allocationField.label}
             description={copy.allocationField.hint}
@@ -75,5 +72,5 @@ export function DocumentDialog({ payment, month, onClose }: DocumentDialogProps)
 }
 
 function AmountField(props: TextFieldProps) {
-  return <TextField {...props} required ltr inputMode="decimal" autoComplete="off" maxLength={14} />;
+  return <DigitsField {...props} required inputMode="decimal" maxLength={14} />;
 }

@@ -5,7 +5,7 @@ import { dateCopy as copy } from '../../copy.he/date.ts';
 import { Skeleton } from '../../feedback/skeleton.tsx';
 import { lazyPart } from '../../lazy-part.ts';
 import { Popover } from '../../overlays/popover.tsx';
-import { TextField, type TextFieldProps } from '../text-field.tsx';
+import { DigitsField, type TextFieldProps } from '../text-field.tsx';
 import { dateInDigits, isoOf, withDots } from './date-text.ts';
 
 const DateCalendar = lazyPart(async () => (await import('./date-calendar.tsx')).default);
@@ -31,11 +31,8 @@ export function DateField({ name, value, defaultValue, onValueChange, min, max, 
   const isWrong = isLeft && text !== '' && !iso;
   return (
     <>
-      <TextField
+      <DigitsField
         {...rest}
-        ltr
-        inputMode="numeric"
-        autoComplete="off"
         placeholder={copy.format}
         maxLength={10}
         value={text}
