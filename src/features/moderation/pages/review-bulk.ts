@@ -8,7 +8,7 @@ import { plural } from '#ui/text/format.ts';
 import { bulkCopy as texts } from '../bulk.copy.he.ts';
 import type { BulkAnswer } from '../contract.ts';
 import { reviewCopy } from '../copy.he.ts';
-import { CHANGES, foresee, keepOwn, type ReviewChange } from './review-changes.ts';
+import { CHANGES, keepOwn, optimisticReview, type ReviewChange } from './review-changes.ts';
 import type { Narrowing } from './review-filters.ts';
 import { placeReview, readAnew, stopReading } from './review-placing.ts';
 
@@ -45,12 +45,12 @@ export function useBulk({ rating, q, photo, unanswered, label }: Narrowing) {
   async function decide(reviews: Review[], decision: BulkDecision): Promise<string[]> {
     const ids = reviews.map(({ id }) => id);
     setProblem(null);
-    const foreseen = reviews.map((review) => foresee(review, changeOf(decision), new Date()));
+    const optimistic = reviews.map((review) => optimisticReview(review, changeOf(decision), new Date()));
     await stopReading(client);
-    for (const [at, review] of reviews.entries()) place(foreseen[at] ?? review, review);
+    for (const [at, review] of reviews.entries()) place(optimistic[at] ?? review, review);
     const putBack = (wrong: readonly string[]) => {
       for (const [at, review] of reviews.entries())
-        if (wrong.includes(review.id)) place(review, foreseen[at] ?? review);
+        if (wrong.includes(review.id)) place(review, optimistic[at] ?? review);
     };
     try {
       const call = () => answerOf(api.reviews.bulk.$post({ json: { ids, ...decision } }));

@@ -17,7 +17,7 @@ export type ReviewChange =
   | { act: 'redact'; spans: NonNullable<RedactionRequest['spans']> }
   | { act: 'unredact' };
 
-export function foresee(review: Review, change: ReviewChange, now: Date): Review {
+export function optimisticReview(review: Review, change: ReviewChange, now: Date): Review {
   const at = now.toISOString();
   switch (change.act) {
     case 'approve':

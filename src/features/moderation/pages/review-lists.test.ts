@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import type { Review } from '#features/reviews/contract.ts';
-import { foresee } from './review-changes.ts';
+import { optimisticReview } from './review-changes.ts';
 import { type Narrowing, UNFILTERED } from './review-filters.ts';
 import { type ReviewPages, reviewList } from './review-lists.ts';
 import { placeReview, withReview } from './review-placing.ts';
@@ -160,8 +160,8 @@ describe('a review that changes its status', () => {
     const client = openLists();
     const [six, four] = [buildReview(6), buildReview(4)];
     const now = new Date('2026-11-21T12:00:00Z');
-    placeReview(client, foresee(six, { act: 'approve' }, now), 'pending', all);
-    placeReview(client, foresee(four, { act: 'approve' }, now), 'pending', all);
+    placeReview(client, optimisticReview(six, { act: 'approve' }, now), 'pending', all);
+    placeReview(client, optimisticReview(four, { act: 'approve' }, now), 'pending', all);
     placeReview(client, six, 'approved', all);
     expect(numbersOf(read(client, 'pending'))).toEqual([[8, 6, 2]]);
     expect(numbersOf(read(client, 'approved'))).toEqual([
@@ -179,7 +179,7 @@ describe('a review that changes its status', () => {
   });
 });
 
-describe('what is foreseen', () => {
+describe('an optimistic review', () => {
   const now = new Date('2026-11-21T12:00:00.000Z');
   const at = now.toISOString();
   test.each([
@@ -193,6 +193,6 @@ describe('what is foreseen', () => {
     [{ act: 'reply', text: '' } as const, { businessResponse: null, respondedAt: null }],
     [{ act: 'thank' } as const, { thankYouSentAt: at }],
   ])('of %o', (change, expected) => {
-    expect(foresee(buildReview(1, { heldFor: 'assessment' }), change, now)).toMatchObject(expected);
+    expect(optimisticReview(buildReview(1, { heldFor: 'assessment' }), change, now)).toMatchObject(expected);
   });
 });

@@ -9,7 +9,7 @@ import { personalDataCopy } from '#features/personal-data/copy.he.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { reviewCopy } from '../copy.he.ts';
-import { CHANGES, foresee, type ReviewChange, sendChange } from './review-changes.ts';
+import { CHANGES, optimisticReview, type ReviewChange, sendChange } from './review-changes.ts';
 import type { Narrowing } from './review-filters.ts';
 import { placeReview, readAnew, stopReading } from './review-placing.ts';
 
@@ -32,18 +32,6 @@ export interface ModerationActs {
 }
 
 const TAKEN_BACK = { approved: toasts.approved, pending: toasts.restored, rejected: toasts.rejected };
-
-/** The changes of one review go one after another: an undo never overtakes what it undoes. */
-const underWay = new Map<string, Promise<unknown>>();
-
-function sendInTurn(id: string, change: ReviewChange): Promise<Review> {
-  const send = () => sendChange(id, change);
-  const sent = (underWay.get(id) ?? Promise.resolve()).then(send, send);
-  underWay.set(id, sent);
-  const forget = () => underWay.get(id) === sent && underWay.delete(id);
-  sent.then(forget, forget);
-  return sent;
-}
 
 interface Said {
   title: string;
@@ -77,10 +65,12 @@ function noteCall({ id, customerName }: Review, text: string): QueuedCall {
 /** Sends a change without a subscription: the screen is not drawn again for each state of the call. */
 function send(client: QueryClient, id: string, change: ReviewChange): Promise<Review> {
   const mutation = client.getMutationCache().build(client, {
-    mutationKey: CHANGES,
+    mutationKey: [...CHANGES, id],
+    // One after another: an undo never overtakes what it undoes.
+    scope: { id: `review:${id}` },
     // Offline, a change fails at once instead of waiting unseen for a network that may not come.
     networkMode: 'always',
-    mutationFn: () => sendInTurn(id, change),
+    mutationFn: () => sendChange(id, change),
     onSettled: () => {
       // With more under way, what is read now would be overtaken: the last one reads.
       if (client.isMutating({ mutationKey: CHANGES }) === 1) void readAnew(client);
@@ -99,15 +89,16 @@ async function makeChange(
   { review, change }: { review: Review; change: ReviewChange },
   sendOrKeep: (review: Review, change: ReviewChange) => Promise<Review | null>,
 ): Promise<boolean> {
-  const foreseen = foresee(review, change, new Date());
+  const optimistic = optimisticReview(review, change, new Date());
   await stopReading(client);
-  placeReview(client, foreseen, review.status, shown);
+  placeReview(client, optimistic, review.status, shown);
   try {
     const answer = await sendOrKeep(review, change);
-    if (answer && !underWay.has(review.id)) placeReview(client, answer, foreseen.status, shown);
+    const isLast = client.isMutating({ mutationKey: [...CHANGES, review.id] }) === 0;
+    if (answer && isLast) placeReview(client, answer, optimistic.status, shown);
     return answer !== null;
   } catch (error) {
-    placeReview(client, review, foreseen.status, shown);
+    placeReview(client, review, optimistic.status, shown);
     throw error;
   }
 }
@@ -123,7 +114,11 @@ function actsBy(make: Make): ModerationActs {
   ) => void updateReview(make, review, change, done, also);
   const decide = (review: Review, change: ReviewChange, done: Said, failed?: Said) => {
     const undo = () =>
-      update(foresee(review, change, new Date()), { act: 'undo', to: review }, TAKEN_BACK[review.status]);
+      update(
+        optimisticReview(review, change, new Date()),
+        { act: 'undo', to: review },
+        TAKEN_BACK[review.status],
+      );
     update(review, change, done, { undo, failed });
   };
   return {
@@ -136,7 +131,7 @@ function actsBy(make: Make): ModerationActs {
       const change = { act: 'reply', text: '' } as const;
       const text = review.businessResponse ?? '';
       const back = { act: 'reply', text, at: review.respondedAt } as const;
-      const undo = () => update(foresee(review, change, new Date()), back, toasts.replyRestored);
+      const undo = () => update(optimisticReview(review, change, new Date()), back, toasts.replyRestored);
       update(review, change, toasts.replyRemoved, { undo });
     },
     pin: (review, isPinned) =>
@@ -145,7 +140,7 @@ function actsBy(make: Make): ModerationActs {
       const spans = chosen.map(({ field, start, end }) => ({ field, start, end }));
       const change = { act: 'redact', spans } as const;
       const { redacted, restored } = personalDataCopy.toasts;
-      const undo = () => update(foresee(review, change, new Date()), { act: 'unredact' }, restored);
+      const undo = () => update(optimisticReview(review, change, new Date()), { act: 'unredact' }, restored);
       update(review, change, redacted, { undo });
     },
     unredact: (review) => update(review, { act: 'unredact' }, personalDataCopy.toasts.restored),
