@@ -93,6 +93,9 @@ export function derivePrivacy(
     name,
     fields: table.of ? table.fields : {},
   }));
+  for (const { name, fields, rows, subjectRows } of declared)
+    if (!rows && !subjectRows && Object.values(fields).includes('picture'))
+      throw new Error(`${name} names stored files, which would be swept: declare its rows`);
   const held = declared.flatMap(({ rows, ...table }) => (rows ? [{ ...table, ...rows }] : []));
   const personal = declared.flatMap(({ rows, subjectRows = rows, ...table }) =>
     subjectRows ? [{ ...table, ...subjectRows }] : [],
