@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { Loaded, type LoadedQuery } from './loaded.tsx';
-import { PartLoadFailed } from './part-load-failed.tsx';
 import { together } from './together.ts';
 
 const LOST = new TypeError('Failed to fetch');
@@ -37,7 +36,7 @@ describe('a part of a page', () => {
   test('says what could not be read and why, whether or not the code is here', () => {
     for (const part of ['code', null, undefined])
       expect(drawn(query<string>(undefined, LOST), { part })).toMatch(/role="alert".*לא נטען.*אין חיבור/);
-    const brief = drawn(query<string>(undefined, LOST), { failedAs: PartLoadFailed, withoutReason: true });
+    const brief = drawn(query<string>(undefined, LOST), { of: 'part', withoutReason: true });
     expect(brief).toContain('לא נטען');
     expect(brief).not.toContain(NO_CONNECTION);
   });

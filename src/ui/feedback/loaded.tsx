@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { problemOf } from '#client.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { Loading } from './skeleton.tsx';
@@ -14,8 +14,7 @@ interface LoadedProps<Data, Part> {
   /** Code that shows the data, fetched beside it; null until it is here. */
   part?: Part | null;
   failed: string;
-  of?: 'screen' | 'panel';
-  failedAs?: ComponentType<ComponentProps<typeof LoadFailed>>;
+  of?: 'screen' | 'panel' | 'part';
   withoutReason?: boolean;
   loading?: string;
   skeleton: ReactNode;
@@ -28,7 +27,6 @@ export function Loaded<Data, Part>({
   part,
   failed,
   of,
-  failedAs: Failed = LoadFailed,
   withoutReason,
   loading,
   skeleton,
@@ -40,7 +38,7 @@ export function Loaded<Data, Part>({
   if (isReady && isShown) return children(data, part as Part);
   if (data === undefined && error)
     return (
-      <Failed
+      <LoadFailed
         of={of}
         title={failed}
         description={withoutReason ? undefined : problemOf(error).message}

@@ -7,7 +7,6 @@ import type { AlertKind } from '#features/alerts/policy.ts';
 import { mailSwitchesCopy as mailTexts } from '#features/mail-switches/copy.he.ts';
 import { ownerAlerts, switchableMails } from '#message-kinds.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { together } from '#ui/feedback/together.ts';
 import { Switch } from '#ui/forms/switch.tsx';
@@ -43,7 +42,7 @@ export function SettingsAlerts({ email }: { email: string }) {
       <Loaded
         query={both}
         failed={settingsCopy.loadFailed}
-        failedAs={PartLoadFailed}
+        of="part"
         withoutReason
         loading={mailTexts.loading}
         skeleton={<SkeletonText lines={12} />}

@@ -5,7 +5,6 @@ import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
@@ -41,7 +40,7 @@ export function SettingsSecondFactor() {
       <Loaded
         query={security}
         failed={settingsCopy.loadFailed}
-        failedAs={PartLoadFailed}
+        of="part"
         withoutReason
         skeleton={<SkeletonText lines={2} />}
       >

@@ -3,7 +3,6 @@ import { MonitorSmartphone } from 'lucide-react';
 import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
@@ -23,7 +22,7 @@ export function SettingsSessions() {
       <Loaded
         query={sessions}
         failed={settingsCopy.loadFailed}
-        failedAs={PartLoadFailed}
+        of="part"
         withoutReason
         loading={texts.loading}
         skeleton={

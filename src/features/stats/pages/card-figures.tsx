@@ -7,7 +7,6 @@ import { countOfAct } from '#features/card-visits/figures.policy.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import type { TimeRange } from '../limits.contract.ts';
@@ -25,7 +24,7 @@ export function CardFiguresPanel({ timeRange }: { timeRange: TimeRange }) {
       <Loaded
         query={figures}
         failed={texts.loadFailed}
-        failedAs={PartLoadFailed}
+        of="part"
         skeleton={<Skeleton className="h-96 rounded-panel" />}
       >
         {(read) => (hasAny(read) ? <Brought figures={read} isAll={timeRange === 'all'} /> : <NothingYet />)}

@@ -5,7 +5,6 @@ import { api } from '#client.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -26,7 +25,7 @@ export function InvitationFunnel({ timeRange }: { timeRange: TimeRange }) {
       <Loaded
         query={funnel}
         failed={texts.loadFailed}
-        failedAs={PartLoadFailed}
+        of="part"
         skeleton={<Skeleton className="h-56 rounded-panel" />}
       >
         {({ channels }) => (channels.length === 0 ? <NoInvitations /> : <Stages channels={channels} />)}

@@ -5,7 +5,6 @@ import { levelOf } from '#features/largest-businesses/policy.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Tile } from '#ui/layout/tile.tsx';
@@ -21,7 +20,7 @@ const AGOROT = 100;
 export function SiteStats({ initialStats }: { initialStats?: AdminStats }) {
   const stats = useQuery({ ...siteStatsQuery, initialData: initialStats });
   return (
-    <Loaded query={stats} failed={texts.failed} failedAs={PartLoadFailed} skeleton={<SiteTiles />}>
+    <Loaded query={stats} failed={texts.failed} of="part" skeleton={<SiteTiles />}>
       {(data) => (
         <div className="flex flex-col gap-4">
           <SiteTiles data={data} />

@@ -11,7 +11,6 @@ import {
 import type { OwnStats } from '#features/stats/contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Tile } from '#ui/layout/tile.tsx';
 import { formatMonth, formatNumber, formatPercent, formatRating, plural } from '#ui/text/format.ts';
 import { dashboardCopy } from '../dashboard.copy.he.ts';
@@ -61,12 +60,7 @@ interface StatTilesProps {
 export function StatTiles({ stats, ...props }: StatTilesProps) {
   const { data = stats ?? undefined, ...query } = useQuery(ownStatsQuery);
   return (
-    <Loaded
-      query={{ ...query, data }}
-      failed={texts.failed}
-      failedAs={PartLoadFailed}
-      skeleton={<Tiles {...props} />}
-    >
+    <Loaded query={{ ...query, data }} failed={texts.failed} of="part" skeleton={<Tiles {...props} />}>
       {(read) => read.totalReviews > 0 && <Tiles {...props} data={read} />}
     </Loaded>
   );

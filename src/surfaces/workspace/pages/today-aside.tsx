@@ -7,7 +7,6 @@ import { sumsOf } from '#features/stats/funnel.policy.ts';
 import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { uiCopy } from '#ui/copy.he/components.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { asideCopy } from '../today-aside.copy.he.ts';
 import { SuccessRing } from './success-ring.tsx';
@@ -32,7 +31,7 @@ function OwnSuccess() {
     <Loaded
       query={invitations}
       failed={asideCopy.ring.loadFailed}
-      failedAs={PartLoadFailed}
+      of="part"
       withoutReason
       skeleton={<Skeleton className="h-48 rounded-panel" />}
     >
