@@ -13,7 +13,6 @@ export const messageForm = z.object({
   message: paragraph(MESSAGE_MAX, errors.messageTooLong).min(1, errors.messageRequired),
   [TRAP_FIELD]: z.string().max(500).optional(),
 });
-export type MessageForm = z.infer<typeof messageForm>;
 
 export const messagesQuery = z.object({
   state: z.enum(['open', 'handled']).default('open'),

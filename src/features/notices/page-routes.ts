@@ -10,6 +10,7 @@ import { CASE_NUMBER } from '#platform/case-number.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/limits/body-limit.ts';
+import { admitMailedForm } from '#platform/http/limits/form-admission.ts';
 import { tooMany } from '#platform/http/limits/limits.ts';
 import {
   type PostedProblem,
@@ -28,11 +29,8 @@ import { receiveNotice } from './mutations.ts';
 import { noticePage } from './page.copy.he.ts';
 import { NOTICE_WORDS } from './page-words.policy.ts';
 
-const DAY_SECONDS = 86_400;
-const PER_NETWORK = { points: 10, seconds: DAY_SECONDS };
-/** Each is a mail to whoever the address belongs to. */
-const PER_ADDRESS = { points: 5, seconds: DAY_SECONDS };
-const PER_REVIEW = { points: 20, seconds: DAY_SECONDS };
+const RULES = { name: 'notice', perNetworkADay: 10, texts: noticesCopy.errors };
+const PER_REVIEW = { points: 20, seconds: 86_400 };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface NoticeModel {
@@ -117,18 +115,12 @@ async function take(
   { card, review, language }: Noticed & { language: Language },
   values: Record<string, string>,
 ): Promise<string> {
-  const { limits, clock } = services;
   const { [TRAP_FIELD]: trap, ...form } = parseForm(noticeForm, values);
-  if (trap) {
-    c.var.log.info('notice form trapped a program');
-    throw new Problem(422, { code: 'not_accepted', message: noticesCopy.errors.trapped });
-  }
+  await admitMailedForm(services, c, RULES, { trap, email: form.email });
   const refuse = tooMany(noticesCopy.errors.tooMany);
-  await limits.take('notice', PER_NETWORK, [c.var.caller.network]).catch(refuse);
-  await limits.take('notice-address', PER_ADDRESS, [form.email]).catch(refuse);
-  await limits.take('notice-review', PER_REVIEW, [review.id]).catch(refuse);
+  await services.limits.take('notice-review', PER_REVIEW, [review.id]).catch(refuse);
   const notice = { businessId: card.businessId, reviewId: review.id, language, ...form };
-  const { number, isNew } = await receiveNotice(services, notice, clock());
+  const { number, isNew } = await receiveNotice(services, notice, services.clock());
   if (isNew) c.var.log.info({ event: 'review_noticed', number, ground: form.ground });
   return number;
 }

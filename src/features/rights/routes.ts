@@ -2,18 +2,14 @@ import type { Context } from 'hono';
 import { TRAP_FIELD } from '#features/contact/form.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
-import { tooMany } from '#platform/http/limits/limits.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { admitMailedForm } from '#platform/http/limits/form-admission.ts';
 import type { Services } from '#platform/services.ts';
 import { type CaseReceipt, caseReceiptSchema, type RequestBody, requestBody } from './contract.ts';
 import { rightsCopy } from './copy.he.ts';
 import { receiveRequest } from './mutations.ts';
 import { dueAt } from './policy.ts';
 
-const DAY_SECONDS = 86_400;
-const PER_NETWORK = { points: 5, seconds: DAY_SECONDS };
-/** Each is a mail to whoever the address belongs to. */
-const PER_ADDRESS = { points: 5, seconds: DAY_SECONDS };
+const RULES = { name: 'rights', perNetworkADay: 5, texts: rightsCopy.errors };
 
 const post = route('post', '/api/user-rights-request', {
   summary: 'Ask about one’s own data; the same answer whether or not any is held. A mailed link confirms it',
@@ -30,16 +26,13 @@ export async function takeRequest(
   c: Context<AppEnv>,
   { [TRAP_FIELD]: trap, timestamp, ...request }: RequestBody,
 ): Promise<CaseReceipt> {
-  const { limits, clock } = services;
-  if (trap) {
-    c.var.log.info('rights form trapped a program');
-    throw new Problem(422, { code: 'not_accepted', message: rightsCopy.errors.trapped });
-  }
-  const refuse = tooMany(rightsCopy.errors.tooMany);
-  await limits.take('rights', PER_NETWORK, [c.var.caller.network]).catch(refuse);
-  await limits.take('rights-address', PER_ADDRESS, [request.email]).catch(refuse);
+  await admitMailedForm(services, c, RULES, { trap, email: request.email });
   const sentAt = timestamp ? new Date(timestamp) : null;
-  const { number, receivedAt, isNew } = await receiveRequest(services, { ...request, sentAt }, clock());
+  const { number, receivedAt, isNew } = await receiveRequest(
+    services,
+    { ...request, sentAt },
+    services.clock(),
+  );
   if (isNew) c.var.log.info({ event: 'rights_requested', number, type: request.requestType });
   const due = dueAt({ receivedAt, extendedAt: null });
   return { number, receivedAt: receivedAt.toISOString(), dueAt: due.toISOString() };

@@ -11,11 +11,15 @@ export const TRAP_MIN_MS = 2_000;
 
 export type Doubt = 'too_many' | 'too_fast' | 'unsigned';
 
-export interface FormRules {
+interface TrapRules {
   name: string;
+  texts: { trapped: string; tooMany: string };
+}
+
+export interface FormRules extends TrapRules {
   free: Limit;
   proved: Limit;
-  texts: { trapped: string; tooMany: string; proofRequired: Record<Doubt, string> };
+  texts: TrapRules['texts'] & { proofRequired: Record<Doubt, string> };
 }
 
 interface SentForm {
@@ -41,10 +45,7 @@ export async function admitForm(
   const { name, free, proved, texts } = rules;
   const issuedAt = token ? readFormToken(services.secret, subject, token) : null;
   const verdict = judgeForm({ trap, token, issuedAt }, services.clock());
-  if (verdict === 'trapped') {
-    c.var.log.info({ subject }, `${name} form trapped a program`);
-    throw new Problem(422, { code: 'not_accepted', message: texts.trapped });
-  }
+  if (verdict === 'trapped') throw trapped(c, rules, { subject });
   const key = [c.var.caller.network, subject];
   if (sent) {
     const proof = await proofsOf(services).verify(subject, sent);
@@ -59,6 +60,32 @@ export async function admitForm(
     throw await proofRequired(services, c, subject, rules, 'too_many');
   }
   return null;
+}
+
+/** Each is a mail to whoever the address belongs to. */
+const PER_ADDRESS: Limit = { points: 5, seconds: 86_400 };
+
+interface MailedFormRules extends TrapRules {
+  perNetworkADay: number;
+}
+
+/** Lets a form in whose sender is answered by mail. @throws {Problem} 422 in a trap, 429 */
+export async function admitMailedForm(
+  { limits }: Pick<Services, 'limits'>,
+  c: Context<AppEnv>,
+  { perNetworkADay, ...rules }: MailedFormRules,
+  { trap, email }: { trap?: string; email: string },
+): Promise<void> {
+  if (trap) throw trapped(c, rules);
+  const { name, texts } = rules;
+  const perNetwork = { points: perNetworkADay, seconds: 86_400 };
+  await limits.take(name, perNetwork, [c.var.caller.network]).catch(tooMany(texts.tooMany));
+  await limits.take(`${name}-address`, PER_ADDRESS, [email]).catch(tooMany(texts.tooMany));
+}
+
+function trapped(c: Context<AppEnv>, { name, texts }: TrapRules, about: { subject?: string } = {}): Problem {
+  c.var.log.info(about, `${name} form trapped a program`);
+  return new Problem(422, { code: 'not_accepted', message: texts.trapped });
 }
 
 export async function proofRequired(
