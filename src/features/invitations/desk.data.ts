@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { contactPrinter } from '#features/customers/contact-prints.policy.ts';
 import { listCustomers, listCustomersAmong, type StoredCustomer } from '#features/customers/data.ts';
@@ -21,7 +36,8 @@ interface Place {
   site: string;
 }
 
-const isByHand = and(eq(invitations.status, 'queued'), eq(invitations.channel, 'whatsapp'));
+const { status, channel, customerId } = invitations;
+const isByHand = and(eq(status, 'queued'), eq(channel, 'whatsapp'), isNotNull(customerId));
 
 /** A page of what the owner sends by hand, the first queued first; or of all that is on its way or done, the last first. */
 export async function listDesk(
@@ -31,7 +47,7 @@ export async function listDesk(
   { show, cursor, limit }: DeskQuery,
   now: Date,
 ): Promise<DeskPage> {
-  const { businessId, id, label, status, channel } = invitations;
+  const { businessId, id, label } = invitations;
   const isQueue = show === 'queue';
   const [rows, [queue]] = await Promise.all([
     db

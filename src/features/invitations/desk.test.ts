@@ -207,6 +207,17 @@ describe('who is not invited', () => {
     expect(await candidates('?channel=email')).toMatchObject([{ refusal: 'waiting' }]);
   });
 
+  test('what waited for somebody forgotten waits no more', async () => {
+    const [gone, stays] = [await customer(), await customer()];
+    await queued(gone);
+    const waiting = await queued(stays);
+    await send(owner, 'DELETE', `/api/customers/${gone}`);
+    expect((await desk()).waiting).toBe(2);
+    world.setTime(later(2));
+    await runJob(world, 'forget-removed-customers');
+    expect(await desk()).toMatchObject({ items: [{ id: waiting.id }], waiting: 1 });
+  });
+
   test('who asked to stop after they were forgotten', async () => {
     const contact = { phone: '054-1112233', email: 'forgotten@example.com' };
     const customerId = await customer(contact);
