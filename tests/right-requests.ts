@@ -57,6 +57,7 @@ const PLAUSIBLE: Record<string, string[]> = {
   removeLogo: ['false', 'true'],
   removeCover: ['false', 'true'],
   timestamp: ['2026-11-21T10:00:00.000Z'],
+  seen: ['2026-11-21T10:00:00.000Z'],
 };
 
 /** The same for fields that hold no text. */

@@ -103,7 +103,7 @@ test('a decision that finds the session ended elsewhere takes the lists away', a
   });
   expect((await request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true);
   expect((await request.post('/api/auth/logout-all')).ok()).toBe(true);
-  const answered = page.waitForResponse((response) => response.url().endsWith('/approve'));
+  const answered = page.waitForResponse((response) => response.url().includes('/approve?'));
   await page.getByRole('article').getByRole('button', { name: 'אישור', exact: true }).click();
   expect((await answered).status()).toBe(401);
   await expect.poll(() => kept(page)).toEqual({});

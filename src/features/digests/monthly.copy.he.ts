@@ -65,11 +65,8 @@ function figuresOf({ received, average, averageEver }: Summary): { value: string
 }
 
 /** Compares in reviews, never in percentages: of small numbers these say more than happened. */
-export function receivedInWords({
-  month,
-  received,
-  receivedBefore,
-}: Pick<Summary, 'month' | 'received' | 'receivedBefore'>): string {
+export function receivedInWords(of: Pick<Summary, 'month' | 'received' | 'receivedBefore'>): string {
+  const { month, received, receivedBefore } = of;
   const before = monthName(monthBefore(month).from);
   if (receivedBefore === 0) return `${received === 0 ? 'גם ב' : 'ב'}${before} ${none}.`;
   if (received === 0) return `ב${before} ${arrived(receivedBefore)}.`;
@@ -83,11 +80,8 @@ function arrived(count: number): string {
 }
 
 /** Empty where one of the months has no approved review. */
-export function averagesInWords({
-  month,
-  average,
-  averageBefore,
-}: Pick<Summary, 'month' | 'average' | 'averageBefore'>): string {
+export function averagesInWords(of: Pick<Summary, 'month' | 'average' | 'averageBefore'>): string {
+  const { month, average, averageBefore } = of;
   if (average.average === null || averageBefore.average === null) return '';
   const before = monthName(monthBefore(month).from);
   if (!areComparable(average.count, averageBefore.count))

@@ -88,18 +88,13 @@ export async function listLastDecisions(
   tx: Tx,
   business: OwnedBusinessId,
   reviewIds: string[],
+  actions: ModerationAction[] = ['approved', 'rejected', 'restored'],
 ): Promise<Map<string, Date>> {
   const { businessId, reviewId, action, at, id } = moderationEvents;
   const found = await tx
     .selectDistinctOn([reviewId], { reviewId, at })
     .from(moderationEvents)
-    .where(
-      and(
-        eq(businessId, business),
-        inArray(reviewId, reviewIds),
-        inArray(action, ['approved', 'rejected', 'restored']),
-      ),
-    )
+    .where(and(eq(businessId, business), inArray(reviewId, reviewIds), inArray(action, actions)))
     .orderBy(reviewId, desc(id));
   return new Map(found.map((row) => [row.reviewId, row.at]));
 }

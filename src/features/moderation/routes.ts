@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
 import {
+  approveQuery,
   noteBody,
   ownReviewsPage,
   ownReviewsQuery,
@@ -25,6 +26,7 @@ const REFUSALS: Refusals<Moderated> = {
   held_for_plan: { status: 409, message: reviewsCopy.errors.held_for_plan },
   not_approved: { status: 409, message: reviewsCopy.errors.not_approved },
   pins_full: { status: 409, message: reviewsCopy.errors.pins_full },
+  edited: { status: 409, message: reviewsCopy.errors.edited },
 };
 
 const listOwn = route('get', '/api/reviews/me', {
@@ -41,11 +43,12 @@ const listOwn = route('get', '/api/reviews/me', {
 const approve = route('put', '/api/reviews/{id}/approve', {
   summary: 'Publish a review',
   access: 'owner',
-  request: { params: idParams },
+  request: { params: idParams, query: approveQuery },
   responses: { 200: answers(reviewSchema) },
-}).handle(async (c, services) =>
-  c.json(await moderate(services, c, c.req.valid('param').id, { status: 'approved' }), 200),
-);
+}).handle(async (c, services) => {
+  const { seen } = c.req.valid('query');
+  return c.json(await moderate(services, c, c.req.valid('param').id, { status: 'approved', seen }), 200);
+});
 
 const reject = route('put', '/api/reviews/{id}/reject', {
   summary: 'Reject or hide a review, with a ground from the closed list or none',

@@ -201,6 +201,30 @@ describe('a writer', () => {
     expect(await proveLedger(world.db, owner.businessId)).toMatchObject({ ok: true });
   });
 
+  test('edits what the business has read already: those words are not published unread', async () => {
+    const review = await written(world, owner.username, { comment: 'נחמד' });
+    const { createdAt = new Date() } = (await stored(review.id)) ?? {};
+    const seen = createdAt.toISOString();
+    expect(await review.act('edit', { rating: 1, comment: 'משהו אחר לגמרי' })).toBe('edited');
+    const late = await moderate(owner, review.id, `approve?seen=${seen}`);
+    expect([late.status, (await late.json()).code]).toEqual([409, 'edited']);
+    const bulk = { ids: [review.id], status: 'approved' };
+    const decide = (body: object) =>
+      owner.request('/api/reviews/bulk', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect((await (await decide({ ...bulk, seen })).json()).outcomes).toMatchObject([
+      { outcome: 'changed_since' },
+    ]);
+    expect(await stored(review.id)).toMatchObject({ status: 'pending' });
+    const [read] = (await ownReviews(owner)).items.filter(({ id }) => id === review.id);
+    expect((await moderate(owner, review.id, `approve?seen=${read?.moderation?.at}`)).status).toBe(200);
+    // Pressed again where the answer was lost, it is approved still.
+    expect((await moderate(owner, review.id, `approve?seen=${seen}`)).status).toBe(200);
+  });
+
   test('appeals once, and only against a withholding', async () => {
     const review = await written(world, owner.username);
     expect(await review.act('appeal', { appeal: 'למה?' })).toBe(409);

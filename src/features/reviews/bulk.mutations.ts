@@ -19,11 +19,12 @@ const refusals: Record<ModerationRefusal, BulkOutcome> = {
   held_for_plan: 'held_for_plan',
   not_approved: 'unchanged',
   pins_full: 'unchanged',
+  edited: 'changed_since',
 };
 
 const BACK_TO = { approved: 'approved', pending: 'restored', rejected: 'rejected' } as const;
 
-type Decision = { status: 'approved' } | { status: 'rejected'; ground?: RejectionGround };
+type Decision = { status: 'approved'; seen?: string } | { status: 'rejected'; ground?: RejectionGround };
 
 export interface Together {
   batch: string | null;
@@ -48,10 +49,11 @@ export async function moderateTogether(
 ): Promise<Together> {
   return transact(db, async (tx) => {
     const current = await lockReviews(tx, business, ids);
+    const edits = await listLastDecisions(tx, business, ids, ['edited']);
     const changes = [...new Set(ids)].map((id): Change => {
       const review = current.get(id);
       if (!review) return { id, outcome: 'not_found' };
-      const decided = decideModeration(review, decision, now);
+      const decided = decideModeration({ ...review, editedAt: edits.get(id) }, decision, now);
       if (!decided.ok) return { id, outcome: refusals[decided.reason] };
       if (decided.events.length === 0) return { id, outcome: 'unchanged' };
       const { status, heldFor, pinSlot } = review;

@@ -11,6 +11,7 @@ import { RESPONSE_MAX } from '#features/saved-replies/limits.contract.ts';
 import { LANGUAGES } from '#features/translations/languages.contract.ts';
 import { pageFields, pageOf } from '#platform/paging.ts';
 import { hasField, line, paragraph, withoutGaps } from '#platform/text.ts';
+import { typedMoment } from '#platform/typed-time.ts';
 import { reviewsCopy } from './copy.he.ts';
 import { COMMENT_MAX, REVIEW_TRAP_FIELD, REVIEWER_NAME_MAX } from './form.contract.ts';
 import { NOTE_MAX } from './limits.contract.ts';
@@ -188,6 +189,9 @@ export const ownReviewsQuery = z.object({
 });
 export const publicReviewsQuery = z.object({ view: z.enum(VIEWS).default('all'), ...pageFields(PAGE_SIZE) });
 
+/** When its words were read: those of a later edit are not published. */
+export const seenAt = typedMoment().optional();
+export const approveQuery = z.object({ seen: seenAt });
 export const rejectBody = z.strictObject({ reason: z.enum(REJECTION_GROUNDS).optional() });
 export const noteBody = z.strictObject({ note: paragraph(NOTE_MAX, reviewsCopy.errors.noteTooLong) });
 export const updateBody = z

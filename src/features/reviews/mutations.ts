@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { MODERATED_VIA } from '#features/ledger/steps.contract.ts';
-import { getLastGround } from '#features/ledger/steps.data.ts';
+import { getLastGround, listLastDecisions } from '#features/ledger/steps.data.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
@@ -55,9 +55,10 @@ export async function moderateIn(
     .where(isTarget)
     .for('update');
   if (!current) return { ok: false, reason: 'not_found' };
+  const edits = request.seen ? await listLastDecisions(tx, business, [reviewId], ['edited']) : null;
   const wantsSlot = request.pinned && current.pinSlot === null;
   const [freeSlot = null] = wantsSlot ? await takeFreeSlots(tx, business) : [];
-  const decided = decideModeration(current, request, now, freeSlot);
+  const decided = decideModeration({ ...current, editedAt: edits?.get(reviewId) }, request, now, freeSlot);
   if (!decided.ok) return decided;
   if (decided.events.length > 0) {
     const { status: from, heldFor, pinSlot, salt } = current;

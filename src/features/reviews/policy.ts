@@ -20,6 +20,7 @@ export interface ModeratedFields {
 
 export interface ModerationRequest {
   status?: ReviewStatus;
+  seen?: string;
   ground?: RejectionGround;
   /** An empty one takes the answer away. */
   businessResponse?: string;
@@ -27,7 +28,12 @@ export interface ModerationRequest {
   pinned?: boolean;
 }
 
-export type ModerationRefusal = 'illegal_transition' | 'held_for_plan' | 'not_approved' | 'pins_full';
+export type ModerationRefusal =
+  | 'illegal_transition'
+  | 'held_for_plan'
+  | 'not_approved'
+  | 'pins_full'
+  | 'edited';
 
 export type Moderation =
   | { ok: false; reason: ModerationRefusal }
@@ -47,7 +53,7 @@ const TRANSITIONS: Record<ReviewStatus, Partial<Record<ReviewStatus, ModerationA
 
 /** Decides what becomes of a review; asking for what already is changes nothing. `freeSlot`: a place at the head. */
 export function decideModeration(
-  review: ModeratedFields,
+  review: ModeratedFields & { editedAt?: Date },
   request: ModerationRequest,
   now: Date,
   freeSlot: number | null = null,
@@ -62,6 +68,8 @@ export function decideModeration(
     if (!action) return { ok: false, reason: 'illegal_transition' };
     // Unread, only its stars could decide.
     if (isClosed && action !== 'restored') return { ok: false, reason: 'held_for_plan' };
+    const isUnread = request.seen && review.editedAt && review.editedAt > new Date(request.seen);
+    if (action === 'approved' && isUnread) return { ok: false, reason: 'edited' };
     set.status = status;
     if (status === 'approved') set.heldFor = null;
     events.push({ action, ground: status === 'rejected' ? (request.ground ?? 'none_given') : null });

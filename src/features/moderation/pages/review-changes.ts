@@ -5,7 +5,7 @@ import { redact } from '#features/personal-data/policy.ts';
 import type { Review } from '#features/reviews/contract.ts';
 
 export type ReviewChange =
-  | { act: 'approve' }
+  | { act: 'approve'; seen?: string }
   | { act: 'reject'; ground: RejectionGround }
   | { act: 'restore' }
   | { act: 'undo'; to: Review }
@@ -64,6 +64,12 @@ export function optimisticReview(review: Review, change: ReviewChange, now: Date
   }
 }
 
+/** The newest words of these reviews are of this time: whoever sees them has seen no later edit. */
+export function seenUntil(reviews: readonly Review[]): string | undefined {
+  const times = reviews.map(({ createdAt, moderation }) => moderation?.at ?? createdAt);
+  return times.toSorted().at(-1);
+}
+
 /** Under this key changes are on their way. */
 export const CHANGES = ['/api/reviews', 'change'];
 
@@ -100,7 +106,7 @@ function callFor(id: string, change: ReviewChange): Promise<Review> {
   const param = { id };
   switch (change.act) {
     case 'approve':
-      return answerOf(api.reviews[':id'].approve.$put({ param }));
+      return answerOf(api.reviews[':id'].approve.$put({ param, query: { seen: change.seen } }));
     case 'reject':
       return answerOf(api.reviews[':id'].reject.$put({ param, json: { reason: change.ground } }));
     case 'restore':

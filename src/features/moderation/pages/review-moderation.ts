@@ -9,7 +9,7 @@ import { personalDataCopy } from '#features/personal-data/copy.he.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { reviewCopy } from '../copy.he.ts';
-import { CHANGES, optimisticReview, type ReviewChange, sendChange } from './review-changes.ts';
+import { CHANGES, optimisticReview, type ReviewChange, seenUntil, sendChange } from './review-changes.ts';
 import type { Narrowing } from './review-filters.ts';
 import { placeReview, readAnew, stopReading } from './review-placing.ts';
 
@@ -122,7 +122,8 @@ function actsBy(make: Make): ModerationActs {
     update(review, change, done, { undo, failed });
   };
   return {
-    approve: (review) => decide(review, { act: 'approve' }, toasts.approved, toasts.approveFailed),
+    approve: (review) =>
+      decide(review, { act: 'approve', seen: seenUntil([review]) }, toasts.approved, toasts.approveFailed),
     reject: (review, ground) =>
       decide(review, { act: 'reject', ground }, toasts.rejected, toasts.rejectFailed),
     restore: (review) => decide(review, { act: 'restore' }, toasts.restored),
