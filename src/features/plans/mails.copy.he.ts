@@ -2,15 +2,8 @@ import { planNames } from '#features/subscriptions/copy.he.ts';
 import type { PlanId } from '#features/subscriptions/policy.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 
-export function planRequestLetter({
-  businessName,
-  plan,
-  site,
-}: {
-  businessName: string;
-  plan: PlanId;
-  site: string;
-}): Letter {
+export function planRequestLetter(asked: { businessName: string; plan: PlanId; site: string }): Letter {
+  const { businessName, plan, site } = asked;
   return {
     subject: `בקשה למסלול ${planNames[plan]}`,
     title: `בקשה למסלול ${planNames[plan]}`,

@@ -19,15 +19,8 @@ const NAMES: Record<PublishedText, { changed: string; name: string; path: string
 };
 
 /** Tells an account holder that texts have a new version: which, what changed, and from when it holds. */
-export function textsLetter({
-  fullName,
-  changed,
-  site,
-}: {
-  fullName: string;
-  changed: ChangedText[];
-  site: string;
-}): Letter {
+export function textsLetter(told: { fullName: string; changed: ChangedText[]; site: string }): Letter {
+  const { fullName, changed, site } = told;
   const [only] = changed;
   const title =
     changed.length === 1 && only ? NAMES[only.text].changed : 'מדיניות הפרטיות ותנאי השימוש השתנו';
