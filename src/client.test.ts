@@ -56,6 +56,18 @@ describe('what people are told', () => {
     });
     expect(problemOf(error)).toMatchObject({ code: 'connection_lost' });
   });
+
+  test.each([
+    ['a write that went out may have been done', true, () => api.auth.logout.$post(), 'answer_lost'],
+    ['one without a network was not', false, () => api.auth.logout.$post(), 'connection_lost'],
+    ['neither was a reading', true, () => api.auth.me.$get(), 'connection_lost'],
+  ])('without an answer, %s', async (_, onLine, call, code) => {
+    vi.stubGlobal('navigator', { onLine });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const error = await call().catch((failure: unknown) => failure);
+    vi.unstubAllGlobals();
+    expect(problemOf(error)).toMatchObject({ code });
+  });
 });
 
 describe('what is read in the background', () => {

@@ -17,6 +17,15 @@ export class ApiError extends Error {
   }
 }
 
+/** A write that went out without an answer: it may have been done. */
+export class AnswerLost extends TypeError {
+  readonly problem = {
+    code: 'answer_lost',
+    title: 'אין תשובה מהשרת',
+    message: 'החיבור נקטע, ולא ברור אם הפעולה בוצעה. בדקו לפני שתנסו שוב',
+  };
+}
+
 const CONNECTION_LOST: ProblemBody = {
   code: 'connection_lost',
   message: 'אין חיבור לשרת. בדקו את החיבור לאינטרנט ונסו שוב',
@@ -34,8 +43,8 @@ function readProblem(text: string): ProblemBody {
   return UNEXPECTED;
 }
 
-export function problemOf(error: unknown): ProblemBody {
-  if (error instanceof ApiError) return error.problem;
+export function problemOf(error: unknown): ProblemBody & { title?: string } {
+  if (error instanceof ApiError || error instanceof AnswerLost) return error.problem;
   return error instanceof TypeError ? CONNECTION_LOST : UNEXPECTED;
 }
 
@@ -92,7 +101,10 @@ export const callApi: Fetch = (path, init) => {
   if (pageUser) headers.set(PAGE_USER_HEADER, pageUser);
   const call = async () => {
     if (isRead) await nextTask();
-    return fetch(path, { ...init, headers, credentials: 'same-origin' });
+    const mayArrive = !isRead && globalThis.navigator?.onLine;
+    return fetch(path, { ...init, headers, credentials: 'same-origin' }).catch((error) => {
+      throw mayArrive && error instanceof TypeError ? new AnswerLost() : error;
+    });
   };
   // Nobody is there to answer a question that a background reading raises.
   return isBackground ? call() : withFreshSignIn(call);

@@ -91,7 +91,6 @@ function createQueryClient() {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
         retry: false,
         networkMode: 'always',
         persister: readOrKept,

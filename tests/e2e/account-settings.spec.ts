@@ -9,6 +9,7 @@ import {
   openEditor,
   openPage,
   PASSWORD,
+  refuse,
   toastOf,
 } from './business.ts';
 import { expect, test } from './fixtures.ts';
@@ -122,7 +123,7 @@ test('unsaved details are not lost unasked', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 560 });
   await page.getByLabel('שם מלא').fill('אחר');
   const saving = '**/api/auth/update-profile';
-  await page.route(saving, (route) => route.abort());
+  await refuse(page, saving);
   await page.getByRole('button', { name: 'שמירת הפרטים' }).click();
   await expect(page.getByRole('region', { name: 'הודעות' }).getByRole('alert')).toContainText('שגיאה');
   await page.unroute(saving);

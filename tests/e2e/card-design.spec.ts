@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { hold, openBusiness, openPage, toastOf } from './business.ts';
+import { hold, openBusiness, openPage, refuse, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
 import { inViews } from './views.ts';
@@ -172,7 +172,7 @@ test.describe('on a desk', () => {
 
     await test.step('a save that fails keeps the choice', async () => {
       await choose(page, 'שקיעה');
-      await page.route(DESIGN_CALL, (route) => route.abort());
+      await refuse(page, DESIGN_CALL);
       await save(page).click();
       await expect(toastOf(page, 'אירעה שגיאה בשמירת העיצוב')).toBeVisible();
       await expect(page.getByRole('radio', { name: 'שקיעה' })).toBeChecked();

@@ -170,8 +170,8 @@ test('an upload that fails leaves the square as it was cut', async ({ page }) =>
   await slider(page, 'מרחק מצד שמאל').fill('30');
   await page.route(LOGO_CALL, (route) => route.abort());
   await upload(page).click();
-  await expect(toastOf(page, 'אירעה שגיאה בהעלאת הלוגו')).toBeVisible();
-  await expect(dialog(page).getByRole('alert')).toContainText('אין חיבור לשרת');
+  await expect(toastOf(page, 'אין תשובה מהשרת')).toBeVisible();
+  await expect(dialog(page).getByRole('alert')).toContainText('לא ברור אם הפעולה בוצעה');
   await expect(slider(page, 'מרחק מצד שמאל')).toHaveValue('30');
   await page.unroute(LOGO_CALL);
   await upload(page).click();

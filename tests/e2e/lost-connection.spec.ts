@@ -152,6 +152,21 @@ test('a card that cannot be saved keeps every change until it can', async ({ pag
   await openBusiness(page);
   await openPage(page, '/business-card');
   const description = page.getByLabel('תיאור קצר');
+  // The change arrives and its answer does not: that is said, and the screen finds out by itself.
+  await page.route(
+    '**/api/business-card',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await description.fill('נשמר בלי תשובה');
+  await page.getByRole('button', { name: 'שמירת השינויים' }).click();
+  await expect(toastOf(page, 'אין תשובה מהשרת')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ביטול השינויים' })).toHaveCount(0);
+  await expect(description).toHaveValue('נשמר בלי תשובה');
+
   await description.fill('נכתב ברכבת, בלי קליטה');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'שמירת השינויים' }).click();

@@ -211,7 +211,7 @@ test('an invoice is uploaded: wrong files are refused, a lost connection loses n
 
   await page.route('**/api/partner-payments/*/invoice', (route) => route.abort());
   await send.click();
-  await expect(dialog.getByText('אין חיבור לשרת')).toBeVisible();
+  await expect(dialog.getByText('לא ברור אם הפעולה בוצעה')).toBeVisible();
   await page.unroute('**/api/partner-payments/*/invoice');
 
   // Under way until it was sent a second time: of two one is sent.

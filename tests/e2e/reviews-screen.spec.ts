@@ -258,7 +258,7 @@ test('a reply is written, kept as a draft, saved, changed and removed', async ({
 
   await page.route('**/api/reviews/*', (route) => route.abort());
   await page.getByRole('button', { name: 'שמירת התגובה' }).click();
-  await expect(page.getByRole('article').getByText('אין חיבור לשרת')).toBeVisible();
+  await expect(page.getByRole('article').getByText('לא ברור אם הפעולה בוצעה')).toBeVisible();
   await expect(field).toHaveValue('מצטערים על ההמתנה');
   await page.unroute('**/api/reviews/*');
   await page.getByRole('button', { name: 'שמירת התגובה' }).click();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { isOnTop } from './business.ts';
+import { isOnTop, refuse } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { inViews } from './views.ts';
 
@@ -221,7 +221,7 @@ test('a message is kept where saving fails, and goes back to the first', async (
 
   await test.step('a save that fails keeps what was typed', async () => {
     await message(page).fill('תודה מכל הלב');
-    await page.route('**/api/whatsapp-templates/*', (route) => route.abort());
+    await refuse(page, '**/api/whatsapp-templates/*');
     await save(page).click();
     await expect(toast(page, 'אירעה שגיאה בשמירת התבנית')).toBeVisible();
     await expect(message(page)).toHaveValue('תודה מכל הלב');
@@ -247,7 +247,7 @@ test('a template that is off is not offered for sending', async ({ page, baseURL
   let failed = 0;
   await page.route('**/api/whatsapp-templates/*', async (route) => {
     await pressed.promise;
-    await route.abort();
+    await route.fulfill({ status: 500, body: '' });
     failed++;
   });
   await active.press('Space');

@@ -3,6 +3,7 @@ import { fieldCopy } from '../copy.he/field.ts';
 
 export interface FormProblem {
   message: string;
+  title?: string;
   fields?: Record<string, string>;
 }
 

@@ -110,8 +110,9 @@ function useSending<Body, Answer>(
     setProblem(problem);
     const { failed } = options;
     const title = typeof failed === 'function' ? failed(problem) : failed;
-    const isSaidInDialog = problem.fields && form.current?.closest('[role$=dialog]');
-    if (title && !isSaidInDialog) refusal.current = toast.error(title, { description: problem.message });
+    const isSaid = problem.fields && form.current?.closest('[role$=dialog]');
+    if (title && !isSaid)
+      refusal.current = toast.error(problem.title ?? title, { description: problem.message });
   }
 
   const sending = useMutation({

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { problemOf } from '#client.ts';
 import { uiCopy } from '../copy.he/components.ts';
+import { failureToast } from '../feedback/failure-toast.ts';
 import { toast } from '../feedback/toast-queue.ts';
 
 interface ItemList<Item> {
@@ -47,8 +47,7 @@ export function useItemChanges<Item>(list: ItemList<Item>) {
       return reread();
     },
     onError(error, change) {
-      const again = change.act === 'restore' ? restoring(change, uiCopy.retry) : {};
-      toast.error(texts.failed, { description: problemOf(error).message, ...again });
+      failureToast(texts.failed, change.act === 'restore' ? restoring(change, uiCopy.retry) : {})(error);
       void reread();
     },
   });

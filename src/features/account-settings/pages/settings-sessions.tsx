@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -57,10 +58,8 @@ function Device({ session }: { session: ListedSession }) {
       toast.success(texts.ended);
     },
     onError(error) {
-      if (wasSignInDeclined(error)) return;
-      const { message, code } = problemOf(error);
-      toast.error(texts.failed, { description: message });
-      if (code === 'not_found') queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      failureToast(texts.failed)(error);
+      queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
   });
   return (

@@ -12,6 +12,7 @@ import { PreviewColumn, useIsWide, type View, ViewSwitch } from '#features/cards
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
@@ -155,8 +156,7 @@ function useDesignSaving(onSaved: (card: Card) => void) {
       toast.success(copy.saved, { description: copy.savedText });
     },
     onError(error) {
-      const { message, fields = {} } = problemOf(error);
-      toast.error(copy.saveFailed, { description: Object.values(fields)[0] ?? message });
+      failureToast(copy.saveFailed, { description: Object.values(problemOf(error).fields ?? {})[0] })(error);
     },
   });
 }

@@ -40,7 +40,7 @@ export function PicturePanel({ card, name }: { card: Card; name: CardPictureName
     } catch (error) {
       const { message, fields } = problemOf(error);
       const reason = fields?.[name] ?? message;
-      toast.error(texts.uploadFailed, { description: reason });
+      failureToast(texts.uploadFailed, { description: reason })(error as Error);
       return reason;
     }
   }

@@ -32,9 +32,7 @@ export function useSlugCheck(typed: string, stored: string, businessName: string
     queryFn: ({ signal }) => askAboutSlug(asked.typed, asked.businessName, signal),
     enabled: asked.follows || asked.typed !== stored,
     placeholderData: keepPreviousData,
-    refetchOnReconnect: true,
     staleTime: 10_000,
-    retry: false,
   });
   const { state = 'free', suggestions = [] } = data ?? {};
   const isSuggested = !follows && suggestions.includes(typed);

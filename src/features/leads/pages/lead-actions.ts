@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { queueCopy } from '#features/offline/copy.he.ts';
 import { sendOrQueue, useQueuePlace } from '#features/offline/pages/outbox.ts';
 import { saveAnswer } from '#ui/actions/save-file.ts';
@@ -31,7 +31,7 @@ export function useLeadStatus(): SetLeadStatus {
         if (!sent) placeLeadChange(client, id, body);
         return sent ? 'sent' : 'waits';
       } catch (error) {
-        toast.error(toasts.failed, { description: problemOf(error).message });
+        failureToast(toasts.failed)(error as Error);
         return null;
       } finally {
         void readLeadsAnew(client);

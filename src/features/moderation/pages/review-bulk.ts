@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import type { Review } from '#features/reviews/contract.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { plural } from '#ui/text/format.ts';
 import { bulkCopy as texts } from '../bulk.copy.he.ts';
@@ -20,7 +21,6 @@ export function useBulk({ rating, q, photo, unanswered, label }: Narrowing) {
   const shown = { rating, q, photo, unanswered, label };
   const { mutateAsync, isPending } = useMutation({
     mutationKey: CHANGES,
-    networkMode: 'always',
     mutationFn: ({ ids, call }: { ids: string[]; call: () => Promise<BulkAnswer> }) => keepOwn(ids, call),
     onSettled: () => {
       if (client.isMutating({ mutationKey: CHANGES }) === 1) void readAnew(client);
@@ -37,7 +37,7 @@ export function useBulk({ rating, q, photo, unanswered, label }: Narrowing) {
         description: reasonsOf(rest),
       });
     } catch (error) {
-      toast.error(texts.undoFailed, { description: problemOf(error).message });
+      failureToast(texts.undoFailed)(error as Error);
     }
   }
 
@@ -61,9 +61,8 @@ export function useBulk({ rating, q, photo, unanswered, label }: Narrowing) {
       return left;
     } catch (error) {
       putBack(ids);
-      const { message } = problemOf(error);
-      setProblem(`${texts.failed}. ${message}`);
-      toast.error(texts.failed, { description: message });
+      setProblem(`${texts.failed}. ${problemOf(error).message}`);
+      failureToast(texts.failed)(error as Error);
       return ids;
     }
   }

@@ -7,6 +7,7 @@ import { type QueuedCall, sendOrQueue, useQueuePlace } from '#features/offline/p
 import type { RedactionRequest } from '#features/personal-data/contract.ts';
 import { personalDataCopy } from '#features/personal-data/copy.he.ts';
 import type { Review } from '#features/reviews/contract.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { reviewCopy } from '../copy.he.ts';
 import { CHANGES, optimisticReview, type ReviewChange, seenUntil, sendChange } from './review-changes.ts';
@@ -69,7 +70,6 @@ function send(client: QueryClient, id: string, change: ReviewChange): Promise<Re
     // One after another: an undo never overtakes what it undoes.
     scope: { id: `review:${id}` },
     // Offline, a change fails at once instead of waiting unseen for a network that may not come.
-    networkMode: 'always',
     mutationFn: () => sendChange(id, change),
     onSettled: () => {
       // With more under way, what is read now would be overtaken: the last one reads.
@@ -163,9 +163,8 @@ async function updateReview(
     const action = undo && { label: actions.undo, onAction: undo };
     toast.success(done.title, { description: isSent ? done.text : queueCopy.waits, action });
   } catch (error) {
-    const { message } = problemOf(error);
     const { title, text }: Said = failed ?? toasts.updateFailed;
-    toast.error(title, { description: text ? `${text}. ${message}` : message });
+    failureToast(title, { description: text && `${text}. ${problemOf(error).message}` })(error as Error);
   }
 }
 
@@ -183,7 +182,7 @@ async function saveText(
   } catch (error) {
     const { message, fields } = problemOf(error);
     const reason = fields?.businessResponse ?? fields?.note ?? message;
-    toast.error(toasts.updateFailed.title, { description: reason });
+    failureToast(toasts.updateFailed.title, { description: reason })(error as Error);
     return reason;
   }
 }

@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorOf, withFreshSignIn } from '#client.ts';
+import { AnswerLost, errorOf, withFreshSignIn } from '#client.ts';
 import { agorotOf } from '#features/partners/money.policy.ts';
 import { ownPayments } from '#features/partners/pages/own-programme.ts';
 import type { Page } from '#platform/paging.ts';
@@ -84,10 +84,7 @@ function placePayment<P extends Page<PartnerPayment>, Param>(
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(place) })) };
 }
 
-/**
- * Uploads an invoice, saying how far it is (0 to 100): `fetch` cannot tell.
- * @throws {ApiError} where it is refused; {TypeError} where there is no connection, as `fetch` does
- */
+/** Uploads an invoice, saying how far it is (0 to 100): `fetch` cannot tell. */
 async function sendInvoice(
   paymentId: string,
   form: FormData,
@@ -103,7 +100,7 @@ function upload(path: string, form: FormData, onProgress: (percent: number) => v
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.upload.onprogress = ({ loaded, total }) => onProgress((loaded / Math.max(1, total)) * 100);
-    request.onerror = () => reject(new TypeError('no connection'));
+    request.onerror = () => reject(new AnswerLost());
     request.onload = () => {
       const { status, statusText, responseText } = request;
       resolve(new Response(responseText, { status, statusText }));

@@ -70,9 +70,7 @@ function useKnownCustomer(customerId: string) {
     queryKey: ['/api/review-requests', customerId],
     queryFn: () => answerOf(api['review-requests'][':id'].$post({ param: { id: customerId } })),
     enabled: customerId !== '',
-    retry: false,
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -10,6 +10,7 @@ import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { useSections } from '#features/cards/pages/sections.ts';
 import { PreviewColumn, type View, ViewSwitch } from '#features/cards/pages/view-switch.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { SaveBar } from '#ui/forms/save-bar.tsx';
@@ -82,14 +83,13 @@ function useCardEditing(card: Card, onRefused: () => void) {
       toast.success(copy.save.done, { description: copy.save.doneText });
     },
     onError(error) {
-      const { message, code, fields = {} } = problemOf(error);
+      const { code, fields = {} } = problemOf(error);
       const { workingHours, ...others } = fields;
       const refused = workingHours ? { openingHours: workingHours, ...others } : others;
       setErrors(refused);
       sections.showErrors(Object.keys(refused));
-      toast.error(copy.save.failed, {
-        description: code === 'unexpected' ? copy.save.failedUnsaid : (Object.values(fields)[0] ?? message),
-      });
+      const [description = code === 'unexpected' ? copy.save.failedUnsaid : ''] = Object.values(fields);
+      failureToast(copy.save.failed, { description })(error);
       onRefused();
     },
   });

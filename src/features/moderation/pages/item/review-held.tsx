@@ -10,10 +10,7 @@ const texts = reviewCopy.review;
 
 export function ReviewHeld({ heldFor }: { heldFor: NonNullable<Review['heldFor']> }) {
   // The shell reads it, and when it is due again, under the same key.
-  const { data: user } = useQuery({
-    ...apiQuery(api.auth.me),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: user } = useQuery(apiQuery(api.auth.me));
   if (heldFor === 'assessment')
     return <p className="max-w-[65ch] text-sm text-muted">{texts.heldForAssessmentText}</p>;
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '#client.ts';
+import { AnswerLost, ApiError } from '#client.ts';
 import { OTHER_ACCOUNT } from '#features/accounts/headers.contract.ts';
 import { clearDeviceTraces } from '#features/sign-in/pages/device-traces.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -36,6 +36,7 @@ export function useSessionEnd(): void {
     });
     const stopMutations = client.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
+      if (event.action.error instanceof AnswerLost) void client.invalidateQueries();
       if (!ended || event.mutation.state.submittedAt <= ended.at) listen(event.action.error);
     });
     return () => {
