@@ -4,16 +4,27 @@ import { expect, test } from 'vitest';
 
 const SOURCE = readFileSync('public/service-worker.js', 'utf8');
 
-/** Runs the worker's installation in a browser with these static routes. @returns whether it was installed, and what it kept */
-async function install(addRoutes?: (routes: unknown[]) => unknown) {
+/** Runs the worker with these globals. @returns what it does when an event is sent to it */
+function startWorker({ self, ...globals }: { self: object; [name: string]: unknown }) {
   const listeners = new Map<string, (event: unknown) => void>();
-  const kept: string[] = [];
-  let isInstalled = false;
-  const self = {
+  const worker = {
     location: 'https://dugri.example/service-worker.js?card=/business/dana',
     addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
-    skipWaiting: () => (isInstalled = true),
+    ...self,
   };
+  vm.runInNewContext(SOURCE, { self: worker, URL, ...globals });
+  return async (name: string, event: object) => {
+    const waits: unknown[] = [];
+    listeners.get(name)?.({ ...event, waitUntil: (work: unknown) => waits.push(work) });
+    await Promise.all(waits);
+  };
+}
+
+/** Runs the worker's installation in a browser with these static routes. @returns whether it was installed, and what it kept */
+async function install(addRoutes?: (routes: unknown[]) => unknown) {
+  const kept: string[] = [];
+  let isInstalled = false;
+  const self = { skipWaiting: () => (isInstalled = true) };
   const caches = { open: async () => ({ add: async ({ url }: { url: string }) => kept.push(url) }) };
   const Request = class {
     url: string;
@@ -21,10 +32,7 @@ async function install(addRoutes?: (routes: unknown[]) => unknown) {
       this.url = url;
     }
   };
-  vm.runInNewContext(SOURCE, { self, caches, Request, URL });
-  const waits: unknown[] = [];
-  listeners.get('install')?.({ addRoutes, waitUntil: (work: unknown) => waits.push(work) });
-  await Promise.all(waits);
+  await startWorker({ self, caches, Request })('install', { addRoutes });
   return { isInstalled, kept };
 }
 
@@ -43,4 +51,20 @@ test.each<[string, (() => unknown) | undefined]>([
   expect(given[0]?.length).toBeGreaterThan(2);
   expect(whole).toEqual({ isInstalled: true, kept: ['/offline'] });
   expect(await install(addRoutes)).toEqual(whole);
+});
+
+test('a press on an alert approves no words but those that it showed', async () => {
+  const asked: string[] = [];
+  const fetch = async (path: string) => ({ ok: asked.push(path) > 0 });
+  const self = { registration: { showNotification: async () => undefined } };
+  const send = startWorker({ self, fetch });
+  const data = {
+    approves: 'id-1',
+    seen: '2033-11-16T10:00:00.000Z',
+    userId: 'me',
+    texts: {},
+    url: '/reviews',
+  };
+  await send('notificationclick', { action: 'approve', notification: { close() {}, data } });
+  expect(asked).toEqual([`/api/reviews/id-1/approve?seen=${data.seen}`]);
 });

@@ -44,6 +44,7 @@ describe('an alert of a new review', () => {
           waiting: 1,
           userId: owner.id,
           approves: id,
+          seen: expect.stringMatching(/^2033-11-16T10:00:/),
           texts: expect.objectContaining({ approve: 'אישור ופרסום' }),
         },
         topic: 'new-review',

@@ -12,7 +12,10 @@ const COUNTED_MAX = 200;
 const SHOWN_MAX = 110;
 const LOW_MAX = 2;
 
-export function reviewAlertWriters({ db }: Pick<Services, 'db'>): Record<string, AlertWriter> {
+export function reviewAlertWriters({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Record<string, AlertWriter> {
   const reviewWriter =
     (isLow: boolean): AlertWriter =>
     async ({ businessId, raisedAt, since, isOn }) => {
@@ -23,8 +26,13 @@ export function reviewAlertWriters({ db }: Pick<Services, 'db'>): Record<string,
         return first.filter((review) => isApart(review) === isLow);
       };
       if ((await cameSince(raisedAt)).length === 0) return null;
+      const seen = clock().toISOString();
       const some = await cameSince(since);
-      return { ...alertAbout(some, isLow), url: '/reviews', waiting: await countPending(db, businessId) };
+      return {
+        ...alertAbout(some, isLow, seen),
+        url: '/reviews',
+        waiting: await countPending(db, businessId),
+      };
     };
 
   return writersOf(reviewAlerts, {
@@ -37,17 +45,22 @@ export function reviewAlertWriters({ db }: Pick<Services, 'db'>): Record<string,
   });
 }
 
-function alertAbout([first, ...rest]: UndecidedReview[], isLow: boolean): Omit<AlertText, 'url'> {
+function alertAbout(
+  [first, ...rest]: UndecidedReview[],
+  isLow: boolean,
+  seen: string,
+): Omit<AlertText, 'url'> {
   const only = first && rest.length === 0 ? first : null;
   const text = excerpt(only?.comment.replace(/\s+/g, ' ') ?? '', SHOWN_MAX);
   const alert = newReviewsAlert({ count: rest.length + 1, only: only && { ...only, text } }, { isLow });
   if (!only || isDoubtful(only)) return alert;
   // An owner approves what was read: there is nothing to read, or the whole is shown.
+  const approval = { approves: only.id, seen };
   const isShownWhole = text === only.comment.replace(/\s+/g, ' ');
   return {
     ...alert,
-    ...(only.comment === '' && { approves: only.id }),
-    inFull: alert.inFull && { ...alert.inFull, ...(isShownWhole && { approves: only.id }) },
+    ...(only.comment === '' && approval),
+    inFull: alert.inFull && { ...alert.inFull, ...(isShownWhole && approval) },
   };
 }
 
