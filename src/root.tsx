@@ -84,13 +84,14 @@ function useReviewForm() {
   );
 }
 
-/** The specification's caching rules: never stale, no refetch on focus, no retry. A lost connection is an error at once. */
+/** The specification's caching rules: never stale, no refetch on focus, no retry. A lost connection is an error at once, and what it kept from being read is read when it is back. */
 function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
         retry: false,
         networkMode: 'always',
         persister: readOrKept,

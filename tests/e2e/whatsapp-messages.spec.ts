@@ -321,8 +321,9 @@ test('a placeholder is one chip: passed, deleted and pasted as one', async ({ pa
   await expect(bubble(page)).toHaveText('מאת סטודיו Luna אל דנה כהן');
 });
 
-test('says when the templates cannot be read, and tries again', async ({
+test('says when the templates cannot be read, and reads them when asked to or when the network is back', async ({
   page,
+  context,
   baseURL,
   expectAccessible,
 }) => {
@@ -333,6 +334,14 @@ test('says when the templates cannot be read, and tries again', async ({
   await expectAccessible();
   await page.unroute(LIST_CALL);
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(card(page, 'תזכורת')).toBeVisible();
+
+  await page.route(LIST_CALL, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert').getByText('לא הצלחנו לטעון את ההודעות')).toBeVisible();
+  await context.setOffline(true);
+  await page.unroute(LIST_CALL);
+  await context.setOffline(false);
   await expect(card(page, 'תזכורת')).toBeVisible();
 });
 
