@@ -8,6 +8,8 @@ const FILES = /\/(?:assets|media)\/[\w./-]+/g;
 /** The route table names the files of every screen: it is kept, and the files that it names are not. */
 const ROUTES = /\/manifest-[^/]+$/;
 const MEDIA_MAX = 8;
+/** A network that takes a request and says nothing for so long is none, where a screen was kept. */
+const PATIENCE_MS = 5_000;
 /** As long as a session lives without its owner. */
 const KEPT_MS = 14 * 24 * 3_600_000;
 /** Path of the card that this device keeps for its owner. A worker without one was registered by a visitor. */
@@ -58,9 +60,10 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function answer(event) {
-  const { request, preloadResponse } = event;
+  const { request } = event;
   try {
-    const response = (await preloadResponse) ?? (await fetch(request));
+    const isKept = await caches.match(pathOf(request));
+    const response = await (isKept ? Promise.race([fetchPage(event), late()]) : fetchPage(event));
     isAway = false;
     if (response.status === 200 && pathOf(request) === LOGIN) event.waitUntil(forget(KEPT));
     return response;
@@ -70,6 +73,14 @@ async function answer(event) {
     const kept = await caches.match(pathOf(request));
     return kept ?? (await caches.match(PAGE)) ?? Response.error();
   }
+}
+
+async function fetchPage({ request, preloadResponse }) {
+  return (await preloadResponse) ?? fetch(request);
+}
+
+function late() {
+  return new Promise((_, reject) => setTimeout(reject, PATIENCE_MS));
 }
 
 async function answerFile(request) {

@@ -10,6 +10,9 @@ import { arriving, useExtra } from './ui/arriving.ts';
 import { ErrorPage, titleOfError } from './ui/feedback/error-page.tsx';
 import { FONT_FILES } from './ui/font-files.ts';
 
+/** As long as the service worker waits for a page. */
+const PATIENCE_MS = 5_000;
+
 // Nothing is said before something happens.
 const overlays = arriving(() => import('./ui/overlays/overlays.tsx'));
 
@@ -101,17 +104,24 @@ function createQueryClient() {
   });
 }
 
-/** Lets the answer that this device kept stand in for a first reading that cannot be sent. */
+/** Lets the answer that this device kept stand in for a first reading that cannot be sent, or is not answered in time. */
 const readOrKept: QueryPersister = async (read, context, query) => {
+  const answer = read(context);
+  if (query.state.data !== undefined) return answer;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TypeError('no answer yet')), PATIENCE_MS);
+  });
   try {
-    return await read(context);
+    return await Promise.race([answer, late]);
   } catch (error) {
-    if (!(error instanceof TypeError) || query.state.data !== undefined) throw error;
+    if (!(error instanceof TypeError)) throw error;
     const kept = await import('#features/offline/pages/kept-answers.ts')
       .then(({ readKept }) => readKept(context.client, query))
       .catch(() => undefined);
-    if (kept === undefined) throw error;
-    return kept;
+    return kept ?? answer;
+  } finally {
+    clearTimeout(timer);
   }
 };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 const SOURCE = readFileSync('public/service-worker.js', 'utf8');
 
@@ -67,4 +67,26 @@ test('a press on an alert approves no words but those that it showed', async () 
   };
   await send('notificationclick', { action: 'approve', notification: { close() {}, data } });
   expect(asked).toEqual([`/api/reviews/id-1/approve?seen=${data.seen}`]);
+});
+
+test('a kept screen stands in for a network that never answers, and for no page that was not kept', async () => {
+  const caches = {
+    keys: async () => [],
+    match: async (path: string) => (path === '/reviews' ? 'the kept screen' : undefined),
+  };
+  const fetch = () => new Promise(() => undefined);
+  vi.useFakeTimers();
+  const send = startWorker({ self: {}, caches, fetch, setTimeout });
+  const answers: unknown[] = [];
+  const open = (path: string) => {
+    const request = { method: 'GET', mode: 'navigate', url: `https://dugri.example${path}` };
+    const respondWith = (answer: Promise<unknown>) => answer.then((page) => answers.push(page));
+    return send('fetch', { request, respondWith });
+  };
+  await Promise.all([open('/reviews'), open('/stats')]);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(answers).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(answers).toEqual(['the kept screen']);
+  vi.useRealTimers();
 });

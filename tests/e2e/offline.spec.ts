@@ -53,6 +53,17 @@ test('the last seen lists and the card open cold without a network, with their t
   await context.setOffline(false);
   await expect(cold.getByRole('article', { name: 'הדס אלון' })).toBeVisible();
   await expect(cold.getByText(OFFLINE)).toHaveCount(0);
+
+  // A network that takes every call and answers none.
+  await cold.clock.install();
+  await cold.route('**/api/reviews/me*', () => undefined);
+  await openPage(cold, '/reviews');
+  await cold.clock.runFor(6_000);
+  await expect(cold.getByRole('article', { name: 'רון לוי' })).toBeVisible();
+  await expect(cold.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
+  await cold.unroute('**/api/reviews/me*');
+  await cold.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(cold.getByText(OFFLINE)).toHaveCount(0);
 });
 
 test('signing out leaves nothing of the account on the device', async ({ page, context }) => {
