@@ -40,7 +40,7 @@ import type { WebBuild } from './web-build.ts';
 
 const IMAGE_FORM_MAX = 2 * 1024 * 1024 + FORM_OVERHEAD_BYTES;
 
-/** Typed from printed signs, on phones that capitalise. */
+/** Beginnings of addresses that are typed from printed signs, on phones that capitalise. */
 const ANY_CASE = /^\/(?:business\/[\w/-]+|[qr](?=\/)|[\w-]+$)/i;
 
 /** Headers of the caller that a page's own calls carry on: who it is, and where they come from. */
@@ -141,7 +141,8 @@ async function renderHydrated(
   const headers = new Headers(response.headers);
   headers.set('Content-Security-Policy', contentSecurityPolicy({ script: own, style: own, dev: isDev }));
   // A page seen while signed in must not come back with the back button after signing out.
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  // Pages that show nobody's own data may say otherwise; the answer to a form holds what was typed.
+  if (c.req.method !== 'GET' || !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   return new Response(response.body, { status: response.status, headers });
 }
 

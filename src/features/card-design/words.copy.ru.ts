@@ -45,7 +45,7 @@ export const russianWords = {
   today: 'сегодня',
   rating: 'Рейтинг',
   averageAll: 'Общая оценка',
-  averageHighlights: 'Средняя положительных (4–5)',
+  averageHighlights: 'Средняя по отзывам (4–5)',
   countOf: (count, total) => `${count} из ${total}`,
   distribution: 'Сколько отзывов с каждой оценкой',
   stars: counted({ one: '# звезда', few: '# звезды', many: '# звёзд', other: '# звезды' }),

@@ -192,7 +192,7 @@ function reviewsLetter(act: ToldAct, texts: BusinessTexts): Letter {
 function shownBefore({ count, shown }: BusinessTexts): string {
   if (shown === 0) return count === 1 ? 'היא לא הופיעה בכרטיס.' : 'הן לא הופיעו בכרטיס.';
   const some = plural(shown, { one: 'אחת מהן הופיעה', two: 'שתיים מהן הופיעו', other: 'מהן הופיעו' });
-  const those = shown === count ? 'כולן הופיעו' : some;
+  const those = shown < count ? some : count === 2 ? 'שתיהן הופיעו' : 'כולן הופיעו';
   return `${count === 1 ? 'היא הופיעה' : those} בכרטיס, והממוצעים והספירות כבר עודכנו.`;
 }
 

@@ -191,7 +191,8 @@ test('a business that closed before its mail left is not written to, and names w
 test.each([
   [1, 1, 'היא הופיעה בכרטיס'],
   [2, 0, 'הן לא הופיעו בכרטיס'],
-  [2, 2, 'כולן הופיעו בכרטיס'],
+  [2, 2, 'שתיהן הופיעו בכרטיס'],
+  [3, 3, 'כולן הופיעו בכרטיס'],
   [5, 2, 'שתיים מהן הופיעו בכרטיס'],
 ])('of %i reviews of which the card showed %i it says so', (count, shown, said) => {
   const texts = {

@@ -17,7 +17,7 @@ export const noticeInEnglish: NoticeWords = {
     },
     abuse: { name: 'Abusive content', text: 'Insults, threats, incitement or racism' },
     copyright: { name: 'Copyright', text: 'A picture or a text taken without permission' },
-    unlawful: { name: 'Another breach of the law', text: 'Something else that may not be published by law' },
+    unlawful: { name: 'Another breach of the law', text: 'Something else that the law forbids publishing' },
   },
   details: 'Details',
   detailsHint: 'What exactly is untrue or forbidden, and how it can be checked.',

@@ -28,7 +28,7 @@ export function cardPages(services: VisitServices, web: CardWeb) {
 /** Reads below a card that no page answered lead to the card. The review form is still to come. */
 export function lostCardPages({ db }: VisitServices) {
   return new Hono<AppEnv>().get('/business/:username/*', async (c, next) => {
-    if (c.req.path.endsWith('/review')) return next();
+    if (/\/review(\.data)?$/.test(c.req.path)) return next();
     const language = readLanguage(c.req.path.split('/')[3]) ?? 'he';
     return showElsewhere(c, await findCardAt(db, c.req.param('username')), languagePath('', language));
   });

@@ -6,7 +6,7 @@ import { useUiWords } from '../text/ui-words.ts';
 import { betweenBars, controlsInSight, freePlace, isFree } from './toast-place.ts';
 import { type Toast, toast } from './toast-queue.ts';
 
-/** A pointer left on a toast must not hold it for good, and one at rest that a toast moves under holds it not at all. */
+/** A pointer that is left on a toast must not hold it for good. */
 const POINTER_HOLDS_MS = 8_000;
 const PLACED_EACH_MS = 250;
 

@@ -110,7 +110,10 @@ function useSending<Body, Answer>(
     setProblem(problem);
     const { failed } = options;
     const title = typeof failed === 'function' ? failed(problem) : failed;
-    const isSaid = problem.fields && form.current?.closest('[role$=dialog]');
+    const { elements } = form.current ?? {};
+    const isBeside = (name: string) => name === 'form' || elements?.namedItem(name);
+    const isSaid =
+      form.current?.closest('[role$=dialog]') && Object.keys(problem.fields ?? {}).some(isBeside);
     if (title && !isSaid)
       refusal.current = toast.error(problem.title ?? title, { description: problem.message });
   }

@@ -130,7 +130,7 @@ function useDrawing({ drawId, onDrawn }: DrawFormProps) {
     failed: texts.failed,
     refused(problem) {
       setFaults([]);
-      setLost(problem.code === 'connection_lost');
+      setLost(problem.code === 'connection_lost' || problem.code === 'answer_lost');
       // It may have been made elsewhere, or its answer was lost.
       void client.invalidateQueries({ queryKey: ownDrawsQuery.queryKey });
       return problem;

@@ -61,7 +61,8 @@ export function useBulk({ rating, q, photo, unanswered, label }: Narrowing) {
       return left;
     } catch (error) {
       putBack(ids);
-      setProblem(`${texts.failed}. ${problemOf(error).message}`);
+      const { title = texts.failed, message } = problemOf(error);
+      setProblem(`${title}. ${message}`);
       failureToast(texts.failed)(error as Error);
       return ids;
     }

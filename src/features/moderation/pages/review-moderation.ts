@@ -34,6 +34,18 @@ export interface ModerationActs {
 
 const TAKEN_BACK = { approved: toasts.approved, pending: toasts.restored, rejected: toasts.rejected };
 
+/** The changes of one review go one after another: an undo never overtakes what it undoes. The library's `scope` would wait for the page to be in sight. */
+const underWay = new Map<string, Promise<unknown>>();
+
+function sendInTurn(id: string, change: ReviewChange): Promise<Review> {
+  const send = () => sendChange(id, change);
+  const sent = (underWay.get(id) ?? Promise.resolve()).then(send, send);
+  underWay.set(id, sent);
+  const forget = () => underWay.get(id) === sent && underWay.delete(id);
+  sent.then(forget, forget);
+  return sent;
+}
+
 interface Said {
   title: string;
   text?: string;
@@ -66,11 +78,8 @@ function noteCall({ id, customerName }: Review, text: string): QueuedCall {
 /** Sends a change without a subscription: the screen is not drawn again for each state of the call. */
 function send(client: QueryClient, id: string, change: ReviewChange): Promise<Review> {
   const mutation = client.getMutationCache().build(client, {
-    mutationKey: [...CHANGES, id],
-    // One after another: an undo never overtakes what it undoes.
-    scope: { id: `review:${id}` },
-    // Offline, a change fails at once instead of waiting unseen for a network that may not come.
-    mutationFn: () => sendChange(id, change),
+    mutationKey: CHANGES,
+    mutationFn: () => sendInTurn(id, change),
     onSettled: () => {
       // With more under way, what is read now would be overtaken: the last one reads.
       if (client.isMutating({ mutationKey: CHANGES }) === 1) void readAnew(client);
@@ -94,8 +103,7 @@ async function makeChange(
   placeReview(client, optimistic, review.status, shown);
   try {
     const answer = await sendOrKeep(review, change);
-    const isLast = client.isMutating({ mutationKey: [...CHANGES, review.id] }) === 0;
-    if (answer && isLast) placeReview(client, answer, optimistic.status, shown);
+    if (answer && !underWay.has(review.id)) placeReview(client, answer, optimistic.status, shown);
     return answer !== null;
   } catch (error) {
     placeReview(client, review, optimistic.status, shown);

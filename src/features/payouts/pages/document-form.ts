@@ -100,7 +100,7 @@ function upload(path: string, form: FormData, onProgress: (percent: number) => v
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.upload.onprogress = ({ loaded, total }) => onProgress((loaded / Math.max(1, total)) * 100);
-    request.onerror = () => reject(new AnswerLost());
+    request.onerror = () => reject(navigator.onLine ? new AnswerLost() : new TypeError('no connection'));
     request.onload = () => {
       const { status, statusText, responseText } = request;
       resolve(new Response(responseText, { status, statusText }));
