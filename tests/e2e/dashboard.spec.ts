@@ -122,7 +122,7 @@ test('what the server refuses is taken back', async ({ page, openVisitor }) => {
     ['approve', 'לא הצלחנו לאשר את הביקורת. השירות אינו זמין כרגע'],
     ['reject', 'לא הצלחנו לדחות את הביקורת. השירות אינו זמין כרגע'],
   ] as const) {
-    await page.route(`**/api/reviews/*/${act}`, (route) =>
+    await page.route(`**/api/reviews/*/${act}*`, (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', message: 'השירות אינו זמין כרגע' } }),
     );
     await review(page, 'יוסי כהן')
