@@ -203,8 +203,8 @@ self.addEventListener('notificationclick', (event) => {
 
 /** The server decides as on the screen: under the session of the browser, and only for the account that the alert is of. */
 async function approve({ tag, data }) {
-  const { approves: id, seen, userId, texts, url } = data;
-  const isDone = await call(`/api/reviews/${id}/approve${seen ? `?seen=${seen}` : ''}`, 'PUT', userId);
+  const { approves: id, version, userId, texts, url } = data;
+  const isDone = await call(`/api/reviews/${id}/approve${version ? `?version=${version}` : ''}`, 'PUT', userId);
   if (!isDone) return show({ tag, title: texts.failed, body: '', url, userId });
   return notify(texts.approved, { tag, data, actions: [choice('undo', texts)] });
 }

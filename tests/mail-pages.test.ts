@@ -56,10 +56,15 @@ test('another site’s form decides nothing, whatever it has got hold of', async
 });
 
 test('the button works without JavaScript, behind a proxy', async () => {
-  const { status, text } = await post(paths.approve, OWN, { token: tokenOf(paths.approve) });
+  const token = tokenOf(paths.approve);
+  const unread = await post(paths.approve, OWN, { token, version: 'of-words-before-an-edit' });
+  expect([unread.status, unread.text.includes('הביקורת נערכה בינתיים')]).toEqual([409, true]);
+  const form = (await product.request(paths.approve)).text;
+  const version = /name="version" value="([\w-]+)"/.exec(form)?.[1] ?? 'none';
+  const { status, text } = await post(paths.approve, OWN, { token, version });
   expect([status, text.includes('הביקורת אושרה')]).toEqual([200, true]);
   expect((await product.request(`/business/${owner.username}`)).text).toContain('היה מצוין');
-  const again = await post(paths.approve, OWN, { token: tokenOf(paths.approve) });
+  const again = await post(paths.approve, OWN, { token });
   expect([again.status, again.text.includes('כבר החלטתם על הביקורת')]).toEqual([409, true]);
 });
 

@@ -57,12 +57,12 @@ const PLAUSIBLE: Record<string, string[]> = {
   removeLogo: ['false', 'true'],
   removeCover: ['false', 'true'],
   timestamp: ['2026-11-21T10:00:00.000Z'],
-  seen: ['2026-11-21T10:00:00.000Z'],
 };
 
 /** The same for fields that hold no text. */
 const VALUES: Record<string, unknown> = {
   rows: [{ name: 'רות', phone: '052-1234500' }],
+  versions: {},
   priceAgorot: 12_000,
   priceToAgorot: 24_000,
 };

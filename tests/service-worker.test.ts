@@ -60,13 +60,13 @@ test('a press on an alert approves no words but those that it showed', async () 
   const send = startWorker({ self, fetch });
   const data = {
     approves: 'id-1',
-    seen: '2033-11-16T10:00:00.000Z',
+    version: 'of-the-words',
     userId: 'me',
     texts: {},
     url: '/reviews',
   };
   await send('notificationclick', { action: 'approve', notification: { close() {}, data } });
-  expect(asked).toEqual([`/api/reviews/id-1/approve?seen=${data.seen}`]);
+  expect(asked).toEqual([`/api/reviews/id-1/approve?version=${data.version}`]);
 });
 
 test('a kept screen stands in for a network that never answers, and for no page that was not kept', async () => {

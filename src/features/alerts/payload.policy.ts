@@ -10,7 +10,7 @@ export interface PushPayload {
   waiting?: number;
   userId: string;
   approves?: string;
-  seen?: string;
+  version?: string;
   texts?: typeof pushTexts;
 }
 
@@ -18,11 +18,11 @@ export function payloadOf(
   { kind, settings, text }: { kind: AlertKind; settings: AlertSettings; text: AlertText },
   { userId, isShort }: { userId: string; isShort: boolean },
 ): PushPayload {
-  const { title, body, approves, seen } = (settings.showsText && text.inFull) || text;
+  const { title, body, approves, version } = (settings.showsText && text.inFull) || text;
   const { url, waiting } = text;
   const shown = { tag: kind.kind, title, url, waiting, userId };
   if (isShort) return { ...shown, body: '' };
-  return { ...shown, body, ...(approves && { approves, seen, texts: pushTexts }) };
+  return { ...shown, body, ...(approves && { approves, version, texts: pushTexts }) };
 }
 
 export function samplePayload(userId: string): PushPayload {

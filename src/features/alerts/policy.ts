@@ -77,8 +77,8 @@ interface AlertWords {
   body: string;
   /** The review that a press approves: the only one, shown whole, with nothing in doubt about it. */
   approves?: string;
-  /** Until when its words are known: an edit after it is approved by no press. */
-  seen?: string;
+  /** Of the words that it shows: no others are approved by a press. */
+  version?: string;
 }
 
 /** Writes an alert; null where nothing that happened at `raisedAt` or later is left to tell. */

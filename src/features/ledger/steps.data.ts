@@ -84,17 +84,18 @@ export async function getLastGround(tx: Tx, business: OwnedBusinessId, about: st
   return found?.ground ?? null;
 }
 
+const DECISIONS: ModerationAction[] = ['approved', 'rejected', 'restored'];
+
 export async function listLastDecisions(
   tx: Tx,
   business: OwnedBusinessId,
   reviewIds: string[],
-  actions: ModerationAction[] = ['approved', 'rejected', 'restored'],
 ): Promise<Map<string, Date>> {
   const { businessId, reviewId, action, at, id } = moderationEvents;
   const found = await tx
     .selectDistinctOn([reviewId], { reviewId, at })
     .from(moderationEvents)
-    .where(and(eq(businessId, business), inArray(reviewId, reviewIds), inArray(action, actions)))
+    .where(and(eq(businessId, business), inArray(reviewId, reviewIds), inArray(action, DECISIONS)))
     .orderBy(reviewId, desc(id));
   return new Map(found.map((row) => [row.reviewId, row.at]));
 }

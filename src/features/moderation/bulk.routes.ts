@@ -28,9 +28,9 @@ const decide = route('post', '/api/reviews/bulk', {
   responses: { 200: answers(bulkAnswer) },
 }).handle(async (c, { db, clock }) => {
   const { businessId, userId: actorId } = await requireUser(c);
-  const { ids, status, reason: ground, seen } = c.req.valid('json');
-  const decision = status === 'approved' ? { status, seen } : { status, ground };
-  const decided = await moderateTogether(db, businessId, { ids, actorId }, decision, clock());
+  const { ids, status, reason: ground, versions } = c.req.valid('json');
+  const decision = status === 'approved' ? { status } : { status, ground };
+  const decided = await moderateTogether(db, businessId, { ids, actorId, versions }, decision, clock());
   return c.json(decided, 200);
 });
 

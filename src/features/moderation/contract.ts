@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { BULK_MAX, BULK_OUTCOMES } from '#features/reviews/bulk.contract.ts';
-import { seenAt } from '#features/reviews/contract.ts';
+import { readVersion } from '#features/reviews/contract.ts';
 
 export const bulkBody = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(BULK_MAX),
   status: z.enum(['approved', 'rejected']),
   reason: z.enum(REJECTION_GROUNDS).optional().describe('Of a rejection'),
-  seen: seenAt,
+  versions: z.record(z.uuid(), readVersion.optional()).optional().describe('For each id'),
 });
 
 export const bulkParams = z.object({ batch: z.uuid() });

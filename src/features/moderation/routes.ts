@@ -46,8 +46,8 @@ const approve = route('put', '/api/reviews/{id}/approve', {
   request: { params: idParams, query: approveQuery },
   responses: { 200: answers(reviewSchema) },
 }).handle(async (c, services) => {
-  const { seen } = c.req.valid('query');
-  return c.json(await moderate(services, c, c.req.valid('param').id, { status: 'approved', seen }), 200);
+  const { version } = c.req.valid('query');
+  return c.json(await moderate(services, c, c.req.valid('param').id, { status: 'approved', version }), 200);
 });
 
 const reject = route('put', '/api/reviews/{id}/reject', {

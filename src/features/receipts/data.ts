@@ -4,7 +4,7 @@ import { faultsOf, hashOfLeaf } from '#features/ledger/proofs.policy.ts';
 import type { ModerationAction, RejectionGround } from '#features/ledger/steps.contract.ts';
 import { listSteps } from '#features/ledger/steps.data.ts';
 import { findAppeal } from '#features/reviews/appeals.data.ts';
-import { versionOf } from '#features/reviews/by-writer.mutations.ts';
+import { writersVersionOf } from '#features/reviews/by-writer.mutations.ts';
 import { findReview, type StoredReview } from '#features/reviews/data.ts';
 import { getNameIn } from '#features/translations/data.ts';
 import type { Language } from '#features/translations/languages.contract.ts';
@@ -96,7 +96,7 @@ export function presentOwn(review: StoredReview) {
     businessResponse,
     createdAt,
     image: image && mediaPath(image),
-    version: versionOf(review),
+    version: writersVersionOf(review),
   };
 }
 

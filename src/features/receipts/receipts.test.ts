@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#features/accounts/schema.ts';
+import { send } from '#features/accounts/testing/account.ts';
 import { entryText } from '#features/ledger/entries.policy.ts';
 import { hashLeaf } from '#features/ledger/merkle.policy.ts';
 import { chainLedger } from '#features/ledger/steps.mutations.ts';
@@ -203,26 +204,33 @@ describe('a writer', () => {
 
   test('edits what the business has read already: those words are not published unread', async () => {
     const review = await written(world, owner.username, { comment: 'נחמד' });
-    const { createdAt = new Date() } = (await stored(review.id)) ?? {};
-    const seen = createdAt.toISOString();
+    const read = async () => (await ownReviews(owner)).items.find(({ id }) => id === review.id)?.version;
+    const approve = (version = '') => moderate(owner, review.id, `approve?version=${version}`);
+    const first = await read();
     expect(await review.act('edit', { rating: 1, comment: 'משהו אחר לגמרי' })).toBe('edited');
-    const late = await moderate(owner, review.id, `approve?seen=${seen}`);
+    const late = await approve(first);
     expect([late.status, (await late.json()).code]).toEqual([409, 'edited']);
-    const bulk = { ids: [review.id], status: 'approved' };
-    const decide = (body: object) =>
-      owner.request('/api/reviews/bulk', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    expect((await (await decide({ ...bulk, seen })).json()).outcomes).toMatchObject([
-      { outcome: 'changed_since' },
-    ]);
     expect(await stored(review.id)).toMatchObject({ status: 'pending' });
-    const [read] = (await ownReviews(owner)).items.filter(({ id }) => id === review.id);
-    expect((await moderate(owner, review.id, `approve?seen=${read?.moderation?.at}`)).status).toBe(200);
+    expect((await approve(await read())).status).toBe(200);
     // Pressed again where the answer was lost, it is approved still.
-    expect((await moderate(owner, review.id, `approve?seen=${seen}`)).status).toBe(200);
+    expect((await approve(first)).status).toBe(200);
+  });
+
+  test('edits one of two that are approved together: that one alone waits, whenever the other came', async () => {
+    const [edited, other] = [await written(world, owner.username), await written(world, owner.username)];
+    const read = (await ownReviews(owner)).items;
+    expect(await edited.act('edit', { rating: 1, comment: 'משהו אחר לגמרי' })).toBe('edited');
+    // Restored after the edit, though read before it.
+    await moderate(owner, other.id, 'reject');
+    await moderate(owner, other.id, '', { status: 'pending' });
+    const ids = [edited.id, other.id];
+    const versions = Object.fromEntries(read.map(({ id, version }) => [id, version]));
+    const { body } = await send(owner, 'POST', '/api/reviews/bulk', { ids, versions, status: 'approved' });
+    expect(body.outcomes).toEqual([
+      { id: edited.id, outcome: 'changed_since' },
+      { id: other.id, outcome: 'done' },
+    ]);
+    expect(await stored(edited.id)).toMatchObject({ status: 'pending' });
   });
 
   test('appeals once, and only against a withholding', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
-import { publicReviewSchema, reviewSchema } from '#features/reviews/contract.ts';
+import { publicReviewSchema, readVersion, reviewSchema } from '#features/reviews/contract.ts';
 import { REVIEW_LINK_ACTS } from './acts.contract.ts';
 
 const token = z.string().max(400);
@@ -9,6 +9,7 @@ export const reviewLinkQuery = z.object({ token });
 export const reviewLinkBody = z.strictObject({
   token,
   reason: z.enum(REJECTION_GROUNDS).optional().describe('Of a rejection'),
+  version: readVersion.optional(),
 });
 
 export const linkedReviewSchema = z.object({
@@ -16,7 +17,7 @@ export const linkedReviewSchema = z.object({
   businessName: z.string(),
   review: publicReviewSchema
     .pick({ customerName: true, rating: true, comment: true, image: true, createdAt: true })
-    .extend({ heldFor: reviewSchema.shape.heldFor }),
+    .extend({ heldFor: reviewSchema.shape.heldFor, version: reviewSchema.shape.version }),
 });
 export type LinkedReview = z.infer<typeof linkedReviewSchema>;
 

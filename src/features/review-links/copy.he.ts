@@ -9,7 +9,8 @@ export type LinkProblem =
   | 'review_gone'
   | 'link_used'
   | 'already_decided'
-  | 'held_for_plan';
+  | 'held_for_plan'
+  | 'edited';
 
 interface Became {
   status: 'pending' | 'approved' | 'rejected';
@@ -60,6 +61,11 @@ export const reviewLinkProblems: Record<LinkProblem, { title: string; text: (now
   held_for_plan: {
     title: 'הביקורת מעבר למכסה החודשית',
     text: () => 'הביקורת שמורה, ותיפתח לאישור בתחילת החודש הבא או עם שדרוג המסלול.',
+  },
+  edited: {
+    title: 'הביקורת נערכה בינתיים',
+    text: () =>
+      'הביקורת השתנתה אחרי שפתחתם את הקישור, ולכן לא פורסמה. פתחו שוב את הקישור מהמייל כדי לקרוא אותה ולהחליט.',
   },
 };
 

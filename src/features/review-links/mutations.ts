@@ -1,7 +1,7 @@
 import type { LinkHolder } from '#features/accounts/owner-links.guard.ts';
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import { findMailDecision } from '#features/ledger/steps.data.ts';
-import { lockStatus, type Moderated, moderateIn } from '#features/reviews/mutations.ts';
+import { lockReview, type Moderated, moderateIn } from '#features/reviews/mutations.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 
 export type LinkDecided = Moderated | { ok: false; reason: 'link_used' | 'already_decided' };
@@ -10,14 +10,14 @@ export type LinkDecided = Moderated | { ok: false; reason: 'link_used' | 'alread
 export async function decideByLink(
   db: Db,
   { businessId, userId: actorId, subject: reviewId }: LinkHolder,
-  decision: { status: 'approved' } | { status: 'rejected'; ground?: RejectionGround },
+  decision: { status: 'approved'; version?: string } | { status: 'rejected'; ground?: RejectionGround },
   now: Date,
 ): Promise<LinkDecided> {
   return transact(db, async (tx) => {
-    const status = await lockStatus(tx, businessId, reviewId);
-    if (!status) return { ok: false, reason: 'not_found' };
+    const review = await lockReview(tx, { businessId, reviewId });
+    if (!review) return { ok: false, reason: 'not_found' };
     if (await findMailDecision(tx, businessId, reviewId)) return { ok: false, reason: 'link_used' };
-    if (status !== 'pending') return { ok: false, reason: 'already_decided' };
+    if (review.status !== 'pending') return { ok: false, reason: 'already_decided' };
     return moderateIn(tx, businessId, { reviewId, actorId, via: 'mail' }, decision, now);
   });
 }

@@ -5,6 +5,7 @@ import { users } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { purposeOfEnding } from '#features/mail-switches/policy.ts';
+import { written } from '#features/receipts/testing/receipts.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import {
   buildReview,
@@ -62,6 +63,7 @@ describe('a link in the mail on a new review', () => {
         username: owner.username,
         businessName: owner.businessName,
         review: {
+          version: expect.any(String),
           customerName: 'מאיה',
           rating: 4,
           comment,
@@ -218,6 +220,20 @@ describe('a link that decides nothing says why', () => {
     await set({ deletionRequestedAt: null });
     await world.db.delete(reviews).where(eq(reviews.id, id));
     expect(await refused('approve', token)).toEqual([404, 'review_gone']);
+  });
+
+  it('edited between the look and the press: its words are read first', async () => {
+    const owner = await ownerWithBusiness(world);
+    const review = await written(world, owner.username);
+    const token = tokenFor(owner, 'approve', review.id);
+    const read = async () => (await look('approve', token)).body.review;
+    const approve = (version: string) => send(world, 'POST', '/api/review-links/approve', { token, version });
+    const { version } = await read();
+    expect(await review.act('edit', { rating: 1, comment: 'משהו אחר לגמרי' })).toBe('edited');
+    const { status, body } = await approve(version);
+    expect([status, body.code]).toEqual([409, 'edited']);
+    expect(await stored(owner, review.id)).toMatchObject({ status: 'pending' });
+    expect((await approve((await read()).version)).status).toBe(200);
   });
 
   it('held by the plan', async () => {

@@ -37,8 +37,9 @@ const look = route('get', '/api/review-links/{act}', {
   if (!review || !isOpen || (await findMailDecision(services.db, businessId, subject)))
     throw await refusalOf(services, holder);
   const { username, businessName } = await getBusinessProfile(services.db, businessId);
-  const { customerName, rating, comment, image, createdAt, heldFor } = review;
-  const shown = withOpenPhoto(services, { customerName, rating, comment, image, createdAt, heldFor });
+  const { customerName, rating, comment, image, createdAt, heldFor, version } = review;
+  const fields = { customerName, rating, comment, image, createdAt, heldFor, version };
+  const shown = withOpenPhoto(services, fields);
   return c.json({ username, businessName, review: shown }, 200);
 });
 
@@ -49,11 +50,11 @@ const decide = route('post', '/api/review-links/{act}', {
   responses: { 200: answers(linkDecisionSchema) },
 }).handle(async (c, services) => {
   const { act } = c.req.valid('param');
-  const { token, reason: ground } = c.req.valid('json');
+  const { token, reason: ground, version } = c.req.valid('json');
   await services.limits.take('review-link', LINKS_PER_NETWORK, [c.var.caller.network]);
   const holder = await findHolder(services, c, act, token);
   const status = act === 'approve' ? ('approved' as const) : ('rejected' as const);
-  const decision = status === 'approved' ? { status } : { status, ground };
+  const decision = status === 'approved' ? { status, version } : { status, ground };
   const decided = await decideByLink(services.db, holder, decision, services.clock());
   if (!decided.ok) throw await refusalOf(services, holder);
   const { businessId, subject: reviewId, userId } = holder;
@@ -77,6 +78,7 @@ const REFUSALS: Refusals<LinkRefused> = {
   link_used: explained(409),
   already_decided: explained(409),
   held_for_plan: explained(409),
+  edited: explained(409),
 };
 
 /** Links in mails on new reviews. Programs that look into mailboxes open them: only the button behind them counts. */
@@ -103,7 +105,7 @@ async function refusalOf({ db }: Services, { businessId, subject }: LinkHolder):
   const decided = await findMailDecision(db, businessId, subject);
   if (decided) return problem('link_used', { ...review, at: decided.at });
   if (review.status !== 'pending') return problem('already_decided', review);
-  return problem('held_for_plan');
+  return problem(review.heldFor === 'plan' ? 'held_for_plan' : 'edited');
 }
 
 function problem(reason: LinkProblem, became?: LinkRefused['became']): Problem {

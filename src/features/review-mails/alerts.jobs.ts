@@ -4,7 +4,7 @@ import { findPersonalData } from '#features/personal-data/policy.ts';
 import { countPending } from '#features/review-counts/data.ts';
 import { appealsAlert, newReviewsAlert, reviewAlerts } from '#features/reviews/alerts.copy.he.ts';
 import { countAppealsSince } from '#features/reviews/appeals.data.ts';
-import type { UndecidedReview } from '#features/reviews/data.ts';
+import { type UndecidedReview, versionOf } from '#features/reviews/data.ts';
 import type { Services } from '#platform/services.ts';
 import { listUndecidedSince } from './data.ts';
 
@@ -12,10 +12,7 @@ const COUNTED_MAX = 200;
 const SHOWN_MAX = 110;
 const LOW_MAX = 2;
 
-export function reviewAlertWriters({
-  db,
-  clock,
-}: Pick<Services, 'db' | 'clock'>): Record<string, AlertWriter> {
+export function reviewAlertWriters({ db }: Pick<Services, 'db'>): Record<string, AlertWriter> {
   const reviewWriter =
     (isLow: boolean): AlertWriter =>
     async ({ businessId, raisedAt, since, isOn }) => {
@@ -26,13 +23,8 @@ export function reviewAlertWriters({
         return first.filter((review) => isApart(review) === isLow);
       };
       if ((await cameSince(raisedAt)).length === 0) return null;
-      const seen = clock().toISOString();
       const some = await cameSince(since);
-      return {
-        ...alertAbout(some, isLow, seen),
-        url: '/reviews',
-        waiting: await countPending(db, businessId),
-      };
+      return { ...alertAbout(some, isLow), url: '/reviews', waiting: await countPending(db, businessId) };
     };
 
   return writersOf(reviewAlerts, {
@@ -45,17 +37,13 @@ export function reviewAlertWriters({
   });
 }
 
-function alertAbout(
-  [first, ...rest]: UndecidedReview[],
-  isLow: boolean,
-  seen: string,
-): Omit<AlertText, 'url'> {
+function alertAbout([first, ...rest]: UndecidedReview[], isLow: boolean): Omit<AlertText, 'url'> {
   const only = first && rest.length === 0 ? first : null;
   const text = excerpt(only?.comment.replace(/\s+/g, ' ') ?? '', SHOWN_MAX);
   const alert = newReviewsAlert({ count: rest.length + 1, only: only && { ...only, text } }, { isLow });
   if (!only || isDoubtful(only)) return alert;
   // An owner approves what was read: there is nothing to read, or the whole is shown.
-  const approval = { approves: only.id, seen };
+  const approval = { approves: only.id, version: versionOf(only) };
   const isShownWhole = text === only.comment.replace(/\s+/g, ' ');
   return {
     ...alert,

@@ -9,7 +9,7 @@ import type { BulkOutcome, ReviewBefore } from './bulk.contract.ts';
 import { type ChangedReview, commitReviewChange, keepBatch } from './commit.mutations.ts';
 import type { Review } from './contract.ts';
 import { getReview } from './data.ts';
-import { takeFreeSlots } from './mutations.ts';
+import { takeFreeSlots, toModerated } from './mutations.ts';
 import { decideModeration, type ModerationRefusal } from './policy.ts';
 import { reviewBatches, reviews } from './schema.ts';
 
@@ -24,7 +24,7 @@ const refusals: Record<ModerationRefusal, BulkOutcome> = {
 
 const BACK_TO = { approved: 'approved', pending: 'restored', rejected: 'rejected' } as const;
 
-type Decision = { status: 'approved'; seen?: string } | { status: 'rejected'; ground?: RejectionGround };
+type Decision = { status: 'approved' } | { status: 'rejected'; ground?: RejectionGround };
 
 export interface Together {
   batch: string | null;
@@ -43,17 +43,20 @@ interface Change {
 export async function moderateTogether(
   db: Db,
   business: OwnedBusinessId,
-  { ids, actorId }: { ids: string[]; actorId: string },
+  {
+    ids,
+    actorId,
+    versions,
+  }: { ids: string[]; actorId: string; versions?: Record<string, string | undefined> },
   decision: Decision,
   now: Date,
 ): Promise<Together> {
   return transact(db, async (tx) => {
     const current = await lockReviews(tx, business, ids);
-    const edits = await listLastDecisions(tx, business, ids, ['edited']);
     const changes = [...new Set(ids)].map((id): Change => {
       const review = current.get(id);
       if (!review) return { id, outcome: 'not_found' };
-      const decided = decideModeration({ ...review, editedAt: edits.get(id) }, decision, now);
+      const decided = decideModeration(review, { ...decision, version: versions?.[id] }, now);
       if (!decided.ok) return { id, outcome: refusals[decided.reason] };
       if (decided.events.length === 0) return { id, outcome: 'unchanged' };
       const { status, heldFor, pinSlot } = review;
@@ -132,19 +135,12 @@ export async function forgetBatches(db: Db, before: Date): Promise<void> {
 /** Locks in the order of ids, so that two decisions about the same reviews wait for each other. */
 async function lockReviews(tx: Tx, business: OwnedBusinessId, ids: string[]) {
   const found = await tx
-    .select({
-      id: reviews.id,
-      status: reviews.status,
-      heldFor: reviews.heldFor,
-      businessResponse: reviews.businessResponse,
-      thankYouSentAt: reviews.thankYouSentAt,
-      pinSlot: reviews.pinSlot,
-    })
+    .select()
     .from(reviews)
     .where(and(eq(reviews.businessId, business), inArray(reviews.id, ids)))
     .orderBy(asc(reviews.id))
     .for('update');
-  return new Map(found.map(({ id, ...review }) => [id, review]));
+  return new Map(found.map((review) => [review.id, toModerated(review)]));
 }
 
 /** The place that it had, or another where that is taken; null where none is left. */

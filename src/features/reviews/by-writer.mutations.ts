@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { removeFiles } from '#features/accounts/deletion.mutations.ts';
@@ -12,7 +11,8 @@ import { foldForSearch } from '#platform/text.ts';
 import { reviewAlerts } from './alerts.copy.he.ts';
 import { commitReviewChange } from './commit.mutations.ts';
 import type { APPEAL_OUTCOMES } from './contract.ts';
-import { moderateIn } from './mutations.ts';
+import { type StoredReview, versionOf } from './data.ts';
+import { lockReview, moderateIn } from './mutations.ts';
 import { reviewAppeals, reviewOriginals, reviews, reviewVersions } from './schema.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
@@ -35,9 +35,9 @@ export type WriterActed =
   | { ok: true; changed: boolean }
   | { ok: false; reason: 'gone' | 'reworded' | 'decided' | 'not_withheld' | 'appealed' };
 
-/** Status of a review and a digest of its stars and words, by which an edit says from which of them it was made. */
-export function versionOf({ status, salt, rating, comment }: typeof reviews.$inferSelect): string {
-  return `${status} ${createHash('sha256').update(`${salt}:${rating}:${comment}`).digest('base64url')}`;
+/** Status and words of a review, by which an edit says from which of them it was made. */
+export function writersVersionOf(review: StoredReview): string {
+  return `${review.status} ${versionOf(review)}`;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function editByWriter(
     const current = await lockReview(tx, of);
     if (!current) return { ok: false, reason: 'gone' };
     if (current.rating === rating && current.comment === comment) return { ok: true, changed: false };
-    const latest = versionOf(current);
+    const latest = writersVersionOf(current);
     if (version && version !== latest)
       return { ok: false, reason: version.split(' ')[1] === latest.split(' ')[1] ? 'decided' : 'reworded' };
     const former = { rating: current.rating, comment: await takeOriginal(tx, current, comment) };
@@ -152,7 +152,7 @@ export async function answerAppeal(
 }
 
 /** Reads the words that an edit replaces as before redaction, and forgets their redaction; the name's stays. */
-async function takeOriginal(tx: Tx, review: typeof reviews.$inferSelect, comment: string): Promise<string> {
+async function takeOriginal(tx: Tx, review: StoredReview, comment: string): Promise<string> {
   const { businessId, reviewId } = reviewOriginals;
   const isOriginal = and(eq(businessId, review.businessId), eq(reviewId, review.id));
   const [original] = await tx.select().from(reviewOriginals).where(isOriginal);
@@ -178,8 +178,3 @@ export async function confirmAddress(db: Db, of: ReviewKey, at: Date): Promise<v
 
 const isReview = ({ businessId, reviewId }: ReviewKey) =>
   and(eq(reviews.businessId, businessId), eq(reviews.id, reviewId));
-
-async function lockReview(tx: Tx, of: ReviewKey) {
-  const [found] = await tx.select().from(reviews).where(isReview(of)).for('update');
-  return found ?? null;
-}

@@ -11,7 +11,6 @@ import { RESPONSE_MAX } from '#features/saved-replies/limits.contract.ts';
 import { LANGUAGES } from '#features/translations/languages.contract.ts';
 import { pageFields, pageOf } from '#platform/paging.ts';
 import { hasField, line, paragraph, withoutGaps } from '#platform/text.ts';
-import { typedMoment } from '#platform/typed-time.ts';
 import { reviewsCopy } from './copy.he.ts';
 import { COMMENT_MAX, REVIEW_TRAP_FIELD, REVIEWER_NAME_MAX } from './form.contract.ts';
 import { NOTE_MAX } from './limits.contract.ts';
@@ -144,6 +143,7 @@ export const reviewSchema = z.object({
     .enum(HOLDS)
     .nullable()
     .describe('`plan`: stored whole, but comment, image and customerEmail are empty here until it is opened'),
+  version: z.string().optional().describe('Digest of its stars and words'),
   createdAt: z.iso.datetime(),
   businessResponse: z.string().nullable(),
   respondedAt: z.iso.datetime().nullable(),
@@ -189,9 +189,10 @@ export const ownReviewsQuery = z.object({
 });
 export const publicReviewsQuery = z.object({ view: z.enum(VIEWS).default('all'), ...pageFields(PAGE_SIZE) });
 
-/** When its words were read: those of a later edit are not published. */
-export const seenAt = typedMoment().optional();
-export const approveQuery = z.object({ seen: seenAt });
+export const readVersion = line(100).describe(
+  'Digest of the words that the caller read; approval is refused (409 `edited`) where the writer changed them since',
+);
+export const approveQuery = z.object({ version: readVersion.optional() });
 export const rejectBody = z.strictObject({ reason: z.enum(REJECTION_GROUNDS).optional() });
 export const noteBody = z.strictObject({ note: paragraph(NOTE_MAX, reviewsCopy.errors.noteTooLong) });
 export const updateBody = z

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type LastDecision, lastDecision, lastWords } from '#features/ledger/steps.data.ts';
@@ -12,6 +13,11 @@ import { isOfReview, reviewAppeals, reviewNotes, reviewOriginals, reviews } from
 import { chosenBy, findReviews, newestIds } from './search.data.ts';
 
 export type StoredReview = typeof reviews.$inferSelect;
+
+/** Digest of a review's stars and words, by which a decision or an edit says which of them were read. */
+export function versionOf({ salt, rating, comment }: Pick<StoredReview, 'salt' | 'rating' | 'comment'>) {
+  return createHash('sha256').update(`${salt}:${rating}:${comment}`).digest('base64url');
+}
 
 export const HIGHLIGHTS = RATINGS.filter((rating) => rating >= HIGHLIGHT_MIN_RATING);
 
@@ -147,6 +153,7 @@ function presentOwnReview({ review, decided, appeal, note, redactedAt }: OwnRow)
   return {
     ...presentPublicReview(review),
     customerEmail: review.customerEmail,
+    version: versionOf(review),
     ...closed,
     status: review.status,
     heldFor: review.heldFor,
@@ -223,6 +230,7 @@ export async function listUndecidedAmong(db: Reader, businessId: string, ids: SQ
       image: reviews.image,
       heldFor: reviews.heldFor,
       createdAt: reviews.createdAt,
+      salt: reviews.salt,
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(reviews)

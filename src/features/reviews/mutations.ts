@@ -1,13 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { MODERATED_VIA } from '#features/ledger/steps.contract.ts';
-import { getLastGround, listLastDecisions } from '#features/ledger/steps.data.ts';
-import type { ReviewStatus } from '#features/review-counts/contract.ts';
+import { getLastGround } from '#features/ledger/steps.data.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { commitReviewChange, findRemovedReply, keepBatch, keepRemovedReply } from './commit.mutations.ts';
 import type { Review } from './contract.ts';
-import { getReview } from './data.ts';
+import { getReview, type StoredReview, versionOf } from './data.ts';
 import { PINS_MAX } from './limits.contract.ts';
 import { decideModeration, type ModerationRefusal, type ModerationRequest } from './policy.ts';
 import { reviewNotes, reviews } from './schema.ts';
@@ -18,6 +17,12 @@ interface ModerationTarget {
   reviewId: string;
   actorId: string;
   via?: (typeof MODERATED_VIA)[number];
+}
+
+/** Leaves the stars and the words out: a decision sees their digest alone. */
+export function toModerated(review: StoredReview) {
+  const { status, heldFor, businessResponse, thankYouSentAt, pinSlot } = review;
+  return { status, heldFor, businessResponse, thankYouSentAt, pinSlot, version: versionOf(review) };
 }
 
 /** Approves, rejects, restores, answers or marks a review as thanked, and records who did what when and how. */
@@ -40,25 +45,11 @@ export async function moderateIn(
   now: Date,
 ): Promise<Moderated> {
   const isTarget = and(eq(reviews.businessId, business), eq(reviews.id, reviewId));
-  // Listed by hand: a decision does not see the stars.
-  const [current] = await tx
-    .select({
-      status: reviews.status,
-      heldFor: reviews.heldFor,
-      businessResponse: reviews.businessResponse,
-      thankYouSentAt: reviews.thankYouSentAt,
-      pinSlot: reviews.pinSlot,
-      respondedAt: reviews.respondedAt,
-      salt: reviews.salt,
-    })
-    .from(reviews)
-    .where(isTarget)
-    .for('update');
+  const current = await lockReview(tx, { businessId: business, reviewId });
   if (!current) return { ok: false, reason: 'not_found' };
-  const edits = request.seen ? await listLastDecisions(tx, business, [reviewId], ['edited']) : null;
   const wantsSlot = request.pinned && current.pinSlot === null;
   const [freeSlot = null] = wantsSlot ? await takeFreeSlots(tx, business) : [];
-  const decided = decideModeration({ ...current, editedAt: edits?.get(reviewId) }, request, now, freeSlot);
+  const decided = decideModeration(toModerated(current), request, now, freeSlot);
   if (!decided.ok) return decided;
   if (decided.events.length > 0) {
     const { status: from, heldFor, pinSlot, salt } = current;
@@ -97,11 +88,7 @@ export async function writeNote(
   now: Date,
 ): Promise<Review | null> {
   return transact(db, async (tx) => {
-    await tx
-      .select({ id: reviews.id })
-      .from(reviews)
-      .where(and(eq(reviews.businessId, business), eq(reviews.id, reviewId)))
-      .for('update');
+    await lockReview(tx, { businessId: business, reviewId });
     const review = await getReview(tx, business, reviewId);
     if (!review || (review.note ?? '') === note) return review;
     const row = { businessId: business, reviewId, text: note, updatedAt: now };
@@ -134,16 +121,9 @@ export async function takeFreeSlots(tx: Tx, business: OwnedBusinessId): Promise<
   return slots.filter((slot) => !taken.some((one) => one.slot === slot));
 }
 
-/** Locks a review for a decision about it. @returns its status; null where the business has no such review */
-export async function lockStatus(
-  tx: Tx,
-  business: OwnedBusinessId,
-  id: string,
-): Promise<ReviewStatus | null> {
-  const [found] = await tx
-    .select({ status: reviews.status })
-    .from(reviews)
-    .where(and(eq(reviews.businessId, business), eq(reviews.id, id)))
-    .for('update');
-  return found?.status ?? null;
+/** Locks a review for a decision about it; null where the business has none such. */
+export async function lockReview(tx: Tx, { businessId, reviewId }: { businessId: string; reviewId: string }) {
+  const isThis = and(eq(reviews.businessId, businessId), eq(reviews.id, reviewId));
+  const [found] = await tx.select().from(reviews).where(isThis).for('update');
+  return found ?? null;
 }

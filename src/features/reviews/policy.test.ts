@@ -12,6 +12,7 @@ const pending: ModeratedFields = {
   businessResponse: '',
   thankYouSentAt: null,
   pinSlot: null,
+  version: 'read',
 };
 
 describe('changes of status', () => {
@@ -97,6 +98,7 @@ const review = fc.record({
   businessResponse: fc.constantFrom('', 'תודה'),
   thankYouSentAt: fc.constantFrom(null, new Date(0)),
   pinSlot: fc.constantFrom(null, 1),
+  version: fc.constant('read'),
 });
 
 test('the stars never change a decision', () => {

@@ -16,11 +16,13 @@ export interface ModeratedFields {
   businessResponse: string;
   thankYouSentAt: Date | null;
   pinSlot: number | null;
+  version: string;
 }
 
 export interface ModerationRequest {
   status?: ReviewStatus;
-  seen?: string;
+  /** Of the words that were read. */
+  version?: string;
   ground?: RejectionGround;
   /** An empty one takes the answer away. */
   businessResponse?: string;
@@ -40,7 +42,7 @@ export type Moderation =
   | {
       ok: true;
       /** Columns to write; none where everything is already so. */
-      set: Partial<ModeratedFields & { respondedAt: Date | null }>;
+      set: Partial<Omit<ModeratedFields, 'version'> & { respondedAt: Date | null }>;
       events: { action: ModerationAction; ground: RejectionGround | null }[];
     };
 
@@ -53,7 +55,7 @@ const TRANSITIONS: Record<ReviewStatus, Partial<Record<ReviewStatus, ModerationA
 
 /** Decides what becomes of a review; asking for what already is changes nothing. `freeSlot`: a place at the head. */
 export function decideModeration(
-  review: ModeratedFields & { editedAt?: Date },
+  review: ModeratedFields,
   request: ModerationRequest,
   now: Date,
   freeSlot: number | null = null,
@@ -68,7 +70,7 @@ export function decideModeration(
     if (!action) return { ok: false, reason: 'illegal_transition' };
     // Unread, only its stars could decide.
     if (isClosed && action !== 'restored') return { ok: false, reason: 'held_for_plan' };
-    const isUnread = request.seen && review.editedAt && review.editedAt > new Date(request.seen);
+    const isUnread = request.version !== undefined && request.version !== review.version;
     if (action === 'approved' && isUnread) return { ok: false, reason: 'edited' };
     set.status = status;
     if (status === 'approved') set.heldFor = null;

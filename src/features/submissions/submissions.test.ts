@@ -87,6 +87,7 @@ test('a review is kept as pending and answered with what the writer needs', asyn
     comment: 'שורה\n\nשנייה',
     image: null,
     label: 'none',
+    version: expect.any(String),
     status: 'pending',
     heldFor: null,
     createdAt: expect.any(String),

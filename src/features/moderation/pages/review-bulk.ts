@@ -9,7 +9,7 @@ import { plural } from '#ui/text/format.ts';
 import { bulkCopy as texts } from '../bulk.copy.he.ts';
 import type { BulkAnswer } from '../contract.ts';
 import { reviewCopy } from '../copy.he.ts';
-import { CHANGES, keepOwn, optimisticReview, type ReviewChange, seenUntil } from './review-changes.ts';
+import { CHANGES, keepOwn, optimisticReview, type ReviewChange } from './review-changes.ts';
 import type { Narrowing } from './review-filters.ts';
 import { placeReview, readAnew, stopReading } from './review-placing.ts';
 
@@ -43,7 +43,8 @@ export function useBulk({ rating, q, photo, unanswered, label }: Narrowing) {
 
   /** @returns the ids about which nothing was decided */
   async function decide(reviews: Review[], decision: BulkDecision): Promise<string[]> {
-    const [ids, seen] = [reviews.map(({ id }) => id), seenUntil(reviews)];
+    const ids = reviews.map(({ id }) => id);
+    const versions = Object.fromEntries(reviews.map(({ id, version }) => [id, version]));
     setProblem(null);
     const optimistic = reviews.map((review) => optimisticReview(review, changeOf(decision), new Date()));
     await stopReading(client);
@@ -53,7 +54,7 @@ export function useBulk({ rating, q, photo, unanswered, label }: Narrowing) {
         if (wrong.includes(review.id)) place(review, optimistic[at] ?? review);
     };
     try {
-      const call = () => answerOf(api.reviews.bulk.$post({ json: { ids, seen, ...decision } }));
+      const call = () => answerOf(api.reviews.bulk.$post({ json: { ids, versions, ...decision } }));
       const answer = await mutateAsync({ ids, call });
       const { left, problem: undone } = tellOutcome(decision, answer, (batch) => void undo(batch, ids));
       putBack(left);

@@ -5,7 +5,7 @@ import { redact } from '#features/personal-data/policy.ts';
 import type { Review } from '#features/reviews/contract.ts';
 
 export type ReviewChange =
-  | { act: 'approve'; seen?: string }
+  | { act: 'approve'; version?: string }
   | { act: 'reject'; ground: RejectionGround }
   | { act: 'restore' }
   | { act: 'undo'; to: Review }
@@ -56,18 +56,13 @@ export function optimisticReview(review: Review, change: ReviewChange, now: Date
           review[field],
           change.spans.filter((span) => span.field === field),
         );
-      return { ...review, customerName: of('customerName'), comment: of('comment'), isRedacted: true };
+      const texts = { customerName: of('customerName'), comment: of('comment') };
+      return { ...review, ...texts, isRedacted: true, version: undefined };
     }
     // The state before is known on the server alone.
     case 'unredact':
-      return review;
+      return { ...review, version: undefined };
   }
-}
-
-/** The newest words of these reviews are of this time: whoever sees them has seen no later edit. */
-export function seenUntil(reviews: readonly Review[]): string | undefined {
-  const times = reviews.map(({ createdAt, moderation }) => moderation?.at ?? createdAt);
-  return times.toSorted().at(-1);
 }
 
 /** Under this key changes are on their way. */
@@ -106,7 +101,7 @@ function callFor(id: string, change: ReviewChange): Promise<Review> {
   const param = { id };
   switch (change.act) {
     case 'approve':
-      return answerOf(api.reviews[':id'].approve.$put({ param, query: { seen: change.seen } }));
+      return answerOf(api.reviews[':id'].approve.$put({ param, query: { version: change.version } }));
     case 'reject':
       return answerOf(api.reviews[':id'].reject.$put({ param, json: { reason: change.ground } }));
     case 'restore':

@@ -10,7 +10,7 @@ import type { Review } from '#features/reviews/contract.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { reviewCopy } from '../copy.he.ts';
-import { CHANGES, optimisticReview, type ReviewChange, seenUntil, sendChange } from './review-changes.ts';
+import { CHANGES, optimisticReview, type ReviewChange, sendChange } from './review-changes.ts';
 import type { Narrowing } from './review-filters.ts';
 import { placeReview, readAnew, stopReading } from './review-placing.ts';
 
@@ -131,7 +131,7 @@ function actsBy(make: Make): ModerationActs {
   };
   return {
     approve: (review) =>
-      decide(review, { act: 'approve', seen: seenUntil([review]) }, toasts.approved, toasts.approveFailed),
+      decide(review, { act: 'approve', version: review.version }, toasts.approved, toasts.approveFailed),
     reject: (review, ground) =>
       decide(review, { act: 'reject', ground }, toasts.rejected, toasts.rejectFailed),
     restore: (review) => decide(review, { act: 'restore' }, toasts.restored),

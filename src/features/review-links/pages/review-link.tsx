@@ -42,8 +42,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readPageForm(request);
   const client = apiIn(context);
-  const json = { token: String(form.get('token') ?? ''), reason: groundOf(form) };
-  const response = await client['review-links'][':act'].$post({ param: { act: actOf(params) }, json });
+  const sent = { param: { act: actOf(params) }, json: decisionOf(form) };
+  const response = await client['review-links'][':act'].$post(sent);
   // Said, for the page is read anew and finds that the link was used.
   if (response.ok) return data({ decided: await response.json(), problem: undefined }, { status: 200 });
   return data(
@@ -55,15 +55,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function ReviewLink({ loaderData, actionData }: Route.ComponentProps) {
   const { act, token, linked } = loaderData;
   const decide = useMutation({
-    mutationFn: (reason: RejectionGround | undefined) =>
-      answerOf(api['review-links'][':act'].$post({ param: { act }, json: { token, reason } })),
+    mutationFn: (form: FormData) =>
+      answerOf(api['review-links'][':act'].$post({ param: { act }, json: decisionOf(form) })),
     onMutate: () => toast.close(),
     onError: failureToast(texts.failed),
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!decide.isPending) decide.mutate(groundOf(new FormData(event.currentTarget)));
+    if (!decide.isPending) decide.mutate(new FormData(event.currentTarget));
   }
 
   const decided = decide.data ?? actionData?.decided;
@@ -84,6 +84,7 @@ export default function ReviewLink({ loaderData, actionData }: Route.ComponentPr
           </Notice>
         )}
         <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="version" value={linked.review.version} />
         {act === 'reject' && (
           <Select
             label={texts.ground}
@@ -168,7 +169,11 @@ function actOf({ act }: { act: string }): ReviewLinkAct {
   return known;
 }
 
-function groundOf(form: FormData): RejectionGround | undefined {
+function decisionOf(form: FormData) {
   const chosen = form.get('reason');
-  return (Object.keys(grounds) as RejectionGround[]).find((ground) => ground === chosen);
+  return {
+    token: String(form.get('token') ?? ''),
+    reason: (Object.keys(grounds) as RejectionGround[]).find((ground) => ground === chosen),
+    version: String(form.get('version') ?? '') || undefined,
+  };
 }
