@@ -141,8 +141,8 @@ async function renderHydrated(
   const headers = new Headers(response.headers);
   headers.set('Content-Security-Policy', contentSecurityPolicy({ script: own, style: own, dev: isDev }));
   // A page seen while signed in must not come back with the back button after signing out.
-  // Pages that show nobody's own data may say otherwise; the answer to a form holds what was typed.
-  if (c.req.method !== 'GET' || !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  // The review form's page says otherwise, so that going back finds it as it was.
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   return new Response(response.body, { status: response.status, headers });
 }
 

@@ -106,14 +106,14 @@ function useSending<Body, Answer>(
   const refusal = useRef(0);
   useEffect(() => () => toast.close(refusal.current), []);
 
-  function refuse(problem: FormProblem) {
+  /** `told`: messages that came with fields of their own, which a dialog shows beside them alone. */
+  function refuse(problem: FormProblem, told = problem.fields) {
     setProblem(problem);
     const { failed } = options;
     const title = typeof failed === 'function' ? failed(problem) : failed;
     const { elements } = form.current ?? {};
     const isBeside = (name: string) => name === 'form' || elements?.namedItem(name);
-    const isSaid =
-      form.current?.closest('[role$=dialog]') && Object.keys(problem.fields ?? {}).some(isBeside);
+    const isSaid = form.current?.closest('[role$=dialog]') && Object.keys(told ?? {}).some(isBeside);
     if (title && !isSaid)
       refusal.current = toast.error(problem.title ?? title, { description: problem.message });
   }
@@ -132,8 +132,9 @@ function useSending<Body, Answer>(
       if (wasSignInDeclined(error)) return;
       if (error instanceof RefusedForm) return refuse(error.problem);
       const { refused = (problem) => problem } = options;
-      const problem = refused(problemOf(error), body);
-      if (problem) refuse(problem);
+      const told = problemOf(error);
+      const problem = refused(told, body);
+      if (problem) refuse(problem, told.fields ?? {});
     },
     onSettled() {
       isSending.current = false;
