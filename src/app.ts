@@ -140,8 +140,7 @@ async function renderHydrated(
   const own = `'nonce-${nonce}'`;
   const headers = new Headers(response.headers);
   headers.set('Content-Security-Policy', contentSecurityPolicy({ script: own, style: own, dev: isDev }));
-  // A page seen while signed in must not come back with the back button after signing out.
-  // The review form's page says otherwise, so that going back finds it as it was.
+  // No page seen while signed in comes back after signing out. The review form's does, so that going back finds it as it was.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   return new Response(response.body, { status: response.status, headers });
 }

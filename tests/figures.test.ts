@@ -11,7 +11,7 @@ const LIMITS: Record<FigureName, number> = {
   'percent of lines that are comments': 4,
   'the same in the floor and the design system': 4,
   'names that several files export': 0,
-  'lines of the product, without tests': 105_010,
+  'lines of the product, without tests': 104_990,
 };
 
 test.each(Object.entries(readFigures()))('%s', (name, { value, at }) => {

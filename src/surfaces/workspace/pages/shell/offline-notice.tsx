@@ -9,7 +9,6 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { dayInIsrael, formatDayAndMonth, formatTime } from '#ui/text/format.ts';
 import { offlineCopy } from '../../offline.copy.he.ts';
 
-/** Each try ends the one before: an answer that takes longer is never seen. */
 const RETRY_MS = 10_000;
 
 /** Says that there is no network, and of when the screen is; its place is always there, so that it is heard. */
