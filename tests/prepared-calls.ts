@@ -221,7 +221,7 @@ export const prepared: Record<string, Prepare> = {
     const { id: subject } = (await newReview(world, owner)).params;
     const link = { businessId, email, subject, expiresAt: soon(world) };
     const token = writeOwnerLink(world.services.secret, purposeOfReviewLink('approve'), link);
-    return { params: { act: 'approve' }, changes: { token, reason: undefined } };
+    return { params: { act: 'approve' }, changes: { token, reason: undefined, version: undefined } };
   },
   'POST /api/customers': () => ({ changes: { key: undefined, consentSource: 'booking' } }),
   'PUT /api/customers/{id}': async (world, owner) => ({
