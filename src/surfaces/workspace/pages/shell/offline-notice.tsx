@@ -9,7 +9,7 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { dayInIsrael, formatDayAndMonth, formatTime } from '#ui/text/format.ts';
 import { offlineCopy } from '../../offline.copy.he.ts';
 
-const RETRY_MS = 10_000;
+const RETRY_MS = 5_000;
 
 /** Says that there is no network, and of when the screen is; its place is always there, so that it is heard. */
 export function OfflineNotice({ userId }: { userId: string }) {
