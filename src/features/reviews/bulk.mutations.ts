@@ -43,11 +43,7 @@ interface Change {
 export async function moderateTogether(
   db: Db,
   business: OwnedBusinessId,
-  {
-    ids,
-    actorId,
-    versions,
-  }: { ids: string[]; actorId: string; versions?: Record<string, string | undefined> },
+  { ids, actorId, versions }: { ids: string[]; actorId: string; versions?: Partial<Record<string, string>> },
   decision: Decision,
   now: Date,
 ): Promise<Together> {

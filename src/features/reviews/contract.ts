@@ -66,7 +66,7 @@ export const submissionForm = submissionFields.extend({
   submissionKey: z
     .uuid()
     .optional()
-    .describe('Made once a form: its words, sent again, are answered as before'),
+    .describe('Made once a form: with the same rating, name, address and text it is one review'),
   token: z.string().max(200).optional().describe('From GET /api/reviews/{username}/form'),
   proof: z.string().max(4_096).optional().describe('Solution of the challenge, where one was asked for'),
   [REVIEW_TRAP_FIELD]: z.string().max(200).optional().describe('Left empty'),

@@ -17,7 +17,7 @@ export function isolateForeign(text: string): string {
   });
 }
 
-/** For text that its first letter turns: what has no Hebrew of its own stays as it is, since a line of isolates has no first letter. */
+/** For text whose first letter sets its direction. In a foreign text nothing is isolated: a line of isolates alone would have no such letter. */
 export function isolateWithin(text: string): string {
   const own = text.replace(/\u2068[^\u2069]*\u2069/g, '');
   return /\p{L}/u.test(own) && !/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(own)

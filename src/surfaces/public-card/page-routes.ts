@@ -25,7 +25,7 @@ export function cardPages(services: VisitServices, web: CardWeb) {
     .route('/', cardPageRoutes(services, web, findDictionary));
 }
 
-/** Reads below a card that no page answered lead to the card. The review form is still to come. */
+/** Redirects unknown addresses below a card to the card. The review form is answered by a later route. */
 export function lostCardPages({ db }: VisitServices) {
   return new Hono<AppEnv>().get('/business/:username/*', async (c, next) => {
     if (/\/review(\.data)?$/.test(c.req.path)) return next();

@@ -106,7 +106,7 @@ function useSending<Body, Answer>(
   const refusal = useRef(0);
   useEffect(() => () => toast.close(refusal.current), []);
 
-  /** `told`: messages that came with fields of their own, which a dialog shows beside them alone. */
+  /** @param told messages by field as they came: a dialog shows them beside the fields, without a toast */
   function refuse(problem: FormProblem, told = problem.fields) {
     setProblem(problem);
     const { failed } = options;

@@ -14,15 +14,8 @@ interface MailedLinkPageProps {
 }
 
 /** Asks for a press before the act of a mailed link, since programs in mailboxes open links by themselves. */
-export function MailedLinkPage({
-  words,
-  isDone,
-  next,
-  problem,
-  instead,
-  act,
-  children,
-}: MailedLinkPageProps) {
+export function MailedLinkPage(props: MailedLinkPageProps) {
+  const { words, isDone, next, problem, instead, act, children } = props;
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!act.isPending) act.mutate();

@@ -33,7 +33,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
   const was = answered?.values;
   const [searchParams] = useSearchParams();
   const posting = new URLSearchParams(searchParams);
-  // A browser forgets the page of an address that is posted to, and going back would find another key.
+  // Browsers drop the cached page of an address that is posted to: going back would load the form with another key.
   posting.set('plain', '');
   const [stars, setStars] = useState<Stars | null>(starsOf(was?.rating || searchParams.get('rating')));
   const photo = useRef<Promise<File | null>>(Promise.resolve(null));

@@ -1,7 +1,7 @@
-import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { AnswerLost, ApiError, api } from '#client.ts';
+import { ApiError } from '#client.ts';
 import { OTHER_ACCOUNT } from '#features/accounts/headers.contract.ts';
 import { clearDeviceTraces } from '#features/sign-in/pages/device-traces.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -36,9 +36,6 @@ export function useSessionEnd(): void {
     });
     const stopMutations = client.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
-      // Own reviews have their own reader, which waits for the changes that are under way.
-      const isElsewhere = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => path !== api.reviews.me.$path();
-      if (event.action.error instanceof AnswerLost) void client.invalidateQueries({ predicate: isElsewhere });
       if (!ended || event.mutation.state.submittedAt <= ended.at) listen(event.action.error);
     });
     return () => {

@@ -20,6 +20,7 @@ import { workspaceCopy } from '../../copy.he.ts';
 import type { Route } from './+types/shell';
 import { LiveStart } from './live-start.tsx';
 import { loginPath } from './login-path.ts';
+import { useLostAnswers } from './lost-answers.ts';
 import { NavigationPanel } from './navigation-panel.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { useSessionEnd } from './session-end.ts';
@@ -92,6 +93,7 @@ function Frame({ initialUser, children }: FrameProps) {
   // One element for good, as the question about cookies.
   const bottomBar = useMemo(() => <BottomBar onMore={openPanel} />, [openPanel]);
   useSessionEnd();
+  useLostAnswers();
   useEffect(() => {
     setPageUser(user?.id ?? null);
     if (user?.id) flagSignedIn(true);
