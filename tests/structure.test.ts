@@ -161,11 +161,6 @@ test('no object is spread where its fields could be written', () => {
   expect(names(sources.filter(({ text }) => /\.\.\.\{\s*['"[\w]/.test(text)))).toEqual([]);
 });
 
-test('no comment begins as a fragment', () => {
-  const fragment = /(?:\/\*\*?|\/\/|^\s*\*) (?:What|Whose|Who|Whom|Which|How|Why|Where)\b/m;
-  expect(names(sources.filter(({ text }) => fragment.test(text)))).toEqual([]);
-});
-
 test('files stay small', () => {
   const long = sources.filter(({ text, test: isTest }) => linesOf(text) > (isTest ? 500 : 300));
   expect(names(long)).toEqual([]);
