@@ -26,8 +26,8 @@ export default defineConfig(({ mode }) => ({
       preserveEntrySignatures: 'exports-only',
       input:
         mode === 'in-page'
-          ? globSync('src/{features,surfaces}/*/pages/public-*.client.ts')
-          : globSync('src/{features,surfaces}/*/pages/{demand-*.client.ts,settings.css}'),
+          ? globSync('src/{features,surfaces}/**/pages/public-*.client.ts')
+          : globSync('src/{features,surfaces}/**/pages/{demand-*.client.ts,settings.css}'),
     },
   },
 }));

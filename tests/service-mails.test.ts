@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 // so none needs «פרסומת» in its subject or a consent of its own. A mail that sells would need both, and a ledger first.
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const letters = globSync('src/features/*/{*.copy.he.ts,copy.he/*.ts}', { cwd: ROOT })
+const letters = globSync('src/features/*/**/{*.copy.he.ts,copy.he/*.ts}', { cwd: ROOT })
   .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }))
   .filter(({ text }) => /\bLetter\b/.test(text));
 /** A mail tells a partner the sum owed to them; no other mail names a price. */

@@ -26,10 +26,40 @@ export const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 /** The files that are shipped. */
 export const product = sources.filter((source) => !source.test);
 
-/** Place of a file: `features`, `reviews`, `data` for features/reviews/data.ts and features/reviews/search.data.ts. */
-export function placeOf(file: string): { group: string; room: string; kind: string } {
-  const [group = '', room = '', entry = ''] = file.split('/');
-  return { group, room, kind: /(?:^|\.)(copy\.(?:he|ar|ru|en)|[\w-]+)(?:\.tsx?)?$/.exec(entry)?.[1] ?? '' };
+/** Kinds of files in a room or surface: `data.ts`, or `search.data.ts` for a part of it. Another needs a decision record. */
+export const VOCABULARY = [
+  'contract',
+  'schema',
+  'routes',
+  'page-routes',
+  'data',
+  'mutations',
+  'policy',
+  'guard',
+  'jobs',
+  'privacy',
+  'copy.he',
+  'copy.ar',
+  'copy.ru',
+  'copy.en',
+];
+/** Folders that say a kind: pages, and kinds that outgrew one file. Others in a room are behaviours. */
+export const FOLDERS = ['pages', 'testing', ...VOCABULARY];
+
+/** A file's room, the behaviours whose folders it stands in, and its kind: `data` for reviews/deciding/search.data.ts. */
+export interface Place {
+  group: string;
+  room: string;
+  parts: string[];
+  kind: string;
+}
+
+export function placeOf(file: string): Place {
+  const [group = '', room = '', ...rest] = file.split('/');
+  const folder = rest.findIndex((name) => FOLDERS.includes(name));
+  const at = folder === -1 ? rest.length - 1 : folder;
+  const kind = /(?:^|\.)(copy\.(?:he|ar|ru|en)|[\w-]+)(?:\.tsx?)?$/.exec(rest[at] ?? '')?.[1] ?? '';
+  return { group, room, parts: rest.slice(0, Math.max(at, 0)), kind };
 }
 
 /** Sorted paths of the files. */

@@ -1,30 +1,11 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { names, pairs, placeOf, product, ROOT, SRC, sources } from './sources.ts';
+import { FOLDERS, names, pairs, placeOf, product, ROOT, SRC, sources, VOCABULARY } from './sources.ts';
 
 // docs/architecture.md, executable; rooms.test.ts holds which room imports which. Lists of exceptions only shrink.
 
-/** Kinds of files in a room or surface: `data.ts`, or `search.data.ts` for a part of it. Another needs a decision record. */
-const VOCABULARY = [
-  'contract',
-  'schema',
-  'routes',
-  'page-routes',
-  'data',
-  'mutations',
-  'policy',
-  'guard',
-  'jobs',
-  'privacy',
-  'copy.he',
-  'copy.ar',
-  'copy.ru',
-  'copy.en',
-];
 const SERVER_KINDS = ['schema', 'routes', 'page-routes', 'data', 'mutations', 'guard', 'jobs', 'privacy'];
-/** Folders in a room: its pages, and those of kinds that outgrew one file (named by the vocabulary). */
-const FOLDERS = ['pages', ...VOCABULARY];
 /** The floor's files that browser code may import: pure, without Node. */
 const BROWSER_SAFE_FLOOR = [
   'platform/text.ts',
@@ -53,10 +34,23 @@ const PHYSICAL =
 test('features and surfaces hold only files of the vocabulary', () => {
   const strange = product.filter(({ file }) => {
     const { group, kind } = placeOf(file);
-    if (group !== 'features' && group !== 'surfaces') return false;
-    return file.split('/').length > 3 ? !FOLDERS.includes(kind) : !VOCABULARY.includes(kind);
+    return ['features', 'surfaces'].includes(group) && ![...VOCABULARY, ...FOLDERS].includes(kind);
   });
   expect(names(strange)).toEqual([]);
+});
+
+test('folders stand at most three deep in a room, and one by behaviour holds more than a file', () => {
+  const inRooms = product.filter(({ file }) => /^(features|surfaces)\//.test(file));
+  const deep = inRooms.filter(({ file }) => file.split('/').length > 6);
+  expect(names(deep)).toEqual([]);
+  const behaviours = inRooms.flatMap(({ file }) => {
+    const { group, room, parts } = placeOf(file);
+    return parts.length > 0 ? [group, room, ...parts].join('/') : [];
+  });
+  const alone = behaviours.filter(
+    (one) => behaviours.filter((other) => `${other}/`.startsWith(`${one}/`)).length === 1,
+  );
+  expect(alone).toEqual([]);
 });
 
 test('imports go down: platform, ui, features, surfaces, app', () => {
@@ -233,12 +227,12 @@ test('every table belongs to a privacy.ts or is listed there as impersonal', () 
 
 test('every privacy.ts takes part when a person is exported and erased', () => {
   const whole = product.find(({ file }) => file === 'privacy.ts')?.imports ?? [];
-  const parts = names(product.filter(({ file }) => /^features\/[\w-]+\/privacy\.ts$/.test(file)));
+  const parts = names(product.filter(({ file }) => /^features\/.+\/privacy\.ts$/.test(file)));
   expect(parts.filter((file) => !whole.includes(file))).toEqual([]);
 });
 
 function isPage(file: string): boolean {
-  return /^(features|surfaces)\/[\w-]+\/pages\//.test(file) || file.startsWith('ui/pages/');
+  return /^(features|surfaces)\/.+\/pages\//.test(file) || file.startsWith('ui/pages/');
 }
 
 function reachableFrom(start: string[]): Set<string> {
