@@ -2,8 +2,22 @@
 export const CHECKS = [
   [
     { name: 'route types', command: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] },
-    // Each further checker looks at the libraries' types once more: four of them take more than twice the processor time.
-    { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1', '-p', '.'] },
+    {
+      name: 'types',
+      command: [
+        'node_modules/typescript/bin/tsc',
+        '--noEmit',
+        '-p',
+        '.',
+        // Each further checker reads the libraries' types once more: four take more than twice the processor time.
+        '--checkers',
+        '1',
+        // A second run checks only what a change touches: 8 s of processor time instead of 100.
+        '--incremental',
+        '--tsBuildInfoFile',
+        'node_modules/.cache/types.tsbuildinfo',
+      ],
+    },
   ],
   [
     {
