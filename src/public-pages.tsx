@@ -1,4 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { BrandedPage } from './features/card-design/branding.contract.ts';
+import { brandedDocument } from './features/card-design/pages/public-branded.tsx';
 import { publicCardDocument } from './features/card-design/pages/public-card.tsx';
 import { Drawing } from './features/card-design/pages/public-review-list.tsx';
 import type { CardWords } from './features/card-design/words.contract.ts';
@@ -28,6 +30,7 @@ import { type PrivacyModel, privacyDocument } from './surfaces/marketing/pages/p
 import { type ProblemPageModel, problemDocument } from './surfaces/marketing/pages/public-problem.tsx';
 import { termsDocument } from './surfaces/marketing/pages/public-terms.tsx';
 import builtSiteCss from './surfaces/marketing/pages/site.css?inline';
+import builtBrandedCss from './surfaces/public-card/pages/branded.css?inline';
 import { type DrawsModel, drawsDocument } from './surfaces/public-card/pages/public-draws.tsx';
 import { publicGalleryDocument, publicServicesDocument } from './surfaces/public-card/pages/public-parts.tsx';
 import { publicReviewsDocument } from './surfaces/public-card/pages/public-reviews.tsx';
@@ -47,6 +50,7 @@ import { SkipLink } from './ui/layout/skip-link.tsx';
 import builtCss from './ui/public.css?inline';
 
 const css = inlinedCss(builtCss);
+const brandedCss = inlinedCss(builtBrandedCss);
 const siteCss = inlinedCss(builtSiteCss);
 const landingCss = inlinedCss(builtLandingCss);
 
@@ -70,6 +74,11 @@ export function publicPagesIn({ early, ofSite, ofForms, attributes }: PageFrame)
       { ...quietDocument(page, siteCss), scriptOfPart: ofForms },
       frames[page.language ?? 'he'],
     );
+  const branded = (page: BrandedPage) =>
+    renderPublicDocument(
+      { ...brandedDocument(page, brandedCss), scriptOfPart: ofForms },
+      frames[page.language],
+    );
   return {
     card: spoken((...of: Parameters<typeof publicCardDocument>) => drawnOnce(publicCardDocument(...of))),
     patternCard: (place: Place): RenderedDocument => drawn(publicCardDocument(exampleCard(place), css)),
@@ -88,7 +97,7 @@ export function publicPagesIn({ early, ofSite, ofForms, attributes }: PageFrame)
     accessibility: (model: SiteModel): RenderedDocument => listed(accessibilityDocument(model, siteCss)),
     privacy: (model: PrivacyModel): RenderedDocument => listed(privacyDocument(model, siteCss)),
     contact: (model: ContactModel): RenderedDocument => quiet(renderContactPage(model)),
-    callback: (model: CallbackModel): RenderedDocument => quiet(renderCallbackPage(model)),
+    callback: (model: CallbackModel): RenderedDocument => branded(renderCallbackPage(model)),
     confirmation: (model: ConfirmationModel): RenderedDocument => quiet(confirmationPage(model)),
     notice: (model: NoticeModel): RenderedDocument => quiet(renderNoticePage(model)),
     linkReceipt: (model: LinkReceiptModel): RenderedDocument => quiet(linkReceiptPage(model)),

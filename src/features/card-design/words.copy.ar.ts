@@ -100,6 +100,7 @@ export const arabicWords = {
   accessibility: 'إتاحة الوصول',
   privacy: 'سياسة الخصوصية',
   madeWith: 'بطاقة من دوغري',
+  foot: { privacy: 'الخصوصية', cookies: 'ملفات الارتباط' },
   reviewsTitle: (name) => `كل التقييمات عن ${name}`,
   backTo: 'إلى بطاقة',
   noMoreReviews: 'لا توجد تقييمات أخرى.',

@@ -78,6 +78,7 @@ export const englishWords = {
   accessibility: 'Accessibility',
   privacy: 'Privacy policy',
   madeWith: 'Made with Dugri',
+  foot: { privacy: 'Privacy', cookies: 'Cookies' },
   reviewsTitle: (name) => `All reviews of ${name}`,
   backTo: 'Back to',
   noMoreReviews: 'No more reviews.',

@@ -97,6 +97,7 @@ export const russianWords = {
   accessibility: 'Доступность',
   privacy: 'Политика конфиденциальности',
   madeWith: 'Визитка на Dugri',
+  foot: { privacy: 'Конфиденциальность', cookies: 'Cookie' },
   reviewsTitle: (name) => `Все отзывы: ${name}`,
   backTo: 'К визитке:',
   noMoreReviews: 'Других отзывов нет.',

@@ -147,6 +147,7 @@ export const cardsCopy = {
     accessibility: 'נגישות',
     privacy: 'מדיניות הפרטיות',
     madeWith: 'כרטיס ביקור בדוגרי',
+    foot: { privacy: 'פרטיות', cookies: 'עוגיות' },
     reviewsTitle: (name: string) => `כל הביקורות על ${name}`,
     backTo: 'לכרטיס של',
     noMoreReviews: 'אין ביקורות נוספות.',

@@ -17,9 +17,10 @@ for (const language of OTHER_LANGUAGES)
 const pathIn = (language: string) => `/business/${owner.username}/${language}/callback`;
 const post = (language: string, fields: Record<string, string>) =>
   world.request(pathIn(language), { method: 'POST', body: new URLSearchParams(fields) });
-/** The page without what is marked as Hebrew. */
+/** The page without what is marked as Hebrew. A title has no place for a mark. */
 const unmarked = (html: string) =>
   html
+    .replace(/<title>.*?<\/title>/s, '')
     .replace(/<(\w+)[^>]* lang="he".*?<\/\1>/gs, '')
     .replace(/<div inert.*?<\/div>/gs, '')
     .split(/[<>"]/)

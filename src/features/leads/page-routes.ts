@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import type { Branding } from '#features/card-design/branding.contract.ts';
+import { brandingOf } from '#features/card-design/branding.policy.ts';
 import { contactOf, statesOf } from '#features/card-design/presentation.policy.ts';
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import { visitRequest } from '#features/card-visits/guard.ts';
@@ -43,6 +45,7 @@ const runExclusive = createKeyedMutex();
 
 export interface CallbackModel {
   language: Language;
+  branding: Branding;
   business: { name: string; path: string; phone: { href: string; display: string } | null };
   state: 'asking' | 'sent' | 'off';
   /** When it opens; null where it is open now, or has said nothing of its hours. */
@@ -129,6 +132,7 @@ function modelOf(
   const [open] = statesOf(openingHoursOf(card), now, CARD_WORDS[language].opening);
   return {
     language,
+    branding: brandingOf(card, { name: card.name }),
     business: {
       name: card.name ?? card.businessName,
       path: languagePath(cardPath(card.slug), language),

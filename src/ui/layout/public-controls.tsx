@@ -37,9 +37,15 @@ export function FooterControls({ className, labels = uiCopy }: FooterControlsPro
       <button type="button" data-panel="" className={`scripted ${className}`}>
         {labels.accessibility}
       </button>
-      <button type="button" data-consent="choose" className={`scripted ${className}`}>
-        {labels.cookies}
-      </button>
+      <ConsentButton className={className} label={labels.cookies} />
     </>
+  );
+}
+
+export function ConsentButton({ className, label }: { className?: string; label: string }) {
+  return (
+    <button type="button" data-consent="choose" className={`scripted ${className}`}>
+      {label}
+    </button>
   );
 }

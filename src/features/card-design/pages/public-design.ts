@@ -1,5 +1,6 @@
 import type { CardDesign, CornerRadius } from '#features/cards/design.contract.ts';
 import { remembered } from '#platform/once.ts';
+import { type FormColors, formColorsOf } from '../branding-colors.policy.ts';
 import { HOUSE, type Palette, paletteOf } from '../palette.policy.ts';
 
 type Variables = Record<`--${string}`, string>;
@@ -82,4 +83,25 @@ const styleOf = remembered(STYLES_MAX, (design: string) => {
     // Keeps a focused element from hiding behind the bar at the bottom.
     'html{scroll-padding-block-end:6rem}',
   ].join('');
+});
+
+const FORM_TOKENS: [token: `--${string}`, role: keyof FormColors][] = [
+  ['--violet', 'link'],
+  ['--violet-press', 'press'],
+  ['--violet-tint', 'tint'],
+  ['--green-tint', 'greenTint'],
+  ['--amber-tint', 'amberTint'],
+  ['--red-tint', 'redTint'],
+];
+
+/** Lets the house's forms and messages stand in the owner's colours. It follows `ownerStyle`. */
+export function brandedStyle(design: CardDesign): string {
+  return formStyleOf(JSON.stringify(design));
+}
+
+const formStyleOf = remembered(STYLES_MAX, (text: string) => {
+  const design = JSON.parse(text) as CardDesign;
+  const [light, dark] = [formColorsOf(design, 'light'), formColorsOf(design, 'dark')];
+  const pairs = FORM_TOKENS.map(([token, role]) => `${token}:light-dark(${light[role]},${dark[role]})`);
+  return `:root{--violet-fill:var(--p);--on-violet:var(--op);--amber:var(--star);${pairs.join(';')}}`;
 });

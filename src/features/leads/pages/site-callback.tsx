@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { BrandedPage } from '#features/card-design/branding.contract.ts';
 import { OwnText } from '#features/card-design/pages/card-parts/public-words.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { FormEnd, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
-import type { QuietPage } from '#ui/layout/site-page.ts';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { LEAD_MESSAGE_MAX, LEAD_NAME_MAX, LEAD_PHONE_MAX, LEAD_TRAP_FIELD } from '../choices.contract.ts';
 import type { CallbackWords } from '../page.copy.he.ts';
@@ -13,8 +13,8 @@ export type { CallbackModel };
 
 type Spoken = CallbackModel & { words: CallbackWords };
 
-export function renderCallbackPage(model: CallbackModel): QuietPage {
-  const { language, state, business, proof } = model;
+export function renderCallbackPage(model: CallbackModel): BrandedPage {
+  const { language, branding, state, proof } = model;
   const words = CALLBACK_WORDS[language];
   const said = { sent: words.sent, off: words.off, asking: words }[state];
   const content =
@@ -23,8 +23,7 @@ export function renderCallbackPage(model: CallbackModel): QuietPage {
     ) : (
       <Ended {...model} words={words} text={words[state].text} />
     );
-  const named = state === 'asking' ? business.name : undefined;
-  return { title: said.title, business: named, content, script: proof?.script, language };
+  return { language, branding, title: said.title, content, script: proof?.script };
 }
 
 function Ended({ business, opens, state, words, text }: Spoken & { text: string }) {

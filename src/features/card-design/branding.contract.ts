@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { CardDesign } from '#features/cards/design.contract.ts';
+import type { Language } from '#features/translations/languages.contract.ts';
+import type { PageScript } from '#ui/layout/public-document.ts';
+import type { CardLanguage } from './model.contract.ts';
+
+/** What the pages behind a card show of its business. */
+export interface Branding {
+  /** In the page's language. */
+  name: string;
+  /** Of the card in Hebrew; null where the public may not see it. */
+  path: string | null;
+  logo: string | null;
+  design: CardDesign;
+}
+
+/** A finished page in the frame of its business. */
+export interface BrandedPage {
+  language: Language;
+  /** Null where the page belongs to no business, or to several: then the frame is Dugri's. */
+  branding: Branding | null;
+  title: string;
+  heading?: ReactNode;
+  lead?: string;
+  content: ReactNode;
+  /** The page in the card's other languages. */
+  languages?: CardLanguage[];
+  /** Beside the title; without it, search engines are told to leave the page out. */
+  head?: ReactNode;
+  script?: PageScript;
+  jsonLd?: object;
+}
