@@ -7,12 +7,12 @@ import { hasSentInvitation } from '#features/invitations/data.ts';
 import { countLeftInQueue } from '#features/invitations/desk.data.ts';
 import { countNewLeads } from '#features/leads/data.ts';
 import { countApprovedRatings, countPending, countReceivedByBucket } from '#features/review-counts/data.ts';
-import { countUnanswered, listPublicReviews } from '#features/reviews/data.ts';
+import { countUnanswered } from '#features/reviews/data.ts';
+import { listPublicReviewsOfDays } from '#features/reviews/public.data.ts';
 import { listServices } from '#features/services/data.ts';
 import { averageOf, countOf } from '#features/stats/ratings.policy.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
-import { firstIdAt } from '#platform/ids.ts';
-import { addDays, instantOf } from '#platform/zoned-time.ts';
+import { instantOf } from '#platform/zoned-time.ts';
 import type { Average } from './monthly.copy.he.ts';
 import { UNANSWERED_MAX } from './next-steps.copy.he.ts';
 import type { StepFacts } from './next-steps.policy.ts';
@@ -51,10 +51,7 @@ export async function averageIn(
 
 /** Lists the newest published reviews of these days with four stars or five. */
 export async function listPraise(db: Reader, businessId: string, { from, to }: { from: string; to: string }) {
-  const [begins, ends] = [instantOf(from, '00:00'), instantOf(addDays(to, 1), '00:00')];
-  const before = { view: 'highlights', cursor: firstIdAt(ends), limit: PRAISE_READ } as const;
-  const { items } = await listPublicReviews(db, businessId, before);
-  return items.filter(({ createdAt }) => new Date(createdAt) >= begins);
+  return listPublicReviewsOfDays(db, businessId, { view: 'highlights', limit: PRAISE_READ, from, to });
 }
 
 export async function getStepFacts(

@@ -53,7 +53,7 @@ test('a CSV that spreadsheets and programs read', async () => {
   expect(rows).toContainEqual(['דוח סטטיסטיקות', 'שם העסק', 'קפה "לוטוס" (חיפה) & בניו', '']);
   expect(rows).toContainEqual(['סיכום', 'ביקורות בטווח', '4', '']);
   expect(rows).toContainEqual(['סיכום', 'ביקורות בתקופה הקודמת', '1', '']);
-  expect(rows).toContainEqual(['סיכום', 'דירוג ממוצע', '3.6', '']);
+  expect(rows).toContainEqual(['סיכום', 'דירוג ממוצע, מאז ומתמיד', '3.6', '']);
   expect(rows).toContainEqual(['ביקורות לפי תאריכים', '2026-11-20', '3', '']);
   expect(rows).toContainEqual(['התפלגות דירוגים', '5 כוכבים', '2', '50']);
   expect(rows).toContainEqual(['התפלגות דירוגים', 'כוכב אחד', '1', '25']);
@@ -119,8 +119,25 @@ test('a document: Hebrew, tagged, with a chart that can be heard', async () => {
   expect(pdf.alternatives).toContain('תרשים עמודות: 4 ביקורות, ובשיא 3 ביקורות.');
   // Letters in the order they are written in, not mirrored.
   expect(pdf.words).toEqual(
-    expect.arrayContaining(['סטטיסטיקות', 'התפלגות', '50%', '3.6', 'בנובמבר', '2026', 'לאחרונה']),
+    expect.arrayContaining(['סטטיסטיקות', 'התפלגות', '50%', '3.8', 'בנובמבר', '2026', 'ומתמיד']),
   );
+});
+
+test('the report of a past month shows and quotes that month alone; what is of all time says so', async () => {
+  const shop = await businessNamed('עסק של אוקטובר');
+  const review = (rating: number, comment: string, day: string) =>
+    buildReview({ businessId: shop.businessId, rating, comment, createdAt: new Date(`${day}T10:00:00Z`) });
+  await storeReviews(world, [
+    review(2, 'ספטמבר', '2026-09-12'),
+    review(3, 'אוקטובר', '2026-10-11'),
+    review(4, 'סוכות', '2026-10-02'),
+    ...Array.from({ length: 7 }, (_, day) => review(5, 'נובמבר', `2026-11-0${day + 1}`)),
+  ]);
+  const response = await shop.request('/api/analytics/export?month=2026-10&format=pdf');
+  const { words } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+  expect(words).toEqual(expect.arrayContaining(['אוקטובר', 'סוכות', '3.5', '2', '10', 'מאז', 'ומתמיד']));
+  expect(words).not.toEqual(expect.arrayContaining(['נובמבר']));
+  expect(words.filter((word) => ['ספטמבר', '4.3', '7'].includes(word))).toEqual([]);
 });
 
 test('the document carries the logo, and goes without one that cannot be read', async () => {
@@ -200,7 +217,7 @@ test('a visitor gets no file, a stranger only their own', async () => {
   const stranger = await businessNamed('עסק אחר');
   const text = new TextDecoder().decode((await exported(stranger, 'csv')).bytes);
   expect(text).not.toContain('לוטוס');
-  expect(readCsv(text)).toContainEqual(['סיכום', 'סך הביקורות המאושרות', '0', '']);
+  expect(readCsv(text)).toContainEqual(['סיכום', 'ביקורות מאושרות, מאז ומתמיד', '0', '']);
 });
 
 test('another format is refused', async () => {

@@ -27,7 +27,7 @@ export function createReportPdf(): (report: Report) => Promise<Uint8Array> {
     typeset(template, modelOf(report), { files: report.logo ? { '/logo.png': report.logo } : {} });
 }
 
-function modelOf({ business, address, logo, quotes, range, inRange, analytics, card, madeAt }: Report) {
+function modelOf({ business, address, logo, quotes, range, analytics, card, madeAt }: Report) {
   const { bucket, overview, period, reviewsByDate, ratingDistribution } = analytics;
   const hasReviews = period.reviews > 0;
   return {
@@ -39,10 +39,10 @@ function modelOf({ business, address, logo, quotes, range, inRange, analytics, c
     dates: spanName(period.from, period.to).replace(ISOLATES, ''),
     madeAt: `${texts.madeAt} ${formatDate(madeAt)}`,
     tiles: [
-      { label: statsCopy.cards.total, figure: formatNumber(overview.totalReviews) },
-      { label: statsCopy.cards.average, figure: ratingText(overview.averageRating) },
-      { label: inRange, figure: formatNumber(overview.monthlyReviews) },
-      { label: statsCopy.cards.fiveStars, figure: formatNumber(overview.fiveStarReviews) },
+      { label: texts.tiles.reviews, figure: formatNumber(period.reviews) },
+      { label: texts.tiles.average, figure: ratingText(period.averageRating) },
+      { label: texts.tiles.fiveStars, figure: formatNumber(period.fiveStarReviews) },
+      { label: texts.ever, figure: formatNumber(overview.totalReviews) },
     ],
     comparison: comparisonOf(analytics).replace(ISOLATES, ''),
     chart: {

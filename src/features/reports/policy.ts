@@ -12,11 +12,10 @@ export interface Report {
   address: string;
   /** PNG; null where there is none. */
   logo: Uint8Array | null;
-  /** The newest published reviews with words in them, of whatever rating. */
+  /** The newest published reviews of those days with words in them, whatever their rating. */
   quotes: { name: string; rating: number; text: string; at: Date }[];
-  /** Name of the days that it is of, and the label of how many reviews they brought. */
+  /** Name of the days that it is of. */
   range: string;
-  inRange: string;
   analytics: Analytics;
   card: CardFigures;
   madeAt: Date;
@@ -28,6 +27,7 @@ export function summaryOf({ overview, period, previous }: Analytics): ReportFigu
   return [
     [texts.rangeReviews, period.reviews],
     [texts.rangeAverage, average(period.averageRating)],
+    [texts.rangeFiveStars, period.fiveStarReviews],
     ...(previous
       ? ([
           [texts.previousReviews, previous.reviews],

@@ -4,11 +4,10 @@ import { readLogoPng } from '#features/card-design/logo.data.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { listPublicReviews } from '#features/reviews/data.ts';
+import { listPublicReviewsOfDays } from '#features/reviews/public.data.ts';
 import { getAnalytics } from '#features/stats/analytics.data.ts';
 import { getCardFigures } from '#features/stats/card-figures.data.ts';
 import { exportQuery } from '#features/stats/contract.ts';
-import { statsCopy } from '#features/stats/copy.he.ts';
 import type { ExportFormat } from '#features/stats/limits.contract.ts';
 import { statsScreenCopy } from '#features/stats/screen.copy.he.ts';
 import { CSV_TYPE } from '#platform/csv.ts';
@@ -59,9 +58,8 @@ const getReport = route('get', '/api/analytics/export', {
     address: services.publicUrl().replace(/^https?:\/\//, '') + cardPath(username),
     logo:
       format === 'pdf' ? await readLogoPng({ ...services, log: c.var.log }, keyOf(logo), LOGO_SIDE) : null,
-    quotes: format === 'pdf' ? await newestQuotes(db, businessId) : [],
+    quotes: format === 'pdf' ? await newestQuotes(db, businessId, analytics.period) : [],
     range: month ? formatMonth(`${month}-15T12:00:00Z`) : statsScreenCopy.range.options[timeRange],
-    inRange: month ? reportCopy.inMonth : statsCopy.cards.inRange[timeRange],
     analytics,
     card: await getCardFigures(db, businessId, span, clock()),
     madeAt: clock(),
@@ -82,9 +80,17 @@ function keyOf(logo: string | null): string | null {
   return logo?.replace(/^\/media\//, '') ?? null;
 }
 
-async function newestQuotes(db: Services['db'], businessId: string): Promise<Report['quotes']> {
-  const { items } = await listPublicReviews(db, businessId, { view: 'all', limit: READ_FOR_QUOTES });
-  return items
+async function newestQuotes(
+  db: Services['db'],
+  businessId: string,
+  days: { from: string; to: string },
+): Promise<Report['quotes']> {
+  const published = await listPublicReviewsOfDays(db, businessId, {
+    view: 'all',
+    limit: READ_FOR_QUOTES,
+    ...days,
+  });
+  return published
     .filter(({ comment }) => comment !== '')
     .slice(0, QUOTES)
     .map(({ customerName, rating, comment, createdAt }) => ({

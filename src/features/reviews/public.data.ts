@@ -4,10 +4,12 @@ import { PHOTOS_SHOWN } from '#features/card-design/review-fit.policy.ts';
 import { HIGHLIGHT_MIN_RATING, RATINGS } from '#features/review-counts/contract.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
+import { firstIdAt } from '#platform/ids.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { valuesOf } from '#platform/values-of.ts';
+import { addDays, instantOf } from '#platform/zoned-time.ts';
 import { HIGHLIGHTS_SHOWN, PAGE_SIZE, type PublicReview } from './contract.ts';
-import { HIGHLIGHTS, presentPublicReview } from './data.ts';
+import { HIGHLIGHTS, listPublicReviews, presentPublicReview } from './data.ts';
 import { reviews } from './schema.ts';
 import { filtersOf, newestIds } from './search.data.ts';
 
@@ -61,6 +63,17 @@ export function listed(selected: Parameters<typeof presentPublicReview>[0][]): L
     all: cutPage(rows, PAGE_SIZE),
     photos: rows.filter(({ image }) => image !== null).slice(0, PHOTOS_SHOWN + 1),
   };
+}
+
+/** Lists the newest published reviews that came in from one day to another (in Israel, both included). */
+export async function listPublicReviewsOfDays(
+  db: Reader,
+  businessId: string,
+  { from, to, ...query }: { from: string; to: string; view: 'highlights' | 'all'; limit: number },
+): Promise<PublicReview[]> {
+  const [begins, ends] = [instantOf(from, '00:00'), instantOf(addDays(to, 1), '00:00')];
+  const { items } = await listPublicReviews(db, businessId, { ...query, cursor: firstIdAt(ends) });
+  return items.filter(({ createdAt }) => new Date(createdAt) >= begins);
 }
 
 const photo = prepared((db: Reader) =>

@@ -10,7 +10,7 @@ import {
 import type { Reader } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { Analytics, PeriodFigures } from './contract.ts';
-import { wholePercentages } from './percentages.policy.ts';
+import { roundedPercent } from './percentages.policy.ts';
 import { bucketsOf, daysOf, type Period, type StatsSpan } from './period.policy.ts';
 import { averageOf, countOf, type RatingCount } from './ratings.policy.ts';
 
@@ -25,12 +25,13 @@ export async function getAnalytics(
   const buckets = bucketsOf(period);
   const [totals, rows, rowsBefore] = await Promise.all([
     getKeptTotals(db, business),
-    countByBucket(db, business, period, buckets),
+    span === 'all'
+      ? countAllByBucket(db, business, period, buckets)
+      : countApprovedByBucket(db, business, { beginnings: beginningsOf(buckets), to: period.to }),
     before && countApprovedRatings(db, business, before),
   ]);
   const ever = totals.filter(({ status }) => status === 'approved');
   const counts = RATINGS.map((rating) => countOf(rows, rating));
-  const percentages = wholePercentages(counts);
   return {
     timeRange: typeof span === 'string' ? span : 'month',
     overview: {
@@ -48,21 +49,21 @@ export async function getAnalytics(
     ratingDistribution: RATINGS.map((rating, i) => ({
       rating,
       count: counts[i] ?? 0,
-      percentage: percentages[i] ?? 0,
+      percentage: roundedPercent(counts[i] ?? 0, countOf(rows)),
     })),
     period: figuresOf(period, rows),
     previous: before && rowsBefore && figuresOf(before, rowsBefore),
   };
 }
 
-/** Counts of each bucket and rating. Those of months and years hold whole months, so that they are read by the month. */
-async function countByBucket(
+/** Counts of all time. Its months and years hold whole months, so they are read by the month. */
+async function countAllByBucket(
   db: Reader,
   business: OwnedBusinessId,
   { from, to, bucket }: Period,
   buckets: { date: string }[],
 ) {
-  const beginnings = buckets.map(({ date }) => date);
+  const beginnings = beginningsOf(buckets);
   if (bucket === 'day' || bucket === 'week') return countApprovedByBucket(db, business, { beginnings, to });
   const months = await countApprovedByMonth(db, business, { from, to });
   const firstMonths = beginnings.map((day) => `${day.slice(0, 7)}-01`);
@@ -70,6 +71,10 @@ async function countByBucket(
     ...row,
     bucket: firstMonths.findLastIndex((beginning) => beginning <= month),
   }));
+}
+
+function beginningsOf(buckets: { date: string }[]): string[] {
+  return buckets.map(({ date }) => date);
 }
 
 function figuresOf({ from, to }: { from: string; to: string }, rows: RatingCount[]): PeriodFigures {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Owner, startWorld } from '../../../tests/world.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews } from '../reviews/testing/reviews.ts';
 import type { Analytics } from './contract.ts';
+import { insightsOf } from './performance.policy.ts';
 
 const world = await startWorld();
 
@@ -113,7 +114,7 @@ describe('days are those of Israel', () => {
   test('a quarter goes by weeks that begin on Sunday', async () => {
     const owner = await businessAt('2026-11-21T10:00:00Z', ['2026-11-14T12:00:00Z', '2026-11-15T12:00:00Z']);
     const quarter = await analyticsOf(owner, 'quarter');
-    expect(quarter.reviewsByDate).toHaveLength(13);
+    expect(quarter.reviewsByDate).toHaveLength(14);
     expect(quarter.reviewsByDate.at(-1)).toEqual({ date: '2026-11-15', until: '2026-11-21', reviews: 1 });
     expect(quarter.reviewsByDate.at(-2)).toEqual({ date: '2026-11-08', until: '2026-11-14', reviews: 1 });
   });
@@ -141,6 +142,19 @@ test('a business without reviews has zeros and no average', async () => {
     expect(counted(analytics)).toEqual({});
     expect(analytics.ratingDistribution.map(({ percentage }) => percentage)).toEqual([0, 0, 0, 0, 0]);
   }
+});
+
+test('a share is the same percentage in the distribution and in the insights', async () => {
+  const owner = await businessAt('2026-11-21T10:00:00Z', []);
+  await storeReviews(
+    world,
+    [5, 4, 3].map((rating) =>
+      buildReview({ businessId: owner.businessId, rating, createdAt: new Date('2026-11-20T10:00:00Z') }),
+    ),
+  );
+  const { overview, ratingDistribution } = await analyticsOf(owner, 'all');
+  expect(ratingDistribution.map(({ percentage }) => percentage)).toEqual([33, 33, 33, 0, 0]);
+  expect(insightsOf(overview).fiveStarShare).toBe(33);
 });
 
 test('a review that is hidden leaves the figures at once', async () => {

@@ -2,6 +2,7 @@ import { finite, formatNumber, formatPercent, formatRating, plural, shortOfFive 
 import { spanName } from './bucket-names.policy.ts';
 import type { Analytics } from './contract.ts';
 import { statsCopy } from './copy.he.ts';
+import { roundedPercent } from './percentages.policy.ts';
 
 const { insights: texts } = statsCopy;
 
@@ -18,7 +19,7 @@ export interface Comparison {
 /** Figure by figure; null where one of the two sides has no reviews, or there is no other side. */
 export function comparisonsOf({ period, previous }: Analytics): Comparison[] | null {
   if (!previous || previous.reviews === 0 || period.reviews === 0) return null;
-  const share = (figures: typeof period) => Math.round((figures.fiveStarReviews * 100) / figures.reviews);
+  const share = (figures: typeof period) => roundedPercent(figures.fiveStarReviews, figures.reviews);
   // Rounded first, so that the change is the one between the two figures people see.
   const tenths = (rating: number | null) => Math.round(shortOfFive(rating ?? 0) * 10);
   return [

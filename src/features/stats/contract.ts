@@ -79,7 +79,7 @@ export const analyticsSchema = z.object({
     .describe('The chosen range without gaps, oldest first'),
   ratingDistribution: z
     .array(z.object({ rating: z.number().int(), count: z.number().int(), percentage: z.number().int() }))
-    .describe('The chosen range, five stars first; percentages sum to 100, or to 0 without reviews'),
+    .describe('The chosen range, five stars first; each percentage is rounded, 0 without reviews'),
   period: periodFigures.describe('The chosen range'),
   previous: periodFigures.nullable().describe('As many days right before it; null for `all`'),
 });

@@ -1,13 +1,17 @@
+import { formatRating } from '#ui/text/format.ts';
 import type { Analytics } from './contract.ts';
 import { ACTIVE_FROM, EXCELLENT_FROM, GOOD_FROM } from './limits.contract.ts';
+import { roundedPercent } from './percentages.policy.ts';
 
 export type Satisfaction = 'excellent' | 'good' | 'improving';
 export type Activity = 'active' | 'starting';
 
+/** Judges the average as it is shown: 4.46 stands as 4.5 beside the badge. */
 export function satisfactionOf(averageRating: number | null): Satisfaction {
   if (averageRating === null) return 'improving';
-  if (averageRating >= EXCELLENT_FROM) return 'excellent';
-  return averageRating >= GOOD_FROM ? 'good' : 'improving';
+  const shown = Number(formatRating(averageRating));
+  if (shown >= EXCELLENT_FROM) return 'excellent';
+  return shown >= GOOD_FROM ? 'good' : 'improving';
 }
 
 export function activityOf(totalReviews: number): Activity {
@@ -15,6 +19,8 @@ export function activityOf(totalReviews: number): Activity {
 }
 
 export function insightsOf({ totalReviews, fiveStarReviews, fourStarReviews = 0 }: Analytics['overview']) {
-  const share = (count: number) => (totalReviews > 0 ? Math.round((count * 100) / totalReviews) : 0);
-  return { fiveStarShare: share(fiveStarReviews), highShare: share(fiveStarReviews + fourStarReviews) };
+  return {
+    fiveStarShare: roundedPercent(fiveStarReviews, totalReviews),
+    highShare: roundedPercent(fiveStarReviews + fourStarReviews, totalReviews),
+  };
 }

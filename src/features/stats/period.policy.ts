@@ -40,8 +40,8 @@ export function daysOf(
 }
 
 /**
- * The days of a range that ends today: 7 days; 30 days; this week and the twelve before it; this month and the
- * eleven before it; everything since the first review.
+ * The days of a range that ends today: 7 days; 30 days; three months and twelve months to the day; everything since
+ * the first review.
  */
 export function periodOf(range: TimeRange, today: string, firstDay: string | null): Period {
   switch (range) {
@@ -50,9 +50,9 @@ export function periodOf(range: TimeRange, today: string, firstDay: string | nul
     case 'month':
       return { from: addDays(today, -29), to: today, bucket: 'week' };
     case 'quarter':
-      return { from: addDays(beginningOf('week', today), -12 * 7), to: today, bucket: 'week' };
+      return { from: dayAfterMonthsBefore(today, 3), to: today, bucket: 'week' };
     case 'year':
-      return { from: monthsBefore(today, 11), to: today, bucket: 'month' };
+      return { from: dayAfterMonthsBefore(today, 12), to: today, bucket: 'month' };
     case 'all':
       return everything(firstDay ?? today, today);
   }
@@ -99,6 +99,14 @@ function nextOf(bucket: Bucket, beginning: string): string {
 function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);
+}
+
+/** The day after the same day some months ago; where that month is shorter, the first day of the next one. */
+function dayAfterMonthsBefore(day: string, months: number): string {
+  const first = monthsBefore(day, months);
+  const last = addDays(nextOf('month', first), -1);
+  const same = first.slice(0, 8) + day.slice(8);
+  return addDays(same < last ? same : last, 1);
 }
 
 function daysBetween(from: string, to: string): number {

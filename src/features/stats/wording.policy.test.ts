@@ -8,12 +8,21 @@ import { activityOf, insightsOf, satisfactionOf } from './performance.policy.ts'
 
 test.each([
   [null, 'improving'],
-  [3.99, 'improving'],
+  [3.94, 'improving'],
   [4, 'good'],
-  [4.49, 'good'],
+  [4.44, 'good'],
   [4.5, 'excellent'],
 ] as const)('an average of %s is %s', (average, badge) => {
   expect(satisfactionOf(average)).toBe(badge);
+});
+
+test('the badge judges the average that stands beside it', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 1, max: 5, noNaN: true }), (average) => {
+      expect(satisfactionOf(average)).toBe(satisfactionOf(Number(formatRating(average))));
+    }),
+  );
+  expect([3.96, 4.46].map(satisfactionOf)).toEqual(['good', 'excellent']);
 });
 
 test('ten reviews make an active business', () => {

@@ -15,15 +15,15 @@ const SHADES = [
 ];
 
 export function RatingDistribution({ analytics }: { analytics: Analytics }) {
-  const { ratingDistribution, period } = analytics;
+  const { ratingDistribution, period, timeRange } = analytics;
   return (
     <Panel title={texts.title}>
       {period.reviews === 0 ? (
         <p className="grid min-h-48 place-items-center text-muted">{texts.empty}</p>
       ) : (
         <>
-          <p aria-hidden="true" className="mb-3 flex justify-end text-sm text-muted">
-            {texts.counted}
+          <p className="mb-3 flex justify-end text-sm text-muted">
+            {texts.counted(statsCopy.cards.inRange[timeRange])}
           </p>
           <ul className="flex flex-col gap-4">
             {ratingDistribution.map(({ rating, count, percentage }, i) => (
