@@ -22,6 +22,7 @@ import { staticFiles } from '#platform/http/pages/static-files.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { contentSecurityPolicy, secureHeaders } from '#platform/http/security-headers.ts';
 import { dropTrailingSlash } from '#platform/http/trailing-slash.ts';
+import { refuseUnrouted } from '#platform/http/wrong-method.ts';
 import { outboxPages } from '#platform/mail/outbox-pages.ts';
 import { metricsRoutes } from '#platform/metrics/metrics-door.ts';
 import { mediaRoutes } from '#platform/storage/media-routes.ts';
@@ -96,9 +97,7 @@ export function createApp({
   app.route('/', mediaRoutes(services, showingOf(services)));
   app.route('/', api);
   app.route('/', apiDocs(api, { url: publicUrl, isSecure: services.secure }));
-  app.all('/api/*', () => {
-    throw new Problem(404);
-  });
+  app.all('/api/*', refuseUnrouted(api));
   app.route('/', callbackPages(services, web));
   app.route('/', cardPages(services, web));
   app.route('/', confirmationPages(services, web));
@@ -142,6 +141,7 @@ async function renderHydrated(
   headers.set('Content-Security-Policy', contentSecurityPolicy({ script: own, style: own, dev: isDev }));
   // No page seen while signed in comes back after signing out. The review form's does, so that going back finds it as it was.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  if (response.status === 405) headers.set('Allow', 'GET, HEAD');
   return new Response(response.body, { status: response.status, headers });
 }
 

@@ -81,6 +81,21 @@ describe('default deny', () => {
   });
 });
 
+test('an address of the API names the methods that it takes to another one', async () => {
+  const methodsAt = new Map<string, string[]>();
+  for (const { path, method } of routes) methodsAt.set(path, [...(methodsAt.get(path) ?? []), method]);
+  const missing = [...methodsAt].filter(([, methods]) => !methods.includes('PATCH'));
+  expect(missing.length).toBeGreaterThan(50);
+  for (const [path, methods] of missing) {
+    const answer = await sendAs(owner, path.replace(/\{\w+\}/g, newId()), { method: 'PATCH' });
+    expect([path, answer.status]).toEqual([path, 405]);
+    const allowed = (answer.headers.get('allow') ?? '').split(', ');
+    expect(allowed).toEqual(expect.arrayContaining(methods));
+    expect(allowed.includes('HEAD')).toBe(allowed.includes('GET'));
+  }
+  expect((await sendAs(owner, '/api/no-such-call', { method: 'PATCH' })).status).toBe(404);
+});
+
 describe('who is let in', () => {
   const admits: Record<ApiRoute['access'], string[]> = {
     public: ['visitor', 'suspended', 'owner', 'admin'],

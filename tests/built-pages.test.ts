@@ -97,7 +97,7 @@ describe('on the wire', () => {
     ['a NUL', `GET /favicon.svg%00 HTTP/1.1${END}`, 404],
     ['half an escape', `GET /%zz%E0%A4%A HTTP/1.1${END}`, 404],
     ['another method', `TRACE /login HTTP/1.1${END}`, 405],
-    ['another method of the API', `TRACE /api/auth/me HTTP/1.1${END}`, 404],
+    ['another method of the API', `TRACE /api/auth/me HTTP/1.1${END}`, 405],
     ['an unknown method', `BREW / HTTP/1.1${END}`, 400],
     ['too long an address', `GET /${'a'.repeat(20_000)} HTTP/1.1${END}`, 431],
     ['too long a header', `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}${END}`, 431],
@@ -108,6 +108,16 @@ describe('on the wire', () => {
     ['bytes of something else', Buffer.from([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3, 13, 10, 13, 10]), 400],
   ])('%s', async (_, bytes, status) => {
     expect(await talk(product.address, bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  test.each([
+    ['/login', 'GET, HEAD'],
+    ['/api/auth/me', 'GET, HEAD'],
+    ['/api/auth/login', 'POST'],
+  ])('%s names the methods that it takes', async (path, methods) => {
+    expect(await talk(product.address, `TRACE ${path} HTTP/1.1${END}`)).toContain(
+      `\r\nAllow: ${methods}\r\n`,
+    );
   });
 
   test('and after all of it the product is well', async () => {
