@@ -162,9 +162,11 @@ test('an address that leads nowhere says so in the words of the specification, t
 }) => {
   const expectNotFound = async (path: string) => {
     expect((await page.goto(path))?.status()).toBe(404);
-    await expect(page).toHaveTitle('404 Page Not Found · דוגרי');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
-    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    await expect(page).toHaveTitle('העמוד לא נמצא · דוגרי');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('העמוד לא נמצא');
+    await expect(
+      page.getByText('404 Page Not Found. Did you forget to add the page to the router?'),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: 'לעמוד הבית' })).toHaveAttribute('href', '/');
   };
   await expectNotFound('/no/such/page');

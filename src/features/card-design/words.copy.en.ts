@@ -159,6 +159,10 @@ export const englishWords = {
     title: 'Business not found',
     text: 'There is no card on Dugri at this address. The link may be mistyped, or the card was removed.',
     home: 'To the home page (in Hebrew)',
+    page: {
+      title: 'There is no such page on this card',
+      text: 'The link may be mistyped, or the page was removed.',
+    },
   },
   controls: {
     accessibility: 'Accessibility options',

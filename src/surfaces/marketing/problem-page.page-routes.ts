@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import { LINK_WORDS } from '#features/receipts/words.policy.ts';
-import { readLanguage } from '#features/translations/languages.contract.ts';
+import { languagePath, readLanguage } from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
@@ -28,12 +28,21 @@ export async function problemPage(
   });
 }
 
-function modelOf(c: Context<AppEnv>, { status, body: { code = '', message } }: Problem): ProblemPageModel {
+function modelOf(
+  c: Context<AppEnv>,
+  { status, body: { code = '', message, card } }: Problem,
+): ProblemPageModel {
+  // /business/NAME/LANGUAGE
+  const cardLanguage = readLanguage(c.req.path.split('/')[3]) ?? 'he';
+  const { notFound: noCard, backTo } = CARD_WORDS[cardLanguage];
   if (code === 'business_not_found') {
-    // /business/NAME/LANGUAGE
-    const language = readLanguage(c.req.path.split('/')[3]) ?? 'he';
-    const { home, ...said } = CARD_WORDS[language].notFound;
-    return { language, ...said, action: { label: home, href: '/' } };
+    const { title, text, home } = noCard;
+    return { language: cardLanguage, title, text, action: { label: home, href: '/' } };
+  }
+  if (code === 'card_page_not_found') {
+    const { path, name } = card as { path: string; name: string };
+    const href = languagePath(path, cardLanguage);
+    return { language: cardLanguage, ...noCard.page, action: { label: `${backTo} ${name}`, href } };
   }
   const isLink = LINK_CODES.includes(code);
   const language = readLanguage(c.req.query('language')) ?? 'he';

@@ -364,13 +364,14 @@ test('the policy names the address that the operator set, and shows a form where
   expect(html).not.toContain('action="/contact"');
 });
 
-test('an address that leads nowhere says so in the words of the specification, and in Hebrew', async () => {
+test('an address that leads nowhere says so in Hebrew, and small in the words of the specification', async () => {
   const response = await world.request('/_design');
   const html = await response.text();
   expect(response.status).toBe(404);
-  expect(html).toContain('<bdi lang="en" dir="ltr">404 Page Not Found</bdi>');
-  expect(html).toContain('Did you forget to add the page to the router?');
-  expect(html).toContain(notFound.help);
+  expect(html).toContain(`<h1 class="text-2xl font-bold"><bdi>${notFound.title}</bdi></h1>`);
+  expect(html).toMatch(
+    /<p lang="en" dir="ltr" class="[^"]*text-center[^"]*">404 Page Not Found\. Did you forget to add the page to the router\?<\/p>/,
+  );
   expect(response.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
 });
 

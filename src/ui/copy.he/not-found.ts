@@ -1,6 +1,7 @@
 export const notFound = {
-  title: '404 Page Not Found',
-  text: 'Did you forget to add the page to the router?',
-  help: 'העמוד שחיפשתם לא נמצא. ייתכן שהקישור שגוי או שהעמוד הוסר.',
+  title: 'העמוד לא נמצא',
+  text: 'ייתכן שהקישור שגוי או שהעמוד הוסר.',
   home: 'לעמוד הבית',
+  /** As the specification words it, in English. */
+  specified: ['404 Page Not Found', 'Did you forget to add the page to the router?'],
 };

@@ -43,29 +43,23 @@ export function ErrorMessage({ error }: { error: unknown }) {
 }
 
 export function NotFoundMessage() {
-  const { title, text, help, home } = notFound;
+  const { title, text, home, specified } = notFound;
   return (
-    <EmptyState
-      icon={SearchX}
-      headingLevel="h1"
-      title={
-        <bdi lang="en" dir="ltr">
-          {title}
-        </bdi>
-      }
-      description={
-        <>
-          <p lang="en" dir="ltr">
-            {text}
-          </p>
-          <p className="mt-2">{help}</p>
-        </>
-      }
-      actions={
-        <Link to="/" external look="primary">
-          {home}
-        </Link>
-      }
-    />
+    <div>
+      <EmptyState
+        icon={SearchX}
+        headingLevel="h1"
+        title={title}
+        description={text}
+        actions={
+          <Link to="/" external look="primary">
+            {home}
+          </Link>
+        }
+      />
+      <p lang="en" dir="ltr" className="text-center text-sm text-muted">
+        {specified.join('. ')}
+      </p>
+    </div>
   );
 }

@@ -12,14 +12,14 @@ import { AccessibilityButton, FooterControls } from '#ui/layout/public-controls.
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
-import { hasHebrew } from '#ui/text/direction.ts';
 import { UnlistedHead } from './public-frames.tsx';
 
 export interface ProblemPageModel {
   language?: Language;
   title: string;
   text: string;
-  help?: string;
+  /** Small, in English, below. */
+  specified?: string[];
   action: { label: string; href: string };
   /** An unknown link: what is said stands in the other languages too. */
   isInEachLanguage?: boolean;
@@ -47,16 +47,20 @@ export function problemDocument(model: ProblemPageModel, css: string): PublicDoc
           <AccessibilityButton label={controls.accessibility} />
         </div>
         <h1 className="text-2xl font-bold">
-          <ProblemText language={language}>{model.title}</ProblemText>
+          <UserText>{model.title}</UserText>
         </h1>
         <p className="text-muted">
-          <ProblemText language={language}>{model.text}</ProblemText>
+          <UserText>{model.text}</UserText>
         </p>
-        {model.help && <p className="text-muted">{model.help}</p>}
         {model.isInEachLanguage && OTHER_LANGUAGES.map((one) => <UnknownLink key={one} language={one} />)}
         <a {...hebrewPage(CARD_WORDS[language])} className={buttonStyles({})} href={model.action.href}>
           {model.action.label}
         </a>
+        {model.specified && (
+          <p lang="en" dir="ltr" className="w-full text-center text-sm text-muted">
+            {model.specified.join('. ')}
+          </p>
+        )}
         <p className="flex gap-x-5 text-sm text-muted">
           <FooterControls labels={controls} className="min-h-11" />
         </p>
@@ -72,15 +76,5 @@ function UnknownLink({ language }: { language: OtherLanguage }) {
       <span className="block font-semibold text-ink">{title}</span>
       {text}
     </p>
-  );
-}
-
-/** The specification words the page of an unknown address in English. */
-function ProblemText({ language, children }: { language: Language; children: string }) {
-  if (language !== 'he' || hasHebrew(children)) return <UserText>{children}</UserText>;
-  return (
-    <bdi lang="en" dir="ltr">
-      {children}
-    </bdi>
   );
 }
