@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstIdAt, newId } from './ids.ts';
+import { firstIdAt, idAfter, newId } from './ids.ts';
 
 const MOMENT = new Date('2026-12-31T21:59:59.999Z');
 
@@ -13,4 +13,9 @@ it('ids sort by their moments, and after the first id of their moment', () => {
   const later = newId(new Date(MOMENT.getTime() + 1));
   const earlier = newId(MOMENT);
   expect([later, earlier, firstIdAt(MOMENT)].toSorted()).toEqual([firstIdAt(MOMENT), earlier, later]);
+});
+
+it('the id after an id is the next one', () => {
+  expect(idAfter('0193a1b2-0000-7000-8000-0000000000ff')).toBe('0193a1b2-0000-7000-8000-000000000100');
+  expect(idAfter('0193a1b2-0000-7fff-bfff-ffffffffffff')).toBe('0193a1b2-0000-7fff-c000-000000000000');
 });

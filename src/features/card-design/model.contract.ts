@@ -27,8 +27,6 @@ export interface PublicCardModel {
   /** Null where no day has hours. */
   hours: CardHours | null;
   contact: CardContact;
-  /** Drawn without the icons of links, so that all of it arrives in one round trip. */
-  isLean?: boolean;
   services: CardServices | null;
   gallery: CardGallery | null;
   /** The page of the form; null where the owner does not offer to call back. */
@@ -36,7 +34,6 @@ export interface PublicCardModel {
   rating: ShownRatingSummary;
   view: RatingView;
   highlights: CardReviews;
-  highlightsShown: number;
   all: CardReviews;
   /** Newest reviews with photos; one more than the strip shows where there are more. */
   photos: CardPhoto[];
@@ -69,7 +66,7 @@ export interface CardContact {
 }
 
 export interface CardServices extends ShownServices {
-  /** The page with all of them; null where these are all, with all that is said of them. */
+  /** The page with all of them; null where these are all. */
   all: { href: string; label: string } | null;
 }
 
@@ -93,11 +90,7 @@ export interface TwoSizes {
   small: string;
 }
 
-/** A review as the card shows it: a long one is cut. */
-export type CardReview = Omit<ShownReview, 'image'> & {
-  photo: TwoSizes | null;
-  isCut: boolean;
-};
+export type CardReview = Omit<ShownReview, 'image'> & { photo: TwoSizes | null };
 
 export type CardPhoto = Pick<CardReview, 'id' | 'customerName' | 'photo'>;
 
@@ -113,6 +106,7 @@ export interface PublicReviewsModel
     'language' | 'name' | 'metaDescription' | 'logo' | 'design' | 'path' | 'url' | 'rating'
   > {
   reviews: CardReviews;
+  view: RatingView;
   isFirst: boolean;
 }
 

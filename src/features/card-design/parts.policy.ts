@@ -1,4 +1,3 @@
-import { excerpt } from '#features/cards/excerpt.policy.ts';
 import type { GalleryPicture } from '#features/gallery/contract.ts';
 import { GALLERY_SHOWN_FIRST } from '#features/gallery/limits.contract.ts';
 import type { Service } from '#features/services/contract.ts';
@@ -8,29 +7,18 @@ import type { CardGallery, CardServices, GalleryImage } from './model.contract.t
 import type { CardWords } from './words.contract.ts';
 import { hebrewWords } from './words.copy.he.ts';
 
-const DESCRIPTION_SHOWN = 80;
-
 /** The first services of a card, and the way to all of them; null where there are none. */
 export function cardServices(
   services: readonly Service[],
   path: string,
-  { most, words = hebrewWords.services }: { most?: number; words?: CardWords['services'] } = {},
+  words: CardWords['services'] = hebrewWords.services,
 ): CardServices | null {
   if (services.length === 0) return null;
-  const first = firstServices(services)
-    .slice(0, most)
-    .map((service) => ({
-      ...service,
-      description: most ? '' : excerpt(service.description, DESCRIPTION_SHOWN),
-    }));
+  const first = firstServices(services);
   const isShort = first.length < services.length;
-  const isCut = services.some(({ description }) => description.length > DESCRIPTION_SHOWN);
   return {
     ...shownServices(first, words),
-    all:
-      isShort || isCut
-        ? { href: `${path}/services`, label: isShort ? words.all(services.length) : words.details }
-        : null,
+    all: isShort ? { href: `${path}/services`, label: words.all(services.length) } : null,
   };
 }
 
@@ -43,18 +31,14 @@ interface GalleryPlace {
 }
 
 /** The first pictures of a gallery, and the way to all of them; null where there are none. */
-export function cardGallery(
-  pictures: readonly GalleryPicture[],
-  place: GalleryPlace,
-  most = GALLERY_SHOWN_FIRST,
-): CardGallery | null {
+export function cardGallery(pictures: readonly GalleryPicture[], place: GalleryPlace): CardGallery | null {
   if (pictures.length === 0) return null;
   const { words = hebrewWords.gallery } = place;
   const images = galleryImages(pictures, place.name, words);
   return {
-    pictures: images.slice(0, most).map(({ small, alt }) => ({ small, alt })),
+    pictures: images.slice(0, GALLERY_SHOWN_FIRST).map(({ small, alt }) => ({ small, alt })),
     href: `${place.path}/gallery`,
-    all: images.length > most ? words.all(images.length) : null,
+    all: images.length > GALLERY_SHOWN_FIRST ? words.all(images.length) : null,
     viewer: place.viewer,
   };
 }

@@ -1,23 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { excerpt, nameInSubject } from '#features/cards/excerpt.policy.ts';
-import type { PublicReview } from '#features/reviews/contract.ts';
 import { drawableText, fitText } from '#surfaces/public-card/drawn-text.policy.ts';
-import { fitting, idAfter, shortened } from './review-fit.policy.ts';
-
-const review = (fields: Partial<PublicReview> = {}): PublicReview => ({
-  id: '0193a1b2-0000-7000-8000-000000000001',
-  customerName: 'דנה',
-  rating: 5,
-  comment: 'טוב',
-  image: null,
-  label: 'none',
-  createdAt: '2026-11-20T10:00:00Z',
-  businessResponse: null,
-  respondedAt: null,
-  isPinned: false,
-  ...fields,
-});
 
 test('a name in a subject keeps its own direction', () => {
   expect(nameInSubject('Café Noir (TLV)')).toBe('\u2068Café Noir (TLV)\u2069');
@@ -31,32 +15,6 @@ test('an excerpt is cut between words, marked, and never too long', () => {
       expect([...excerpt(text, max)].length).toBeLessThanOrEqual(max);
     }),
   );
-});
-
-test('long texts of a review are cut and said to be', () => {
-  const long = shortened(review({ comment: 'מילה '.repeat(200), businessResponse: 'תודה '.repeat(200) }));
-  expect(long.isCut).toBe(true);
-  expect(long.comment.endsWith('…')).toBe(true);
-  expect(shortened(review())).toEqual({ ...review(), isCut: false });
-});
-
-test('reviews fit by their text, and one always does', () => {
-  const list = Array.from({ length: 10 }, () => review({ comment: 'א'.repeat(97) }));
-  expect(fitting(list, 600)).toHaveLength(3);
-  expect(
-    fitting(
-      list.map((one) => ({ ...one, image: 'photo.webp' })),
-      600,
-    ),
-  ).toHaveLength(2);
-  expect(fitting(list, 10)).toHaveLength(1);
-  expect(fitting(list, 10_000)).toHaveLength(10);
-  expect(fitting([], 10)).toEqual([]);
-});
-
-test('the id after an id is the next one', () => {
-  expect(idAfter('0193a1b2-0000-7000-8000-0000000000ff')).toBe('0193a1b2-0000-7000-8000-000000000100');
-  expect(idAfter('0193a1b2-0000-7fff-bfff-ffffffffffff')).toBe('0193a1b2-0000-7fff-c000-000000000000');
 });
 
 describe('text that is drawn', () => {

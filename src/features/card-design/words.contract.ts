@@ -14,12 +14,11 @@ type Counted = (count: number) => string;
  * Words and formats of a card in one language: the same type for all of them, so that a word that one lacks does not
  * compile. Those of Hebrew are gathered from the rooms that own them.
  */
-export interface CardWords
-  extends Omit<typeof cardsCopy.publicCard, 'stars' | 'count' | 'more' | 'showMore'> {
+export interface CardWords extends Omit<typeof cardsCopy.publicCard, 'stars' | 'count' | 'showMore'> {
   language: Language;
   /** As Open Graph names it. */
   ogLocale: string;
-  /** Says how many more recommendations follow. */
+  /** Says how many more reviews follow. */
   showMore: Counted;
   count: Counted;
   stars: Counted;

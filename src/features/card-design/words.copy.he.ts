@@ -18,7 +18,7 @@ export const hebrewWords = {
   ...card,
   language: 'he',
   ogLocale: 'he_IL',
-  showMore: (count) => card.showMore(plural(count, card.more)),
+  showMore: (count) => card.showMore(plural(count, card.count)),
   count: (count) => plural(count, card.count),
   stars: (count) => plural(count, card.stars),
   starsOutOf: starsCopy.outOf,

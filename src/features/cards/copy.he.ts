@@ -115,7 +115,6 @@ export const cardsCopy = {
     chooseReviews: 'אילו ביקורות להציג',
     highlights: 'המלצות (4–5 כוכבים)',
     all: 'כל הביקורות',
-    more: { one: 'עוד המלצה אחת', two: 'עוד שתי המלצות', other: 'המלצות' },
     showMore: (count: string) => `עוד ${count}`,
     toAll: 'לכל הביקורות',
     older: 'לביקורות קודמות',
@@ -123,7 +122,6 @@ export const cardsCopy = {
     pinned: 'העסק בחר להציג ראשונה',
     report: 'דיווח על ביקורת',
     reviewMenu: 'אפשרויות לביקורת',
-    fullReview: 'לביקורת המלאה',
     noHighlights: 'אין עדיין ביקורות של 4 או 5 כוכבים.',
     noReviews: 'עדיין אין ביקורות. הביקורת הראשונה יכולה להיות שלכם.',
     labels: {

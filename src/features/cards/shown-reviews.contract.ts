@@ -5,6 +5,13 @@ import type { ReviewLabel } from './labels.contract.ts';
 export const RATING_VIEWS = ['highlights', 'all'] as const;
 export type RatingView = (typeof RATING_VIEWS)[number];
 
+/** Reviews of each list that a card shows at once. */
+export const REVIEWS_SHOWN = 6;
+/** Reviews of each list in a card's page: those beyond the first open at a press. */
+export const REVIEWS_ON_CARD = 2 * REVIEWS_SHOWN;
+/** Photos in the strip above a card's reviews. */
+export const PHOTOS_SHOWN = 8;
+
 export interface ShownReview {
   id: string;
   customerName: string;

@@ -33,9 +33,6 @@ export const hebrewTable: HoursTableWords = {
 const WEEK = 7;
 const DAYS_TOLD = 45;
 const RUNS_SHOWN = 4;
-/** Measured: what they weigh beside people's words once the page is compressed. */
-const RANGE_CHARACTERS = 8;
-const ROW_CHARACTERS = 24;
 
 /** The card's table: the coming seven dates in the order of the week, then what differs beyond them. Null without hours. */
 export function hoursOf(hours: OpeningHours, now: Date, words = hebrewTable): CardHours | null {
@@ -56,13 +53,6 @@ export function hoursOf(hours: OpeningHours, now: Date, words = hebrewTable): Ca
       .slice(0, RUNS_SHOWN)
       .map((run) => ({ dates: words.datesOf(run.from, run.to), ...shownPlan(run, words) })),
   };
-}
-
-export function extraCharacters({ days, later }: CardHours): number {
-  const rows = [...days, ...later].map(
-    ({ ranges, note }) => (note?.length ?? 0) + RANGE_CHARACTERS * Math.max(0, ranges.length - 1),
-  );
-  return rows.reduce((sum, row) => sum + row, ROW_CHARACTERS * later.length);
 }
 
 export function specialRuns(hours: OpeningHours, first: string, last: string): SpecialRun[] {

@@ -20,7 +20,6 @@ export const HOLDS = ['plan', 'assessment'] as const;
 /** `upheld`: the review goes back to its business, to be decided anew. */
 export const APPEAL_OUTCOMES = ['upheld', 'denied'] as const;
 
-export const HIGHLIGHTS_SHOWN = 6;
 export const PAGE_SIZE = 20;
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 /** Freely passed per network address and business in an hour; a shop's Wi-Fi is one address. */

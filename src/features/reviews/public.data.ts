@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { ownerStanding } from '#features/accounts/data.ts';
-import { PHOTOS_SHOWN } from '#features/card-design/review-fit.policy.ts';
+import { PHOTOS_SHOWN, REVIEWS_ON_CARD } from '#features/cards/shown-reviews.contract.ts';
 import { HIGHLIGHT_MIN_RATING, RATINGS } from '#features/review-counts/contract.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -8,12 +8,10 @@ import { firstIdAt } from '#platform/ids.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import { addDays, instantOf } from '#platform/zoned-time.ts';
-import { HIGHLIGHTS_SHOWN, PAGE_SIZE, type PublicReview } from './contract.ts';
+import type { PublicReview } from './contract.ts';
 import { HIGHLIGHTS, listPublicReviews, presentPublicReview } from './data.ts';
 import { reviews } from './schema.ts';
 import { filtersOf, newestIds } from './search.data.ts';
-
-const HIGHLIGHTS_READ = 2 * HIGHLIGHTS_SHOWN;
 
 interface ListedReviews {
   /** Stand first in both lists, which hold them too. */
@@ -34,7 +32,7 @@ export const selectCardReviews = (db: Reader) => {
     newestIds(businessId, ['approved'], ratings, undefined, limit + 1, only);
   const pinned = sql`select id from ${reviews} as pinned where pinned.business_id = ${businessId}
     and pinned.pin_slot is not null and pinned.status = 'approved'`;
-  const ids = sql`(${pinned} union ${newest(HIGHLIGHTS, HIGHLIGHTS_READ)} union ${newest(RATINGS, PAGE_SIZE)}
+  const ids = sql`(${pinned} union ${newest(HIGHLIGHTS, REVIEWS_ON_CARD)} union ${newest(RATINGS, REVIEWS_ON_CARD)}
     union ${newest(RATINGS, PHOTOS_SHOWN, filtersOf({ photo: '1' }))})`;
   return db
     .select({
@@ -59,8 +57,8 @@ export function listed(selected: Parameters<typeof presentPublicReview>[0][]): L
   const praising = rows.filter(({ rating }) => rating >= HIGHLIGHT_MIN_RATING);
   return {
     pinned: rows.filter(({ isPinned }) => isPinned),
-    highlights: cutPage(praising, HIGHLIGHTS_READ),
-    all: cutPage(rows, PAGE_SIZE),
+    highlights: cutPage(praising, REVIEWS_ON_CARD),
+    all: cutPage(rows, REVIEWS_ON_CARD),
     photos: rows.filter(({ image }) => image !== null).slice(0, PHOTOS_SHOWN + 1),
   };
 }

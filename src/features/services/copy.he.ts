@@ -20,7 +20,6 @@ export const servicesCopy = {
     range: (from: string, to: string) => `\u2066${from}–${to}\u2069\u00a0₪`,
     free: 'ללא עלות',
     all: (count: string) => `כל ${count} השירותים`,
-    details: 'לכל הפרטים',
     vat: 'המחירים כוללים מע״מ.',
     pageTitle: (name: string) => `שירותים ומחירים · ${name}`,
     pageDescription: (name: string) => `השירותים והמחירים של ${name}`,

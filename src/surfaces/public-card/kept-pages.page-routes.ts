@@ -4,7 +4,7 @@ import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { businessNotFound } from '#features/cards/guard.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import type { FinishedPage, PageSource } from '#platform/http/pages/finish.ts';
+import type { PageSource } from '#platform/http/pages/finish.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import type { Services } from '#platform/services.ts';
 
@@ -13,10 +13,9 @@ export interface KeptPage {
   rest: string;
   /** Announced when the page must be dropped; by default the business alone. */
   tagOf?: (businessId: string) => string;
-  make: (card: PublicCard, path: string) => Promise<PageSource>;
+  make: (card: PublicCard) => Promise<PageSource>;
   /** Path to lead to instead, where a card has no such page now; null where it has. */
   insteadOf?: (card: PublicCard) => Promise<string | null>;
-  onShown?: (c: Context<AppEnv>, page: FinishedPage) => void;
 }
 
 export async function showKept(
@@ -24,26 +23,17 @@ export async function showKept(
   c: Context<AppEnv>,
   slug: string,
   kept: KeptPage,
-  since = pageCache.moment(),
 ): Promise<Response> {
   const path = cardPath(slug) + kept.rest;
   const finished = pageCache.get(path);
-  if (finished) return showPage(c, finished, kept);
+  if (finished) return pageResponse(finished, c.req.raw);
+  const since = pageCache.moment();
   const card = await findCardAt(db, slug);
   if (card?.slug !== slug) return showElsewhere(c, card, kept.rest);
   const instead = (await kept.insteadOf?.(card)) ?? null;
   if (instead) return c.redirect(instead, 302);
   const tag = kept.tagOf?.(card.businessId) ?? card.businessId;
-  return showPage(c, await pageCache.getOrMake(path, tag, () => kept.make(card, path), since), kept);
-}
-
-export function showPage(
-  c: Context<AppEnv>,
-  page: FinishedPage,
-  { onShown }: Pick<KeptPage, 'onShown'>,
-): Promise<Response> {
-  onShown?.(c, page);
-  return pageResponse(page, c.req.raw);
+  return pageResponse(await pageCache.getOrMake(path, tag, () => kept.make(card), since), c.req.raw);
 }
 
 /** Redirects from a former address of a card to the present one. @throws {Problem} 404 where there is no card */

@@ -35,8 +35,7 @@ export interface BusinessFacts {
   address: string;
   links: CardLink[];
   services: Service[];
-  /** Null where they are not told. */
-  hours: OpeningHours | null;
+  hours: OpeningHours;
   /** The date in Israel. */
   today: string;
   rating: ShownRatingSummary;
@@ -62,7 +61,8 @@ export function localBusiness(facts: BusinessFacts): object {
     ...(menu && FOOD_KINDS.has(facts.kind) && { hasMenu: menu }),
     ...bookings(facts),
     ...contactPoints(facts),
-    ...(facts.hours && { ...openingHours(facts.hours), ...specialHours(facts.hours, facts.today) }),
+    ...openingHours(facts.hours),
+    ...specialHours(facts.hours, facts.today),
     ...offers(facts.services),
     ...aggregateRating(rating),
   };

@@ -46,10 +46,11 @@ export function renderPublicDocument(page: PublicDocument, frame: DocumentFrame)
     ...early.map(classicScript),
     renderToStaticMarkup(page.head),
     `<link rel="icon" href="${FAVICON}">`,
-    data,
     '</head><body>',
     startOf(frame),
     renderToStaticMarkup(page.body),
+    // Last: nothing that is seen waits for it.
+    data,
     ...own.map(scriptElement),
     '</body></html>',
   ].join('');

@@ -15,12 +15,11 @@ import { useNow } from '#ui/use-now.ts';
 import type { PublicCardModel } from '../model.contract.ts';
 import { cardGallery, cardServices } from '../parts.policy.ts';
 import { contactOf, statesOf } from '../presentation.policy.ts';
-import { shortened } from '../review-fit.policy.ts';
 import { layouts } from './card-layouts/layouts.ts';
 import { designVariables } from './public-design.ts';
 import { CardSheet } from './public-sheet.tsx';
 
-const REVIEWS_SHOWN = 3;
+const REVIEWS_IN_PICTURE = 3;
 const NO_REVIEWS: ShownRatingSummary = {
   averageAll: null,
   countAll: 0,
@@ -76,19 +75,22 @@ function useModel(draft: CardDraft): PublicCardModel {
   const { username } = useQuery(ownCardQuery).data ?? draft;
   const { ratingView: view } = draft;
   const { data } = useQuery({
-    queryKey: ['/api/reviews', username, { view, limit: REVIEWS_SHOWN }],
+    queryKey: ['/api/reviews', username, { view, limit: REVIEWS_IN_PICTURE }],
     queryFn: () =>
       answerOf(
-        api.reviews[':username'].$get({ param: { username }, query: { view, limit: String(REVIEWS_SHOWN) } }),
+        api.reviews[':username'].$get({
+          param: { username },
+          query: { view, limit: String(REVIEWS_IN_PICTURE) },
+        }),
       ),
   });
   const draws = useQuery({ ...apiQuery(api.draws.me), ...eachVisit }).data;
   const services = useQuery(ownServicesQuery).data?.items ?? [];
   const pictures = useQuery(ownGalleryQuery).data?.items ?? [];
-  const items = (data?.items ?? []).map((review) => {
-    const { image, ...rest } = shortened(review);
-    return { ...rest, photo: image ? { full: image, small: image } : null };
-  });
+  const items = (data?.items ?? []).map(({ image, ...review }) => ({
+    ...review,
+    photo: image ? { full: image, small: image } : null,
+  }));
   const reviews = { items, older: null };
   const openingHours = shownHours(draft.openingHours);
   return {
@@ -112,7 +114,6 @@ function useModel(draft: CardDraft): PublicCardModel {
     rating: data?.summary ?? NO_REVIEWS,
     view,
     highlights: reviews,
-    highlightsShown: REVIEWS_SHOWN,
     draws: draws?.isOnCard ? '#' : null,
     all: reviews,
     photos: items.filter(({ photo }) => photo),

@@ -104,7 +104,7 @@ export function MoreActions({ model, className = '', look = outlined }: MoreActi
           key={href + name}
           act="call"
           href={href}
-          icon={!model.isLean && <CallIcon />}
+          icon={<CallIcon />}
           label={
             <>
               <OwnText>{name}</OwnText>{' '}
@@ -122,7 +122,7 @@ export function MoreActions({ model, className = '', look = outlined }: MoreActi
           key={name}
           act={name}
           href={url}
-          icon={!model.isLean && <LinkPathIcon path={cardLinks[name].icon} />}
+          icon={<LinkPathIcon path={cardLinks[name].icon} />}
           label={words.links[name]}
           look={look}
         />

@@ -66,14 +66,6 @@ function Item({ review, name, path, anchors }: Omit<ReviewListProps, 'reviews'> 
         {review.comment && (
           <ReviewParagraph className="break-words whitespace-pre-line">{review.comment}</ReviewParagraph>
         )}
-        {review.isCut && (
-          <a
-            href={`${pages}/reviews?from=${review.id}`}
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-          >
-            {words.fullReview}
-          </a>
-        )}
         {review.photo && <Photo photo={review.photo} writer={review.customerName || words.anonymous} />}
         {review.businessResponse && (
           <div className="mt-3 border-s-2 border-line ps-3 text-sm">

@@ -1,6 +1,10 @@
-import { RATING_VIEWS, type RatingView } from '#features/cards/shown-reviews.contract.ts';
-import type { CardPhoto, CardReviews, PublicCardModel } from '../model.contract.ts';
-import { PHOTOS_SHOWN } from '../review-fit.policy.ts';
+import {
+  PHOTOS_SHOWN,
+  RATING_VIEWS,
+  type RatingView,
+  REVIEWS_SHOWN,
+} from '#features/cards/shown-reviews.contract.ts';
+import type { CardPhoto, PublicCardModel } from '../model.contract.ts';
 import { useCardPath, useWords } from './card-parts/public-words.tsx';
 import { WithRange } from './public-range.tsx';
 import { PhotoThumb, PublicReviewList } from './public-review-list.tsx';
@@ -48,19 +52,30 @@ export function Reviews({ model, look }: { model: PublicCardModel; look: Section
 
 function List({ id, model }: { id: RatingView; model: PublicCardModel }) {
   const words = useWords();
-  const { rating, highlights, all, name, path } = model;
-  return id === 'all' ? (
-    <div className="hidden group-has-[#view-all:checked]:block">
-      <PublicReviewList reviews={all.items} name={name} path={path} />
-      {all.older && <Onward href={all.older} label={words.older} />}
-    </div>
-  ) : (
-    <div className="group-has-[#view-all:checked]:hidden">
-      {rating.countHighlights === 0 && <p className="mt-4 text-muted">{words.noHighlights}</p>}
-      <Highlights reviews={highlights} shown={model.highlightsShown} name={name} path={path} />
+  const { name, path } = model;
+  const { items, older } = model[id];
+  const [first, more] = [items.slice(0, REVIEWS_SHOWN), items.slice(REVIEWS_SHOWN)];
+  return (
+    <div className={LIST_SHOWN[id]}>
+      {items.length === 0 && <p className="mt-4 text-muted">{words.noHighlights}</p>}
+      <PublicReviewList reviews={first} name={name} path={path} />
+      {more.length > 0 && (
+        <details className="group/more open:border-t open:border-line">
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-control border border-control px-4 font-semibold group-open/more:hidden [&::-webkit-details-marker]:hidden">
+            {words.showMore(more.length)}
+          </summary>
+          <PublicReviewList reviews={more} name={name} path={path} />
+          {older && <Onward href={older} label={words.older} />}
+        </details>
+      )}
     </div>
   );
 }
+
+const LIST_SHOWN: Record<RatingView, string> = {
+  all: 'hidden group-has-[#view-all:checked]:block',
+  highlights: 'group-has-[#view-all:checked]:hidden',
+};
 
 function PhotoStrip({ photos, path }: { photos: CardPhoto[]; path: string }) {
   const words = useWords();
@@ -115,34 +130,6 @@ function Tab({ id, label, count, isChosen }: TabProps) {
       <input type="radio" name="view" id={`view-${id}`} defaultChecked={isChosen} className="sr-only" />
       <WithRange text={label} /> <span className="font-normal">{number(count)}</span>
     </label>
-  );
-}
-
-interface HighlightsProps {
-  reviews: CardReviews;
-  shown: number;
-  name: string;
-  path: string;
-}
-
-function Highlights({ reviews, shown, name, path }: HighlightsProps) {
-  const words = useWords();
-  const first = reviews.items.slice(0, shown);
-  const more = reviews.items.slice(shown);
-  if (first.length === 0) return null;
-  return (
-    <>
-      <PublicReviewList reviews={first} name={name} path={path} />
-      {more.length > 0 && (
-        <details className="group/more open:border-t open:border-line">
-          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-control border border-control px-4 font-semibold group-open/more:hidden [&::-webkit-details-marker]:hidden">
-            {words.showMore(more.length)}
-          </summary>
-          <PublicReviewList reviews={more} name={name} path={path} />
-        </details>
-      )}
-      {reviews.older && <Onward href={reviews.older} label={words.toAll} />}
-    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { DAYS, SPECIAL_DAY_NOTE_MAX } from '#features/opening-hours/choices.contract.ts';
 import { TIMES } from '#features/opening-hours/hours-editing.policy.ts';
 import { announce, transact } from '#platform/db/database.ts';
@@ -134,11 +135,24 @@ function fullHours(today: string) {
   };
 }
 
-/** Bytes of an answer on the wire: its body and its headers. */
-export async function weightOf(answer: Response): Promise<{ bytes: number; body: Buffer }> {
+/** Bytes that a server may send before the browser answers: what is drawn first must be among them. */
+export const ROUND_TRIP = 14 * 1024;
+/** The whole card, with its headers. */
+export const CARD_MAX = 40 * 1024;
+/** Bytes beyond a page's own headers: its status line, the date, keeping alive. */
+const ON_THE_WIRE = 120;
+
+/** Reads an answer in Brotli or gzip as a browser does: its bytes on the wire, what the first round trip brings, and all of it. */
+export async function weightOf(answer: Response): Promise<{ bytes: number; first: string; html: string }> {
   const body = Buffer.from(await answer.arrayBuffer());
   const headers = [...answer.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
-  return { bytes: body.length + headers, body };
+  const decode = (bytes: Buffer) =>
+    (answer.headers.get('content-encoding') === 'gzip'
+      ? gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH })
+      : brotliDecompressSync(bytes, { finishFlush: constants.BROTLI_OPERATION_FLUSH })
+    ).toString();
+  const first = body.subarray(0, ROUND_TRIP - headers - ON_THE_WIRE);
+  return { bytes: body.length + headers + ON_THE_WIRE, first: decode(first), html: decode(body) };
 }
 
 /** Words of no meaning that compress as badly as people's do. */

@@ -13,19 +13,12 @@ export const QUICK = 6;
 /** A tenth smaller, and takes some 27 ms. */
 export const BEST = 10;
 
-/** Bytes that a server may send before the browser answers: a page beyond that is made as small as may be at once. */
-const ROUND_TRIP = 14 * 1_024;
-/** The status, the date, and the headers that are added to each answer. */
-const REST_OF_HEAD = 250;
-
 export interface PageSource {
   html: string;
   headers: Record<string, string>;
   status?: number;
   /** Time at which the content stops being true by itself; null: never. */
   expiresAt: Date | null;
-  /** The same with ever less on it, from level 1 to the last: made where the page is too large for one round trip. */
-  lighter?: { levels: number; draw: (level: number) => Pick<PageSource, 'html' | 'headers'> };
   onKept?: (page: FinishedPage) => void;
   dictionary?: PageDictionary;
   countedFor?: string;
@@ -50,27 +43,9 @@ export interface FinishedPage {
   answers?: { body: string; headers: Map<boolean, string[]> };
 }
 
-/** With as little left out as lets it arrive in one round trip, or as light as it can be. */
+/** Compresses a page quickly; `improve` does it as well as can be, once somebody asked for it again. */
 export async function finish(source: PageSource, base: Record<string, string>): Promise<FinishedPage> {
-  const whole = await smallEnough(source, base);
-  if (!source.lighter || isWithinRoundTrip(whole)) return whole;
-  const { levels, draw } = source.lighter;
-  const at = (level: number) => smallEnough({ ...source, ...draw(level) }, base);
-  let [least, most] = [1, levels];
-  let fitting: FinishedPage | undefined;
-  while (least < most) {
-    const middle = Math.floor((least + most) / 2);
-    const page = await at(middle);
-    if (isWithinRoundTrip(page)) [most, fitting] = [middle, page];
-    else least = middle + 1;
-  }
-  return fitting ?? at(levels);
-}
-
-/** Compressed quickly, and as well as can be where that is not within one round trip. */
-async function smallEnough(source: PageSource, base: Record<string, string>): Promise<FinishedPage> {
-  const raw = utf8Of(source.html);
-  const quick = await compressed(raw, QUICK);
+  const quick = await compressed(utf8Of(source.html), QUICK);
   const digest = createHash('sha256')
     .update(quick)
     .update(JSON.stringify(source.headers))
@@ -85,7 +60,7 @@ async function smallEnough(source: PageSource, base: Record<string, string>): Pr
     ...source.headers,
   };
   if (letsOthersFrame(headers['Content-Security-Policy'])) delete headers[FRAME_OPTIONS];
-  const page: FinishedPage = {
+  return {
     status: source.status ?? 200,
     body: quick.toString('latin1'),
     quality: QUICK,
@@ -95,17 +70,11 @@ async function smallEnough(source: PageSource, base: Record<string, string>): Pr
     dictionary: source.dictionary,
     countedFor: source.countedFor,
   };
-  if (!isWithinRoundTrip(page)) await improve(page);
-  return page;
 }
 
 /** As `Buffer.from` gives them, which takes three times as long for Hebrew. */
 function utf8Of(text: string): Buffer {
   return transcode(Buffer.from(text.toWellFormed(), 'utf16le'), 'utf16le', 'utf8');
-}
-
-export function isWithinRoundTrip(page: FinishedPage, more = 0): boolean {
-  return bytesOf(page) + more <= ROUND_TRIP - REST_OF_HEAD;
 }
 
 export function bytesOf({ body, headers }: FinishedPage): number {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Accepted, readAccepted } from './encoding.ts';
 import { matchesEtag } from './etag.ts';
-import { encoded, type FinishedPage, isWithinRoundTrip, type PageEncoding } from './finish.ts';
+import { encoded, type FinishedPage, type PageEncoding } from './finish.ts';
 import type { PageCache } from './page-cache.ts';
 
 const LINK = 'Link';
@@ -111,7 +111,7 @@ function headersOf(
   const headers = [...page.headers, 'Content-Length', String(body.length)];
   if (encoding) headers.push('Content-Encoding', encoding);
   const link = zstd && encoding !== 'dcz' ? page.dictionary?.link : undefined;
-  if (link && isWithinRoundTrip(page, LINK.length + link.length)) headers.push(LINK, link);
+  if (link) headers.push(LINK, link);
   return headers;
 }
 

@@ -52,17 +52,6 @@ describe('a finished page', () => {
     expect(await shownBy(cache.get(PATH))).toBe('first');
   });
 
-  it('is drawn lighter until it fits in one round trip, or can be no lighter', async () => {
-    const pageOf = (kilobytes: number) => ({
-      html: `${kilobytes} ${randomBytes(kilobytes * 512).toString('hex')}`,
-      headers: {},
-    });
-    const lighter = { levels: 7, draw: (level: number) => pageOf(40 - 4 * level) };
-    expect(await show('', { path: '/a', ...pageOf(40), lighter })).toMatch(/^24 /);
-    expect(await show('', { path: '/b', ...pageOf(10), lighter })).toMatch(/^10 /);
-    expect(await show('', { path: '/c', ...pageOf(40), lighter: { ...lighter, levels: 3 } })).toMatch(/^28 /);
-  });
-
   it('is made once for all who come while it is made', async () => {
     let made = 0;
     const make = async () => {

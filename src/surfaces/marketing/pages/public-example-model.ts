@@ -51,7 +51,6 @@ const reviews = example.reviews.map((review, index) => ({
   respondedAt: review.createdAt,
   label: index < 2 ? ('invitation' as const) : ('none' as const),
   photo: PHOTOS_IN_ORDER[index] ? picture(PHOTOS_IN_ORDER[index]) : null,
-  isCut: false,
   isPinned: false,
 }));
 
@@ -101,7 +100,6 @@ export function exampleCard(place: { siteUrl: string; now: Date; script: PageScr
     rating: exampleRating,
     view: 'highlights',
     highlights: { items: reviews.filter(({ rating }) => rating >= 4), older: null },
-    highlightsShown: 6,
     draws: null,
     all: { items: reviews, older: null },
     photos: [],

@@ -16,12 +16,13 @@ export function publicReviewsDocument(
   css: string,
   words: CardWords,
 ): PublicDocument {
-  const { name, path, reviews } = model;
+  const { name, path, reviews, view } = model;
+  const isOfAll = view === 'all';
   return pageBehind(model, css, words, {
-    title: words.reviewsTitle(name),
+    title: isOfAll ? words.reviewsTitle(name) : `${words.highlights} · ${name}`,
     description: model.metaDescription,
     isUnlisted: true,
-    heading: words.all,
+    heading: words[view],
     children: (
       <>
         <StarSprite />
@@ -31,10 +32,13 @@ export function publicReviewsDocument(
         ) : (
           <PublicReviewList reviews={reviews.items} name={name} path={path} anchors />
         )}
-        <nav aria-label={words.all} className="flex flex-wrap gap-3">
+        <nav aria-label={words[view]} className="flex flex-wrap gap-3">
           {reviews.older && <Onward href={reviews.older} label={words.older} />}
           {!model.isFirst && (
-            <Onward href={`${languagePath(path, words.language)}/reviews`} label={words.newest} />
+            <Onward
+              href={`${languagePath(path, words.language)}/reviews${isOfAll ? '' : '?view=highlights'}`}
+              label={words.newest}
+            />
           )}
         </nav>
         <div className="mt-6 flex">

@@ -1,0 +1,117 @@
+import type { Context } from 'hono';
+import { visitRequest } from '#features/card-visits/guard.ts';
+import type { VisitServices } from '#features/card-visits/mutations.ts';
+import { findCardAt, findStoredPage, type PublicCard } from '#features/cards/data.ts';
+import { beginVersion, type createPageWriter } from '#features/cards/mutations.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { cardExpiry } from '#features/opening-hours/hours.policy.ts';
+import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
+import { type Language, languagePath } from '#features/translations/languages.contract.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import type { FinishedPage, PageSource } from '#platform/http/pages/finish.ts';
+import { pageResponse } from '#platform/http/pages/finished-pages.ts';
+import { finishedPagePolicy } from '#platform/http/security-headers.ts';
+import { cardModel } from './card-model.page-routes.ts';
+import { getCardSources, inLanguage } from './card-sources.data.ts';
+import type { CardWeb } from './card-web.page-routes.ts';
+import type { FindDictionary } from './dictionary.page-routes.ts';
+import { showElsewhere } from './kept-pages.page-routes.ts';
+import { shareImageVersion } from './share-image.policy.ts';
+
+const SCRIPT = 'surfaces/public-card/pages/public-card.client.ts';
+const LANGUAGE_SCRIPT = 'surfaces/public-card/pages/public-card-languages.client.ts';
+const VIEWER = 'features/gallery/pages/demand-gallery.client.ts';
+
+interface CardPlace {
+  services: VisitServices;
+  web: CardWeb;
+  language: Language;
+  findDictionary: FindDictionary;
+  /** One for all languages: what waits to be stored is written together. */
+  store: ReturnType<typeof createPageWriter>;
+}
+
+/** Shows cards in one language: from memory, as another process or an earlier start stored them, or made now. */
+export function cardsIn(place: CardPlace) {
+  const { services, language } = place;
+  const { db, clock, pageCache, visits } = services;
+  const rest = languagePath('', language);
+  const { insteadOf } = inLanguage(services, language);
+  const show = (c: Context<AppEnv>, page: FinishedPage) => {
+    if (page.countedFor && c.req.method === 'GET') visits.countView(page.countedFor, visitRequest(c));
+    return pageResponse(page, c.req.raw);
+  };
+
+  return async (c: Context<AppEnv>, slug: string): Promise<Response> => {
+    const path = cardPath(slug) + rest;
+    const finished = pageCache.get(path);
+    if (finished) return show(c, finished);
+    const since = pageCache.moment();
+    const stored = await findStored(place, slug);
+    if (stored?.page) {
+      pageCache.add(path, stored.businessId, stored.page, since);
+      if (stored.page.expiresAt > clock().getTime()) return show(c, stored.page);
+    }
+    const card = await findCardAt(db, slug);
+    if (card?.slug !== slug) return showElsewhere(c, card, rest);
+    const instead = await insteadOf?.(card);
+    if (instead) return c.redirect(instead, 302);
+    const make = () => makeCard(place, card, stored);
+    return show(c, await pageCache.getOrMake(path, card.businessId, make, since));
+  };
+}
+
+type Stored = Awaited<ReturnType<typeof findStored>>;
+
+/** The stored page of a card, and the version and edition under which another may be stored; null where none is. */
+async function findStored({ services, web, language, findDictionary }: CardPlace, slug: string) {
+  const { db, publicUrl, storedPageBytes } = services;
+  if (web.edition === null || storedPageBytes === 0) return null;
+  const edition = `${web.edition} ${publicUrl()}`;
+  const found = await findStoredPage(db, slug, edition, language);
+  if (!found) return null;
+  const { businessId, page } = found;
+  return {
+    businessId,
+    edition,
+    version: found.version ?? (await beginVersion(db, businessId)),
+    page: page && { ...page, dictionary: await findDictionary(), countedFor: businessId },
+  };
+}
+
+async function makeCard(
+  { services, web, language, findDictionary, store }: CardPlace,
+  card: PublicCard,
+  stored: Stored,
+): Promise<PageSource> {
+  const { businessId } = card;
+  const now = services.clock();
+  const { drawnUntil, ...sources } = await getCardSources(services.db, card, language, now);
+  const model = cardModel(sources, {
+    publicUrl: services.publicUrl(),
+    now,
+    script: web.script(SCRIPT),
+    languageScript: web.script(LANGUAGE_SCRIPT),
+    viewer: web.file(VIEWER),
+    shareImageVersion: shareImageVersion({ ...card, name: card.businessName, rating: sources.rating }),
+  });
+  const drawn = (await web.pages()).card(model);
+  const { version, edition } = stored ?? {};
+  // The store hears of everything that changes a card, but not of whom its owner draws.
+  const isStorable = drawnUntil === null;
+  return {
+    html: drawn.html,
+    headers: finishedPagePolicy(drawn),
+    expiresAt: firstOf(cardExpiry(openingHoursOf(card), now), drawnUntil),
+    dictionary: await findDictionary(),
+    countedFor: businessId,
+    onKept: (page) => {
+      if (version && edition && isStorable) store({ businessId, language, version, edition, page });
+    },
+  };
+}
+
+/** The earlier one; null is never. */
+function firstOf(one: Date | null, other: Date | null): Date | null {
+  return one && other ? new Date(Math.min(one.getTime(), other.getTime())) : (one ?? other);
+}
