@@ -7,6 +7,7 @@ import {
   type VisitCounter,
   type VisitServices,
 } from '#features/card-visits/mutations.ts';
+import { openIntoFreedPlaces } from '#features/held-reviews/mutations.ts';
 import { chainWhatIsEntered } from '#features/ledger/steps.mutations.ts';
 import type { TaxServices } from '#features/partner-tax/policy.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -100,7 +101,7 @@ export async function createServices(
   const images = createImages({ log, tally });
   const jobs = await createJobs({ db, connection, log, tally });
   const postCommit = createPostCommitTasks({ log });
-  chainWhatIsEntered({ db, postCommit });
+  followCommits({ db, jobs, postCommit, clock });
   const streams = createEventStreams();
   const visits = createVisitCounter({ db, clock, log }, sessionCookieName(secure));
   return {
@@ -136,6 +137,12 @@ export async function createServices(
       await Promise.all([reads.close(QUERIES_MS), closeDatabase(db, QUERIES_MS)]);
     },
   };
+}
+
+/** Starts what goes on after the commits of this process. */
+function followCommits(services: Pick<ProductServices, 'db' | 'jobs' | 'postCommit' | 'clock'>): void {
+  chainWhatIsEntered(services);
+  openIntoFreedPlaces(services);
 }
 
 /** Pages that are dropped when what they show has changed. */

@@ -88,7 +88,10 @@ export const accountsPrivacy = derivePrivacy(
     },
     recovery_codes: { impersonal: 'hashes of random codes; they go with the second factor' },
     account_totals: { impersonal: 'counts of accounts by plan and standing' },
-    rate_limits: { impersonal: 'counters under keyed hashes whose key changes every day' },
+    rate_limits: {
+      impersonal:
+        'counters under keyed hashes whose key changes every day, for the reviews of a month every 30 days',
+    },
   },
   {
     async exportFor(db, { userId }) {

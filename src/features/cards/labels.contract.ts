@@ -5,4 +5,6 @@
  * invoice, a confirmed address, or none. Nobody sets, buys or changes it.
  */
 export const REVIEW_LABELS = ['invitation', 'job_code', 'email', 'none'] as const;
+/** Labels of reviews that came by a link for one person. */
+export const LINK_LABELS = ['invitation', 'job_code'] as const satisfies (typeof REVIEW_LABELS)[number][];
 export type ReviewLabel = (typeof REVIEW_LABELS)[number];

@@ -15,8 +15,8 @@ export function planAlertWriters({ db, clock }: Pick<Services, 'db' | 'clock'>) 
 }
 
 export function heldReviewJobs(services: Services): AnyJobKind[] {
-  // At the turn of the month; on every other night it finds what was missed.
-  const openHeld = recurring('open-held-reviews', '2 0 * * *', async () => {
+  // At the turn of the month; otherwise it finds places that were freed when a process was lost.
+  const openHeld = recurring('open-held-reviews', '2 * * * *', async () => {
     const opened = await openDueReviews(services, services.clock());
     if (opened > 0) services.log.info({ event: 'held_reviews_opened', count: opened });
   });

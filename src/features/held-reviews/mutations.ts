@@ -1,23 +1,15 @@
 import { lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import { raiseAlert } from '#features/alerts/mutations.ts';
-import { countReceivedSince } from '#features/review-counts/data.ts';
 import { mailTogether } from '#features/review-mails/mutations.ts';
-import { countHeldOfMonth, listHeldBusinesses, openHeld } from '#features/reviews/held.mutations.ts';
-import { isHeldByPlan, openableNow } from '#features/subscriptions/policy.ts';
+import { PLACES_FREED } from '#features/reviews/commit.mutations.ts';
+import { listHeldBusinesses, openHeld } from '#features/reviews/held.mutations.ts';
+import { openableNow } from '#features/subscriptions/policy.ts';
 import { inTurn } from '#platform/concurrency/in-turn.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { startOfMonth, zonedDay } from '#platform/zoned-time.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
 import { planAlerts } from './alerts.copy.he.ts';
-import { countLeftOfPlan } from './data.ts';
-
-/** Whether the plan holds the review that comes now: those that come at once are counted one after another. */
-export async function decideHold(tx: Tx, businessId: string, at: Date): Promise<'plan' | null> {
-  const subscription = await lockSubscription(tx, businessId);
-  if (!subscription) return null;
-  const received = await countReceivedSince(tx, businessId, zonedDay(startOfMonth(at)));
-  return isHeldByPlan(subscription, received) ? 'plan' : null;
-}
+import { countLeftOfPlan, countPlacesOfMonth } from './data.ts';
 
 const TOLD_LEFT = 10;
 
@@ -47,11 +39,27 @@ export async function openHeldReviews(
 ): Promise<number> {
   const subscription = await lockSubscription(tx, businessId);
   if (subscription?.status !== 'active') return 0;
-  const held = await countHeldOfMonth(tx, businessId, at);
-  const received = await countReceivedSince(tx, businessId, zonedDay(startOfMonth(at)));
-  const reviewIds = await openHeld(tx, businessId, openableNow(subscription, received - held), at);
+  const used = await countPlacesOfMonth(tx, businessId, at);
+  const reviewIds = await openHeld(tx, businessId, openableNow(subscription.plan, used), at);
   if (reviewIds.length > 0) await mailTogether(tx, jobs, { businessId, reviewIds }, at);
   return reviewIds.length;
+}
+
+/** Opens held reviews within a second of the commit that freed their places; a sweep finds what a lost process left. */
+export function openIntoFreedPlaces({
+  db,
+  jobs,
+  postCommit,
+  clock,
+}: Pick<Services, 'db' | 'jobs' | 'postCommit' | 'clock'>): void {
+  db.feed.subscribe(
+    PLACES_FREED,
+    (businessId) =>
+      postCommit.schedule(`held-reviews:${businessId}`, () =>
+        transact(db, (tx) => openHeldReviews(tx, jobs, businessId, clock())),
+      ),
+    () => {},
+  );
 }
 
 /** Opens what is due of every business, each in a transaction of its own. @returns how many reviews were opened */

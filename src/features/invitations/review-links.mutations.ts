@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Tx } from '#platform/db/database.ts';
+import { rowsOf, type Tx } from '#platform/db/database.ts';
 import { markOfCode, readCode } from './codes.policy.ts';
 import { invitations } from './schema.ts';
 import { LEADS_ON_FROM, TIMES_OF } from './states.policy.ts';
@@ -23,6 +23,15 @@ export function usableLink({ businessId, mark, at }: Record<'businessId' | 'mark
     where business_id = ${businessId}::uuid and code_mark = ${mark}::bytea
       and status = any(${sql.param(LEADS_ON_FROM.submitted)}::text[]) and expires_at > ${at}::timestamptz
     for update`;
+}
+
+/** Whether a review may come by the link, which stays as it is until the transaction ends. */
+export async function isLinkUsable(
+  tx: Tx,
+  { businessId, mark, at }: { businessId: string; mark: Buffer; at: Date },
+): Promise<boolean> {
+  const found = { businessId: sql`${businessId}`, mark: sql`${mark}`, at: sql`${at.toISOString()}` };
+  return (await rowsOf(tx, usableLink(found))).length > 0;
 }
 
 /** And what that link becomes, where the review was kept. @param kept names of the two parts of the statement */

@@ -16,7 +16,8 @@ export const reviewCopy = {
     heldInactiveText: 'הביקורת התקבלה כשהמנוי לא היה פעיל. היא שמורה, ותיפתח כשהמנוי יחזור לפעול.',
     heldPlansLink: 'למסלול שלכם',
     heldForAssessment: 'ממתינה לבדיקה',
-    heldForAssessmentText: 'הגיעה יחד עם רבות אחרות, וכולן סומנו לבדיקה, בלי קשר לדירוג.',
+    heldForAssessmentText:
+      'הגיעה בזמן עומס חריג, או מרשת שכבר נשלחו ממנה ביקורות רבות. סומנה לבדיקה, בלי קשר לדירוג.',
   },
   labels: {
     invitation: 'נכתבה מקישור אישי',

@@ -17,6 +17,10 @@ export const ownPlanSchema = z.object({
     .number()
     .int()
     .describe('Reviews that came in this month (Asia/Jerusalem), whatever became of them'),
+  used: z
+    .number()
+    .int()
+    .describe('How many of them count: not those that are held, and none that was rejected as spam'),
   limit: z.number().int().nullable().describe('How many a month are opened as they come; null: all of them'),
   held: z
     .number()

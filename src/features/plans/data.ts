@@ -3,7 +3,7 @@ import { getUser } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
-import { countReceivedSince } from '#features/review-counts/data.ts';
+import { countPlacesSince, countReceivedSince } from '#features/review-counts/data.ts';
 import { countHeld } from '#features/reviews/data.ts';
 import { reviewsAMonth } from '#features/subscriptions/policy.ts';
 import type { Reader } from '#platform/db/database.ts';
@@ -29,9 +29,10 @@ export async function getOwnPlan(
   now: Date,
 ): Promise<OwnPlan | null> {
   const firstDay = `${zonedDay(now).slice(0, 7)}-01`;
-  const [user, received, held, request] = await Promise.all([
+  const [user, received, used, held, request] = await Promise.all([
     getUser(db, userId),
     countReceivedSince(db, businessId, firstDay),
+    countPlacesSince(db, businessId, firstDay),
     countHeld(db, businessId),
     findOpenRequest(db, businessId),
   ]);
@@ -40,6 +41,7 @@ export async function getOwnPlan(
     plan: user.subscriptionPlan,
     status: user.subscriptionStatus,
     received,
+    used,
     limit: reviewsAMonth(user.subscriptionPlan),
     held,
     opensOn: `${addDays(firstDay, PAST_ANY_MONTH).slice(0, 7)}-01`,

@@ -44,6 +44,7 @@ describe('what an owner reads of the plan', () => {
       status: 'active',
       limit: 50,
       received: 3,
+      used: 2,
       held: 1,
       opensOn: '2027-01-01',
       request: null,

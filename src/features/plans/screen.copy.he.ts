@@ -29,6 +29,8 @@ export const plansScreenCopy = {
       if (count === 1) return 'נשארה לכם ביקורת אחת החודש';
       return `נשארו לכם ${plural(count, { one: '', two: 'שתי ביקורות', other: 'ביקורות' })} החודש`;
     },
+    counts:
+      'לא נספרות ביקורות שממתינות לבדיקה וביקורות שדחיתם כספאם. עד 10 ביקורות מקישור אישי נפתחות גם אחרי שהמכסה מתמלאת.',
     renews: (day: string) => `הספירה מתחילה מחדש ב־${day}.`,
     unlimited: (count: number) => `${plural(count, received)} החודש, בלי הגבלה.`,
     received: (count: number) => `${plural(count, received)} החודש.`,

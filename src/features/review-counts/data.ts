@@ -177,6 +177,15 @@ export async function countReceivedSince(db: Reader, businessId: string, day: st
   return row?.count ?? 0;
 }
 
+/** Counts the places of the plan that are taken since `day` (in Israel): held reviews and rejected spam take none. */
+export async function countPlacesSince(db: Reader, businessId: string, day: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${reviewDays.count} - ${reviewDays.exempt}), 0)::int` })
+    .from(reviewDays)
+    .where(and(eq(reviewDays.businessId, businessId), gte(reviewDays.day, day)));
+  return row?.count ?? 0;
+}
+
 export async function getRatingSummary(db: Reader, businessId: string): Promise<RatingSummary> {
   return ratingsIn(await getKeptTotals(db, businessId));
 }

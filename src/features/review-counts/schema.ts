@@ -27,6 +27,8 @@ export const reviewDays = pgTable(
     status: text({ enum: REVIEW_STATUSES }).notNull(),
     rating: smallint().notNull(),
     count: integer().notNull(),
+    /** How many of them take no place of the plan: held ones, and those rejected as spam. */
+    exempt: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.day, t.status, t.rating] })],
 );

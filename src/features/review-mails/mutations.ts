@@ -168,5 +168,5 @@ async function listWaiting(tx: Tx, businessId: string, limit: number): Promise<s
 export function queueReviewMail(businessId: SQLWrapper, from: { kept: string; forms: string }): SQL {
   return sql`insert into ${reviewMails} (business_id, review_id, at)
     select ${businessId}::uuid, id, form.at
-    from ${sql.identifier(from.kept)} join ${sql.identifier(from.forms)} as form using (id) where form."heldFor" is null`;
+    from ${sql.identifier(from.kept)} join ${sql.identifier(from.forms)} as form using (id) where form."heldFor" is distinct from 'plan'`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { countsTag } from '#features/cards/public-counts.policy.ts';
 import { followReviews } from '#features/invitations/review-links.mutations.ts';
@@ -7,11 +7,12 @@ import type { ModerationAction } from '#features/ledger/steps.contract.ts';
 import { chainAfterCommit, recordSteps, type Step } from '#features/ledger/steps.mutations.ts';
 import { newsTopic, writeNews } from '#features/live-reviews/policy.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
-import { type Announcement, announceAll, type Db, type Tx } from '#platform/db/database.ts';
+import { type Announcement, announceAll, announceHere, type Db, type Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import type { ReviewBefore } from './bulk.contract.ts';
 import { noteOutcomes } from './outcome-mails.mutations.ts';
-import { reviewBatches } from './schema.ts';
+import { reviewBatches, reviews } from './schema.ts';
 
 /** An open page reads its lists again whichever review it hears of, so the newest few of a business are enough. */
 const TOLD_MAX = 20;
@@ -21,6 +22,11 @@ const UNSEEN: readonly ModerationAction[] = [
   ...(['thanked', 'noted', 'note_removed', 'held', 'appealed', 'appeal_upheld', 'appeal_denied'] as const),
   ...(['noticed', 'notice_kept', 'notice_forwarded', 'notice_hidden'] as const),
 ];
+
+/** The topic under which a process hears that reviews of a business gave back their places of the plan. */
+export const PLACES_FREED = 'plan-places-freed';
+/** Steps after which a review takes no place; so does a rejection as spam. */
+const FREEING: readonly ModerationAction[] = ['held', 'withdrawn', 'erased', 'set_aside'];
 
 export interface ChangedReview {
   businessId: string;
@@ -42,6 +48,7 @@ export async function commitReviewChange(tx: Tx, changes: readonly ChangedReview
   );
   await recordSteps(tx, steps, at);
   await noteOutcomes(tx, steps, at);
+  await noteSpam(tx, changes);
   for (const [businessId, some] of Map.groupBy(changes, (change) => change.businessId)) {
     const ids = (isAmong: (change: ChangedReview) => boolean) =>
       some.filter(isAmong).map(({ reviewId }) => reviewId);
@@ -56,6 +63,36 @@ export async function commitReviewChange(tx: Tx, changes: readonly ChangedReview
       ...droppedPages(businessId, some),
     ]);
   }
+}
+
+/** Notes which reviews stand rejected as spam: they cost the business nothing of its plan. */
+async function noteSpam(tx: Tx, changes: readonly ChangedReview[]): Promise<void> {
+  for (const isSpam of [true, false]) {
+    const concerned = changes.filter((change) => becomesSpam(change) === isSpam);
+    if (concerned.length > 0)
+      await tx
+        .update(reviews)
+        .set({ rejectedAsSpam: isSpam })
+        .where(
+          and(
+            inArray(reviews.businessId, valuesOf(concerned, 'businessId')),
+            inArray(reviews.id, valuesOf(concerned, 'reviewId')),
+            eq(reviews.rejectedAsSpam, !isSpam),
+          ),
+        );
+  }
+  const freeing = changes.filter(
+    (change) => becomesSpam(change) || change.steps.some(({ action }) => FREEING.includes(action)),
+  );
+  for (const businessId of new Set(valuesOf(freeing, 'businessId')))
+    announceHere(tx, PLACES_FREED, businessId);
+}
+
+/** Null: as it was. */
+function becomesSpam({ from, to, steps }: ChangedReview): boolean | null {
+  const rejection = steps.findLast(({ action }) => action === 'rejected');
+  if (rejection) return rejection.ground === 'spam';
+  return from === 'rejected' && to !== 'rejected' ? false : null;
 }
 
 /** Keeps the state of reviews before a decision, for its undo; a single review's under its own id. */

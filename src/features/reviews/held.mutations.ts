@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, not, or, type SQL } from 'drizzle-orm';
+import { LINK_LABELS } from '#features/cards/labels.contract.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { eachKey } from '#platform/db/each-key.ts';
 import { firstIdAt } from '#platform/ids.ts';
@@ -8,39 +9,46 @@ import { reviews } from './schema.ts';
 
 const isHeld = eq(reviews.heldFor, 'plan');
 
-/** Counts the reviews of the month of `at` that the plan holds. */
-export async function countHeldOfMonth(tx: Tx, businessId: string, at: Date): Promise<number> {
-  return tx.$count(reviews, isOfMonth(businessId, at));
-}
-
-/** Opens what the plan held of earlier months, and of `at`'s month the first `openable` (null: all); returns ids. */
+/**
+ * Opens what the plan held of earlier months, and of `at`'s month as many as are `openable` (null: all), first come first.
+ * @returns their ids
+ */
 export async function openHeld(
   tx: Tx,
   businessId: string,
-  openable: number | null,
+  openable: { ofAny: number; byLink: number } | null,
   at: Date,
 ): Promise<string[]> {
-  const first = tx
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(isOfMonth(businessId, at))
-    .orderBy(asc(reviews.id))
-    .limit(openable ?? 0);
-  const isEarlier = lt(reviews.id, firstIdAt(startOfMonth(at)));
-  const isOpened = openable === null ? undefined : or(isEarlier, inArray(reviews.id, first));
-  const opened = await tx
-    .update(reviews)
-    .set({ heldFor: null })
-    .where(and(eq(reviews.businessId, businessId), isHeld, isOpened))
-    .returning({ id: reviews.id });
-  const changes = opened.map(({ id: reviewId }) => ({ businessId, reviewId, steps: [] }));
+  const isOfMonth = gte(reviews.id, firstIdAt(startOfMonth(at)));
+  const open = async (...which: (SQL | undefined)[]) => {
+    const isOpened = and(eq(reviews.businessId, businessId), isHeld, ...which);
+    const opened = await tx
+      .update(reviews)
+      .set({ heldFor: null })
+      .where(isOpened)
+      .returning({ id: reviews.id });
+    return opened.map(({ id }) => id);
+  };
+  const isAmongFirst = (count: number, ...which: SQL[]) =>
+    inArray(
+      reviews.id,
+      tx
+        .select({ id: reviews.id })
+        .from(reviews)
+        .where(and(eq(reviews.businessId, businessId), isHeld, isOfMonth, ...which))
+        .orderBy(asc(reviews.id))
+        .limit(count),
+    );
+  const ids = openable
+    ? [
+        ...(await open(or(not(isOfMonth), isAmongFirst(openable.ofAny)))),
+        ...(await open(isAmongFirst(openable.byLink, inArray(reviews.label, LINK_LABELS)))),
+      ]
+    : await open();
+  const changes = ids.map((reviewId) => ({ businessId, reviewId, steps: [] }));
   if (changes.length > 0) await commitReviewChange(tx, changes, at);
-  return opened.map(({ id }) => id);
+  return ids;
 }
-
-const isOfMonth = (businessId: string, at: Date) =>
-  and(eq(reviews.businessId, businessId), isHeld, gte(reviews.id, firstIdAt(startOfMonth(at))));
-
 /** Sends what came in since then and waits to assessment; returns how many. */
 export async function holdForAssessment(tx: Tx, businessId: string, since: Date, now: Date): Promise<number> {
   const held = await tx

@@ -9,6 +9,9 @@ export const FREE_SUBMISSIONS = { points: FREE_PER_HOUR, seconds: HOUR_SECONDS }
 /** Limit of submissions beyond the free ones, each with a proof of work. */
 export const PROVED_SUBMISSIONS = { points: MAX_PER_HOUR - FREE_PER_HOUR, seconds: HOUR_SECONDS };
 
+/** Reviews of one network (/24, or /48 of IPv6) that take places of a plan which counts them, in 30 days. */
+export const MONTH_OF_NETWORK = { points: 10, seconds: 30 * 24 * HOUR_SECONDS };
+
 /** All that a decision about a review may look at. The stars are not among it. */
 export interface ModeratedFields {
   status: ReviewStatus;

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   foreignKey,
   index,
@@ -37,6 +38,8 @@ export const reviews = pgTable(
     /** Of the form; mails to the writer are in it. */
     language: text({ enum: LANGUAGES }).notNull().default('he'),
     heldFor: text('held_for', { enum: HOLDS }),
+    /** Follows from the ledger: the plan does not count it. */
+    rejectedAsSpam: boolean('rejected_as_spam').notNull().default(false),
     /** Set in the statement that keeps the review, and where its writer confirms the address: by no request of anybody's. */
     label: text({ enum: REVIEW_LABELS }).notNull().default('none'),
     businessResponse: text('business_response').notNull().default(''),

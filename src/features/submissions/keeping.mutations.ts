@@ -7,6 +7,7 @@ import { isGuardUp } from '#features/review-alarms/arrivals.data.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { queueReviewMail } from '#features/review-mails/mutations.ts';
 import { insertReviews } from '#features/reviews/arrivals.mutations.ts';
+import type { HOLDS } from '#features/reviews/contract.ts';
 import type { Language } from '#features/translations/languages.contract.ts';
 import { createBatches } from '#platform/concurrency/batches.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
@@ -24,7 +25,7 @@ export interface FormToKeep {
   /** Whether the receipt goes to the address by mail. */
   mailsReceipt: boolean;
   image: string | null;
-  heldFor: 'plan' | null;
+  heldFor: (typeof HOLDS)[number] | null;
   searchText: string;
   salt: string;
   contentDigest: string;
@@ -56,7 +57,7 @@ function keepStatement({ isOfLink }: { isOfLink: boolean }) {
     const forms = sql`select * from jsonb_to_recordset(${sql.placeholder('forms')}::jsonb) as form(${FORM_COLUMNS})`;
     const at = sql.placeholder('at');
     const label = isOfLink ? sql`coalesce((select label from link), 'none')` : sql`'none'`;
-    // Reviews that the plan does not hold are assessed while the guard is up.
+    // What is not held yet is assessed while the guard is up.
     const heldFor = sql`coalesce(form."heldFor", case when ${isGuardUp({ businessId, at })} then 'assessment' end)`;
     const linkParts = isOfLink
       ? {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lte } from 'drizzle-orm';
-import { decideHold, watchPlanUse } from '#features/held-reviews/mutations.ts';
+import { watchPlanUse } from '#features/held-reviews/mutations.ts';
 import { markOfLink } from '#features/invitations/review-links.mutations.ts';
 import { contentDigest } from '#features/ledger/entries.policy.ts';
 import { settleReceiptMails } from '#features/receipts/receipt-mails.mutations.ts';
@@ -15,6 +15,7 @@ import type { Proof } from '#platform/http/limits/proof-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
+import { decideHold } from './holds.mutations.ts';
 import { type FormToKeep, type KeptReceipt, keepReview, keepWithOthers } from './keeping.mutations.ts';
 import { spentProofs } from './schema.ts';
 
@@ -30,6 +31,8 @@ export interface Submission extends SubmissionFields {
   opensEverything: boolean;
   /** The code of the personal link by which the form was opened, whether or not it is good. */
   invitation: string | null;
+  /** Whether its network has sent more than its share of a month. */
+  isBeyondShare?: boolean;
   /** Given where one was asked for: spent together with the review, or not at all. */
   proof: Proof | null;
 }
@@ -69,10 +72,11 @@ class ProofSpent extends Error {}
 
 /** Keeps a review together with what decides about it and with the proof that it came with, or nothing at all. */
 async function keepWith(db: Db, secret: string, submission: Submission, at: Date): Promise<Submitted> {
-  const { proof, businessId, opensEverything } = submission;
+  const { proof, businessId, opensEverything, invitation, isBeyondShare = false } = submission;
   try {
     return await transact(db, async (tx) => {
-      const heldFor = opensEverything ? null : await decideHold(tx, businessId, at);
+      const mark = markOfLink(secret, invitation);
+      const heldFor = opensEverything ? null : await decideHold(tx, { businessId, mark, isBeyondShare }, at);
       const submitted = await keep(tx, secret, { ...submission, heldFor }, at, (form, mark) =>
         keepReview(tx, businessId, form, mark),
       );
@@ -88,7 +92,7 @@ async function keepWith(db: Db, secret: string, submission: Submission, at: Date
 async function keep(
   db: Db | Tx,
   secret: string,
-  submission: Omit<Submission, 'opensEverything' | 'proof'> & { heldFor: 'plan' | null },
+  submission: Omit<Submission, 'opensEverything' | 'isBeyondShare' | 'proof'> & Pick<FormToKeep, 'heldFor'>,
   at: Date,
   insert: (form: FormToKeep, mark: Buffer | null) => Promise<KeptReceipt | null>,
 ) {

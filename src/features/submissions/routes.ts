@@ -31,11 +31,12 @@ import {
 import { reviewsCopy } from '#features/reviews/copy.he.ts';
 import { findReview, findSubmission } from '#features/reviews/data.ts';
 import { REVIEW_TRAP_FIELD } from '#features/reviews/form.contract.ts';
-import { FREE_SUBMISSIONS, PROVED_SUBMISSIONS } from '#features/reviews/policy.ts';
+import { FREE_SUBMISSIONS, MONTH_OF_NETWORK, PROVED_SUBMISSIONS } from '#features/reviews/policy.ts';
 import { opensEverything } from '#features/subscriptions/policy.ts';
 import { getNameIn, listShownLanguages } from '#features/translations/data.ts';
 import { LANGUAGES, type Language } from '#features/translations/languages.contract.ts';
 import { createKeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
+import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, formBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
@@ -170,6 +171,14 @@ async function mayMailReceipt({ limits }: Services, c: Context<AppEnv>, email: s
   return false;
 }
 
+/** One network cannot use up the month of a plan: what it sends beyond its share is assessed. */
+async function isBeyondShare({ limits }: Services, c: Context<AppEnv>, businessId: string): Promise<boolean> {
+  const count = await limits.count('plan-share', MONTH_OF_NETWORK, [truncatedNetwork(c), businessId]);
+  if (count <= MONTH_OF_NETWORK.points) return false;
+  await limits.report('plan-share', MONTH_OF_NETWORK);
+  return true;
+}
+
 async function receive(
   services: Services,
   c: Context<AppEnv>,
@@ -182,6 +191,7 @@ async function receive(
   const file = photoOf(form);
   const image = file && (await keepPhoto(services, c, card, file));
   const { customerName, customerEmail, rating, comment, language, invitation = null } = form;
+  const opensAll = opensEverything({ plan: card.plan, status: card.standing });
   const submitted = await submitReview(
     services,
     {
@@ -196,7 +206,8 @@ async function receive(
       submissionKey,
       invitation,
       businessId: card.businessId,
-      opensEverything: opensEverything({ plan: card.plan, status: card.standing }),
+      opensEverything: opensAll,
+      isBeyondShare: !opensAll && (await isBeyondShare(services, c, card.businessId)),
     },
     services.clock(),
   );

@@ -2,6 +2,8 @@ export const PLAN_IDS = ['free', 'basic', 'premium'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
 const FREE_REVIEWS_A_MONTH = 50;
+/** Opened beyond the month's number, for personal links alone: no stranger can use these places up. */
+export const LINKED_REVIEWS_A_MONTH = 10;
 
 const PRICES_AGOROT: Record<PlanId, number> = { free: 0, basic: 99_00, premium: 199_00 };
 
@@ -25,19 +27,22 @@ export function opensEverything({ plan, status }: Subscription): boolean {
   return status === 'active' && reviewsAMonth(plan) === null;
 }
 
-/** Whether the plan holds the next review. `received`: those of this month before it, whatever became of them. */
-export function isHeldByPlan({ plan, status }: Subscription, received: number): boolean {
-  if (status !== 'active') return true;
+/**
+ * Whether the plan holds the next review of an active subscription.
+ * @param used places of this month that are taken
+ */
+export function isHeldByPlan(plan: PlanId, used: number, { isByLink }: { isByLink: boolean }): boolean {
   const limit = reviewsAMonth(plan);
-  return limit !== null && received >= limit;
+  return limit !== null && used >= limit + (isByLink ? LINKED_REVIEWS_A_MONTH : 0);
 }
 
 /**
- * Returns how many of this month's held reviews may be opened now; null: all of them. Those of earlier months are
- * opened in any case while the subscription is active.
- * @param opened those of this month that are not held
+ * Returns how many of this month's held reviews may be opened now: first of any kind, then by personal links alone; null: all
+ * of them. Those of earlier months are opened in any case while the subscription is active.
  */
-export function openableNow({ plan }: Subscription, opened: number): number | null {
+export function openableNow(plan: PlanId, used: number): { ofAny: number; byLink: number } | null {
   const limit = reviewsAMonth(plan);
-  return limit === null ? null : Math.max(0, limit - opened);
+  if (limit === null) return null;
+  const ofAny = Math.max(0, limit - used);
+  return { ofAny, byLink: Math.max(0, limit + LINKED_REVIEWS_A_MONTH - used - ofAny) };
 }

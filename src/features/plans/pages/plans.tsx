@@ -69,13 +69,13 @@ const { month: texts, held: heldTexts, inactive } = copy;
 const COUNTED_MAX = 1_000;
 
 function MonthUse({ plan }: { plan: OwnPlan }) {
-  const { status, received, limit, held, opensOn } = plan;
+  const { status, received, used, limit, held, opensOn } = plan;
   const nextMonth = formatDayAndMonth(`${opensOn}T12:00:00Z`);
   const isActive = status === 'active';
   return (
     <Panel title={texts.title}>
       {isActive && limit !== null ? (
-        <Counted used={Math.min(received, limit)} limit={limit} nextMonth={nextMonth} />
+        <Counted used={Math.min(used, limit)} limit={limit} nextMonth={nextMonth} />
       ) : (
         <p>{isActive ? texts.unlimited(received) : texts.received(received)}</p>
       )}
@@ -114,6 +114,7 @@ function Counted({ used, limit, nextMonth }: { used: number; limit: number; next
       <p className="mt-2 text-sm text-muted">
         {texts.left(limit - used)}. {texts.renews(nextMonth)}
       </p>
+      <p className="mt-1 text-sm text-muted">{texts.counts}</p>
     </div>
   );
 }

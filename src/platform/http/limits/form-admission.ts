@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import type { Services } from '../../services.ts';
+import { truncatedNetwork } from '../caller.ts';
 import type { AppEnv } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { readFormToken } from './form-token.ts';
 import { type Limit, tooMany } from './limits.ts';
-import { createProofsOfWork, type Proof } from './proof-of-work.ts';
+import { createProofsOfWork, effortAfter, type Proof } from './proof-of-work.ts';
 
 /** A form that comes back faster than this was not filled in by a person. */
 export const TRAP_MIN_MS = 2_000;
@@ -88,6 +89,9 @@ function trapped(c: Context<AppEnv>, { name, texts }: TrapRules, about: { subjec
   return new Problem(422, { code: 'not_accepted', message: texts.trapped });
 }
 
+/** Counted over all forms and never refused: who asks for many proofs works longer for each. */
+const PROOFS_OF_NETWORK: Limit = { points: 0, seconds: 86_400 };
+
 export async function proofRequired(
   services: Needed,
   c: Context<AppEnv>,
@@ -96,7 +100,8 @@ export async function proofRequired(
   because: Doubt,
 ): Promise<Problem> {
   c.var.log.info({ subject, because }, `${name} asked for a proof of work`);
-  const challenge = await proofsOf(services).challenge(subject);
+  const asked = await services.limits.count('proofs', PROOFS_OF_NETWORK, [truncatedNetwork(c)]);
+  const challenge = await proofsOf(services).challenge(subject, effortAfter(asked - 1));
   const message = texts.proofRequired[because];
   return new Problem(429, { code: 'proof_required', message, because, challenge }, { 'Retry-After': '1' });
 }

@@ -115,9 +115,41 @@ describe('a limit', () => {
     expect(await keys()).toHaveLength(1);
     expect((await keys()).join()).not.toContain('203.0.113');
     await processLimits({ secret: `${SECRET}2` }).take('stored', THREE_AN_HOUR, ['203.0.113.77']);
-    now = new Date('2026-11-22T00:00:00Z');
+    now = new Date(now.getTime() + 86_400_000);
     await processLimits().take('stored', THREE_AN_HOUR, ['203.0.113.77']);
     expect(new Set(await keys()).size).toBe(3);
+  });
+
+  it('is a month’s where it is longer than a day, and forgotten with the month', async () => {
+    const limits = processLimits();
+    const month = { points: 40, seconds: 30 * 86_400 };
+    const at = now;
+    const counts: number[] = [];
+    for (let day = 0; day < 31; day++) {
+      now = new Date(at.getTime() + day * 86_400_000);
+      counts.push(await limits.count('month', month, ['k']));
+    }
+    now = at;
+    expect(counts.filter((count) => count === 1)).toHaveLength(2);
+  });
+
+  it('restarts at a moment of its own: at none do most of them', async () => {
+    const limits = processLimits();
+    const keys = Array.from({ length: 60 }, (_, n) => [`key ${n}`]);
+    const at = now;
+    const countedAnew = async (hour: number) => {
+      now = new Date(at.getTime() + hour * 3_600_000);
+      const counts = await Promise.all(
+        keys.map((key) => limits.count('apart', { points: 1, seconds: 86_400 }, key)),
+      );
+      return counts.filter((count) => count === 1).length;
+    };
+    expect(await countedAnew(0)).toBe(60);
+    const restarted = [];
+    for (let hour = 1; hour <= 24; hour++) restarted.push(await countedAnew(hour));
+    now = at;
+    expect(restarted.reduce((sum, count) => sum + count, 0)).toBe(60);
+    expect(Math.max(...restarted)).toBeLessThan(15);
   });
 
   it('holds in each process alone while the database is away', async () => {

@@ -36,7 +36,12 @@ export interface Limits {
   sweep(): Promise<void>;
 }
 
-/** @param secret mixed with the day into every stored key, so that it means nothing tomorrow */
+const DAY_SECONDS = 86_400;
+
+/**
+ * @param secret mixed into every stored key with the number of its period: a day, or the window of a longer limit. Afterwards the
+ * key means nothing any more. A period begins at another moment for each key, so that no limits restart together.
+ */
 export function createLimits(options: {
   pool: pg.Pool;
   secret: string;
@@ -54,12 +59,13 @@ export function createLimits(options: {
     return listener(name, limit);
   }
 
-  function hashed(key: string[]): string {
-    const day = options.now().toISOString().slice(0, 10);
-    return createHmac('sha256', `${options.secret}:${day}`)
-      .update(JSON.stringify(key))
-      .digest('base64url')
-      .slice(0, 32);
+  function hashed(name: string, { seconds }: Pick<Limit, 'seconds'>, key: string[]): string {
+    const digest = (period: string) =>
+      createHmac('sha256', `${options.secret}:${period}`).update(JSON.stringify(key));
+    const length = Math.max(DAY_SECONDS, seconds);
+    const offset = digest(`beginning of ${name}`).digest().readUInt32BE() % length;
+    const period = Math.floor((options.now().getTime() / 1_000 + offset) / length);
+    return digest(`${length}:${period}`).digest('base64url').slice(0, 32);
   }
 
   async function consume(name: string, limit: Limit, limiter: RateLimiterAbstract, key: string) {
@@ -74,17 +80,18 @@ export function createLimits(options: {
   }
 
   return {
-    take: (name, limit, key) => consume(name, limit, shared(name, limit), hashed(key)),
+    take: (name, limit, key) => consume(name, limit, shared(name, limit), hashed(name, limit, key)),
     takeHere: (name, limit, key) => consume(name, limit, here(name, limit), key),
     report,
     onReached(given) {
       listener = given;
     },
     async count(name, { seconds }, key) {
-      return (await shared(name, { points: 1_000_000, seconds }).consume(hashed(key))).consumedPoints;
+      const limit = { points: 1_000_000, seconds };
+      return (await shared(name, limit).consume(hashed(name, limit, key))).consumedPoints;
     },
     async forget(name, limit, key) {
-      await shared(name, limit).delete(hashed(key));
+      await shared(name, limit).delete(hashed(name, limit, key));
     },
     async sweep() {
       await options.pool.query('delete from rate_limits where expire < $1', [options.now().getTime()]);

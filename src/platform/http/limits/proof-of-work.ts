@@ -9,6 +9,9 @@ const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 3_000 };
 const TRIES_MIN = 150;
 const TRIES_MAX = 300;
 const LIFETIME_MS = 10 * 60_000;
+/** Proofs asked of one network in a day after which the work doubles, again and again up to the maximum. */
+const DOUBLES_AFTER = 10;
+const EFFORT_MAX = 16;
 const SOLUTION_MAX_CHARACTERS = 4_096;
 
 export type { Challenge };
@@ -31,16 +34,22 @@ const solutionSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
+/** How much more work the next proof of a network takes. @param asked proofs that it was asked for before in the day */
+export function effortAfter(asked: number): number {
+  return Math.min(EFFORT_MAX, 2 ** Math.floor(Math.max(0, asked) / DOUBLES_AFTER));
+}
+
 /** Proofs of work (ALTCHA) by subject, so that one solved for one form opens no other. */
 export function createProofsOfWork(options: { secret: string; now: () => Date }) {
   const hmacSignatureSecret = derived(options.secret, 'challenge');
   const hmacKeySignatureSecret = derived(options.secret, 'key');
 
   return {
-    async challenge(subject: string): Promise<Challenge> {
+    /** @param effort how many times the least work is asked for */
+    async challenge(subject: string, effort = 1): Promise<Challenge> {
       return createChallenge({
         ...WORK,
-        counter: randomInt(TRIES_MIN, TRIES_MAX),
+        counter: randomInt(TRIES_MIN * effort, TRIES_MAX * effort),
         data: { subject },
         deriveKey,
         expiresAt: new Date(options.now().getTime() + LIFETIME_MS),
