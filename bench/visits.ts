@@ -36,7 +36,7 @@ export async function measureVisits(product: Product): Promise<Row[]> {
     });
   const read = async () => {
     const headers = { cookie, 'user-agent': BROWSER };
-    const answer = await fetch(`${product.address}/api/analytics/card?timeRange=all`, { headers });
+    const answer = await fetch(`${product.address}/api/figures/card?timeRange=all`, { headers });
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
     await answer.arrayBuffer();
   };

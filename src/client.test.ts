@@ -70,6 +70,23 @@ describe('what people are told', () => {
   });
 });
 
+describe('a reading that is stopped in the browser', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test.each([
+    ['is told apart where the server answers other calls', true, 'call_blocked'],
+    ['is a lost connection where it answers none', false, 'connection_lost'],
+  ])('%s', async (_, isReached, code) => {
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (isReached && path === '/healthz') return new Response(null);
+      throw new TypeError('Failed to fetch');
+    });
+    const error = await answerOf(api.stats.me.$get()).catch((failure: unknown) => failure);
+    expect(problemOf(error)).toMatchObject({ code });
+  });
+});
+
 describe('what is read in the background', () => {
   afterEach(() => void vi.unstubAllGlobals());
 

@@ -26,6 +26,14 @@ export class AnswerLost extends TypeError {
   };
 }
 
+/** A reading that never left the browser, while other calls reach the server: an extension stopped it. */
+export class CallBlocked extends TypeError {
+  readonly problem: ProblemBody = {
+    code: 'call_blocked',
+    message: 'משהו בדפדפן חוסם את הנתונים האלה, כנראה תוסף נגד פרסומות. כבו אותו באתר הזה ונסו שוב',
+  };
+}
+
 const CONNECTION_LOST: ProblemBody = {
   code: 'connection_lost',
   message: 'אין חיבור לשרת. בדקו את החיבור לאינטרנט ונסו שוב',
@@ -44,7 +52,8 @@ function readProblem(text: string): ProblemBody {
 }
 
 export function problemOf(error: unknown): ProblemBody & { title?: string } {
-  if (error instanceof ApiError || error instanceof AnswerLost) return error.problem;
+  if (error instanceof ApiError || error instanceof AnswerLost || error instanceof CallBlocked)
+    return error.problem;
   return error instanceof TypeError ? CONNECTION_LOST : UNEXPECTED;
 }
 
@@ -101,14 +110,23 @@ export const callApi: Fetch = (path, init) => {
   if (pageUser) headers.set(PAGE_USER_HEADER, pageUser);
   const call = async () => {
     if (isRead) await nextTask();
-    const mayArrive = !isRead && globalThis.navigator?.onLine;
-    return fetch(path, { ...init, headers, credentials: 'same-origin' }).catch((error) => {
-      throw mayArrive && error instanceof TypeError ? new AnswerLost() : error;
+    const isOnline = globalThis.navigator?.onLine;
+    return fetch(path, { ...init, headers, credentials: 'same-origin' }).catch(async (error) => {
+      if (!isOnline || !(error instanceof TypeError)) throw error;
+      if (!isRead) throw new AnswerLost();
+      throw (await isServerReached()) ? new CallBlocked() : error;
     });
   };
   // Nobody is there to answer a question that a background reading raises.
   return isBackground ? call() : withFreshSignIn(call);
 };
+
+function isServerReached(): Promise<boolean> {
+  return fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
 
 /** A screen begins with several readings: each takes a slow phone 20 ms, and a press may be answered between them. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));

@@ -68,9 +68,9 @@ test('the walk met every call that answers a file', () => {
   expect([...met].sort()).toEqual([
     'GET /api/admin/partner-payments/statement',
     'GET /api/admin/review-alarms/{businessId}/{id}/evidence',
-    'GET /api/analytics/export',
     'GET /api/auth/export',
     'GET /api/customers/export',
+    'GET /api/figures/file',
     'GET /api/leads/export',
     'GET /api/partner-payments/{id}/invoice',
     'GET /api/reviews/me/alarms/{id}/evidence',

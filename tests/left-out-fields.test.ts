@@ -11,6 +11,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const PRINTED = /NaN|Infinity|∞|undefined|\bnull\b|Invalid Date|\[object/;
 /** Read only after something is pressed, or by other sites and programs. */
 const NOT_FOR_A_FIRST_SIGHT = [
+  '/api/analytics',
   '/api/business-card/{username}',
   '/api/business-card/{username}/services',
   '/api/business-card/{username}/gallery',
@@ -196,7 +197,7 @@ function isNumber(schema: AnswerSchema, [name, ...rest]: Gap['path']): boolean {
 
 test('analytics without four-star reviews counts none', async () => {
   const sight = sights.find(({ address }) => address === '/stats');
-  const call = calls.find(({ path }) => path === '/api/analytics');
+  const call = calls.find(({ path }) => path === '/api/figures/reviews');
   if (!sight || !call) throw new Error('The statistics were not drawn.');
   const htmlWith = async (value: number | undefined) => {
     const gap = { path: ['overview', 'fourStarReviews'], value };

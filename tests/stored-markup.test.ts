@@ -123,7 +123,7 @@ describe('what people typed is shown as text', () => {
 
   test('in documents, workbooks and tables', async () => {
     const at = (format: string) =>
-      product.request(`/api/analytics/export?timeRange=month&format=${format}`, {
+      product.request(`/api/figures/file?timeRange=month&format=${format}`, {
         headers: { cookie: owner.cookie },
       });
     const pdf = await at('pdf');

@@ -8,10 +8,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a query has the path of its call and what it asks for as its key', async () => {
   const asked = answering({ items: [] });
-  const query = apiQuery(api.analytics.card, { timeRange: 'year' });
+  const query = apiQuery(api.figures.card, { timeRange: 'year' });
   await new QueryClient().fetchQuery(query);
-  expect(query.queryKey).toEqual(['/api/analytics/card', { timeRange: 'year' }]);
-  expect(asked).toEqual(['/api/analytics/card?timeRange=year']);
+  expect(query.queryKey).toEqual(['/api/figures/card', { timeRange: 'year' }]);
+  expect(asked).toEqual(['/api/figures/card?timeRange=year']);
 });
 
 test('a list asks for its filters and for the page behind a cursor, and for no empty filter', async () => {

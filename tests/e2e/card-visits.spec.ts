@@ -12,7 +12,7 @@ const part = (page: Page) =>
 /** Waits until the visits of the last seconds have been added up. */
 async function addedUp(page: Page, sums: Record<string, number>): Promise<void> {
   const read = async () => {
-    const { acts } = await (await page.request.get('/api/analytics/card')).json();
+    const { acts } = await (await page.request.get('/api/figures/card')).json();
     return Object.fromEntries(
       (acts as { act: string; count: number }[]).map(({ act, count }) => [act, count]),
     );

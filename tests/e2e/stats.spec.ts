@@ -150,7 +150,7 @@ test('before the first review, while it loads, and where it fails', async ({
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/api/analytics?*', async (route) => {
+  await page.route('**/api/figures/reviews?*', async (route) => {
     await held;
     await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'השירות אינו זמין כרגע' } });
   });
@@ -160,14 +160,31 @@ test('before the first review, while it loads, and where it fails', async ({
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('אין עדיין מספיק מידע להצגה');
   await expect(alert).toContainText('השירות אינו זמין כרגע');
-  await page.unroute('**/api/analytics?*');
+  await page.unroute('**/api/figures/reviews?*');
   await alert.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await expect(page.getByRole('region', { name: 'סיכום' })).toBeVisible();
 });
 
+test('figures that an extension blocks are named as blocked', async ({ page, signIn }) => {
+  await signIn();
+  await page.route('**/api/figures/**', (route) => route.abort('blockedbyclient'));
+  await page.goto('/stats');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('משהו בדפדפן חוסם את הנתונים האלה');
+});
+
+test('the screen asks no address that blockers of trackers know', async ({ page, signIn }) => {
+  await signIn();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/stats');
+  await expect(page.getByRole('region', { name: 'סיכום' })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/figures/')).length).toBeGreaterThan(0);
+  expect(asked.filter((path) => /analytics|track|metric|pixel|beacon/i.test(path))).toEqual([]);
+});
+
 test('a range without reviews says so in the chart and in the shares', async ({ page, signIn }) => {
   await signIn();
-  await page.route('**/api/analytics?*', async (route) => {
+  await page.route('**/api/figures/reviews?*', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
     await route.fulfill({ json: { ...body, period: { ...body.period, reviews: 0, averageRating: null } } });

@@ -16,7 +16,7 @@ export const tapQuery = z.object({
 const count = z.number().int();
 const day = z.iso.date();
 
-/** `GET /api/analytics/card`: kept sums of acts, not of people; days and hours are those of Asia/Jerusalem. */
+/** `GET /api/figures/card`: kept sums of acts, not of people; days and hours are those of Asia/Jerusalem. */
 export const cardFiguresSchema = z.object({
   period: z.object({ from: day, to: day.describe('Included') }),
   bucket: z.enum(['day', 'week', 'month', 'year']),

@@ -185,7 +185,7 @@ test('a form that was opened and a review that was sent, with the source of the 
 test('a visitor and a stranger read nobody’s figures', async () => {
   const owner = await world.asOwner();
   await visit(world, `/business/${owner.username}`);
-  expect((await world.request('/api/analytics/card')).status).toBe(401);
+  expect((await world.request('/api/figures/card')).status).toBe(401);
   expect((await counted(await world.asOwner())).counts).toEqual({});
-  expect((await owner.request('/api/analytics/card?timeRange=ever')).status).toBe(400);
+  expect((await owner.request('/api/figures/card?timeRange=ever')).status).toBe(400);
 });

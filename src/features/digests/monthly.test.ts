@@ -84,7 +84,7 @@ describe('the summary of a month', () => {
     expect(pathIn(mail as StoredMail, '/stats')).toBe('/stats?report=2026-10');
     expect(pathIn(mail as StoredMail, '/unsubscribe/monthly-summary')).toMatch(/token=/);
     // The report behind the link is of the same month.
-    const report = await owner.request('/api/analytics/export?month=2026-10&format=csv');
+    const report = await owner.request('/api/figures/file?month=2026-10&format=csv');
     expect(await report.text()).toMatch(
       /מתאריך,2026-10-01,[\s\S]*עד תאריך,2026-10-31,[\s\S]*ביקורות בטווח,4,/,
     );

@@ -12,6 +12,9 @@ export const KEPT_READINGS = [
   '/api/customers/me',
   '/api/leads/me',
   '/api/stats/me',
+  '/api/figures/reviews',
+  '/api/figures/card',
+  '/api/figures/invitations',
   '/api/business-card/me',
   '/api/business-card/me/services',
   '/api/business-card/me/gallery',
@@ -31,4 +34,5 @@ export const KEPT_SCREENS = [
   '/customers/invite',
   '/leads',
   '/business-card',
+  '/stats',
 ];

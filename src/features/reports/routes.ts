@@ -39,7 +39,7 @@ const writers: Record<ExportFormat, (report: Report) => Uint8Array | Promise<Uin
   pdf: createReportPdf(),
 };
 
-const getReport = route('get', '/api/analytics/export', {
+const getReport = route('get', '/api/figures/file', {
   summary: 'The same as a file to keep: a workbook, a table or a document',
   access: 'owner',
   request: { query: exportQuery },

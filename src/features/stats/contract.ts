@@ -27,7 +27,7 @@ export const exportQuery = analyticsQuery.extend({
 
 const reached = z.number().int();
 
-/** `GET /api/analytics/invitations`: how far those came that were queued in the range. */
+/** `GET /api/figures/invitations`: how far those came that were queued in the range. */
 export const funnelSchema = z.object({
   channels: z
     .array(

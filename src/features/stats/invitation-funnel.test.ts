@@ -10,7 +10,7 @@ test('the funnel counts by the day of queueing, by channel, and for its own busi
   world.setTime('2026-11-20T09:00:00Z');
   const owner = await ownerWithBusiness(world);
   const funnel = async (timeRange: string, by = owner) => {
-    const answer = await by.request(`/api/analytics/invitations?timeRange=${timeRange}`);
+    const answer = await by.request(`/api/figures/invitations?timeRange=${timeRange}`);
     expect(answer.status).toBe(200);
     return ((await answer.json()) as { channels: FunnelFigures[] }).channels;
   };

@@ -1,11 +1,12 @@
-import { requireOwner } from '#features/accounts/guard.ts';
+import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts';
 import { cardFiguresSchema } from '#features/card-visits/contract.ts';
 import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { getAnalytics } from './analytics.data.ts';
 import { getCardFigures } from './card-figures.data.ts';
-import { analyticsQuery, analyticsSchema, funnelSchema, ownStatsSchema } from './contract.ts';
+import { type Analytics, analyticsQuery, analyticsSchema, funnelSchema, ownStatsSchema } from './contract.ts';
 import { getInvitationFunnel } from './invitation-funnel.data.ts';
+import type { TimeRange } from './limits.contract.ts';
 import { getOwnStats } from './own-stats.data.ts';
 
 const getOwn = route('get', '/api/stats/me', {
@@ -14,18 +15,33 @@ const getOwn = route('get', '/api/stats/me', {
   responses: { 200: answers(ownStatsSchema) },
 }).handle(async (c, { db, clock }) => c.json(await getOwnStats(db, await requireOwner(c), clock()), 200));
 
-const getRange = route('get', '/api/analytics', {
+const rangeOfReviews = {
   summary: 'Approved reviews in a range of time, with the days before it to compare with',
-  access: 'owner',
+  access: 'owner' as const,
   request: { query: analyticsQuery },
   responses: { 200: answers(analyticsSchema) },
-}).handle(async (c, { reads, clock }) => {
-  const { timeRange } = c.req.valid('query');
-  const businessId = await requireOwner(c);
-  return c.json(await reads.current((db) => getAnalytics(db, businessId, timeRange, clock())), 200);
-});
+};
 
-const getFunnel = route('get', '/api/analytics/invitations', {
+const getAnalyticsOfRange = route('get', '/api/analytics', rangeOfReviews).handle(
+  async (c, services: Services) =>
+    c.json(await readRange(await requireOwner(c), c.req.valid('query'), services), 200),
+);
+
+/** The same for the product's own screen: blockers of trackers block addresses that hold the word "analytics". */
+const getReviews = route('get', '/api/figures/reviews', rangeOfReviews).handle(
+  async (c, services: Services) =>
+    c.json(await readRange(await requireOwner(c), c.req.valid('query'), services), 200),
+);
+
+function readRange(
+  businessId: OwnedBusinessId,
+  { timeRange }: { timeRange: TimeRange },
+  { reads, clock }: Services,
+): Promise<Analytics> {
+  return reads.current((db) => getAnalytics(db, businessId, timeRange, clock()));
+}
+
+const getFunnel = route('get', '/api/figures/invitations', {
   summary: 'How far the invitations of a range of time came, by channel',
   access: 'owner',
   request: { query: analyticsQuery },
@@ -37,7 +53,7 @@ const getFunnel = route('get', '/api/analytics/invitations', {
   return c.json({ channels }, 200);
 });
 
-const getCard = route('get', '/api/analytics/card', {
+const getCard = route('get', '/api/figures/card', {
   summary: 'Views, taps, forms and reviews that the card brought in a range of time, by act, source and hour',
   access: 'owner',
   request: { query: analyticsQuery },
@@ -47,4 +63,4 @@ const getCard = route('get', '/api/analytics/card', {
   return c.json(await getCardFigures(db, await requireOwner(c), timeRange, clock()), 200);
 });
 
-export const statsRoutes = routesOf(getOwn, getRange, getFunnel, getCard);
+export const statsRoutes = routesOf(getOwn, getAnalyticsOfRange, getReviews, getFunnel, getCard);

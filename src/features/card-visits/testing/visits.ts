@@ -20,7 +20,7 @@ export async function cardFigures(
   owner: { request: World['request'] },
   timeRange = 'week',
 ): Promise<CardFigures> {
-  const response = await owner.request(`/api/analytics/card?timeRange=${timeRange}`);
+  const response = await owner.request(`/api/figures/card?timeRange=${timeRange}`);
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   return (await response.json()) as CardFigures;
 }

@@ -18,7 +18,7 @@ function read(answer: () => Response, asked: string[] = []) {
 test('the range goes along in the address', async () => {
   const asked: string[] = [];
   await read(() => Response.json({ timeRange: 'week' }), asked);
-  expect(asked).toEqual(['/api/analytics?timeRange=week']);
+  expect(asked).toEqual(['/api/figures/reviews?timeRange=week']);
 });
 
 test('whatever is no success is an error of the specification’s words', async () => {

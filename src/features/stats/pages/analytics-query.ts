@@ -5,10 +5,10 @@ import type { TimeRange } from '../limits.contract.ts';
 
 export function analyticsQueryOptions(timeRange: TimeRange) {
   return queryOptions({
-    queryKey: ['/api/analytics', { timeRange }],
+    queryKey: ['/api/figures/reviews', { timeRange }],
     queryFn: async ({ signal }) => {
       try {
-        return await answerOf(api.analytics.$get({ query: { timeRange } }, { init: { signal } }));
+        return await answerOf(api.figures.reviews.$get({ query: { timeRange } }, { init: { signal } }));
       } catch (error) {
         // The specification's words for this call; the answer's own message stays with the error.
         if (error instanceof ApiError) error.message = 'Failed to fetch analytics';

@@ -15,7 +15,7 @@ import { CardStages } from './card-stages.tsx';
 
 export function CardFiguresPanel({ timeRange }: { timeRange: TimeRange }) {
   const figures = useQuery({
-    ...apiQuery(api.analytics.card, { timeRange }),
+    ...apiQuery(api.figures.card, { timeRange }),
     ...eachVisit,
     placeholderData: keepPreviousData,
   });

@@ -16,7 +16,7 @@ import type { TimeRange } from '../limits.contract.ts';
 
 export function InvitationFunnel({ timeRange }: { timeRange: TimeRange }) {
   const funnel = useQuery({
-    ...apiQuery(api.analytics.invitations, { timeRange }),
+    ...apiQuery(api.figures.invitations, { timeRange }),
     ...eachVisit,
     placeholderData: keepPreviousData,
   });

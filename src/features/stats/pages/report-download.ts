@@ -13,7 +13,7 @@ export function useReportDownload(span: StatsSpan) {
   return useMutation({
     mutationFn(format: ExportFormat) {
       const query = typeof span === 'string' ? { timeRange: span, format } : { ...span, format };
-      return saveAnswer(api.analytics.export.$get({ query }), `dugri.${format}`);
+      return saveAnswer(api.figures.file.$get({ query }), `dugri.${format}`);
     },
     onSuccess: (name) => toast.success(texts.done, { description: name }),
     onError: failureToast(texts.failed),

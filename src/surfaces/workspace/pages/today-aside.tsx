@@ -23,7 +23,7 @@ export default function TodayAside({ username }: { username: string }) {
 /** Of the invitations that were sent to somebody in a year. Nobody notes when a printed code is handed over. */
 function OwnSuccess() {
   const invitations = useQuery({
-    ...apiQuery(api.analytics.invitations, { timeRange: 'year' }),
+    ...apiQuery(api.figures.invitations, { timeRange: 'year' }),
     ...eachVisit,
     select: ({ channels }) => sumsOf(channels, 'sent'),
   });
