@@ -2,21 +2,31 @@ import { z } from 'zod';
 
 /** Invisible characters that turn text around and let a name imitate another. */
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
-const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/** Line breaks of every program: \v from Word and PowerPoint, \f where a page ended, U+2028 from Apple's. */
+const LINE_BREAKS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+/** Word's hyphen that does not break. */
+const WORD_HYPHEN = '\u001E';
+/** Bullets of Word lists: letters of Symbol and Wingdings, which other fonts draw as boxes. */
+const WORD_BULLETS = /[\uF076\uF0A7\uF0B7\uF0D8\uF0FC]/g;
+/** Control characters, halves of letters, places of pasted pictures: what no database or file can hold and nobody sees. */
+const UNSEEN = /(?![\t\n])\p{Cc}|\p{Cs}|[\uFFF9-\uFFFC\uFFFE\uFFFF]/gu;
 
 /** More than four marks on a letter would be drawn over the lines around it. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
-
-export function isStorableText(value: string): boolean {
-  return value.isWellFormed() && !CONTROLS.test(value);
-}
 
 /** Blank letters and marks without a letter: a name of these alone is no name. */
 const SEEN = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 function clean(value: string): string {
-  const text = value.replace(BIDI_CONTROLS, '').replace(STACKED_MARKS, '$1').replace(/\r\n?/g, '\n').trim();
+  const text = value
+    .replace(LINE_BREAKS, '\n')
+    .replaceAll(WORD_HYPHEN, '-')
+    .replace(WORD_BULLETS, '•')
+    .replace(UNSEEN, '')
+    .replace(BIDI_CONTROLS, '')
+    .replace(STACKED_MARKS, '$1')
+    .trim();
   return SEEN.test(text) ? text : '';
 }
 
@@ -24,16 +34,14 @@ export function cleanLine(value: string): string {
   return clean(value).replace(/\s+/g, ' ');
 }
 
+/** One line of typed or pasted text: cleaned, never refused for a character. */
 export function line(max: number, tooLong?: string) {
-  return z
-    .string()
-    .refine(isStorableText, 'הטקסט מכיל תווים שלא נתמכים')
-    .overwrite(cleanLine)
-    .max(max, tooLong);
+  return z.string().overwrite(cleanLine).max(max, tooLong);
 }
 
+/** Typed or pasted text with its line breaks: cleaned as a line is. */
 export function paragraph(max: number, tooLong?: string) {
-  return z.string().refine(isStorableText, 'הטקסט מכיל תווים שלא נתמכים').overwrite(clean).max(max, tooLong);
+  return z.string().overwrite(clean).max(max, tooLong);
 }
 
 interface JsonText<Empty> {

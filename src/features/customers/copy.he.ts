@@ -14,7 +14,6 @@ export const customersCopy = {
     dateInvalid: 'התאריך לא תקין. דוגמה: 21.11.2026',
     dateInFuture: 'התאריך עוד לא הגיע',
     consentRequired: 'יש לבחור איך התקבלה ההסכמה',
-    textInvalid: 'הטקסט מכיל תווים לא נתמכים',
     rowTooLong: 'הטקסט ארוך מדי',
     nothingToChange: 'לא נשלח דבר לשינוי',
     noRows: 'לא נמצאו שורות לייבוא',

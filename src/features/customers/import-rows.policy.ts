@@ -1,4 +1,4 @@
-import { cleanLine, isStorableText } from '#platform/text.ts';
+import { cleanLine } from '#platform/text.ts';
 import { CUSTOMER_NAME_MAX, CUSTOMER_NOTE_MAX, type ImportRow, type RowField } from './choices.contract.ts';
 import { isEmail, readPhone } from './contacts.policy.ts';
 import type { customersCopy } from './copy.he.ts';
@@ -49,11 +49,9 @@ export function findRepeated(rows: readonly SoundRow[]): Map<number, number> {
 
 function judgeRow(row: number, typed: ImportRow, today: string): SoundRow | Fault {
   const faultOf = (field: RowField, reason: Fault['reason']): Fault => {
-    const value = isStorableText(typed[field]) ? typed[field].slice(0, SHOWN_MAX).toWellFormed() : '';
+    const value = cleanLine(typed[field]).slice(0, SHOWN_MAX).toWellFormed();
     return { row, field, value, reason };
   };
-  const strange = (Object.keys(typed) as RowField[]).find((field) => !isStorableText(typed[field]));
-  if (strange) return faultOf(strange, 'textInvalid');
   const name = cleanLine(typed.name);
   const note = cleanLine(typed.note);
   if (!name) return faultOf('name', 'nameRequired');
