@@ -1,3 +1,4 @@
+import { accountsCopy } from '#features/accounts/copy.he.ts';
 import { requireFreshSignIn, requireUser } from '#features/accounts/guard.ts';
 import { EMAIL_CHANGES, IMAGE_UPLOADS } from '#features/accounts/limits.policy.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
@@ -50,6 +51,7 @@ const update = route('put', '/api/auth/update-profile', {
   const change = { ...details, businessName: fresh('businessName'), newEmail };
   expectOk(await updateProfile(services, ports, who, change, services.clock()), {
     email_taken: { status: 409, message: settingsErrors.emailTaken, field: 'email' },
+    phone_invalid: { status: 422, message: accountsCopy.errors.phoneInvalid, field: 'phone' },
   });
   const user = await presentUser(services.db, ports, userId);
   return c.json({ user, emailChange: await presentEmailChange(services.db, userId, services.clock()) }, 200);

@@ -75,7 +75,7 @@ describe('the details', () => {
 
   it.each([
     [{ email: 'לא-כתובת' }, { email: 'כתובת האימייל לא תקינה' }],
-    [{ phone: 'אין' }, { phone: 'מספר הטלפון לא תקין' }],
+    [{ phone: 'אין' }, { phone: 'זה לא מספר טלפון מלא. דוגמה: 052-123-4567' }],
     [{ fullName: 'א'.repeat(121) }, { fullName: 'השם ארוך מדי (עד 120 תווים)' }],
     [{ address: 'א'.repeat(201) }, { address: 'הכתובת ארוכה מדי (עד 200 תווים)' }],
   ])('refuse %j beside the field', async (fields, messages) => {

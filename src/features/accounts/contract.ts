@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '#platform/text.ts';
 import { accountsCopy } from './copy.he.ts';
-import { EMAIL_PATTERN, inWesternDigits, PHONE_SHAPE } from './identifiers.policy.ts';
+import { cleanPhone, EMAIL_PATTERN, isPhone, PASTED_PHONE_MAX } from './identifiers.policy.ts';
 
 export const PRIVACY_POLICY_VERSION = '1.0';
 /** Of the terms of use, with the annex on the data that is processed for a business. */
@@ -18,9 +18,13 @@ export const emailOrNothing = line(254, accountsCopy.errors.emailTooLong)
 
 export const emailField = emailOrNothing.min(1, accountsCopy.errors.emailRequired);
 
-export const phoneOrNothing = line(40, accountsCopy.errors.phoneInvalid)
-  .overwrite(inWesternDigits)
-  .regex(PHONE_SHAPE, accountsCopy.errors.phoneInvalid);
+const PHONE_MAX = 40;
+
+/** A phone number wherever one is typed: cleaned, then judged by the one rule. Or empty. */
+export const phoneOrNothing = line(PASTED_PHONE_MAX, accountsCopy.errors.phoneInvalid)
+  .overwrite(cleanPhone)
+  .max(PHONE_MAX, accountsCopy.errors.phoneInvalid)
+  .refine((typed) => typed === '' || isPhone(typed), accountsCopy.errors.phoneInvalid);
 
 export const phoneField = phoneOrNothing.min(1, accountsCopy.errors.phoneRequired);
 

@@ -9,7 +9,7 @@ export const accountsCopy = {
     fullNameRequired: 'יש להזין שם מלא',
     nameTooLong: 'השם ארוך מדי (עד 120 תווים)',
     phoneRequired: 'יש להזין טלפון',
-    phoneInvalid: 'מספר הטלפון לא תקין',
+    phoneInvalid: 'זה לא מספר טלפון מלא. דוגמה: 052-123-4567',
     addressRequired: 'יש להזין כתובת',
     addressTooLong: 'הכתובת ארוכה מדי (עד 200 תווים)',
     consentRequired: 'יש לאשר את מדיניות הפרטיות כדי להמשיך',

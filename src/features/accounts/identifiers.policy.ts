@@ -1,26 +1,64 @@
 /** ASCII only: what a browser's e-mail field sends, and what every mail server takes. */
 export const EMAIL_PATTERN = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z\d-]{2,}$/i;
 
+const MARKS = /\p{Cf}/gu;
+/** Digits of Arabic and Persian keyboards; each ends in the four bits of its value. */
+const DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
+const DASHES = /[\u2010-\u2015\u2212\u05BE]/g;
+/** Links that open a chat on WhatsApp. */
+const CHAT_LINK =
+  /^(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/(?:c\/)?|(?:(?:api|web|www)\.)?whatsapp(?:\.com|:\/)\/send\/?\?(?:.*&)?phone=)(?:%20|\+|%2B)*(\d+)(?:[/?&#].*)?$/i;
+/** What people write before a number, and the beginning of a link that calls it. */
+const LABELS =
+  /^(?:(?:מספר|טלפון|טל|נייד|סלולרי|פלאפון|חייגו|ו{1,2}א?(?:טס|צ)אפ|whatsapp|telephone|tel|phone|mobile|cell)['׳.]?[\s:]*)+(?:\/\/)?/i;
+const EDGES = /^[\s.,:;\-'"<=\p{So}\p{Mn}]+|[\s.,:;\-'">]+$/gu;
+
+/** A link to a chat may carry a message. */
+export const PASTED_PHONE_MAX = 1_000;
+
+/** Takes from a pasted number what is none of it: links, labels, invisible marks. A star or plus goes to its beginning. */
+export function cleanPhone(typed: string): string {
+  if (typed.length > PASTED_PHONE_MAX) return typed;
+  const text = typed
+    .replace(MARKS, '')
+    .replace(DIGITS, (digit) => `${digit.charCodeAt(0) & 15}`)
+    .normalize('NFKC')
+    .replace(DASHES, '-')
+    .replace(EDGES, '');
+  const chat = CHAT_LINK.exec(text)?.[1];
+  if (chat) return chat.replace(/^(?=[1-9])/, '+').replace(/^\+972(?=\d)/, '0');
+  return text
+    .replace(LABELS, '')
+    .replace(/^\((\+[\d\s-]+)\)/, '$1')
+    .replace(/^(\+\d+)[\s-]*\(0\)/, '$1')
+    .replace(/^(\d[\d\s().\-/]*?)[\s.\-/]*([*+])$/, '$2$1')
+    .trim();
+}
+
+const NUMBER = /^[+*(\d][\d\s().\-/,_·•]*$/;
+const ISRAELI = /^(?:[23489]\d{7}|[57]\d{8})$/;
+const TOLL_FREE = /^1[57-9]\d{8}$/;
+/** E.164 ends at fifteen digits with the country's own, and no country's numbers are shorter than seven. */
+const FOREIGN = /^[1-9]\d{6,14}$/;
+
 /**
- * Shape of a phone number, as people type and phones copy it: digits, with white space, brackets, dots, slashes,
- * hyphens of any kind and invisible marks between them. Or empty.
+ * Reads a phone number as people type and paste it: one of Israel with its area, or one of abroad with its country.
+ * @returns `+972521234567`, `1700123456` or `*2700`; null where nobody can have such a number
  */
-export const PHONE_SHAPE =
-  /^$|^[\s\p{Cf}]*[+*]?(?:[\s\p{Cf}().\-\u2010-\u2015\u2212\u05BE/]*\d){3,}[\s\p{Cf}().\-\u2010-\u2015\u2212\u05BE/]*$/u;
+export function phoneDigits(typed: string): string | null {
+  const text = cleanPhone(typed);
+  if (!NUMBER.test(text)) return null;
+  const digits = text.replace(/[^\d+*]/g, '').replace(/^00/, '+');
+  if (/^\*\d{4,8}$/.test(digits) || TOLL_FREE.test(digits)) return digits;
+  // Spreadsheets drop a mobile number's zero. Without its zero a landline could be a date, and 51… is a company's number.
+  const national = /^(?:\+?9720?|0|(?=5[02-9]\d{7}$))(\d+)$/.exec(digits)?.[1] ?? '';
+  if (ISRAELI.test(national)) return `+972${national}`;
+  return /^\+(?!972)/.test(digits) && FOREIGN.test(digits.slice(1)) ? digits : null;
+}
 
-/** Digits of Arabic and Persian keyboards and of full width; each ends in the four bits of its value. */
-const DIGITS = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g;
-
-export const inWesternDigits = (typed: string) =>
-  typed.replace(DIGITS, (digit) => `${digit.charCodeAt(0) & 15}`);
-
-const ISRAELI = /^(?:0|(?:\+|00)9720?)(?:[23489]\d{7}|[57]\d{8})$|^1[57-9]\d{8}$|^\*\d{4,8}$/;
-const FOREIGN = /^(?:\+|00)(?!972)[1-9]\d{6,14}$/;
-
-/** Whether a number can be called: one of Israel, with its area, or of abroad, with its country. */
+/** The rule for phone numbers wherever one is typed. Whether another country has such numbers, `normalizePhone` says. */
 export function isPhone(typed: string): boolean {
-  const digits = typed.replace(/[^\d+*]/g, '');
-  return ISRAELI.test(digits) || FOREIGN.test(digits);
+  return phoneDigits(typed) !== null;
 }
 
 /** Whether nine digits are a number of a person or a company in Israel: their check digit is right. */

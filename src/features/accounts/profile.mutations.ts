@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.ts';
 import { hasField } from '#platform/text.ts';
 import { askForMailLink, dropLaterWaysBack, dropMailLinks, takeMailLink } from './mail-links.mutations.ts';
 import { type AccountPorts, lockAccount, recordSecurityEvent } from './mutations.ts';
+import { normalizePhone } from './phone.policy.ts';
 import { emailChanges, sessions, users } from './schema.ts';
 
 export interface ProfileChange {
@@ -22,7 +23,8 @@ export async function updateProfile(
   who: { userId: string; businessId: string; email: string; network: string },
   { newEmail, businessName, ...details }: ProfileChange,
   at: Date,
-): Promise<{ ok: true } | { ok: false; reason: 'email_taken' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'email_taken' | 'phone_invalid' }> {
+  if (details.phone && !normalizePhone(details.phone)) return { ok: false, reason: 'phone_invalid' };
   const { userId, businessId, email, network } = who;
   return transact(db, async (tx) => {
     if (newEmail && (await isEmailTaken(tx, newEmail, userId))) return { ok: false, reason: 'email_taken' };

@@ -1,6 +1,7 @@
+import { normalizePhone, waNumber } from '#features/accounts/phone.policy.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { type CardLinkName, googleMapsUrl, linksOf, wazeUrl } from '#features/cards/links.policy.ts';
-import { morePhonesOf, normalizePhone, waNumber } from '#features/cards/phone.policy.ts';
+import { morePhonesOf } from '#features/cards/more-phones.policy.ts';
 import type { NamedPhone } from '#features/cards/phones.contract.ts';
 import type { OpeningHours } from '#features/opening-hours/contract.ts';
 import { comingStates, type OpenState } from '#features/opening-hours/hours.policy.ts';

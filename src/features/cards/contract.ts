@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { inWesternDigits, PHONE_SHAPE } from '#features/accounts/identifiers.policy.ts';
+import { phoneOrNothing } from '#features/accounts/contract.ts';
+import { phoneDigits } from '#features/accounts/identifiers.policy.ts';
 import { openingHoursText, workingHoursSchema } from '#features/opening-hours/contract.ts';
 import { hoursCopy } from '#features/opening-hours/copy.he.ts';
 import { hasField, jsonText, line, paragraph } from '#platform/text.ts';
@@ -36,17 +37,14 @@ export type SlugState = SlugCheck['state'];
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, cardsCopy.errors.color);
 
-/** Only the shape: whether it is a number that can be called, the server says. */
-const phone = (message: string) => line(40, message).overwrite(inWesternDigits).regex(PHONE_SHAPE, message);
-
 const cardFields = z.object({
   businessName: line(120, cardsCopy.errors.businessNameTooLong).min(1, cardsCopy.errors.businessNameRequired),
   username: line(SLUG_MAX, cardsCopy.errors.slug)
     .overwrite((slug) => slug.toLowerCase())
     .regex(SLUG_PATTERN, cardsCopy.errors.slug),
   description: paragraph(1000, cardsCopy.errors.descriptionTooLong),
-  phone: phone(cardsCopy.errors.phone),
-  whatsapp: phone(cardsCopy.errors.whatsapp),
+  phone: phoneOrNothing,
+  whatsapp: phoneOrNothing.refine(isReachable, cardsCopy.errors.whatsapp),
   businessKind: z.enum(['', ...BUSINESS_KINDS], cardsCopy.errors.businessKind),
   ...eachCardLink(({ network, maxLength, urlOf }, name) => {
     const link = line(maxLength, cardsCopy.errors.linkTooLong).refine(
@@ -71,6 +69,11 @@ const cardFields = z.object({
 export type CardFields = z.infer<typeof cardFields>;
 
 export const cardNaming = cardFields.pick({ businessName: true, username: true });
+
+/** Numbers that only exist in Israel have no WhatsApp. */
+function isReachable(typed: string): boolean {
+  return typed === '' || !/^[1*]/.test(phoneDigits(typed) ?? '');
+}
 
 function withScheme(site: string): string {
   return site === '' || /^https?:/i.test(site) ? site : `https://${site}`;
@@ -112,7 +115,7 @@ const namedPhones = z
         1,
         cardsCopy.errors.phoneNameRequired,
       ),
-      number: phone(cardsCopy.errors.phone).min(1, cardsCopy.errors.phoneNumberRequired),
+      number: phoneOrNothing.min(1, cardsCopy.errors.phoneNumberRequired),
     }),
   )
   .max(MORE_PHONES_MAX, cardsCopy.errors.tooManyPhones);

@@ -1,3 +1,4 @@
+import { accountsCopy } from '#features/accounts/copy.he.ts';
 import type { ReviewLabel } from './labels.contract.ts';
 import type { CardLinkName } from './links.policy.ts';
 
@@ -60,7 +61,7 @@ export const cardsCopy = {
     linkTooLong: 'הקישור ארוך מדי',
     linkOrder: 'סדר הקישורים לא תקין',
     googleReviewLink: 'זה לא קישור לעסק בגוגל. דוגמה: \u2066https://g.page/r/abc/review\u2069',
-    phone: 'מספר הטלפון לא תקין',
+    phone: accountsCopy.errors.phoneInvalid,
     businessKind: 'יש לבחור סוג עסק מהרשימה',
     morePhones: 'הטלפונים הנוספים לא תקינים',
     phoneNameRequired: 'כתבו של מי הטלפון',

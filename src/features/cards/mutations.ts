@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { normalizePhone, waNumber } from '#features/accounts/phone.policy.ts';
 import {
   DEFAULT_WORKING_HOURS,
   type OpeningHours,
@@ -15,7 +16,6 @@ import type { PhysicalAccess } from './access.contract.ts';
 import type { CardFields } from './contract.ts';
 import { FIRST_LANGUAGE, listSlugHolders, type StoredCard } from './data.ts';
 import { CARD_PICTURES, type CardDesign, type CardPictureName } from './design.contract.ts';
-import { normalizePhone, waNumber } from './phone.policy.ts';
 import type { NamedPhone } from './phones.contract.ts';
 import { cards, finishedCards, finishedTranslations, formerSlugs } from './schema.ts';
 import { isReservedSlug, numberedSlug, slugCandidates, slugFromName } from './slug.policy.ts';

@@ -1,5 +1,5 @@
 import { EMAIL_PATTERN } from '#features/accounts/identifiers.policy.ts';
-import { normalizePhone } from '#features/cards/phone.policy.ts';
+import { normalizePhone } from '#features/accounts/phone.policy.ts';
 import { foldForSearch } from '#platform/text.ts';
 
 export type ReadPhone =
@@ -11,18 +11,13 @@ export type ReadPhone =
 
 const PHONE_MAX = 40;
 const EMAIL_MAX = 254;
-/** Mobile numbers have nine digits behind the country, others eight or nine. */
-const ISRAELI = /^972(?:[57]\d{8}|[2-489]\d{7})$/;
 
-/** Reads a customer's number as people type it, and as spreadsheets spoil it: without its leading zero. */
+/** Reads a customer's number: one that messages reach. */
 export function readPhone(typed: string): ReadPhone {
   if (typed.length > PHONE_MAX) return { ok: false, reason: 'phoneInvalid' };
-  const text = typed.trim();
-  const phone = normalizePhone(/^5\d[\d\s-]{7,9}$/.test(text) ? `0${text}` : text);
+  const phone = normalizePhone(typed);
   if (!phone) return { ok: false, reason: 'phoneInvalid' };
   if (phone.whatsapp === null) return { ok: false, reason: 'phoneLocalOnly' };
-  if (phone.whatsapp.startsWith('972') && !ISRAELI.test(phone.whatsapp))
-    return { ok: false, reason: 'phoneInvalid' };
   return { ok: true, phone: `+${phone.whatsapp}` };
 }
 

@@ -111,6 +111,8 @@ test.each([
   ['\u202A+972 52\u2011123\u20114567\u202C', '+972521234567'],
   ['+44 7400 123456', '+447400123456'],
   ['052-12345', 'phoneInvalid'],
+  ['03-612-345', 'phoneInvalid'],
+  ['28/11/2026', 'phoneInvalid'],
   ['1-700-123-456', 'phoneLocalOnly'],
   ['*2700', 'phoneLocalOnly'],
   ['דנה', 'phoneInvalid'],

@@ -126,6 +126,7 @@ describe('the form', () => {
     [{ name: 'א'.repeat(81) }, 'name', 'השם ארוך מדי'],
     [{ phone: '' }, 'phone', 'לאיזה מספר לחזור אליכם?'],
     [{ phone: '12' }, 'phone', ''],
+    [{ phone: '03-612-345' }, 'phone', 'המספר לא תקין. דוגמה: 052-123-4567'],
     [{ phone: '*2700' }, 'phone', 'אי אפשר לחזור למספרי כוכבית'],
     [{ message: 'א'.repeat(1_001) }, 'message', 'ההודעה ארוכה מדי'],
   ])('%o is handed back with what was typed', async (fields, wrong, said) => {

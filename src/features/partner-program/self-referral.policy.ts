@@ -1,4 +1,4 @@
-import { normalizePhone } from '#features/cards/phone.policy.ts';
+import { normalizePhone } from '#features/accounts/phone.policy.ts';
 import { foldForSearch } from '#platform/text.ts';
 
 /** Signs that a newcomer is the partner, or somebody the partner brought already. */

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { addressOrNothing, emailField, nameOrNothing, phoneField } from '#features/accounts/contract.ts';
 import { accountsCopy } from '#features/accounts/copy.he.ts';
-import { isPhone } from '#features/accounts/identifiers.policy.ts';
 import { passwordField } from '#features/passwords/contract.ts';
 import { passwordErrors } from '#features/passwords/copy.he.ts';
 import { PASSWORD_MIN_AT_REGISTRATION } from '#features/passwords/policy.ts';
 import { line } from '#platform/text.ts';
-import { registrationErrors } from './copy.he.ts';
 
 export const registerBody = z.object({
   email: emailField,
@@ -14,7 +12,7 @@ export const registerBody = z.object({
   fullName: nameOrNothing.min(1, accountsCopy.errors.fullNameRequired),
   /** Absent or empty: equal to the full name. */
   businessName: nameOrNothing.optional(),
-  phone: phoneField.refine((phone) => phone === '' || isPhone(phone), registrationErrors.phone),
+  phone: phoneField,
   address: addressOrNothing.min(1, accountsCopy.errors.addressRequired),
   /** Comes from the address, not from a person's hand: a broken one never stops a registration. */
   referralCode: line(40).optional().catch(undefined).meta({ type: 'string' }),

@@ -1,5 +1,3 @@
-export const registrationErrors = { phone: 'זה לא מספר טלפון מלא. דוגמה: 052-123-4567' };
-
 export const registrationCopy = {
   title: 'הרשמה',
   intro: 'ממלאים פרטים, והכרטיס באוויר.',

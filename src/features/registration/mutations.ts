@@ -5,6 +5,7 @@ import {
   type Registration,
   recordSecurityEvent,
 } from '#features/accounts/mutations.ts';
+import { normalizePhone } from '#features/accounts/phone.policy.ts';
 import { transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
@@ -25,7 +26,8 @@ export async function registerAccount(
   ports: AccountPorts,
   { gaveConsent, network, businessName, deviceUserIds = [], ...account }: NewAccount,
   at: Date,
-): Promise<{ ok: true; userId: string } | { ok: false; reason: 'email_taken' }> {
+): Promise<{ ok: true; userId: string } | { ok: false; reason: 'email_taken' | 'phone_invalid' }> {
+  if (!normalizePhone(account.phone)) return { ok: false, reason: 'phone_invalid' };
   return transact(db, async (tx) => {
     const userId = newId(at);
     const businessId = newId(at);

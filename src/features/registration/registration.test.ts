@@ -160,6 +160,8 @@ describe('what is not accepted', () => {
     ['phone', 'אין', 422],
     ['phone', 'abc-12', 422],
     ['phone', '052-1234', 422],
+    ['phone', '03-612-345', 422],
+    ['phone', '+1 213 373 425', 422],
     ['address', '', 422],
     ['password', '', 422],
     ['password', '12345', 422],

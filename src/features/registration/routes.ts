@@ -52,6 +52,7 @@ const register = route('post', '/api/auth/register', {
   const repeated = registered.ok ? null : await findRepeated(services, body);
   const { userId } = expectOk(repeated ?? registered, {
     email_taken: { status: 409, message: accountsCopy.errors.emailTaken, field: 'email' },
+    phone_invalid: { status: 422, message: accountsCopy.errors.phoneInvalid, field: 'phone' },
   });
   if (registered.ok) c.var.log.info({ event: 'registered', userId });
   await rememberOnDevice(c, services, userId);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { normalizePhone, waNumber } from '#features/accounts/phone.policy.ts';
 import { withVia } from '#features/card-visits/acts.contract.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { PublicCard } from '#features/cards/data.ts';
 import { requireCardAt } from '#features/cards/guard.ts';
 import { linksOf } from '#features/cards/links.policy.ts';
-import { morePhonesOf, normalizePhone, waNumber } from '#features/cards/phone.policy.ts';
+import { morePhonesOf } from '#features/cards/more-phones.policy.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { getRatingSummary } from '#features/review-counts/data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';

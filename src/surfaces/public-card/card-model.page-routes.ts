@@ -1,3 +1,4 @@
+import { normalizePhone } from '#features/accounts/phone.policy.ts';
 import type {
   CardContact,
   CardLanguage,
@@ -13,7 +14,7 @@ import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import type { StoredCard } from '#features/cards/data.ts';
 import { designOf } from '#features/cards/design.contract.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
-import { morePhonesOf, normalizePhone } from '#features/cards/phone.policy.ts';
+import { morePhonesOf } from '#features/cards/more-phones.policy.ts';
 import type { RatingView } from '#features/cards/shown-reviews.contract.ts';
 import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { GalleryPicture } from '#features/gallery/contract.ts';

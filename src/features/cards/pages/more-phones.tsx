@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
+import { isPhone } from '#features/accounts/identifiers.policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { type OrderedRow, useOrder } from '#ui/lists/sortable.tsx';
@@ -15,6 +16,7 @@ const copy = editorCopy.contact.morePhones;
 /** Rows of further phones, each with a name. */
 export function MorePhones({ draft, set, errors }: PanelProps) {
   const phones = draft.morePhones;
+  const areAllWhole = phones.every(({ number }) => isPhone(number));
   const list = useRef<HTMLUListElement>(null);
   const change = (morePhones: DraftPhone[]) => set({ morePhones });
   const nameOf = (phone: DraftPhone) => phone.name || copy.number(phones.indexOf(phone) + 2);
@@ -35,6 +37,7 @@ export function MorePhones({ draft, set, errors }: PanelProps) {
             name={nameOf(phone)}
             order={rowAt(index)}
             problem={errors.morePhones}
+            isNumberSuspect={areAllWhole || !isPhone(phone.number)}
             onChange={(changed) => change(phones.with(index, { ...phone, ...changed }))}
             onRemove={() => change(phones.toSpliced(index, 1))}
           />
@@ -68,17 +71,29 @@ interface PhoneRowProps {
   order: OrderedRow;
   /** Refusal of all rows together. */
   problem?: string;
+  isNumberSuspect: boolean;
   onChange: (changed: Partial<DraftPhone>) => void;
   onRemove: () => void;
 }
 
-function PhoneRow({ index, phone, name, order, problem, onChange, onRemove }: PhoneRowProps) {
+function PhoneRow({
+  index,
+  phone,
+  name,
+  order,
+  problem,
+  isNumberSuspect,
+  onChange,
+  onRemove,
+}: PhoneRowProps) {
   const { errors } = cardsCopy;
   const isNameRefused = problem === errors.phoneNameRequired && phone.name.trim() === '';
   const isNumberRefused =
     problem !== undefined &&
     !isNameRefused &&
-    (problem === errors.phoneNumberRequired ? phone.number.trim() === '' : problem === errors.phone);
+    (problem === errors.phoneNumberRequired
+      ? phone.number.trim() === ''
+      : problem === errors.phone && isNumberSuspect);
   return (
     <SortableFields
       list="phones"
