@@ -85,23 +85,6 @@ describe('changing the card', () => {
     });
   });
 
-  test('of phones, cleaned of what was pasted around them', async () => {
-    const morePhones = phonesText(['סניף', 'טל׳ 03-6123456'], ['מוקד', '6050*']);
-    expect((await put({ phone: '2700*', whatsapp: 'https://wa.me/972521234567', morePhones })).status).toBe(
-      200,
-    );
-    expect(await card()).toMatchObject({
-      phone: '*2700',
-      whatsapp: '0521234567',
-      morePhones: phonesText(['סניף', '03-6123456'], ['מוקד', '*6050']),
-    });
-  });
-
-  test('by a text pasted from Word, whose line breaks stay and whose control characters go', async () => {
-    expect((await put({ description: 'שורה\vשנייה\u0007\0', address: 'הרצל\v1\u0007' })).status).toBe(200);
-    expect(await card()).toMatchObject({ description: 'שורה\nשנייה', address: 'הרצל 1' });
-  });
-
   test('of the hours, as JSON text', async () => {
     const hours = { friday: { active: true, from: '08:00', to: '14:15' } };
     expect((await put({ workingHours: JSON.stringify(hours) })).status).toBe(200);
@@ -123,11 +106,6 @@ describe('changing the card', () => {
     ['a description too long', { description: 'א'.repeat(1001) }, cardsCopy.errors.descriptionTooLong],
     ['a phone that is none', { phone: 'התקשרו' }, cardsCopy.errors.phone],
     ['a phone too short', { phone: '12-3' }, cardsCopy.errors.phone],
-    ['a mobile number that lacks a digit', { phone: '050-123-456' }, cardsCopy.errors.phone],
-    ['a landline that lacks a digit', { whatsapp: '03-612-345' }, cardsCopy.errors.phone],
-    ['a landline with a digit too many', { phone: '02-50012345' }, cardsCopy.errors.phone],
-    ['a number without its area', { phone: '1234567' }, cardsCopy.errors.phone],
-    ['a number that its country does not have', { phone: '+1 213 373 425' }, cardsCopy.errors.phone],
     ['a WhatsApp that only exists in Israel', { whatsapp: '*1234' }, cardsCopy.errors.whatsapp],
     ['an Instagram that is none', { instagram: 'שם בעברית' }, cardLinkCopy.instagram.error],
     ['another network for a Facebook', { facebook: 'https://evil.example/x' }, cardLinkCopy.facebook.error],
@@ -141,11 +119,6 @@ describe('changing the card', () => {
     ['a phone of nobody', { morePhones: phonesText(['', '03-6123456']) }, cardsCopy.errors.phoneNameRequired],
     ['somebody without a phone', { morePhones: phonesText(['א', '']) }, cardsCopy.errors.phoneNumberRequired],
     ['a second phone that is none', { morePhones: phonesText(['א', 'התקשרו']) }, cardsCopy.errors.phone],
-    [
-      'a second phone that lacks a digit',
-      { morePhones: phonesText(['א', '050-123-456']) },
-      cardsCopy.errors.phone,
-    ],
     ['a second phone too short', { morePhones: phonesText(['א', '12-3']) }, cardsCopy.errors.phone],
     [
       'a long name of a phone',

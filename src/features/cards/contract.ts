@@ -6,6 +6,7 @@ import { hoursCopy } from '#features/opening-hours/copy.he.ts';
 import { hasField, jsonText, line, paragraph } from '#platform/text.ts';
 import { ACCESS_CONTACT_MAX, ACCESS_NOTES_MAX, ARRANGEMENTS } from './access.contract.ts';
 import { accessCopy } from './access.copy.he.ts';
+import { cleanAddress, PASTED_ADDRESS_MAX } from './addresses.policy.ts';
 import { BUSINESS_KINDS } from './business-kinds.contract.ts';
 import { cardLinkCopy, cardsCopy } from './copy.he.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './design.contract.ts';
@@ -46,17 +47,17 @@ const cardFields = z.object({
   phone: phoneOrNothing,
   whatsapp: phoneOrNothing.refine(isReachable, cardsCopy.errors.whatsapp),
   businessKind: z.enum(['', ...BUSINESS_KINDS], cardsCopy.errors.businessKind),
-  ...eachCardLink(({ network, maxLength, urlOf }, name) => {
-    const link = line(maxLength, cardsCopy.errors.linkTooLong).refine(
-      emptyOr(urlOf),
-      cardLinkCopy[name].error,
-    );
-    return network ? link : link.overwrite(withScheme);
-  }),
+  ...eachCardLink(({ network, maxLength, urlOf }, name) =>
+    line(PASTED_ADDRESS_MAX, cardsCopy.errors.linkTooLong)
+      .refine(emptyOr(urlOf), cardLinkCopy[name].error)
+      .overwrite((typed) => (network ? keptProfile(typed, urlOf) : keptPage(typed)))
+      .max(maxLength, cardsCopy.errors.linkTooLong),
+  ),
   linkOrder: line(LINK_ORDER_MAX, cardsCopy.errors.linkOrder).refine(isLinkOrder, cardsCopy.errors.linkOrder),
-  googleReviewLink: line(GOOGLE_LINK_MAX, cardsCopy.errors.linkTooLong)
+  googleReviewLink: line(PASTED_ADDRESS_MAX, cardsCopy.errors.linkTooLong)
     .refine(emptyOr(googleReviewUrl), cardsCopy.errors.googleReviewLink)
-    .overwrite((typed) => googleReviewUrl(typed) ?? ''),
+    .overwrite((typed) => googleReviewUrl(typed) ?? '')
+    .max(GOOGLE_LINK_MAX, cardsCopy.errors.linkTooLong),
   address: line(200, cardsCopy.errors.addressTooLong),
   email: line(254, cardsCopy.errors.email).regex(
     /^$|^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)*\.[A-Za-z\d-]{2,}$/,
@@ -75,8 +76,13 @@ function isReachable(typed: string): boolean {
   return typed === '' || !/^[1*]/.test(phoneDigits(typed) ?? '');
 }
 
-function withScheme(site: string): string {
-  return site === '' || /^https?:/i.test(site) ? site : `https://${site}`;
+/** A name stays as it was written; an address is kept as the card links to it. */
+function keptProfile(typed: string, urlOf: (typed: string) => string | null): string {
+  return /[/\s]/.test(typed) ? (urlOf(typed) ?? typed) : typed;
+}
+
+function keptPage(typed: string): string {
+  return typed && cleanAddress(typed);
 }
 
 function emptyOr(parse: (value: string) => string | null) {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { websiteUrl } from './addresses.policy.ts';
 import {
   type CardLinkName,
   cardLinks,
   eachCardLink,
   googleMapsUrl,
   googleReviewUrl,
-  instagramUrl,
   wazeUrl,
-  websiteUrl,
 } from './links.policy.ts';
+import { instagramUrl } from './profiles.policy.ts';
 
 describe('a website', () => {
   test.each([
@@ -20,6 +20,31 @@ describe('a website', () => {
     ['  example.com ', 'https://example.com/'],
     ['מספרה.ישראל', 'https://xn--6dbbjm5bf.xn--4dbrk0ce/'],
     ['example.com:8443/x', 'https://example.com:8443/x'],
+    // With what is pasted around it.
+    ['example.com,', 'https://example.com/'],
+    ['(example.com).', 'https://example.com/'],
+    ['\u200Fexample.co.il״', 'https://example.co.il/'],
+    ['• «www.example.com»…', 'https://www.example.com/'],
+    ['<https://example.com>', 'https://example.com/'],
+    ['[האתר](https://example.com)', 'https://example.com/'],
+    ['https://he.wikipedia.org/wiki/X_(Y)', 'https://he.wikipedia.org/wiki/X_(Y)'],
+    ['אתר: www.example.com', 'https://www.example.com/'],
+    ['🌐 example.com', 'https://example.com/'],
+    ['בואו לראות https://example.com/x?y=1, נשמח', 'https://example.com/x?y=1'],
+    // With a slip of the hand, or the spaces of a phone's keyboard.
+    ['https//example.com', 'https://example.com/'],
+    ['htps:/example.com', 'https://example.com/'],
+    ['ttps://example.com', 'https://example.com/'],
+    ['http:\\\\example.com', 'http://example.com/'],
+    ['https: //example.com', 'https://example.com/'],
+    ['https://https://example.com', 'https://example.com/'],
+    ['www,example,com', 'https://www.example.com/'],
+    ['www.example. co. il', 'https://www.example.co.il/'],
+    ['https.example.com', 'https://https.example.com/'],
+    // As apps and search results pass it on.
+    ['https://l.instagram.com/?u=https%3A%2F%2Fexample.com%2F%3Fx%3D1&e=AT', 'https://example.com/?x=1'],
+    ['https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.com&h=AT', 'https://example.com/'],
+    ['https://www.google.com/url?sa=t&url=https%3A%2F%2Fexample.com', 'https://example.com/'],
   ])('%s → %s', (typed, url) => {
     if (typed.includes('מספרה')) expect(websiteUrl(typed)).toMatch(/^https:\/\/xn--.+\.xn--4dbrk0ce\/$/);
     else expect(websiteUrl(typed)).toBe(url);
@@ -45,6 +70,14 @@ describe('a website', () => {
     'exa mple.com',
     'https://exa mple.com',
     'example..com',
+    'a.com,b.com',
+    'https://a.com https://b.com',
+    'dana@example.com',
+    // A phone, a number, a machine.
+    '0501234567',
+    '12.5',
+    '192.168.1.1',
+    'https://[::1]/',
   ])('"%s" is refused', (typed) => {
     expect(websiteUrl(typed)).toBeNull();
   });
@@ -78,6 +111,14 @@ test('an address that was read is read again as itself', () => {
     'עסק',
     '@',
     'https://',
+    'http:',
+    'www,',
+    ...',)(. !',
+    'instagram.com/',
+    'facebook.com/',
+    'tiktok.com/@',
+    '%20',
+    '&',
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (parts) => {
@@ -96,7 +137,20 @@ describe('an Instagram profile', () => {
     ['@cafe_noga', 'https://www.instagram.com/cafe_noga/'],
     ['instagram.com/cafe.noga/', 'https://www.instagram.com/cafe.noga/'],
     ['www.instagram.com/cafe', 'https://www.instagram.com/cafe'],
-    ['https://instagram.com/cafe.noga', 'https://instagram.com/cafe.noga'],
+    ['https://instagram.com/cafe.noga', 'https://www.instagram.com/cafe.noga'],
+    ['instagram.com/cafe.noga?igsh=MXV4', 'https://www.instagram.com/cafe.noga'],
+    ['https://www.instagram.com/cafe.noga?igsh=MXV4&utm_source=qr', 'https://www.instagram.com/cafe.noga'],
+    ['m.instagram.com/cafe.noga', 'https://www.instagram.com/cafe.noga'],
+    ['instagram.com/_u/cafe.noga/', 'https://www.instagram.com/cafe.noga'],
+    ['INSTAGRAM.COM/@cafe', 'https://www.instagram.com/cafe'],
+    ['instagr.am/cafe', 'https://www.instagram.com/cafe'],
+    ['https://ig.me/m/cafe.noga', 'https://www.instagram.com/cafe.noga'],
+    ['https://www.instagram.com/stories/cafe.noga/31415/', 'https://www.instagram.com/cafe.noga'],
+    ['https://www.instagram.com/cafe.noga/p/Cx12/', 'https://www.instagram.com/cafe.noga'],
+    ['https://www.instagram.com/accounts/login/?next=%2Fcafe.noga%2F', 'https://www.instagram.com/cafe.noga'],
+    ['אינסטגרם: @cafe.noga,', 'https://www.instagram.com/cafe.noga'],
+    ['cafe.noga?igsh=MXV4', 'https://www.instagram.com/cafe.noga'],
+    ['עקבו אחרינו https://instagram.com/cafe.noga?igsh=1', 'https://www.instagram.com/cafe.noga'],
   ])('%s → %s', (typed, url) => {
     expect(instagramUrl(typed)?.replace(/\/$/, '')).toBe(url.replace(/\/$/, ''));
   });
@@ -111,6 +165,18 @@ describe('an Instagram profile', () => {
     'x/../y',
     'a'.repeat(31),
     'http://javascript',
+    'instagram.com',
+    'https://cafe-noga.example/',
+    'www.cafe-noga.co.il',
+    'https://instagram.com.evil.example/cafe',
+    'https://evil.example/instagram.com/cafe',
+    'https://user:x@instagram.com/cafe',
+    'https://www.facebook.com/cafe',
+    // Pages of Instagram that are nobody's profile.
+    'https://www.instagram.com/p/Cx12/',
+    'https://www.instagram.com/reel/Cx12/?igsh=x',
+    'https://www.instagram.com/explore/tags/cafe/',
+    'https://www.instagram.com/share/BAxyz',
   ])('"%s" is none', (typed) => {
     expect(instagramUrl(typed)).toBeNull();
   });
@@ -126,18 +192,43 @@ describe('a profile of another network, and a page to pay', () => {
       'https://www.facebook.com/profile.php?id=1000',
     ],
     ['facebook', 'fb.me/noga', 'https://fb.me/noga'],
+    ['facebook', 'https://facebook.com/share/1AbC/?mibextid=ww', 'https://facebook.com/share/1AbC/'],
+    ['facebook', 'facebook.com/profile.php?id=1000&mibextid=Zb', 'https://facebook.com/profile.php?id=1000'],
+    [
+      'facebook',
+      'https://www.facebook.com/נוגה-12/',
+      'https://www.facebook.com/%D7%A0%D7%95%D7%92%D7%94-12/',
+    ],
+    ['facebook', 'https://l.facebook.com/l.php?u=https%3A%2F%2Ffb.com%2Fnoga', 'https://fb.com/noga'],
+    ['facebook', 'https://www.facebook.com/login/?next=%2Fnoga', 'https://www.facebook.com/noga'],
+    ['facebook', 'https://www.facebook.com/#!/noga', 'https://www.facebook.com/noga'],
+    ['facebook', 'm.me/noga', 'https://www.facebook.com/noga'],
     ['tiktok', '@cafe_noga', 'https://www.tiktok.com/@cafe_noga'],
+    ['tiktok', 'https://www.tiktok.com/@cafe?_t=8abc&_r=1', 'https://www.tiktok.com/@cafe'],
+    ['tiktok', 'https://www.tiktok.com/@cafe/video/7123', 'https://www.tiktok.com/@cafe'],
+    ['tiktok', 'tiktok.com/cafe', 'https://tiktok.com/@cafe'],
+    ['tiktok', 'https://www.tiktok.com/t/ZSabc/', 'https://www.tiktok.com/t/ZSabc/'],
     ['tiktok', 'http://tiktok.com/@cafe', 'https://tiktok.com/@cafe'],
     ['tiktok', 'https://vm.tiktok.com/ZS1/', 'https://vm.tiktok.com/ZS1/'],
     ['youtube', 'CafeNoga', 'https://www.youtube.com/@CafeNoga'],
     ['youtube', 'https://youtu.be/x1', 'https://youtu.be/x1'],
+    ['youtube', 'youtube.com/@noga?si=AbC', 'https://youtube.com/@noga'],
+    ['youtube', 'https://www.youtube.com/watch?v=x1&feature=share', 'https://www.youtube.com/watch?v=x1'],
+    ['youtube', '@נוגה', 'https://www.youtube.com/@%D7%A0%D7%95%D7%92%D7%94'],
+    ['youtube', 'https://studio.youtube.com/channel/UC1/videos', 'https://www.youtube.com/channel/UC1'],
     ['linkedin', 'company/noga', 'https://www.linkedin.com/company/noga'],
     ['linkedin', 'il.linkedin.com/in/noga', 'https://il.linkedin.com/in/noga'],
+    ['linkedin', 'https://www.linkedin.com/company/12/admin/feed/', 'https://www.linkedin.com/company/12'],
+    ['linkedin', 'linkedin.com/in/noga?utm_source=share', 'https://linkedin.com/in/noga'],
+    ['linkedin', 'https://lnkd.in/abc', 'https://lnkd.in/abc'],
     ['telegram', '@cafenoga', 'https://t.me/cafenoga'],
+    ['telegram', 'noga.t.me', 'https://t.me/noga'],
+    ['telegram', 'https://web.telegram.org/k/#@noga', 'https://t.me/noga'],
     ['telegram', 't.me/+AbC', 'https://t.me/+AbC'],
     ['booking', 'noga.example/book', 'https://noga.example/book'],
     ['menu', 'noga.example/menu.pdf', 'https://noga.example/menu.pdf'],
     ['bit', 'https://www.bitpay.co.il/app/me/AB-1', 'https://www.bitpay.co.il/app/me/AB-1'],
+    ['bit', 'אפשר בביט: https://www.bitpay.co.il/app/me/AB-1', 'https://www.bitpay.co.il/app/me/AB-1'],
     ['paybox', 'links.payboxapp.com/AbC', 'https://links.payboxapp.com/AbC'],
     ['paybox', 'payboxapp.page.link/AbC', 'https://payboxapp.page.link/AbC'],
   ])('%s: %s → %s', (name, typed, url) => {
@@ -148,7 +239,12 @@ describe('a profile of another network, and a page to pay', () => {
     ['facebook', 'facebook.com'],
     ['facebook', 'facebook.com.evil.example/x'],
     ['facebook', 'שם בעברית'],
+    ['facebook', 'https://www.facebook.com/profile.php'],
+    ['facebook', 'https://www.facebook.com/sharer/sharer.php?u=x'],
     ['tiktok', 'https://instagram.com/x'],
+    ['tiktok', 'https://www.tiktok.com/foryou'],
+    ['youtube', 'https://www.youtube.com/results?search_query=noga'],
+    ['linkedin', 'https://www.linkedin.com/feed/'],
     ['youtube', 'javascript:alert(1)'],
     ['linkedin', 'noga'],
     ['telegram', '@no'],
@@ -178,6 +274,26 @@ describe('a place on Google', () => {
       'https://www.google.co.il/maps/place/Dana/@32.1,34.8,17z',
     ],
     ['https://maps.google.com/?cid=123', 'https://maps.google.com/?cid=123'],
+    ['https://share.google/AbC', 'https://share.google/AbC'],
+    ['share.google/AbC,', 'https://share.google/AbC'],
+    ['https://g.co/kgs/AbC', 'https://g.co/kgs/AbC'],
+    ['https://search.app/AbC', 'https://search.app/AbC'],
+    ['http://g.page/r/x/review', 'https://g.page/r/x/review'],
+    ['מספרת דנה https://maps.app.goo.gl/aB1', 'https://maps.app.goo.gl/aB1'],
+    ['https://maps.google.com/?q=dana&ftid=0x151:0x2a', 'https://maps.google.com/?q=dana&ftid=0x151:0x2a'],
+    [
+      'https://www.google.com/maps/search/?api=1&query=dana&query_place_id=ChIJ',
+      'https://www.google.com/maps/search/?api=1&query=dana&query_place_id=ChIJ',
+    ],
+    ['https://www.google.com/search?kgmid=%2Fg%2F11abc', 'https://www.google.com/search?kgmid=%2Fg%2F11abc'],
+    [
+      'https://www.google.com/search?q=a#lrd=0x15:0x2a,3',
+      'https://www.google.com/search?q=a#lrd=0x15:0x2a,3',
+    ],
+    [
+      'https://www.google.com/url?q=https://www.google.com/maps/place/x',
+      'https://www.google.com/maps/place/x',
+    ],
     ['https://www.google.com/maps?hl=iw&cid=123', 'https://www.google.com/maps?hl=iw&cid=123'],
   ])('%s', (typed, url) => {
     expect(googleReviewUrl(typed)).toBe(url);
@@ -186,7 +302,10 @@ describe('a place on Google', () => {
 
   test.each([
     '',
-    'http://g.page/r/x/review',
+    'https://share.google/',
+    'https://share.google.evil.example/x',
+    'https://g.co/x',
+    'https://goo.gl/aB1',
     'https://g.page',
     'https://g.page.evil.example/r/x/review',
     'https://evil.example/g.page/r/x/review',
@@ -194,7 +313,7 @@ describe('a place on Google', () => {
     'https://g.page:8443/r/x/review',
     'https://search.google.com/local/writereview',
     'https://search.google.com/url?q=https://evil.example&placeid=x',
-    'https://www.google.com/url?q=https://www.google.com/maps/place/x',
+    'https://www.google.com/url?q=https://evil.example/maps/place/x',
     'https://www.google.com/search?q=dana',
     'https://www.google.com/amp/s/evil.example?cid=1',
     'https://sites.google.com/maps/place/x',

@@ -1,3 +1,15 @@
+import { websiteUrl } from './addresses.policy.ts';
+import {
+  bitUrl,
+  facebookUrl,
+  instagramUrl,
+  linkedinUrl,
+  payboxUrl,
+  telegramUrl,
+  tiktokUrl,
+  youtubeUrl,
+} from './profiles.policy.ts';
+
 /** A link to a place of the business's elsewhere on the web. Its texts are in copy.he. */
 interface CardLinkKind {
   /** Network whose name vCards show; null for pages on any site. */
@@ -29,10 +41,7 @@ export const cardLinks = {
     leadsTo: 'business',
     maxLength: 200,
     example: 'dugri.il',
-    urlOf: profileAt(/^((www|m|web|he-il)\.)?facebook\.com$|^fb\.(com|me)$/, {
-      name: /^@?([a-z0-9.]{5,50})$/i,
-      address: 'https://www.facebook.com/',
-    }),
+    urlOf: facebookUrl,
     icon: 'M14.5 21v-8h3l.5-3.5h-3.5V7.6c0-1 .4-1.8 1.8-1.8H18V2.7c-.5-.1-1.4-.2-2.4-.2-2.6 0-4.4 1.6-4.4 4.5v2.5H8V13h3.2v8z',
   },
   tiktok: {
@@ -40,10 +49,7 @@ export const cardLinks = {
     leadsTo: 'business',
     maxLength: 200,
     example: '@dugri.il',
-    urlOf: profileAt(/^((www|m|vm|vt)\.)?tiktok\.com$/, {
-      name: /^@?([a-z0-9_.]{2,24})$/i,
-      address: 'https://www.tiktok.com/@',
-    }),
+    urlOf: tiktokUrl,
     icon: 'M13.5 3v12.2a3.8 3.8 0 1 1-3.8-3.8M13.5 3c.3 3 2.3 5 5.5 5.3',
   },
   youtube: {
@@ -51,10 +57,7 @@ export const cardLinks = {
     leadsTo: 'business',
     maxLength: 200,
     example: '@dugri',
-    urlOf: profileAt(/^((www|m)\.)?youtube\.com$|^youtu\.be$/, {
-      name: /^@?([a-z0-9_.-]{3,30})$/i,
-      address: 'https://www.youtube.com/@',
-    }),
+    urlOf: youtubeUrl,
     icon: 'M5.5 5.5h13a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3zM10 9v6l5-3z',
   },
   linkedin: {
@@ -62,10 +65,7 @@ export const cardLinks = {
     leadsTo: 'business',
     maxLength: 200,
     example: 'linkedin.com/company/dugri',
-    urlOf: profileAt(/^([a-z]{2,3}\.)?linkedin\.com$/, {
-      name: /^((?:company|in)\/[\w-]{3,100})\/?$/i,
-      address: 'https://www.linkedin.com/',
-    }),
+    urlOf: linkedinUrl,
     icon: 'M5 3.5h14A1.5 1.5 0 0 1 20.5 5v14a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 19V5A1.5 1.5 0 0 1 5 3.5zM7.5 10v6.5M7.5 7.2h.01M11.5 16.5V10M11.5 13a2.7 2.7 0 0 1 5.4 0v3.5',
   },
   telegram: {
@@ -73,10 +73,7 @@ export const cardLinks = {
     leadsTo: 'business',
     maxLength: 200,
     example: '@dugri_il',
-    urlOf: profileAt(/^(t|telegram)\.me$/, {
-      name: /^@?([a-z]\w{3,31})$/i,
-      address: 'https://t.me/',
-    }),
+    urlOf: telegramUrl,
     icon: 'M21 4L2.5 11.3l5.7 2L18 6.5l-7.3 8.3 6.8 5.2zM8.2 13.3v6.2l3-3.2',
   },
   website: {
@@ -107,16 +104,16 @@ export const cardLinks = {
     network: 'Bit',
     leadsTo: 'payment',
     maxLength: 300,
-    example: 'bitpay.co.il/app/me/…',
-    urlOf: profileAt(/^(www\.)?bitpay\.co\.il$/),
+    example: 'bitpay.co.il/app/me/A1B2C3',
+    urlOf: bitUrl,
     icon: PAYMENT_ICON,
   },
   paybox: {
     network: 'PayBox',
     leadsTo: 'payment',
     maxLength: 300,
-    example: 'links.payboxapp.com/…',
-    urlOf: profileAt(/^((www|links)\.)?payboxapp\.com$|^payboxapp\.page\.link$/),
+    example: 'links.payboxapp.com/A1B2C3',
+    urlOf: payboxUrl,
     icon: PAYMENT_ICON,
   },
 } satisfies Record<string, CardLinkKind>;
@@ -165,64 +162,31 @@ export function linksOf(card: Record<CardLinkName | 'linkOrder', string>): CardL
   });
 }
 
-/** Reads addresses of one network, and names of its profiles where it has names. */
-function profileAt(host: RegExp, profile?: { name: RegExp; address: string }) {
-  return (typed: string): string | null => {
-    const value = typed.trim();
-    const site = websiteUrl(value);
-    const url = site && new URL(site);
-    if (url && host.test(url.host)) {
-      if (url.pathname === '/') return null;
-      url.protocol = 'https:';
-      return url.href;
-    }
-    const name = profile?.name.exec(value)?.[1];
-    return profile && name ? profile.address + name : null;
-  };
-}
-
-/** The profile behind an Instagram name, `@name` or address; null where it is none of them. */
-export function instagramUrl(typed: string): string | null {
-  const value = typed.trim();
-  if (/^https?:/i.test(value)) return websiteUrl(value);
-  const name = /^(?:(?:www\.)?instagram\.com\/)?@?([a-z0-9_](?:[a-z0-9._]{0,28}[a-z0-9_])?)\/?$/i.exec(
-    value,
-  )?.[1];
-  return name ? `https://www.instagram.com/${name}/` : null;
-}
-
-/**
- * A website's address: a bare domain gets https://; only http and https stay, and only whole host names.
- * @returns null for `javascript:`, `data:`, addresses with a password, and what is no address
- */
-export function websiteUrl(typed: string): string | null {
-  const value = typed.trim();
-  if (value === '' || /\s|^[/\\]/.test(value)) return null;
-  const address = /^https?:\/\//i.test(value) ? value : `https://${value}`;
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  const whole = /^[^.]+(\.[^.]+)+$/.test(url.hostname);
-  const plain = (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password;
-  return whole && plain ? url.href : null;
-}
-
+const GOOGLE = String.raw`(?:www\.|maps\.)?google\.(?:com|co\.il)`;
 const GOOGLE_PLACE = new RegExp(
   [
     String.raw`^g\.page/.+`,
+    String.raw`^(?:share\.google|search\.app)/.+`,
+    String.raw`^g\.co/kgs/.+`,
     String.raw`^maps\.app\.goo\.gl/.+`,
     String.raw`^goo\.gl/maps/.+`,
-    String.raw`^search\.google\.com/local/writereview\?(.*&)?placeid=[^&]+`,
-    String.raw`^(www\.|maps\.)?google\.(com|co\.il)/maps/place/.+`,
-    String.raw`^(www\.|maps\.)?google\.(com|co\.il)/(maps/?)?\?(.*&)?cid=\d+`,
+    String.raw`^(?:search|www)\.google\.com/local/(?:writereview|reviews)\?(?:.*&)?placeid=[^&]+`,
+    `^${GOOGLE}/maps/place/.+`,
+    String.raw`^${GOOGLE}/maps/search/\?(?:.*&)?query_place_id=[^&]+`,
+    String.raw`^${GOOGLE}/(?:maps/?)?\?(?:.*&)?(?:cid=\d+|ftid=0x[\da-f]+:0x[\da-f]+)`,
+    // A search that opens one business, and a window with its reviews.
+    String.raw`^${GOOGLE}/search\?(?:.*&)?(?:kgmid=/|ludocid=\d+)`,
+    String.raw`^${GOOGLE}/search\?.*#lrd=0x[\da-f]+:0x[\da-f]+`,
   ].join('|'),
 );
 
-/** Reads the address at which a business is reviewed on Google: one of Google's own addresses of a place, by https; null for all else. */
+/** Reads the address at which a business is reviewed on Google: one of Google's own addresses of a place; null for all else. */
 export function googleReviewUrl(typed: string): string | null {
   const site = websiteUrl(typed);
   if (!site) return null;
   const url = new URL(site);
-  if (url.protocol !== 'https:' || !GOOGLE_PLACE.test(url.host + url.pathname + url.search)) return null;
+  url.protocol = 'https:';
+  if (!GOOGLE_PLACE.test(url.host + url.pathname + url.search.replaceAll('%2F', '/') + url.hash)) return null;
   // Without its end it shows the place, and not the form.
   if (/^\/r\/[^/]+\/?$/.test(url.pathname)) url.pathname = `${url.pathname.replace(/\/$/, '')}/review`;
   return url.href;
