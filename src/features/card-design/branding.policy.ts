@@ -1,19 +1,18 @@
-import { type CardDesign, designOf } from '#features/cards/design.contract.ts';
+import { designOf } from '#features/cards/design.contract.ts';
+import type { BusinessLook } from '#features/cards/names.data.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
 import type { Branding } from './branding.contract.ts';
 
-export type BrandedBusiness = CardDesign & { slug: string; businessName: string; logo: string | null };
+type Branded = Omit<BusinessLook, 'isShown'> & { isShown?: boolean };
 
-/** @param name in the language of the page; without it, as the owner wrote it in Hebrew */
-export function brandingOf(
-  business: BrandedBusiness,
-  { name = business.businessName, isShown = true }: { name?: string | null; isShown?: boolean } = {},
-): Branding {
+/** @param name in the language of the page; null where its owner wrote none in that */
+export function brandingOf(business: Branded, name: string | null): Branding {
+  const { businessName, slug, logo, isShown = true } = business;
   return {
-    name: name ?? business.businessName,
-    path: isShown ? cardPath(business.slug) : null,
-    logo: business.logo && mediaPath(business.logo),
+    name: name ?? businessName,
+    path: isShown ? cardPath(slug) : null,
+    logo: logo && mediaPath(logo),
     design: designOf(business),
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { ownerStanding } from '#features/accounts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
+import { type CardDesign, designOf } from './design.contract.ts';
 import { cards, formerSlugs } from './schema.ts';
 
 export async function listBusinessNames(
@@ -13,6 +14,32 @@ export async function listBusinessNames(
     .from(cards)
     .where(inArray(cards.businessId, businessIds));
   return new Map(rows.map(({ businessId, ...card }) => [businessId, card]));
+}
+
+export interface BusinessLook extends CardDesign {
+  businessName: string;
+  slug: string;
+  /** Key of the stored file. */
+  logo: string | null;
+  /** Whether the public may see the card. */
+  isShown: boolean;
+}
+
+export async function listBusinessLooks(
+  db: Reader,
+  businessIds: string[],
+): Promise<Map<string, BusinessLook>> {
+  const isShown = sql<boolean>`${ownerStanding(cards.businessId)} <> 'suspended'`;
+  const rows = await db
+    .select({ card: cards, isShown })
+    .from(cards)
+    .where(inArray(cards.businessId, businessIds));
+  return new Map(
+    rows.map(({ card, isShown }) => {
+      const { businessId, businessName, slug, logo } = card;
+      return [businessId, { businessName, slug, logo, isShown, ...designOf(card) }];
+    }),
+  );
 }
 
 const publicSlug = prepared((db: Reader) =>

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Branding } from '#features/card-design/branding.contract.ts';
 import { brandingOf } from '#features/card-design/branding.policy.ts';
+import type { CardLanguage } from '#features/card-design/model.contract.ts';
+import { pageLanguages } from '#features/card-design/page-languages.policy.ts';
 import { contactOf, statesOf } from '#features/card-design/presentation.policy.ts';
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import { visitRequest } from '#features/card-visits/guard.ts';
@@ -11,8 +13,13 @@ import { requireCardAt } from '#features/cards/guard.ts';
 import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { readPhone } from '#features/customers/contacts.policy.ts';
 import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
-import { getNameIn } from '#features/translations/data.ts';
-import { LANGUAGES, type Language, languagePath } from '#features/translations/languages.contract.ts';
+import { getNameIn, listShownLanguages } from '#features/translations/data.ts';
+import {
+  LANGUAGES,
+  type Language,
+  languagePath,
+  type OtherLanguage,
+} from '#features/translations/languages.contract.ts';
 import { createKeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -46,6 +53,7 @@ const runExclusive = createKeyedMutex();
 export interface CallbackModel {
   language: Language;
   branding: Branding;
+  languages: CardLanguage[];
   business: { name: string; path: string; phone: { href: string; display: string } | null };
   state: 'asking' | 'sent' | 'off';
   /** When it opens; null where it is open now, or has said nothing of its hours. */
@@ -112,18 +120,23 @@ function pathOf({ slug }: PublicCard, language: Language): string {
   return callbackPath(languagePath(cardPath(slug), language));
 }
 
-/** The card with its name in the language; null where its owner does not show it in that. */
-type SpokenCard = PublicCard & { name: string | null };
+interface SpokenCard extends PublicCard {
+  /** In the language of the page; null where its owner does not show the card in that. */
+  name: string | null;
+  /** Beside Hebrew. */
+  others: OtherLanguage[];
+}
 
 /** @throws {Problem} 404 */
 async function findCard({ db }: Services, c: Context<AppEnv>, language: Language): Promise<SpokenCard> {
   const card = await requireCardAt(db, c.req.param('username') ?? '');
-  return { ...card, name: await getNameIn(db, card, language) };
+  const others = await listShownLanguages(db, card.businessId);
+  return { ...card, others, name: await getNameIn(db, card, language, others) };
 }
 
 /** A form that is drawn again stays the form that it was. */
 function modelOf(
-  { secret, clock }: Services,
+  { secret, clock, publicUrl }: Services,
   card: SpokenCard,
   language: Language,
   { submissionKey, token }: Record<string, string> = {},
@@ -132,7 +145,8 @@ function modelOf(
   const [open] = statesOf(openingHoursOf(card), now, CARD_WORDS[language].opening);
   return {
     language,
-    branding: brandingOf(card, { name: card.name }),
+    branding: brandingOf(card, card.name),
+    languages: pageLanguages(card, card.others, { publicUrl: publicUrl(), rest: callbackPath('') }),
     business: {
       name: card.name ?? card.businessName,
       path: languagePath(cardPath(card.slug), language),

@@ -1,11 +1,20 @@
 import type { Context } from 'hono';
+import type { Branding } from '#features/card-design/branding.contract.ts';
+import { brandingOf } from '#features/card-design/branding.policy.ts';
+import type { CardLanguage } from '#features/card-design/model.contract.ts';
+import { pageLanguages } from '#features/card-design/page-languages.policy.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { TRAP_FIELD } from '#features/contact/form.contract.ts';
 import type { PublicReview } from '#features/reviews/contract.ts';
 import { findPublicReview } from '#features/reviews/public.data.ts';
-import { getNameIn } from '#features/translations/data.ts';
-import { LANGUAGES, type Language, languagePath } from '#features/translations/languages.contract.ts';
+import { getNameIn, listShownLanguages } from '#features/translations/data.ts';
+import {
+  LANGUAGES,
+  type Language,
+  languagePath,
+  type OtherLanguage,
+} from '#features/translations/languages.contract.ts';
 import { CASE_NUMBER } from '#platform/case-number.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -35,6 +44,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface NoticeModel {
   language: Language;
+  branding: Branding;
+  languages: CardLanguage[];
   business: { name: string; path: string };
   review: PublicReview;
   /** Set once it was sent. */
@@ -60,7 +71,7 @@ export function noticePages(services: Services, web: NoticeWeb) {
         if (found.name === null) return c.redirect(pathOf(found, 'he'), 302);
         const typed = c.req.query('number') ?? '';
         const number = CASE_NUMBER.test(typed) ? typed : null;
-        return personalPage(c, await draw({ ...modelOf(found, language), number }));
+        return personalPage(c, await draw({ ...modelOf(found, language, services.publicUrl()), number }));
       })
       .post(pattern, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
         const found = await findNoticed(services, c, language);
@@ -73,7 +84,7 @@ export function noticePages(services: Services, web: NoticeWeb) {
           const problem = translateProblem(refused.problem, [noticePage.errors, errors], failed.wrong);
           return personalPage(
             c,
-            await draw({ ...modelOf(found, language), values, problem }),
+            await draw({ ...modelOf(found, language, services.publicUrl()), values, problem }),
             status,
             headers,
           );
@@ -87,6 +98,8 @@ interface Noticed {
   card: PublicCard;
   /** Of the business in the language; null where its card is not shown in that. */
   name: string | null;
+  /** Beside Hebrew. */
+  others: OtherLanguage[];
   review: PublicReview;
 }
 
@@ -96,12 +109,19 @@ async function findNoticed({ db }: Services, c: Context<AppEnv>, language: Langu
   const card = await findCardAt(db, username);
   const review = card && UUID.test(id) ? await findPublicReview(db, card.businessId, id) : null;
   if (!card || !review) throw new Problem(404);
-  return { card, review, name: await getNameIn(db, card, language) };
+  const others = await listShownLanguages(db, card.businessId);
+  return { card, review, others, name: await getNameIn(db, card, language, others) };
 }
 
-function modelOf({ card, name, review }: Noticed, language: Language) {
-  const path = languagePath(cardPath(card.slug), language);
-  return { language, business: { name: name ?? card.businessName, path }, review, number: null };
+function modelOf({ card, name, others, review }: Noticed, language: Language, publicUrl: string) {
+  return {
+    language,
+    branding: brandingOf(card, name),
+    languages: pageLanguages(card, others, { publicUrl, rest: `/reviews/${review.id}/report` }),
+    business: { name: name ?? card.businessName, path: languagePath(cardPath(card.slug), language) },
+    review,
+    number: null,
+  };
 }
 
 function pathOf({ card, review }: Noticed, language: Language): string {

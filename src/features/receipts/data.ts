@@ -1,4 +1,5 @@
-import { findPublicSlug, listBusinessNames } from '#features/cards/names.data.ts';
+import { brandingOf } from '#features/card-design/branding.policy.ts';
+import { listBusinessLooks, listBusinessNames } from '#features/cards/names.data.ts';
 import type { LedgerEntry } from '#features/ledger/entries.policy.ts';
 import { faultsOf, hashOfLeaf } from '#features/ledger/proofs.policy.ts';
 import type { ModerationAction, RejectionGround } from '#features/ledger/steps.contract.ts';
@@ -38,21 +39,21 @@ const STORY: readonly ModerationAction[] = [
 
 /** @param typed the language that the address of the page names; without one, that of the review's form */
 export async function getReceipt(db: Reader, { businessId, reviewId }: ReceiptOf, typed?: Language) {
-  const [review, appeal, steps, names, shownAt] = await Promise.all([
+  const [review, appeal, steps, looks] = await Promise.all([
     findReview(db, businessId, reviewId),
     findAppeal(db, businessId, reviewId),
     listSteps(db, businessId, reviewId),
-    listBusinessNames(db, [businessId]),
-    findPublicSlug(db, businessId),
+    listBusinessLooks(db, [businessId]),
   ]);
-  const named = names.get(businessId);
-  if (!named || (!review && steps.length === 0)) return null;
+  const look = looks.get(businessId);
+  if (!look || (!review && steps.length === 0)) return null;
   const language = typed ?? review?.language ?? 'he';
-  const businessName = await nameIn(db, { businessId, ...named }, language);
-  const business = { ...named, businessName, isShown: shownAt !== null };
+  const businessName = await nameIn(db, { businessId, ...look }, language);
+  const business = { username: look.slug, businessName, isShown: look.isShown };
   const own = steps.find(({ action }) => action === 'received');
   return {
     language,
+    branding: brandingOf(look, businessName),
     business,
     review: review ? presentOwn(review) : null,
     ground: groundOf(steps),
@@ -71,10 +72,11 @@ export async function getReceipt(db: Reader, { businessId, reviewId }: ReceiptOf
 export async function getLinkReceipt(db: Reader, of: ReceiptOf, typed?: Language) {
   const whole = await getReceipt(db, of, typed);
   if (!whole) return null;
-  const { language, business, review, ground, story, entry } = whole;
+  const { language, branding, business, review, ground, story, entry } = whole;
   const left = await findReview(db, of.businessId, of.reviewId);
   return {
     language,
+    branding,
     business,
     ground,
     story,

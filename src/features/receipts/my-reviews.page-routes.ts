@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie } from 'hono/cookie';
+import type { Branding } from '#features/card-design/branding.contract.ts';
+import { findBranding } from '#features/card-design/branding.data.ts';
 import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { invitationPath } from '#features/invitations/codes.policy.ts';
 import { receiptAddress } from '#features/reviews/form.contract.ts';
@@ -16,6 +18,8 @@ import { RECEIPT_COOKIE } from './policy.ts';
 
 export interface MyReviewsModel {
   language: Language;
+  /** Where all of them are of one business. */
+  branding: Branding | null;
   items: (WrittenReview & { name: string; path: string })[];
   isForgotten: boolean;
 }
@@ -45,11 +49,13 @@ export function myReviewsPages({ db, secret, secure }: Services, web: MyReviewsW
         if (!found) return [];
         // Without one, a review that is left opens in its own language.
         const path = receiptAddress(token, own ?? (found.review ? 'he' : language));
-        return [{ ...found, name, path }];
+        return [{ ...found, name, path, businessId: of.businessId }];
       });
       for (const name of deviceReceiptNames(cookies))
         if (!items.some((item) => item.name === name)) drop(c, name, MY_REVIEWS_PATH);
-      const model = { language, items, isForgotten: done === 'forgotten' };
+      const [only, ...others] = new Set(items.map(({ businessId }) => businessId));
+      const branding = only && others.length === 0 ? await findBranding(db, only, language) : null;
+      const model = { language, branding, items, isForgotten: done === 'forgotten' };
       return personalPage(c, (await web.pages()).myReviews(model));
     })
     .post(MY_REVIEWS_PATH, limitBody(FORM_OVERHEAD_BYTES), async (c) => {

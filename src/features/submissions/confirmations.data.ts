@@ -1,4 +1,5 @@
-import { listBusinessNames } from '#features/cards/names.data.ts';
+import { brandingOf } from '#features/card-design/branding.policy.ts';
+import { listBusinessLooks } from '#features/cards/names.data.ts';
 import { nameIn, presentOwn } from '#features/receipts/data.ts';
 import type { ReceiptOf } from '#features/receipts/policy.ts';
 import { findReview } from '#features/reviews/data.ts';
@@ -14,14 +15,16 @@ export type Confirmable = NonNullable<Awaited<ReturnType<typeof findConfirmable>
 export async function findConfirmable(db: Reader, of: ReceiptOf, typed?: Language) {
   const { businessId, reviewId } = of;
   const review = await findReview(db, businessId, reviewId);
-  const named = (await listBusinessNames(db, [businessId])).get(businessId);
-  if (!review || !named) return null;
+  const look = (await listBusinessLooks(db, [businessId])).get(businessId);
+  if (!review || !look) return null;
   const language = typed ?? review.language;
+  const businessName = await nameIn(db, { businessId, ...look }, language);
   return {
     of,
     language,
-    username: named.username,
-    businessName: await nameIn(db, { businessId, ...named }, language),
+    username: look.slug,
+    businessName,
+    branding: brandingOf(look, businessName),
     customerEmail: review.customerEmail,
     isConfirmed: review.label !== 'none',
     review: { ...presentOwn(review), businessResponse: '' },

@@ -1,13 +1,13 @@
 import { normalizePhone } from '#features/accounts/phone.policy.ts';
 import type {
   CardContact,
-  CardLanguage,
   CardReview,
   CardReviews,
   PublicCardModel,
   PublicReviewsModel,
   TwoSizes,
 } from '#features/card-design/model.contract.ts';
+import { pageLanguages } from '#features/card-design/page-languages.policy.ts';
 import { cardGallery, cardServices } from '#features/card-design/parts.policy.ts';
 import { contactOf, statesOf } from '#features/card-design/presentation.policy.ts';
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
@@ -87,7 +87,7 @@ export function cardModel(hebrew: CardSources, place: Place): PublicCardModel {
   const openingHours = translatedHours(openingHoursOf(card), spoken.translate);
   return {
     ...headOf(card, spoken, place),
-    languages: languagesOf(card, spoken, place),
+    languages: pageLanguages(card, spoken.others, place),
     description: card.description,
     cover: twoSizes(card.cover && mediaPath(card.cover)),
     shareImage,
@@ -174,20 +174,6 @@ function headOf(card: StoredCard, { language }: Spoken, { publicUrl }: Pick<Plac
     path,
     url: publicUrl + languagePath(path, language),
   };
-}
-
-/** Languages of a card, or of one of its pages, each at its address; none where there is Hebrew alone. */
-export function languagesOf(
-  card: Pick<StoredCard, 'slug'>,
-  { others }: Spoken,
-  { publicUrl, rest = '' }: Pick<Place, 'publicUrl'> & { rest?: string },
-): CardLanguage[] {
-  if (others.length === 0) return [];
-  return (['he', ...others] as const).map((language) => {
-    const { name, offer } = CARD_WORDS[language].switching;
-    const url = publicUrl + languagePath(cardPath(card.slug), language) + rest;
-    return { language, url, name, offer };
-  });
 }
 
 /** The texts of a card that stand above all of its pages. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { pageLanguages } from '#features/card-design/page-languages.policy.ts';
 import { galleryImages } from '#features/card-design/parts.policy.ts';
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import type { PublicCard } from '#features/cards/data.ts';
@@ -15,7 +16,7 @@ import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
-import { languagesOf, type Spoken, translatedContact } from './card-model.page-routes.ts';
+import { type Spoken, translatedContact } from './card-model.page-routes.ts';
 import { inLanguage, spokenBy } from './card-sources.data.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
 import { type KeptPage, showKept } from './kept-pages.page-routes.ts';
@@ -77,7 +78,7 @@ export function commonOf(card: PublicCard, spoken: Spoken, at: { publicUrl: stri
   const { language, translate } = spoken;
   return {
     language,
-    languages: languagesOf(card, spoken, at),
+    languages: pageLanguages(card, spoken.others, at),
     name: translate('name', card.businessName),
     logo: card.logo && mediaPath(card.logo),
     design: designOf(card),

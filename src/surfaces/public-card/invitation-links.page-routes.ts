@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type { Branding } from '#features/card-design/branding.contract.ts';
+import { findBranding } from '#features/card-design/branding.data.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { cardPath, reviewPath } from '#features/cards/visitor-paths.contract.ts';
 import { invitationPath } from '#features/invitations/codes.policy.ts';
@@ -10,7 +12,6 @@ import { declineInvitation } from '#features/invitations/visits.mutations.ts';
 import { readDeviceReceipt } from '#features/receipts/device-receipts.policy.ts';
 import { linkReceiptPath, RECEIPT_COOKIE } from '#features/receipts/policy.ts';
 import { receiptAddress } from '#features/reviews/form.contract.ts';
-import { getNameIn } from '#features/translations/data.ts';
 import {
   type Language,
   languagePath,
@@ -28,8 +29,7 @@ const UNKNOWN_PER_NETWORK: Limit = { points: 30, seconds: 3_600 };
 
 export interface StopModel {
   language: Language;
-  /** In the language, where its owner wrote it. */
-  businessName: string;
+  branding: Branding;
   code: string;
   isStopped: boolean;
 }
@@ -47,15 +47,14 @@ type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
  */
 export function invitationPages({ db, clock, secret, limits }: Services, web: StopWeb) {
   async function showStop(c: Context<AppEnv, '/r/:code/stop'>, isStopped: boolean): Promise<Response> {
-    const { link, businessName } = await find(c);
-    const { code, businessId } = link;
+    const { code, businessId, label } = (await find(c)).link;
     const language = readLanguage(c.req.query('language')) ?? 'he';
     // A printed code was handed over, not sent.
-    if (link.label === 'job_code') throw unknownLink();
+    if (label === 'job_code') throw unknownLink();
     if (isStopped) await declineInvitation(db, secret, code, clock());
-    const name = await getNameIn(db, { businessId, businessName }, language);
-    const model = { language, businessName: name ?? businessName, code, isStopped };
-    return personalPage(c, (await web.pages()).stop(model));
+    const branding = await findBranding(db, businessId, language);
+    if (!branding) throw unknownLink();
+    return personalPage(c, (await web.pages()).stop({ language, branding, code, isStopped }));
   }
 
   return new Hono<AppEnv>()

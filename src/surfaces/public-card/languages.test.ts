@@ -189,7 +189,7 @@ describe.each(['ar', 'ru', 'en'] as const)('the card in %s', (language) => {
         `${PUBLIC_URL}${home}${/he|x-/.test(one) ? '' : `/${one}`}/ledger`,
       ]),
     );
-    expect(ledger).toContain(`<h1 class="mt-2 text-xl font-bold">${LEDGER_WORDS[language].heading}</h1>`);
+    expect(ledger).toContain(`<h1 class="text-xl font-bold">${LEDGER_WORDS[language].heading}</h1>`);
     const { root } = await (await world.request(`/api/ledger/${owner.username}`)).json();
     const { moment, number } = CARD_WORDS[language].formats;
     expect(ledger).toContain(`>${moment(root.signedAt)}</dd>`);

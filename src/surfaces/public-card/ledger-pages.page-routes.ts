@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { pageLanguages } from '#features/card-design/page-languages.policy.ts';
 import type { PublicCard } from '#features/cards/data.ts';
 import { designOf } from '#features/cards/design.contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
@@ -19,8 +20,8 @@ import type { PageSource } from '#platform/http/pages/finish.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import { escapeHtml } from '#platform/mail/html.ts';
 import type { Services } from '#platform/services.ts';
+import { mediaPath } from '#platform/storage/media-paths.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
-import { HEBREW, languagesOf } from './card-model.page-routes.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
 import { type KeptPage, showKept } from './kept-pages.page-routes.ts';
 
@@ -59,14 +60,11 @@ async function makePage(
   const roots = await listDailyRoots(db, card.businessId, LISTED);
   const page = (await web.pages()).ledger({
     language,
-    languages: languagesOf(
-      card,
-      { ...HEBREW, others: OTHER_LANGUAGES },
-      { publicUrl: publicUrl(), rest: '/ledger' },
-    ),
+    languages: pageLanguages(card, OTHER_LANGUAGES, { publicUrl: publicUrl(), rest: '/ledger' }),
     name: (await getNameIn(db, card, language)) ?? card.businessName,
     path,
     url: `${publicUrl()}${languagePath(path, language)}/ledger`,
+    logo: card.logo && mediaPath(card.logo),
     design: designOf(card),
     roots,
     isUnchanged: !(await findWrongRoot(db, card.businessId, roots, await listPublicKeys(db))),

@@ -14,7 +14,7 @@ export type { CallbackModel };
 type Spoken = CallbackModel & { words: CallbackWords };
 
 export function renderCallbackPage(model: CallbackModel): BrandedPage {
-  const { language, branding, state, proof } = model;
+  const { language, languages, branding, state, proof } = model;
   const words = CALLBACK_WORDS[language];
   const said = { sent: words.sent, off: words.off, asking: words }[state];
   const content =
@@ -23,7 +23,7 @@ export function renderCallbackPage(model: CallbackModel): BrandedPage {
     ) : (
       <Ended {...model} words={words} text={words[state].text} />
     );
-  return { language, branding, title: said.title, content, script: proof?.script };
+  return { language, languages, branding, title: said.title, content, script: proof?.script };
 }
 
 function Ended({ business, opens, state, words, text }: Spoken & { text: string }) {

@@ -1,8 +1,8 @@
+import type { BrandedPage } from '#features/card-design/branding.contract.ts';
 import { OwnText, ReviewParagraph, useWords } from '#features/card-design/pages/card-parts/public-words.tsx';
 import { SentCase, WriterFields } from '#features/contact/pages/site-writer.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Choices, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
-import type { QuietPage } from '#ui/layout/site-page.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
 import { DETAILS_MAX, NOTICE_GROUNDS } from '../grounds.contract.ts';
 import type { NoticeWords } from '../page.copy.he.ts';
@@ -13,12 +13,13 @@ export type { NoticeModel };
 
 type Spoken = NoticeModel & { words: NoticeWords };
 
-export function renderNoticePage(model: NoticeModel): QuietPage {
-  const { language, business, number } = model;
+export function renderNoticePage(model: NoticeModel): BrandedPage {
+  const { language, languages, branding, number } = model;
+  const frame = { language, languages, branding };
   const words = NOTICE_WORDS[language];
   const spoken = { ...model, words };
-  if (number) return { title: words.sent.title, content: <Sent {...spoken} number={number} />, language };
-  return { title: words.title, business: business.name, content: <Asked {...spoken} />, language };
+  if (number) return { ...frame, title: words.sent.title, content: <Sent {...spoken} number={number} /> };
+  return { ...frame, title: words.title, content: <Asked {...spoken} /> };
 }
 
 function Sent({ business, number, words }: Spoken & { number: string }) {

@@ -1,9 +1,9 @@
+import type { BrandedPage } from '#features/card-design/branding.contract.ts';
 import { cardPath, reviewPath } from '#features/cards/visitor-paths.contract.ts';
 import { RECEIPT_PATH } from '#features/reviews/form.contract.ts';
 import { languagePath } from '#features/translations/languages.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message } from '#ui/forms/plain-form.tsx';
-import type { QuietPage } from '#ui/layout/site-page.ts';
 import { inlineLink } from '#ui/text/rich-text.tsx';
 import type { LinkReceiptModel } from '../page-routes.ts';
 import { RECEIPT_WORDS } from '../words.policy.ts';
@@ -11,7 +11,7 @@ import { Entry, Part, State, Story, useReceiptWords } from './site-receipt-parts
 
 export type { LinkReceiptModel };
 
-export function linkReceiptPage(model: LinkReceiptModel): QuietPage {
+export function linkReceiptPage(model: LinkReceiptModel): BrandedPage {
   const { view, isMailed, isRefused } = model;
   const words = RECEIPT_WORDS[view.language].used;
   const content = (
@@ -25,7 +25,7 @@ export function linkReceiptPage(model: LinkReceiptModel): QuietPage {
       <Entry entry={view.entry} business={view.business} />
     </>
   );
-  return { title: words.title, content, language: view.language };
+  return { language: view.language, branding: view.branding, title: words.title, content };
 }
 
 function OwnLink({ code, view, isMailed }: LinkReceiptModel) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { BrandedPage } from '#features/card-design/branding.contract.ts';
 import { OwnText, useWords } from '#features/card-design/pages/card-parts/public-words.tsx';
 import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message } from '#ui/forms/plain-form.tsx';
-import type { QuietPage } from '#ui/layout/site-page.ts';
 import { inlineLink } from '#ui/text/rich-text.tsx';
 import { StarRating } from '#ui/text/star-rating.tsx';
 import type { MyReviewsModel } from '../my-reviews.page-routes.ts';
@@ -12,7 +12,7 @@ import { STATES, useReceiptWords } from './site-receipt-parts.tsx';
 
 export type { MyReviewsModel };
 
-export function myReviewsPage({ language, items, isForgotten }: MyReviewsModel): QuietPage {
+export function myReviewsPage({ language, branding, items, isForgotten }: MyReviewsModel): BrandedPage {
   const words = MY_REVIEWS_WORDS[language];
   const content = (
     <>
@@ -35,7 +35,7 @@ export function myReviewsPage({ language, items, isForgotten }: MyReviewsModel):
       )}
     </>
   );
-  return { title: words.title, content, language };
+  return { language, branding, title: words.title, content };
 }
 
 function WrittenItem({ name, path, businessName, review }: MyReviewsModel['items'][number]) {

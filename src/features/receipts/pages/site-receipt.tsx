@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { BrandedPage } from '#features/card-design/branding.contract.ts';
 import { OwnText, ReviewParagraph, useWords } from '#features/card-design/pages/card-parts/public-words.tsx';
 import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import { type Language, withLanguage } from '#features/translations/languages.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message, PlainTextField } from '#ui/forms/plain-form.tsx';
-import type { QuietPage } from '#ui/layout/site-page.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
 import type { ReceiptModel } from '../page-routes.ts';
 import { MY_REVIEWS_WORDS, RECEIPT_WORDS } from '../words.policy.ts';
@@ -19,21 +19,15 @@ import { Entry, Fold, Part, State, Story, useReceiptWords } from './site-receipt
 export type { ReceiptModel };
 
 /** A review's own page for whoever wrote it, or what is said of a link that is none of ours or leads nowhere any more. */
-export function receiptPage(model: ReceiptModel | { dead: Language }): QuietPage {
+export function receiptPage(model: ReceiptModel | { dead: Language }): BrandedPage {
   if ('dead' in model) return deadPage(model.dead);
-  const { language, business } = model.view;
-  const words = RECEIPT_WORDS[language];
-  const heading = (
-    <>
-      {words.title} {words.on} <OwnText>{business.businessName}</OwnText>
-    </>
-  );
-  return { title: words.title, heading, content: <Receipt {...model} />, language };
+  const { language, branding } = model.view;
+  return { language, branding, title: RECEIPT_WORDS[language].title, content: <Receipt {...model} /> };
 }
 
-function deadPage(language: Language): QuietPage {
+function deadPage(language: Language): BrandedPage {
   const { title, text } = RECEIPT_WORDS[language].dead;
-  return { title, content: <DeadLink text={text} />, language };
+  return { language, branding: null, title, content: <DeadLink text={text} /> };
 }
 
 /** Leads to the list of the device, which may hold the review that was looked for. */

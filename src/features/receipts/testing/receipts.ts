@@ -55,9 +55,10 @@ export async function ownerInEveryLanguage(world: World) {
   return owner;
 }
 
-/** The Hebrew of a page that is not marked as such, apart from the drawn foot of the site. */
+/** The Hebrew of a page that is not marked as such. A title has no place for a mark. */
 export function unmarked(html: string): string[] {
   return html
+    .replace(/<title>.*?<\/title>/s, '')
     .replace(/<(\w+)[^>]* lang="he".*?<\/\1>/gs, '')
     .split(/[<>"]/)
     .filter((text) => /\p{Script=Hebrew}/u.test(text));

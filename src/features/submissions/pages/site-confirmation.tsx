@@ -1,3 +1,4 @@
+import type { BrandedPage } from '#features/card-design/branding.contract.ts';
 import { OwnText } from '#features/card-design/pages/card-parts/public-words.tsx';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { DeadLink, ReceiptReview } from '#features/receipts/pages/site-receipt.tsx';
@@ -6,22 +7,22 @@ import { CONFIRMATION_PATH } from '#features/reviews/form.contract.ts';
 import { languagePath } from '#features/translations/languages.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message } from '#ui/forms/plain-form.tsx';
-import type { QuietPage } from '#ui/layout/site-page.ts';
 import type { Confirmable } from '../confirmations.data.ts';
 import type { ConfirmationModel } from '../confirmations.page-routes.ts';
 import { CONFIRMATION_WORDS } from '../words.policy.ts';
 
 export type { ConfirmationModel };
 
-export function confirmationPage(model: ConfirmationModel): QuietPage {
+export function confirmationPage(model: ConfirmationModel): BrandedPage {
   const { language, link } = model;
   const words = CONFIRMATION_WORDS[language];
   if (typeof link === 'string') {
     const { title, text } = words.problems[link];
-    return { title, content: <DeadLink text={text} />, language };
+    return { language, branding: null, title, content: <DeadLink text={text} /> };
   }
-  if (link.isConfirmed) return { title: words.done, content: <Confirmed {...link} />, language };
-  return { title: words.title, content: <Question {...model} {...link} />, language };
+  const frame = { language, branding: link.branding };
+  if (link.isConfirmed) return { ...frame, title: words.done, content: <Confirmed {...link} /> };
+  return { ...frame, title: words.title, content: <Question {...model} {...link} /> };
 }
 
 function Confirmed({ language, username, businessName }: Confirmable) {

@@ -1,20 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PublicGalleryModel, PublicServicesModel } from '#features/card-design/model.contract.ts';
-import { Alternates, LanguageBar } from '#features/card-design/pages/card-parts/public-languages.tsx';
+import { Alternates } from '#features/card-design/pages/card-parts/public-languages.tsx';
 import { ServiceGroups } from '#features/card-design/pages/card-parts/public-services.tsx';
-import {
-  OwnText,
-  useCardPath,
-  useWords,
-  Words,
-} from '#features/card-design/pages/card-parts/public-words.tsx';
+import { useWords } from '#features/card-design/pages/card-parts/public-words.tsx';
+import { brandedDocument } from '#features/card-design/pages/public-branded.tsx';
 import { mainActions } from '#features/card-design/pages/public-contact.tsx';
-import { ownerStyle } from '#features/card-design/pages/public-design.ts';
-import { PaperFoot, sheet } from '#features/card-design/pages/public-sheet.tsx';
 import { scriptMark } from '#features/card-design/scripts.policy.ts';
 import type { CardWords } from '#features/card-design/words.contract.ts';
-import { directionIn } from '#features/translations/languages.contract.ts';
-import { AccessibilityButton } from '#ui/layout/public-controls.tsx';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 
 /** All services of a card with their prices, and the ways to ask about them. */
@@ -99,63 +91,25 @@ interface PageBehind {
   children: ReactNode;
 }
 
-type ModelBehind = Pick<PublicGalleryModel, 'name' | 'path' | 'url' | 'design'> &
+type ModelBehind = Pick<PublicGalleryModel, 'name' | 'path' | 'url' | 'logo' | 'design'> &
   Partial<Pick<PublicGalleryModel, 'languages'>>;
 
 /** A page behind a card, in the language of its words. */
 export function pageBehind(
-  { name, path, url, design, languages = [] }: ModelBehind,
+  { url, languages = [], ...branding }: ModelBehind,
   css: string,
-  words: CardWords,
-  { title, description, isUnlisted, heading, lead, children }: PageBehind,
+  { language }: CardWords,
+  { description, isUnlisted, children, ...page }: PageBehind,
 ): PublicDocument {
-  return {
-    css: css + ownerStyle(design),
-    lang: words.language,
-    dir: directionIn(words.language),
-    head: (
-      <>
-        <title>{title}</title>
-        <meta name="description" content={description} />
-        {isUnlisted && <meta name="robots" content="noindex,follow" />}
-        <link rel="canonical" href={url} />
-        {!isUnlisted && <Alternates languages={languages} />}
-      </>
-    ),
-    body: (
-      <Words value={words}>
-        <div className={`${sheet} border-t-4! border-(--p)!`}>
-          <LanguageBar languages={languages} />
-          <div className="px-5 py-6">
-            <BackToCard path={path} name={name} />
-            <main id="main" tabIndex={-1} className="outline-none">
-              <h1 className="mt-2 text-xl font-bold">{heading}</h1>
-              {lead && <p className="mt-1 text-muted">{lead}</p>}
-              {children}
-            </main>
-            <PaperFoot path={path} className="mt-8" />
-          </div>
-        </div>
-      </Words>
-    ),
-  };
-}
-
-function BackToCard({ path, name }: { path: string; name: string }) {
-  const words = useWords();
-  return (
-    <header className="flex items-center justify-between gap-4">
-      <a
-        href={useCardPath(path)}
-        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
-      >
-        <span>
-          {words.backTo}&nbsp;<OwnText>{name}</OwnText>
-        </span>
-      </a>
-      <AccessibilityButton label={words.controls.accessibility} />
-    </header>
+  const head = (
+    <>
+      <meta name="description" content={description} />
+      {isUnlisted && <meta name="robots" content="noindex,follow" />}
+      <link rel="canonical" href={url} />
+      {!isUnlisted && <Alternates languages={languages} />}
+    </>
   );
+  return brandedDocument({ ...page, language, languages, branding, head, content: children }, css);
 }
 
 function Ask({ model: { contact, path } }: { model: PublicServicesModel }) {

@@ -17,6 +17,7 @@ export interface TrustPageModel {
   name: string;
   path: string;
   url: string;
+  logo: string | null;
   design: CardDesign;
   /** Of the page itself; none where it is in Hebrew alone. */
   languages?: CardLanguage[];

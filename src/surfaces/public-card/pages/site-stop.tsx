@@ -1,3 +1,4 @@
+import type { BrandedPage } from '#features/card-design/branding.contract.ts';
 import { OwnText } from '#features/card-design/pages/card-parts/public-words.tsx';
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import { invitationPath, stopPath } from '#features/invitations/codes.policy.ts';
@@ -6,13 +7,12 @@ import { LINK_WORDS } from '#features/receipts/words.policy.ts';
 import { LANGUAGES, withLanguage } from '#features/translations/languages.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message } from '#ui/forms/plain-form.tsx';
-import type { QuietPage } from '#ui/layout/site-page.ts';
 import { inlineLink } from '#ui/text/rich-text.tsx';
 import type { StopModel } from '../invitation-links.page-routes.ts';
 
 export type { StopModel };
 
-export function stopPage({ language, businessName, code, isStopped }: StopModel): QuietPage {
+export function stopPage({ language, branding, code, isStopped }: StopModel): BrandedPage {
   const words = language === 'he' ? linkCopy.stop : LINK_WORDS[language].stop;
   const content = (
     <>
@@ -23,7 +23,7 @@ export function stopPage({ language, businessName, code, isStopped }: StopModel)
           <p className="mt-3">
             {words.lead}{' '}
             <span className="font-semibold">
-              <OwnText>{businessName}</OwnText>
+              <OwnText>{branding.name}</OwnText>
             </span>
           </p>
           <form method="post" action={withLanguage(stopPath(code), language)} className="mt-6">
@@ -42,7 +42,7 @@ export function stopPage({ language, businessName, code, isStopped }: StopModel)
       {!isStopped && <Languages language={language} code={code} />}
     </>
   );
-  return { title: words.title, content, language };
+  return { language, branding, title: words.title, content };
 }
 
 /** The link does not say which language its holder knows. */
