@@ -51,7 +51,10 @@ test.describe('a visitor', () => {
     await page.getByRole('button', { name: 'שליחה' }).click();
     await expect(page.getByRole('heading', { name: 'הבקשה נשלחה' })).toBeVisible();
     await expectAccessible();
-    await page.getByRole('link', { name: /לכרטיס של/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /לכרטיס של/ })
+      .click();
     await expect(page).toHaveURL(card);
   });
 

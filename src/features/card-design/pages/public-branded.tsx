@@ -32,13 +32,15 @@ export function brandedDocument(page: BrandedPage, css: string): PublicDocument 
     ),
     body: (
       <Words value={words}>
-        <div className={`${sheet} border-t-4! ${branding ? 'border-(--p)!' : 'border-violet-fill!'}`}>
+        <div
+          className={`${sheet} flex min-h-dvh flex-col border-t-4! sm:min-h-0 ${branding ? 'border-(--p)!' : 'border-violet-fill!'}`}
+        >
           <LanguageBar languages={languages} />
           <header className="flex items-center justify-between gap-3 px-5 pt-4">
             {branding ? <Brand {...branding} /> : <House />}
             <AccessibilityButton label={words.controls.accessibility} />
           </header>
-          <main id="main" tabIndex={-1} className="px-5 pt-4 pb-10 outline-none">
+          <main id="main" tabIndex={-1} className="grow px-5 pt-4 pb-10 outline-none">
             <h1 className="text-xl font-bold">{heading}</h1>
             {lead && <p className="mt-1 text-muted">{lead}</p>}
             {content}
@@ -74,7 +76,7 @@ function Brand({ name, path, logo }: Branding) {
           {initials(name)}
         </span>
       )}
-      <span className="line-clamp-2 leading-6">
+      <span className="line-clamp-2 min-w-0 leading-6">
         <OwnText>{name}</OwnText>
       </span>
     </>
@@ -109,9 +111,9 @@ function Foot({ path }: { path?: string | null }) {
         {words.accessibility}
       </a>
       <a href="/privacy-policy" {...inHebrew} className={FOOT}>
-        {words.foot.privacy}
+        {words.privacyShort}
       </a>
-      <ConsentButton label={words.foot.cookies} className="min-h-11" />
+      <ConsentButton label={words.controls.cookies} className="min-h-11" />
       <a href="/" {...inHebrew} className={`${FOOT} ms-auto`}>
         {words.madeWith}
       </a>
