@@ -51,7 +51,7 @@ export function TextArea({
             'plaintext read-only:bg-sunken field-sizing-content max-h-96 resize-y',
             backdrop && 'relative bg-transparent! [scrollbar-gutter:stable]',
           )}
-          style={{ minBlockSize: `${rows * 1.6 + 1.125}rem`, ...rest.style }}
+          style={{ minBlockSize: `${rows * 1.5 + 1.125}rem`, ...rest.style }}
         />
       </div>
     </FieldShell>
