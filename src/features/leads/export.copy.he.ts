@@ -1,4 +1,4 @@
-import { formatDateTime, formatPhone } from '#ui/text/format.ts';
+import { formatPhone, spreadsheetMoment } from '#ui/text/format.ts';
 import type { StoredLead } from './data.ts';
 import { leadStatusNames } from './screen.copy.he.ts';
 
@@ -7,12 +7,12 @@ export const leadExport = {
   sheet: 'פניות',
   columns: ['התקבלה', 'שם', 'טלפון', 'הודעה', 'מצב', 'הערה', 'הסכמה לדיוור'],
   row: (lead: StoredLead) => [
-    formatDateTime(lead.receivedAt),
+    spreadsheetMoment(lead.receivedAt),
     lead.name,
     formatPhone(lead.phone),
     lead.message,
     leadStatusNames[lead.status],
     lead.note,
-    lead.marketingConsentAt ? formatDateTime(lead.marketingConsentAt) : '',
+    lead.marketingConsentAt ? spreadsheetMoment(lead.marketingConsentAt) : '',
   ],
 };

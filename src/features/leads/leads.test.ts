@@ -276,6 +276,7 @@ describe('the inbox', () => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const text = await answer.text();
     expect(text).toContain("'=1+1");
+    expect(text).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,/m);
     expect(text).toContain('052-123-4567');
     const book = await owner.request('/api/leads/export?format=xlsx');
     expect(book.headers.get('content-disposition')).toMatch(/filename="dugri-[\w-]+-leads-[\d-]+\.xlsx"/);

@@ -15,6 +15,7 @@ import {
   formatWeekday,
   initials,
   plural,
+  spreadsheetMoment,
 } from './format.ts';
 
 const visible = (text: string) => text.replace(/[\u200e\u200f]/g, '').replace(/\u00a0/g, ' ');
@@ -29,6 +30,7 @@ describe('dates, in Israel whatever the machine says', () => {
     [formatTime(night), '00:30'],
     [formatDateTime(night), '22 בנובמבר 2026 בשעה 00:30'],
     [dayInIsrael(night), '2026-11-22'],
+    [spreadsheetMoment(night), '2026-11-22 00:30'],
     [dayInIsrael(new Date('2026-07-01T20:59:59Z')), '2026-07-01'],
     [dayInIsrael('2026-07-01T21:00:00Z'), '2026-07-02'],
   ])('%s', (made, expected) => expect(made).toBe(expected));

@@ -99,6 +99,11 @@ export function formatDateTime(moment: Moment): string {
   return `${formatDate(moment)} בשעה ${formatTime(moment)}`;
 }
 
+/** A moment in a file for spreadsheets, in Israel's time: "2026-11-21 12:00" sorts and is read as a date. */
+export function spreadsheetMoment(moment: Moment): string {
+  return `${dayInIsrael(moment)} ${formatTime(moment)}`;
+}
+
 export interface CountForms {
   zero?: string;
   one: string;
