@@ -12,6 +12,8 @@ import { FONT_FILES } from './ui/font-files.ts';
 
 /** As long as the service worker waits for a page. */
 const PATIENCE_MS = 5_000;
+/** A reading that failed so lately is not asked for again by each part of the screen that shows it. */
+const FAILED_LATELY_MS = 5_000;
 
 // Nothing is said before something happens.
 const overlays = arriving(() => import('./ui/overlays/overlays.tsx'));
@@ -96,6 +98,7 @@ function createQueryClient() {
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
         retry: false,
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > FAILED_LATELY_MS,
         networkMode: 'always',
         persister: readOrKept,
       },

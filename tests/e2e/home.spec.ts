@@ -8,6 +8,26 @@ const panel = (page: Page, name: string) =>
   page.getByRole('main').locator('section', { has: page.getByRole('heading', { name, level: 2 }) });
 const tiles = (page: Page) => page.getByRole('main').getByRole('region', { name: 'נתוני הביקורות' });
 
+test('a reading that failed is asked for once, however many parts of the screen show it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const asked = new Map<string, number>();
+  await page.route(/\/api\/(?!auth\/)/, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (route.request().method() !== 'GET' || pathname.endsWith('/live')) return route.fallback();
+    asked.set(pathname + search, (asked.get(pathname + search) ?? 0) + 1);
+    await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'השירות לא זמין כרגע' } });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  await expect.poll(() => asked.size).toBeGreaterThan(2);
+  // Parts that come later would ask again.
+  await page.waitForTimeout(1_500);
+  expect([...asked].filter(([, times]) => times > 1)).toEqual([]);
+});
+
 test('the dashboard at /: a welcome, four figures, the card and the latest five reviews', async ({
   page,
   request,
