@@ -4,11 +4,14 @@ const HOUR_SECONDS = 3600;
 
 /** Slows sign-ins to one account from one network; others are unaffected, so that nobody can lock an owner out. */
 export const LOGIN_PER_ACCOUNT_AND_NETWORK: Limit[] = [
-  { points: 5, seconds: 15 * 60 },
-  { points: 20, seconds: 6 * HOUR_SECONDS },
-  { points: 40, seconds: 24 * HOUR_SECONDS },
+  { points: 5, seconds: 15 * 60, sitePoints: 10 },
+  { points: 20, seconds: 6 * HOUR_SECONDS, sitePoints: 40 },
+  { points: 40, seconds: 24 * HOUR_SECONDS, sitePoints: 80 },
 ];
-export const LOGIN_PER_NETWORK: Limit = { points: 50, seconds: HOUR_SECONDS };
+export const LOGIN_PER_NETWORK: Limit = { points: 50, seconds: HOUR_SECONDS, sitePoints: 200 };
+/** Attempts on one account in an hour, from everywhere, after which each network that is not known has fewer. */
+export const PRESSING_ATTEMPTS = 40;
+export const LOGIN_UNDER_PRESSURE: Limit = { points: 2, seconds: 15 * 60, sitePoints: 2 };
 /** Attempts on one account from everywhere are counted this long; the count only slows them. */
 export const LOGIN_PRESSURE: Limit = { points: 1_000_000, seconds: HOUR_SECONDS };
 export const REGISTER_PER_NETWORK: Limit = { points: 5, seconds: HOUR_SECONDS };
@@ -17,7 +20,7 @@ export const CALLS_PER_USER: Limit = { points: 300, seconds: 60 };
 
 /** Reset mails to one address; the same for addresses that have no account. */
 export const RESET_PER_ACCOUNT: Limit = { points: 3, seconds: HOUR_SECONDS };
-export const RESET_PER_NETWORK: Limit = { points: 10, seconds: HOUR_SECONDS };
+export const RESET_PER_NETWORK: Limit = { points: 10, seconds: HOUR_SECONDS, sitePoints: 30 };
 /** A link of 256 bits is not guessed; this only keeps the hashing of passwords from being called for free. */
 export const LINKS_PER_NETWORK: Limit = { points: 60, seconds: HOUR_SECONDS };
 
@@ -29,8 +32,8 @@ export const PASSWORD_CHECKS: Limit = { points: 5, seconds: 15 * 60 };
  * are counted apart by the same numbers: they have 118 bits, so that this bounds their work, not the guessing.
  */
 export const CODE_TRIES: Limit[] = [
-  { points: 5, seconds: 15 * 60 },
-  { points: 20, seconds: 24 * HOUR_SECONDS },
+  { points: 5, seconds: 15 * 60, sitePoints: 10 },
+  { points: 20, seconds: 24 * HOUR_SECONDS, sitePoints: 40 },
 ];
 /**
  * The same from all networks together, in browsers where the account was never open: a code is guessed by one in

@@ -245,6 +245,14 @@ describe('limits', async () => {
     expect(statuses.slice(0, -1)).toEqual(Array(RESET_PER_NETWORK.points).fill(200));
   });
 
+  it('hold for the /48 around an IPv6 network', async () => {
+    const { sitePoints = 0 } = RESET_PER_NETWORK;
+    const statuses = [];
+    for (let n = 0; n <= sitePoints; n++)
+      statuses.push((await forgot(`nobody${n}@example.com`, `2001:db8:9:${n}::1`, strict)).status);
+    expect(statuses).toEqual([...Array(sitePoints).fill(200), 429]);
+  });
+
   it('stop guessing the current password in an open session', async () => {
     const owner = await strict.asOwner();
     const guess = (n: number) => send(owner, 'POST', '/api/auth/reauthenticate', { password: `ניחוש ${n}` });

@@ -5,9 +5,17 @@ import { FREE_PER_HOUR, MAX_PER_HOUR } from './contract.ts';
 const HOUR_SECONDS = 3_600;
 
 /** Submissions of one network to one business in an hour that are asked nothing. */
-export const FREE_SUBMISSIONS = { points: FREE_PER_HOUR, seconds: HOUR_SECONDS };
+export const FREE_SUBMISSIONS = {
+  points: FREE_PER_HOUR,
+  seconds: HOUR_SECONDS,
+  sitePoints: 2 * FREE_PER_HOUR,
+};
 /** Limit of submissions beyond the free ones, each with a proof of work. */
-export const PROVED_SUBMISSIONS = { points: MAX_PER_HOUR - FREE_PER_HOUR, seconds: HOUR_SECONDS };
+export const PROVED_SUBMISSIONS = {
+  points: MAX_PER_HOUR - FREE_PER_HOUR,
+  seconds: HOUR_SECONDS,
+  sitePoints: 2 * MAX_PER_HOUR,
+};
 
 /** Reviews of one network (/24, or /48 of IPv6) that take places of a plan which counts them, in 30 days. */
 export const MONTH_OF_NETWORK = { points: 10, seconds: 30 * 24 * HOUR_SECONDS };

@@ -18,6 +18,27 @@ interface KnowsPassword {
   passwordHash: string;
 }
 
+/** Where an attempt on an account comes from, as its limits know it. */
+export interface AttemptOrigin {
+  name: string;
+  /** Whether the account was open in this browser before. */
+  isKnown: boolean;
+}
+
+/**
+ * Names the caller's network. A browser that the account knows is counted apart: neither strangers in the same /48 nor
+ * guessing from everywhere stops whoever has one.
+ */
+export async function attemptOriginOf(
+  c: Context<AppEnv>,
+  services: Pick<Services, 'secret' | 'secure'>,
+  userId: string | null,
+): Promise<AttemptOrigin> {
+  const { network } = c.var.caller;
+  const isKnown = userId !== null && (await usersOfDevice(c, services)).includes(userId);
+  return { isKnown, name: isKnown ? `known browser in ${network}` : network };
+}
+
 /** Checks the second factor after the right password. Throws `mfa_required`, `code_wrong` or 429. */
 export async function passSecondFactor(
   services: CodeServices,
@@ -49,12 +70,12 @@ export async function countCodeTry(
 ): Promise<{ forget: () => Promise<void> }> {
   const { limits } = services;
   const account = [userId, passwordHash];
-  const here = [...account, c.var.caller.network];
+  const { name, isKnown } = await attemptOriginOf(c, services, userId);
+  const here = [...account, name];
   if (!readTotpCode(code)) return countIn(limits, 'recovery-code', CODE_TRIES, here);
   try {
     const counted = await countIn(limits, 'second-factor', CODE_TRIES, here);
-    const isKnownBrowser = (await usersOfDevice(c, services)).includes(userId);
-    if (!isKnownBrowser) await limits.take('second-factor-strangers', CODES_OF_STRANGERS, account);
+    if (!isKnown) await limits.take('second-factor-strangers', CODES_OF_STRANGERS, account);
     return counted;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

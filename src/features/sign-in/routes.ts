@@ -16,6 +16,8 @@ import {
   LOGIN_PER_ACCOUNT_AND_NETWORK,
   LOGIN_PER_NETWORK,
   LOGIN_PRESSURE,
+  LOGIN_UNDER_PRESSURE,
+  PRESSING_ATTEMPTS,
 } from '#features/accounts/limits.policy.ts';
 import { erasedAfter } from '#features/accounts/mail-links.policy.ts';
 import { type AccountPorts, replacePasswordHash } from '#features/accounts/mutations.ts';
@@ -31,7 +33,7 @@ import type { Services } from '#platform/services.ts';
 import { formatDate } from '#ui/text/format.ts';
 import { loginBody } from './contract.ts';
 import { signInCopy } from './copy.he.ts';
-import { passSecondFactor } from './guard.ts';
+import { type AttemptOrigin, attemptOriginOf, passSecondFactor } from './guard.ts';
 import { loginPauseMs } from './policy.ts';
 
 const login = route('post', '/api/auth/login', {
@@ -42,12 +44,13 @@ const login = route('post', '/api/auth/login', {
 }).handle(async (c, services: Services, ports: AccountPorts) => {
   const { password, code, keepAccount, ...body } = c.req.valid('json');
   const email = body.email.toLowerCase();
-  await admitAttempt(services, email, c.var.caller.network);
   const account = await findCredentials(services.db, email);
+  const from = await attemptOriginOf(c, services, account?.userId ?? null);
+  await admitAttempt(services, email, from);
   const { matches, isOutdated } = await verifyPassword(account?.passwordHash ?? null, password);
   if (!account || !matches) throw await refusal(services, c, account?.userId ?? null);
   // From here on the code's own limits count: wrong ones must not use up the tries of the password.
-  await forgetAttempts(services, email, c.var.caller.network);
+  await forgetAttempts(services, email, from);
   const { userId, role, passwordHash, hasSecondFactor, deletionRequestedAt } = account;
   if (deletionRequestedAt && !keepAccount) {
     const message = signInCopy.deletionPending(formatDate(erasedAfter(deletionRequestedAt)));
@@ -118,14 +121,19 @@ const me = route('get', '/api/auth/me', {
 
 export const signInRoutes = routesOf(login, logout, logoutAll, me);
 
-async function admitAttempt({ limits }: Services, email: string, network: string): Promise<void> {
-  await limits.take('login-network', LOGIN_PER_NETWORK, [network]);
-  for (const limit of LOGIN_PER_ACCOUNT_AND_NETWORK) await limits.take('login', limit, [email, network]);
-  await wait(loginPauseMs(await limits.count('login-pressure', LOGIN_PRESSURE, [email])));
+async function admitAttempt({ limits }: Services, email: string, from: AttemptOrigin): Promise<void> {
+  await limits.take('login-network', LOGIN_PER_NETWORK, [from.name]);
+  for (const limit of LOGIN_PER_ACCOUNT_AND_NETWORK) await limits.take('login', limit, [email, from.name]);
+  if (from.isKnown) return;
+  const attempt = await limits.count('login-pressure', LOGIN_PRESSURE, [email]);
+  if (attempt > PRESSING_ATTEMPTS)
+    await limits.take('login-pressed', LOGIN_UNDER_PRESSURE, [email, from.name]);
+  await wait(loginPauseMs(attempt));
 }
 
-async function forgetAttempts({ limits }: Services, email: string, network: string): Promise<void> {
-  for (const limit of LOGIN_PER_ACCOUNT_AND_NETWORK) await limits.forget('login', limit, [email, network]);
+async function forgetAttempts({ limits }: Services, email: string, from: AttemptOrigin): Promise<void> {
+  for (const limit of LOGIN_PER_ACCOUNT_AND_NETWORK) await limits.forget('login', limit, [email, from.name]);
+  await limits.forget('login-pressed', LOGIN_UNDER_PRESSURE, [email, from.name]);
   await limits.forget('login-pressure', LOGIN_PRESSURE, [email]);
 }
 

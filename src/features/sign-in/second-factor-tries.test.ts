@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { CODES_OF_STRANGERS } from '#features/accounts/limits.policy.ts';
+import { CODES_OF_STRANGERS, REGISTER_PER_NETWORK } from '#features/accounts/limits.policy.ts';
 import { users } from '#features/accounts/schema.ts';
 import { letTimePass, send } from '#features/accounts/testing/account.ts';
 import { enrol, SECOND_FACTOR as PATH } from '#features/accounts/testing/second-factor.ts';
@@ -33,6 +33,16 @@ describe('guessing codes', async () => {
     laterThere();
     expect(await tryCode(owner, codeNow(owner.key, strict), '203.0.113.1')).toBe(429);
     expect(await tryCode(owner, codeNow(owner.key, strict), '203.0.113.4')).toBe(200);
+  });
+
+  it('is stopped in the /48 around an IPv6 network, and leaves every other network alone', async () => {
+    const owner = await enrol(strict);
+    await strict.services.limits.forget('register', REGISTER_PER_NETWORK, ['198.51.100.7']);
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) statuses.push(await tryCode(owner, '000000', `2001:db8:7:${n}::1`));
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+    laterThere();
+    expect(await tryCode(owner, codeNow(owner.key, strict), '2001:db8:8::1')).toBe(200);
   });
 
   it('leaves the recovery codes, which are counted apart', async () => {

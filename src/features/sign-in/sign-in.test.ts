@@ -1,7 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { LOGIN_PER_ACCOUNT_AND_NETWORK, LOGIN_PRESSURE } from '#features/accounts/limits.policy.ts';
+import {
+  LOGIN_PER_ACCOUNT_AND_NETWORK,
+  LOGIN_PRESSURE,
+  PRESSING_ATTEMPTS,
+} from '#features/accounts/limits.policy.ts';
 import { lockAccount } from '#features/accounts/mutations.ts';
 import { secondFactors, securityEvents, sessions, users } from '#features/accounts/schema.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
@@ -140,6 +144,30 @@ describe('limits', async () => {
     expect((await login(owner, from(2), limited)).status).toBe(200);
     const { email } = await limited.asOwner();
     expect((await guess(email, 1)).status).toBe(401);
+  });
+
+  it('count the /48 around an IPv6 network too, and leave the owner a known browser and other networks', async () => {
+    const owner = await limited.asOwner();
+    const inSite = (n: number) => ({ address: `2001:db8:5:${n.toString(16)}::1` });
+    const first = await login(owner, inSite(0), limited);
+    const device = first.headers.getSetCookie().find((cookie) => cookie.startsWith('device='));
+    const statuses: number[] = [];
+    for (let n = 1; n <= 72; n++)
+      statuses.push((await login({ ...owner, password: `ניחוש ${n}` }, inSite(n), limited)).status);
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(62).fill(429)]);
+    expect((await login(owner, inSite(73), limited)).status).toBe(429);
+    const known = { ...inSite(74), cookie: device?.split(';')[0] };
+    expect((await login(owner, known, limited)).status).toBe(200);
+    expect((await login(owner, { address: '2001:db8:6::1' }, limited)).status).toBe(200);
+  });
+
+  it('leave each network fewer tries while many guess at one account, and its owner comes in', async () => {
+    const owner = await limited.asOwner();
+    for (let n = 0; n < PRESSING_ATTEMPTS; n++)
+      await limited.services.limits.count('login-pressure', LOGIN_PRESSURE, [owner.email]);
+    const guesses = await Promise.all([1, 2, 3, 4].map(() => guess(owner.email, 30)));
+    expect(guesses.map(({ status }) => status).sort()).toEqual([401, 401, 429, 429]);
+    expect((await login(owner, from(31), limited)).status).toBe(200);
   });
 
   it('grow: patience between the rounds of guesses is answered with longer waits', async () => {

@@ -120,6 +120,33 @@ describe('a limit', () => {
     expect(new Set(await keys()).size).toBe(3);
   });
 
+  it('counts the /48 around an IPv6 network as well, in a key of whatever parts', async () => {
+    const limits = processLimits();
+    const limit = { ...THREE_AN_HOUR, sitePoints: 5 };
+    const from = (n: number) => limits.take('site', limit, ['account', `2001:db8:1:${n}::/64`]);
+    for (let n = 0; n < 5; n++) await from(n);
+    await expect(from(5)).rejects.toThrow(Problem);
+    await limits.take('site', limit, ['account', '2001:db8:2:0::/64']);
+    await limits.take('site', limit, ['another', '2001:db8:1:0::/64']);
+    await limits.forget('site', limit, ['account', '2001:db8:1:0::/64']);
+    await from(0);
+
+    const counts = [];
+    for (let n = 0; n < 10; n++)
+      counts.push(await limits.count('site-count', limit, [`2001:db8:1:${n}::/64`]));
+    expect(counts).toEqual([1, 2, 2, 3, 3, 4, 5, 5, 6, 6]);
+
+    const here = (n: number) => limits.takeHere('site-here', limit, `2001:db8:1:${n}::/64`);
+    for (let n = 0; n < 5; n++) await here(n);
+    await expect(here(5)).rejects.toThrow(Problem);
+  });
+
+  it('gives a /48 eight times the points of a network where its limit says nothing else', async () => {
+    const limits = processLimits();
+    for (let n = 0; n < 24; n++) await limits.take('factor', THREE_AN_HOUR, [`2001:db8:1:${n}::/64`]);
+    await expect(limits.take('factor', THREE_AN_HOUR, ['2001:db8:1:ff::/64'])).rejects.toThrow(Problem);
+  });
+
   it('is a month’s where it is longer than a day, and forgotten with the month', async () => {
     const limits = processLimits();
     const month = { points: 40, seconds: 30 * 86_400 };

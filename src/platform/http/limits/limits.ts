@@ -12,6 +12,8 @@ import { Problem } from '../problem.ts';
 export interface Limit {
   points: number;
   seconds: number;
+  /** Points of all IPv6 networks of one /48 together. */
+  sitePoints?: number;
 }
 
 /** Must not throw. */
@@ -24,9 +26,27 @@ export function tooMany(message: string) {
   };
 }
 
+/** A /48 is one site's, with 65,536 networks, or a part of a mobile carrier's: it gets more than one network, not 65,536 times. */
+const SITE_FACTOR = 8;
+/** As `networkOf` writes them. */
+const IPV6_NETWORK = /^[0-9a-f:]+::\/64$/;
+
+function siteOf(network: string): string {
+  return `${network.split(':').slice(0, 3).join(':')}::/48`;
+}
+
+/** What is counted for a key: itself and, where a part of it is an IPv6 network, the same with the /48 around it. */
+function tiersOf({ points, seconds, sitePoints = SITE_FACTOR * points }: Limit, key: string[]) {
+  const own = { limit: { points, seconds }, key, share: 1 };
+  if (!key.some((part) => IPV6_NETWORK.test(part))) return [own];
+  const siteKey = key.map((part) => (IPV6_NETWORK.test(part) ? siteOf(part) : part));
+  return [own, { limit: { points: sitePoints, seconds }, key: siteKey, share: points / sitePoints }];
+}
+
 /** Counts calls in PostgreSQL, so that every process sees the same count; keys are stored as keyed hashes. */
 export interface Limits {
   take(name: string, limit: Limit, key: string[]): Promise<void>;
+  /** Answers how many of the limit's points are taken, and refuses nothing. */
   count(name: string, limit: Limit, key: string[]): Promise<number>;
   /** Counts in this process alone: for limits whose own cost must not be a write. */
   takeHere(name: string, limit: Limit, key: string): Promise<void>;
@@ -39,9 +59,20 @@ export interface Limits {
 const DAY_SECONDS = 86_400;
 
 /**
- * @param secret mixed into every stored key with the number of its period: a day, or the window of a longer limit. Afterwards the
- * key means nothing any more. A period begins at another moment for each key, so that no limits restart together.
+ * Hashes keys with the secret and the number of their period: a day, or the window of a longer limit. Afterwards a stored key means
+ * nothing any more. A period begins at another moment for each key, so that no limits restart together.
  */
+function createKeyHash({ secret, now }: { secret: string; now: () => Date }) {
+  return (name: string, { seconds }: Limit, key: string[]): string => {
+    const digest = (period: string) =>
+      createHmac('sha256', `${secret}:${period}`).update(JSON.stringify(key));
+    const length = Math.max(DAY_SECONDS, seconds);
+    const offset = digest(`beginning of ${name}`).digest().readUInt32BE() % length;
+    const period = Math.floor((now().getTime() / 1_000 + offset) / length);
+    return digest(`${length}:${period}`).digest('base64url').slice(0, 32);
+  };
+}
+
 export function createLimits(options: {
   pool: pg.Pool;
   secret: string;
@@ -52,20 +83,12 @@ export function createLimits(options: {
   if (!options.enabled) return UNLIMITED;
   const { tally = createTally() } = options;
   const { shared, here } = createLimiters(options.pool);
+  const hashed = createKeyHash(options);
   let listener: LimitListener = async () => {};
 
   function report(name: string, limit: Limit): Promise<void> {
     tally.add('rate_limits', [name]);
     return listener(name, limit);
-  }
-
-  function hashed(name: string, { seconds }: Pick<Limit, 'seconds'>, key: string[]): string {
-    const digest = (period: string) =>
-      createHmac('sha256', `${options.secret}:${period}`).update(JSON.stringify(key));
-    const length = Math.max(DAY_SECONDS, seconds);
-    const offset = digest(`beginning of ${name}`).digest().readUInt32BE() % length;
-    const period = Math.floor((options.now().getTime() / 1_000 + offset) / length);
-    return digest(`${length}:${period}`).digest('base64url').slice(0, 32);
   }
 
   async function consume(name: string, limit: Limit, limiter: RateLimiterAbstract, key: string) {
@@ -80,18 +103,30 @@ export function createLimits(options: {
   }
 
   return {
-    take: (name, limit, key) => consume(name, limit, shared(name, limit), hashed(name, limit, key)),
-    takeHere: (name, limit, key) => consume(name, limit, here(name, limit), key),
+    async take(name, limit, key) {
+      for (const tier of tiersOf(limit, key))
+        await consume(name, limit, shared(name, tier.limit), hashed(name, limit, tier.key));
+    },
+    async takeHere(name, limit, key) {
+      for (const tier of tiersOf(limit, [key]))
+        await consume(name, limit, here(name, tier.limit), tier.key.join());
+    },
     report,
     onReached(given) {
       listener = given;
     },
-    async count(name, { seconds }, key) {
-      const limit = { points: 1_000_000, seconds };
-      return (await shared(name, limit).consume(hashed(name, limit, key))).consumedPoints;
+    async count(name, limit, key) {
+      const uncapped = shared(name, { points: 1_000_000, seconds: limit.seconds });
+      const counts = [];
+      for (const tier of tiersOf(limit, key)) {
+        const { consumedPoints } = await uncapped.consume(hashed(name, limit, tier.key));
+        counts.push(Math.ceil(consumedPoints * tier.share));
+      }
+      return Math.max(...counts);
     },
     async forget(name, limit, key) {
-      await shared(name, limit).delete(hashed(name, limit, key));
+      for (const tier of tiersOf(limit, key))
+        await shared(name, tier.limit).delete(hashed(name, limit, tier.key));
     },
     async sweep() {
       await options.pool.query('delete from rate_limits where expire < $1', [options.now().getTime()]);
