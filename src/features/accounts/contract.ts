@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '#platform/text.ts';
 import { accountsCopy } from './copy.he.ts';
-import { cleanPhone, EMAIL_PATTERN, isPhone, PASTED_PHONE_MAX } from './identifiers.policy.ts';
+import { cleanEmail, cleanPhone, EMAIL_PATTERN, isPhone, PASTED_MAX } from './identifiers.policy.ts';
 
 export const PRIVACY_POLICY_VERSION = '1.0';
 /** Of the terms of use, with the annex on the data that is processed for a business. */
@@ -13,6 +13,7 @@ const SECOND_FACTOR_STATES = ['off', 'on', 'required'] as const;
 const SUBSCRIPTION_STATUSES = ['active', 'inactive', 'suspended'] as const;
 
 export const emailOrNothing = line(254, accountsCopy.errors.emailTooLong)
+  .overwrite(cleanEmail)
   .refine((email) => email === '' || EMAIL_PATTERN.test(email), accountsCopy.errors.emailInvalid)
   .overwrite((email) => email.toLowerCase());
 
@@ -21,7 +22,7 @@ export const emailField = emailOrNothing.min(1, accountsCopy.errors.emailRequire
 const PHONE_MAX = 40;
 
 /** A phone number wherever one is typed: cleaned, then judged by the one rule. Or empty. */
-export const phoneOrNothing = line(PASTED_PHONE_MAX, accountsCopy.errors.phoneInvalid)
+export const phoneOrNothing = line(PASTED_MAX, accountsCopy.errors.phoneInvalid)
   .overwrite(cleanPhone)
   .max(PHONE_MAX, accountsCopy.errors.phoneInvalid)
   .refine((typed) => typed === '' || isPhone(typed), accountsCopy.errors.phoneInvalid);

@@ -1,7 +1,21 @@
 /** ASCII only: what a browser's e-mail field sends, and what every mail server takes. */
 export const EMAIL_PATTERN = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z\d-]{2,}$/i;
 
+/** What is longer is no identifier, and not worth cleaning; a link to a chat may carry a message. */
+export const PASTED_MAX = 1_000;
+
 const MARKS = /\p{Cf}/gu;
+const EMAIL_EDGES = /^[\s.,;:'"<(]+|[\s.,;:'">)]+$/g;
+
+/** Takes from a pasted address what is none of it: a name before it, `mailto:`, brackets, punctuation, spaces within. */
+export function cleanEmail(typed: string): string {
+  if (typed.length > PASTED_MAX) return typed;
+  const text = typed.replace(MARKS, '').normalize('NFKC');
+  const [, linked] = /^mailto:([^?]*)/i.exec(text) ?? [];
+  const [, named] = /<([^<>]*)>[\s,;.]*$/.exec(text) ?? [];
+  return (linked ?? named ?? text).replace(/\s*([@.])\s*/g, '$1').replace(EMAIL_EDGES, '');
+}
+
 /** Digits of Arabic and Persian keyboards; each ends in the four bits of its value. */
 const DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 const DASHES = /[\u2010-\u2015\u2212\u05BE]/g;
@@ -13,12 +27,9 @@ const LABELS =
   /^(?:(?:מספר|טלפון|טל|נייד|סלולרי|פלאפון|חייגו|ו{1,2}א?(?:טס|צ)אפ|whatsapp|telephone|tel|phone|mobile|cell)['׳.]?[\s:]*)+(?:\/\/)?/i;
 const EDGES = /^[\s.,:;\-'"<=\p{So}\p{Mn}]+|[\s.,:;\-'">]+$/gu;
 
-/** A link to a chat may carry a message. */
-export const PASTED_PHONE_MAX = 1_000;
-
 /** Takes from a pasted number what is none of it: links, labels, invisible marks. A star or plus goes to its beginning. */
 export function cleanPhone(typed: string): string {
-  if (typed.length > PASTED_PHONE_MAX) return typed;
+  if (typed.length > PASTED_MAX) return typed;
   const text = typed
     .replace(MARKS, '')
     .replace(DIGITS, (digit) => `${digit.charCodeAt(0) & 15}`)

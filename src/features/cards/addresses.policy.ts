@@ -1,5 +1,5 @@
 /** A message that an app shares with its link is longer than the link. */
-export const PASTED_ADDRESS_MAX = 3_000;
+export const PASTED_ADDRESS_MAX = 2_000;
 
 const UNSEEN = /\p{Cf}/gu;
 const BEFORE = /^[\s("'«„“<[{*•·\-–—\p{So}\p{Mn}]+/u;
@@ -60,6 +60,7 @@ function targetOf(address: string): string {
  * @returns null for `javascript:`, `data:`, addresses with a password, and what is no address
  */
 export function websiteUrl(typed: string): string | null {
+  if (typed.length > PASTED_ADDRESS_MAX) return null;
   const address = cleanAddress(typed);
   if (/\s/.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);

@@ -137,7 +137,7 @@ describe('changing the card', () => {
       { googleReviewLink: 'https://g.page.evil.example/r/x/review' },
       cardsCopy.errors.googleReviewLink,
     ],
-    ['an e-mail that is none', { email: 'a@b' }, cardsCopy.errors.email],
+    ['an e-mail that is none', { email: 'a@b' }, 'כתובת האימייל לא תקינה'],
     ['a colour by name', { primaryColor: 'red' }, cardsCopy.errors.color],
     ['a colour that ends the style', { secondaryColor: '#fff}body{' }, cardsCopy.errors.color],
     ['hours that are no JSON', { workingHours: '{sunday' }, cardsCopy.errors.workingHours],

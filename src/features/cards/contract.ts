@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneOrNothing } from '#features/accounts/contract.ts';
+import { emailOrNothing, phoneOrNothing } from '#features/accounts/contract.ts';
 import { phoneDigits } from '#features/accounts/identifiers.policy.ts';
 import { openingHoursText, workingHoursSchema } from '#features/opening-hours/contract.ts';
 import { hoursCopy } from '#features/opening-hours/copy.he.ts';
@@ -59,10 +59,7 @@ const cardFields = z.object({
     .overwrite((typed) => googleReviewUrl(typed) ?? '')
     .max(GOOGLE_LINK_MAX, cardsCopy.errors.linkTooLong),
   address: line(200, cardsCopy.errors.addressTooLong),
-  email: line(254, cardsCopy.errors.email).regex(
-    /^$|^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)*\.[A-Za-z\d-]{2,}$/,
-    cardsCopy.errors.email,
-  ),
+  email: emailOrNothing,
   primaryColor: color,
   secondaryColor: color,
   ratingView: z.enum(RATING_VIEWS),

@@ -73,7 +73,6 @@ export const cardsCopy = {
     phoneNumberRequired: 'חסר מספר טלפון',
     tooManyPhones: 'אפשר להוסיף עד 5 טלפונים',
     whatsapp: 'המספר לא מתאים לוואטסאפ. יש להזין מספר מלא, למשל 052-123-4567',
-    email: 'כתובת האימייל לא תקינה',
     color: 'יש לבחור צבע בצורה #RRGGBB',
     layoutStyle: 'יש לבחור אחת מארבע הפריסות',
     logoPosition: 'יש לבחור מקום ללוגו: ימין, מרכז, שמאל או למעלה',

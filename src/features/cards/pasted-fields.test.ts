@@ -25,6 +25,17 @@ describe('what owners paste into the card', () => {
     });
   });
 
+  test.each([
+    'mailto:Dana@example.com?subject=x',
+    'דנה לוי <dana@example.com>,',
+    ' dana @example. com. ',
+    '\u200Bdana@example.com\u200F;',
+    'dana＠example.com',
+  ])('the e-mail %j is dana@example.com', async (email) => {
+    expect((await put({ email })).status).toBe(200);
+    expect((await card()).email).toBe('dana@example.com');
+  });
+
   test('links are kept as the card leads to them', async () => {
     const instagram = 'עקבו אחרינו https://m.instagram.com/cafe.noga?igsh=MXV4';
     const googleReviewLink = 'מספרת דנה https://share.google/AbC';

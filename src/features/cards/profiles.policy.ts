@@ -1,4 +1,4 @@
-import { websiteUrl } from './addresses.policy.ts';
+import { PASTED_ADDRESS_MAX, websiteUrl } from './addresses.policy.ts';
 
 /** How the profiles of one network are named and addressed. */
 interface Network {
@@ -35,7 +35,7 @@ function profileAt({ hosts, name, addressOf, profileOf }: Network) {
 
   return (typed: string): string | null => {
     const address = read(typed);
-    if (address || !name || !addressOf) return address;
+    if (address || !name || !addressOf || typed.length > PASTED_ADDRESS_MAX) return address;
     const text = typed
       .replace(/\p{Cf}/gu, '')
       .trim()

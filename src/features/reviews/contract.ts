@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanEmail } from '#features/accounts/identifiers.policy.ts';
 import { REVIEW_LABELS } from '#features/cards/labels.contract.ts';
 import { LINK_STATES } from '#features/invitations/statuses.contract.ts';
 import { MODERATION_ACTIONS, REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
@@ -35,6 +36,7 @@ export const submissionFields = z.object({
     .min(1, reviewsCopy.errors.nameRequired)
     .prefault(''),
   customerEmail: line(254, reviewsCopy.errors.emailInvalid)
+    .overwrite(cleanEmail)
     .regex(
       /^$|^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]{2,}$/,
       reviewsCopy.errors.emailInvalid,
