@@ -13,8 +13,28 @@ const WORDS_MAX = 8;
 
 const semaphores = new WeakMap<object, ReturnType<typeof createSemaphore>>();
 
+/** Digits with what people write between them. */
+const NUMBER = /\+?\d[\d\s().,/]*\d/g;
+const BRACKETS_AND_ENDS = /\((?=[+\d])|(?<=\d)[).,/]+(?=\s|$)/g;
+const DIGITS_MIN = 5;
+
+/** The words of a search. A long number is sought by its parts, so that it is found however it was written. */
 export function wordsOf(q = ''): string[] {
-  return foldForSearch(q).split(' ').filter(Boolean).slice(0, WORDS_MAX);
+  return foldForSearch(q)
+    .replace(BRACKETS_AND_ENDS, ' ')
+    .replace(NUMBER, partsOfNumber)
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, WORDS_MAX);
+}
+
+function partsOfNumber(number: string): string {
+  // "3.5" and "1,200" stay whole.
+  if (number.replace(/\D/g, '').length < DIGITS_MIN && !/^0\d/.test(number)) return number;
+  return number
+    .replace(/[().,/]+/g, ' ')
+    .replace(/^00(?=[1-9])/, '+')
+    .replace(/^(\+?972) *0 *(?=\d)/, '$1 ');
 }
 
 /** Builds the condition that a folded text holds every word, in which nothing is a wildcard. */
