@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { countsTag } from '#features/cards/public-counts.policy.ts';
-import { readPhone } from '#features/customers/contacts.policy.ts';
 import { listCustomersReached } from '#features/customers/data.ts';
 import { type Imported, importIn } from '#features/customers/import.mutations.ts';
+import { judgeRows } from '#features/customers/import-rows.policy.ts';
 import {
   findMailLimit,
   findUnfitWords,
@@ -17,6 +17,7 @@ import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { printer } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
 import type { DrawBody } from './contract.ts';
 import { drawPlaces, sha256 } from './policy.ts';
 import { draws } from './schema.ts';
@@ -104,7 +105,7 @@ async function drawIn(
     .where(and(isTheOne, isNull(draws.drawnAt)))
     .for('update');
   if (!draw) throw new Refused({ ok: false, reason: 'draw_done' });
-  const named = await listCustomersReached(tx, business, contactsOf(list.rows));
+  const named = await listCustomersReached(tx, business, contactsOf(list.rows, at));
   const { open } = await partInvitees({ tx, secret }, business, named, channel, at);
   if (open.length === 0) throw new Refused({ ok: false, reason: 'nobody_to_draw' });
   const mails = channel === 'email' ? Math.min(count, open.length) : 0;
@@ -126,12 +127,10 @@ async function drawIn(
   return { ok: true, drawId: id, listed: open.length, leftOut, sendsAt };
 }
 
-function contactsOf(rows: DrawBody['rows']): { phones: string[]; emails: string[] } {
+function contactsOf(rows: DrawBody['rows'], at: Date): { phones: string[]; emails: string[] } {
+  const { sound } = judgeRows(rows, zonedDay(at));
   return {
-    phones: rows.flatMap(({ phone }) => {
-      const read = phone.trim() ? readPhone(phone.trim()) : null;
-      return read?.ok ? [read.phone] : [];
-    }),
-    emails: rows.flatMap(({ email }) => email.trim().toLowerCase() || []),
+    phones: sound.flatMap(({ phone }) => phone ?? []),
+    emails: sound.flatMap(({ email }) => email ?? []),
   };
 }
