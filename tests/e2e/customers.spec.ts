@@ -48,7 +48,7 @@ test('a file from a spreadsheet is read in its own encoding, and its columns are
 }) => {
   await openBusiness(page);
   await page.goto('/customers/import');
-  await page.getByText('קובץ CSV', { exact: true }).click();
+  await page.getByText('קובץ', { exact: true }).click();
   const text = 'שם;נייד;ביקור אחרון\r\n"כהן; דנה";052-1234567;1.11.2026\r\n';
   // Windows-1255, as Excel in Hebrew saves it.
   const buffer = Buffer.from(
@@ -62,6 +62,68 @@ test('a file from a spreadsheet is read in its own encoding, and its columns are
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).first()).toContainText('כהן; דנה');
   await expect(rows(page).first()).toContainText('1.11.2026');
+});
+
+const CONTACTS = `BEGIN:VCARD
+VERSION:3.0
+N:כהן;דנה;;;
+FN:דנה כהן
+TEL;type=HOME:03-612-3456
+TEL;type=CELL:052-123-4567
+END:VCARD
+`;
+/** As programs on the web give a page the name of a workbook. */
+const PAGE = `<html><head><meta charset="utf-8"></head><body><table>
+<tr><td colspan="3">דוח לקוחות</td></tr>
+<tr><th>קוד לקוח</th><th>שם הלקוח</th><th>סלולרי</th></tr>
+<tr><td>17</td><td>רון לוי</td><td>054-765-4321</td></tr>
+</table></body></html>`;
+
+test('contacts of a phone, a page named as a workbook and lines without columns are read; a workbook is told what to do', async ({
+  page,
+}) => {
+  await openBusiness(page);
+  await page.goto('/customers/import');
+  await page.getByText('קובץ', { exact: true }).click();
+  const choose = (name: string, content: string | Uint8Array) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+  const sample = (text: string) => page.getByText(`לדוגמה: \u2068${text}\u2069`);
+  await choose('contacts.vcf', CONTACTS);
+  await expect(sample('דנה כהן')).toBeVisible();
+  await expect(page.getByText('נמצאה שורה אחת')).toBeVisible();
+  await choose('לקוחות.xls', PAGE);
+  await expect(page.getByLabel('הכותרות בשורה 2')).toBeChecked();
+  await expect(page.getByLabel(/עמודה 2.*שם הלקוח/)).toHaveValue('name');
+  await choose('לקוחות.txt', 'נועה בר - 053-123-4567\nגל 054-1112233\n');
+  await expect(sample('נועה בר')).toBeVisible();
+  await choose('לקוחות.xlsx', Uint8Array.from([0x50, 0x4b, 0x03, 0x04]));
+  await expect(page.getByRole('alert').filter({ hasText: 'זה קובץ אקסל' })).toBeVisible();
+  await expect(sample('נועה בר')).toBeVisible();
+});
+
+test('cells from a spreadsheet are columns that can be changed, and wrong details are left out once asked', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openBusiness(page);
+  await pasteList(
+    page,
+    'שם\tטלפון\tתאריך לידה\tביקור אחרון\tסיכום\nדנה כהן\t052-1234567\t12.3.1985\t1.11.2026\tצבע\nרון לוי\t054-7654321\t1.2.1990\t2.11.1985\tפן',
+  );
+  await expect(page.getByLabel(/עמודה 4.*ביקור אחרון/)).toHaveValue('lastVisitOn');
+  await expect(page.getByLabel(/עמודה 3.*תאריך לידה/)).toHaveValue('skip');
+  await expect(page.getByRole('cell', { name: 'ביקור לפני שנת 2000? בדקו את התאריך' })).toBeVisible();
+  await page.getByLabel(/עמודה 5.*סיכום/).selectOption('note');
+  await page.getByRole('button', { name: 'בדיקה מחדש' }).click();
+  await expect(page.getByRole('cell', { name: 'צבע' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'להמשיך בלי הפרטים השגויים' }).click();
+  await page.getByRole('button', { name: 'שמירת שני לקוחות' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('1.11.2026');
+  await expect(rows(page).last()).not.toContainText('ביקור אחרון');
 });
 
 test('one tap opens WhatsApp with a personal link, the row turns sent, the next comes up, it can be undone, and whoever holds the link can stop it', async ({

@@ -12,6 +12,9 @@ export const ROW_FIELDS = ['name', 'phone', 'email', 'lastVisitOn', 'note'] as c
 export type RowField = (typeof ROW_FIELDS)[number];
 export type ImportRow = Record<RowField, string>;
 
+/** Earlier days in a list are dates of birth, and what programs write for no date. */
+export const FIRST_VISIT = '2000-01-01';
+
 export const CUSTOMER_NAME_MAX = 80;
 export const CUSTOMER_NOTE_MAX = 300;
 export const IMPORT_MAX = 5_000;

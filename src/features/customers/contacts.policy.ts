@@ -1,13 +1,16 @@
 import { EMAIL_PATTERN } from '#features/accounts/identifiers.policy.ts';
 import { normalizePhone } from '#features/accounts/phone.policy.ts';
 import { foldForSearch } from '#platform/text.ts';
+import { isShortenedNumber } from './contact-shapes.policy.ts';
+import { looksLikeDate } from './dates.policy.ts';
 
+type UnreadPhone = 'phoneInvalid' | 'phoneLocalOnly';
 export type ReadPhone =
   | {
       ok: true;
       phone: string;
     }
-  | { ok: false; reason: 'phoneInvalid' | 'phoneLocalOnly' };
+  | { ok: false; reason: UnreadPhone };
 
 const PHONE_MAX = 40;
 const EMAIL_MAX = 254;
@@ -19,6 +22,14 @@ export function readPhone(typed: string): ReadPhone {
   if (!phone) return { ok: false, reason: 'phoneInvalid' };
   if (phone.whatsapp === null) return { ok: false, reason: 'phoneLocalOnly' };
   return { ok: true, phone: `+${phone.whatsapp}` };
+}
+
+/** Why a number on an owner's list is none; null where it is one. */
+export function phoneProblem(typed: string): 'phoneIsDate' | 'phoneShortened' | UnreadPhone | null {
+  const read = readPhone(typed);
+  if (read.ok) return null;
+  if (looksLikeDate(typed)) return 'phoneIsDate';
+  return isShortenedNumber(typed) ? 'phoneShortened' : read.reason;
 }
 
 export function isEmail(typed: string): boolean {

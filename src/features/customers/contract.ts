@@ -8,35 +8,38 @@ import {
   CONSENT_SOURCES,
   CUSTOMER_NAME_MAX,
   CUSTOMER_NOTE_MAX,
+  FIRST_VISIT,
   IMPORT_MAX,
   ROW_FIELDS,
   SHOWN,
   STOPPED_BY,
 } from './choices.contract.ts';
-import { readPhone } from './contacts.policy.ts';
+import { phoneProblem, readPhone } from './contacts.policy.ts';
 import { customersCopy } from './copy.he.ts';
 import { isMobile } from './mobile.policy.ts';
 
 const { errors } = customersCopy;
 
 const day = typedDay(errors.dateInvalid).describe('A day in Israel');
+const visitDay = day.refine((text) => text >= FIRST_VISIT, errors.visitTooEarly);
 const fields = {
   name: line(CUSTOMER_NAME_MAX, errors.nameTooLong).min(1, errors.nameRequired),
   phone: line(40, errors.phoneInvalid).superRefine((typed, context) => {
-    const read = typed === '' ? null : readPhone(typed);
-    if (read?.ok === false) context.addIssue({ code: 'custom', message: errors[read.reason] });
+    const problem = typed === '' ? null : phoneProblem(typed);
+    if (problem) context.addIssue({ code: 'custom', message: errors[problem] });
   }),
   email: emailOrNothing,
   consentSource: z.enum(CONSENT_SOURCES, errors.consentRequired),
   consentOn: day,
-  lastVisitOn: day.nullable(),
+  lastVisitOn: visitDay.nullable(),
   note: line(CUSTOMER_NOTE_MAX, errors.noteTooLong),
 };
 
 export const mobilePhone = line(40, errors.phoneInvalid).superRefine((typed, context) => {
-  const read = typed === '' ? null : readPhone(typed);
-  if (read?.ok === false) context.addIssue({ code: 'custom', message: errors[read.reason] });
-  else if (!isMobile(read?.phone ?? null))
+  const problem = typed === '' ? null : phoneProblem(typed);
+  const read = readPhone(typed);
+  if (problem) context.addIssue({ code: 'custom', message: errors[problem] });
+  else if (!isMobile(read.ok ? read.phone : null))
     context.addIssue({ code: 'custom', message: errors.mobileRequired });
 });
 
@@ -92,7 +95,7 @@ export const importBody = z.strictObject({
   dryRun: z.boolean().describe('Only says what would be'),
   consentSource: fields.consentSource,
   consentOn: fields.consentOn.optional(),
-  visitedOn: day.optional().describe('For rows that name no visit of their own'),
+  visitedOn: visitDay.optional().describe('For rows that name no visit of their own'),
   rows: z
     .array(z.strictObject({ name: cell, phone: cell, email: cell, lastVisitOn: cell, note: cell }))
     .min(1, errors.noRows)

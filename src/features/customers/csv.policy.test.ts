@@ -18,8 +18,23 @@ describe('a file becomes text', () => {
     ['Windows-1255', windows1255('שם;טלפון')],
     ['UTF-16 of Excel', new Uint8Array(Buffer.from('\uFEFFשם;טלפון', 'utf16le'))],
     ['UTF-16, the great end first', new Uint8Array(Buffer.from('\uFEFFשם;טלפון', 'utf16le').swap16())],
+    ['UTF-16 without its mark', new Uint8Array(Buffer.from('שם;טלפון', 'utf16le'))],
+    [
+      'UTF-16 without its mark, the great end first',
+      new Uint8Array(Buffer.from('שם;טלפון', 'utf16le').swap16()),
+    ],
   ])('%s', (_, bytes) => {
     expect(decodeText(bytes)).toBe('שם;טלפון');
+  });
+
+  test('UTF-8 with a letter that was cut in halves stays UTF-8, and the letter is marked', () => {
+    const [name, phone] = [Buffer.from('דנה').subarray(0, 5), Buffer.from(',0521234567\nרון,0547654321')];
+    expect(decodeText(Buffer.concat([name, phone]))).toBe('דנ\uFFFD,0521234567\nרון,0547654321');
+  });
+
+  test('Windows-1255 with vowels, quotes and ₪', () => {
+    const bytes = [0xf9, 0xd1, 0xec, 0xe5, 0xed, 0x20, 0xe1, 0xf2, 0x94, 0xee, 0x2c, 0xa4, 0x31, 0x30];
+    expect(decodeText(Uint8Array.from(bytes))).toBe('שׁלום בע”מ,₪10');
   });
 });
 
@@ -33,6 +48,77 @@ test.each([
   ['', undefined],
 ])('the delimiter of %j is detected', (text, second) => {
   expect(cellsOf(text)[1]).toEqual(second);
+});
+
+describe('two columns are two', () => {
+  const customers = [
+    ['דנה כהן', '0521234567'],
+    ['לוי, רון', '054-7654321'],
+    ['בר; נועה', '03-6123456'],
+    ['גל | שיר', 'gal@example.com'],
+    ['ש"ס', ''],
+    ['טל', '+972 53 123 4567'],
+    ['אור', '0501112233'],
+  ];
+  const line = (cells: string[], delimiter: string) =>
+    cells.map((cell) => (/[,;|]/.test(cell) ? `"${cell}"` : cell)).join(delimiter);
+
+  test.each(
+    [';', '\t', ',', '|'].flatMap((delimiter) =>
+      [3, 4, 5, 6, 7, 8].map((rows) => [delimiter, rows] as const),
+    ),
+  )('by %j in %i rows, with and without a last line break and titles', (delimiter, rows) => {
+    for (const titles of [[], [['שם', 'טלפון']]])
+      for (const end of ['', '\n', '\r\n\r\n']) {
+        const table = [...titles, ...customers].slice(0, rows);
+        const text = table.map((cells) => line(cells, delimiter)).join('\r\n') + end;
+        expect(cellsOf(text)).toEqual(table);
+      }
+  });
+
+  test.each([
+    // Commas in every name, and none quoted.
+    ['כהן, דנה;0521234567\nלוי, רון;0547654321\n', ['כהן, דנה', '0521234567']],
+    ['כהן, דנה\t0521234567\nלוי, רון\t0547654321\n', ['כהן, דנה', '0521234567']],
+    ['דנה;כהן;0521234567;a,b,c\nרון;לוי;0547654321;d,e\n', ['דנה', 'כהן', '0521234567', 'a,b,c']],
+    ['דוח לקוחות\n\nשם;טלפון\nדנה;0521234567\nרון;0547654321\n', ['דוח לקוחות']],
+    ['דנה,1;2,0521234567\nרון,3;4,0547654321', ['דנה', '1;2', '0521234567']],
+  ])('%j', (text, first) => {
+    expect(cellsOf(text)[0]).toEqual(first);
+  });
+});
+
+test.each([
+  [
+    'sep=;\r\nשם;טלפון\r\nדנה;"1,5"',
+    [
+      ['שם', 'טלפון'],
+      ['דנה', '1,5'],
+    ],
+  ],
+  ['\uFEFFsep=,\nשם,טלפון', [['שם', 'טלפון']]],
+  ['"sep=\t"\nשם\tטלפון', [['שם', 'טלפון']]],
+  ['SEP=|\nשם|טלפון;א', [['שם', 'טלפון;א']]],
+])('the line of Excel that names the delimiter is none of the rows: %j', (text, rows) => {
+  expect(cellsOf(text)).toEqual(rows);
+  expect(parseTable(text)[0]?.number).toBe(1);
+});
+
+test.each([
+  ['="0501234567"', '0501234567'],
+  ['"=""0501234567"""', '0501234567'],
+  ["'0501234567", '0501234567'],
+  ["'+972501234567", '+972501234567'],
+  ['\u200F0501234567\u200E', '0501234567'],
+  ['בע&quot;מ &amp; בניו', 'בע"מ & בניו'],
+  ['=1+1', '=1+1'],
+  ["'דנה'", 'דנה'],
+  ["'דנה", 'דנה'],
+  ["ג'ני", "ג'ני"],
+  ['ד\u0000נ\u0007ה', 'דנה'],
+  ['צה"ל', 'צה"ל'],
+])('what a program put around the cell %j is taken off', (typed, cell) => {
+  expect(cellsOf(`שם,${typed}`, ',')[0]?.[1]).toBe(cell);
 });
 
 test('quotes hold delimiters, line breaks and quotes; empty rows are none', () => {

@@ -1,20 +1,37 @@
 import Papa from 'papaparse';
 import { opensFormula } from '#platform/text.ts';
+import { looksLikeEmail, looksLikePhone } from './contact-shapes.policy.ts';
+import { looksLikeDate } from './dates.policy.ts';
 
-const DELIMITERS = [',', ';', '\t', '|'];
+/** Those that are never part of a text come first. */
+const DELIMITERS = ['\t', ';', '|', ','];
+const SAMPLE_LETTERS = 60_000;
+const SAMPLE_ROWS = 50;
 
 /**
- * The text of a file as spreadsheets in Israel save it: UTF-8, UTF-16 with its mark, or Windows-1255, which is what
- * is left where the bytes are no UTF-8.
+ * The text of a file as spreadsheets and programs in Israel save it: UTF-8 (also with letters that were cut in halves),
+ * UTF-16 with or without its mark, or Windows-1255.
  */
 export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1255').decode(bytes);
-  }
+  const utf16 = utf16Of(bytes);
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
+  const text = new TextDecoder().decode(bytes);
+  const broken = text.match(/\uFFFD/g)?.length ?? 0;
+  // In Windows-1255 each Hebrew letter is a byte that UTF-8 cannot read, and hardly one makes sense in it.
+  const whole = text.match(/[^\0-\u007F\uFFFD]/g)?.length ?? 0;
+  return broken > whole ? new TextDecoder('windows-1255').decode(bytes) : text;
+}
+
+function utf16Of(bytes: Uint8Array): string | null {
+  if (bytes.length < 2) return null;
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  // Without its mark: Hebrew letters, digits and delimiters all have the same few upper halves, on one side.
+  const halves: [number, number] = [0, 0];
+  const sample = bytes.subarray(0, 2_000);
+  for (const [at, byte] of sample.entries()) if (byte === 0 || byte === 5) halves[at % 2 === 0 ? 0 : 1] += 1;
+  if (Math.max(...halves) < sample.length / 4) return null;
+  return halves[1] > halves[0] ? 'utf-16le' : 'utf-16be';
 }
 
 /** A row of a table, and its number as spreadsheets show it: empty rows count, a quoted line break does not. */
@@ -23,22 +40,94 @@ export interface TableRow {
   cells: string[];
 }
 
-/** Takes away the apostrophe that our own tables, and others, put before what a spreadsheet would take for a formula. */
-function withoutGuard(cell: string): string {
-  return cell.startsWith("'") && opensFormula(cell.slice(1)) ? cell.slice(1).trim() : cell;
+/**
+ * Reads the rows of a table (RFC 4180), leaving out empty ones. The delimiter is the one that a first line of Excel's
+ * (`sep=;`) names, else it is detected unless given.
+ */
+export function parseTable(typed: string, delimiter?: string): TableRow[] {
+  const lines = typed.replace(/^\uFEFF/, '').replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
+  const [line, named] = /^"?sep=(.)"?[\s,;]*\n/i.exec(lines) ?? [''];
+  const text = lines.slice(line.length);
+  return rowsOf(text, named ?? delimiter ?? detectDelimiter(text))
+    .map((cells, index) => ({ number: index + 1, cells: cells.map(readCell) }))
+    .filter(({ cells }) => cells.some(Boolean));
 }
 
-/**
- * Reads the rows of a table (RFC 4180), leaving out empty ones. The delimiter is detected unless given: of those that divide
- * the first lines, the one that gives them the same width.
- */
-export function parseTable(text: string, delimiter?: string): TableRow[] {
-  const { data } = Papa.parse<string[]>(text.replace(/\r\n?/g, '\n'), {
-    delimiter,
-    delimitersToGuess: DELIMITERS,
-    newline: '\n',
+function rowsOf(text: string, delimiter: string): string[][] {
+  const { data, errors } = parse(text, delimiter);
+  if (!errors.some(({ type }) => type === 'Quotes')) return data;
+  // A quote that is none (ש"ס, "קפה" דנה) would swallow the rows below it.
+  return text.split('\n').map((line) => {
+    const row = parse(line, delimiter);
+    return row.errors.length > 0
+      ? line.split(delimiter).map((cell) => cell.replace(/^\s*"/, ''))
+      : (row.data[0] ?? ['']);
   });
-  return data
-    .map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => withoutGuard(cell.trim())) }))
-    .filter(({ cells }) => cells.some(Boolean));
+}
+
+function parse(text: string, delimiter: string, preview = 0) {
+  return Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });
+}
+
+/** The delimiter that gives the first rows the same width, and cells that are numbers, addresses and dates. */
+function detectDelimiter(text: string): string {
+  const sample = text.slice(0, SAMPLE_LETTERS);
+  let best = { delimiter: ',', score: 0, count: 0, width: 0 };
+  for (const delimiter of DELIMITERS) {
+    const rows = parse(sample, delimiter, SAMPLE_ROWS).data.filter((cells) =>
+      cells.some((cell) => cell.trim()),
+    );
+    const { width, count } = usualWidth(rows);
+    if (width < 2) continue;
+    const sound = rows.filter((cells) => cells.map(readCell).some(isSound)).length;
+    const score = (count + sound) / rows.length;
+    const ahead = score - best.score || count - best.count || width - best.width;
+    if (ahead > 0) best = { delimiter, score, count, width };
+  }
+  return best.delimiter;
+}
+
+/** The width above one that most rows have, and how many have it. */
+function usualWidth(rows: readonly string[][]): { width: number; count: number } {
+  const counts = new Map<number, number>();
+  for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+  let usual = { width: 0, count: 0 };
+  for (const [width, count] of counts) if (count > usual.count) usual = { width, count };
+  return usual;
+}
+
+function isSound(cell: string): boolean {
+  return (
+    looksLikePhone(cell) ||
+    looksLikeDate(cell) ||
+    (cell !== '' && cell.split(/[\s;,|]+/).every(looksLikeEmail))
+  );
+}
+
+const ENTITIES: Record<string, string> = {
+  quot: '"',
+  amp: '&',
+  '#39': "'",
+  '#039': "'",
+  apos: "'",
+  nbsp: ' ',
+  lt: '<',
+  gt: '>',
+};
+
+/**
+ * A cell without what programs put around it: `="050…"` and apostrophes that keep a number a text, or a text from
+ * becoming a formula, the spelling of signs in web pages, and control characters.
+ */
+function readCell(cell: string): string {
+  return cell
+    .replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C\uFEFF]|(?![\t\n\v\f])\p{Cc}/gu, '')
+    .trim()
+    .replace(/^="(.*)"$/s, (_, text: string) => text.replaceAll('""', '"'))
+    .replace(/^'([^']*)'$/, '$1')
+    .replace(/^'(.*)$/s, (guarded, text: string) =>
+      opensFormula(text) || !text.includes("'") ? text : guarded,
+    )
+    .replace(/&(quot|amp|#0?39|apos|nbsp|lt|gt);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .trim();
 }

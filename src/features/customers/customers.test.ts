@@ -57,6 +57,17 @@ describe('a customer', () => {
     });
   });
 
+  test.each([
+    [{ phone: '28/11/2026' }, { phone: 'זה תאריך, לא מספר טלפון. דוגמה: 052-123-4567' }],
+    [{ phone: '2026-11-28' }, { phone: 'זה תאריך, לא מספר טלפון. דוגמה: 052-123-4567' }],
+    [{ phone: '9.72E+11' }, { phone: 'אקסל קיצר את המספר. הגדירו את העמודה כטקסט ושמרו שוב' }],
+    [{ lastVisitOn: '1985-03-12' }, { lastVisitOn: 'ביקור לפני שנת 2000? בדקו את התאריך' }],
+  ])('is refused with %j', async (fields, errors) => {
+    const owner = await world.asOwner();
+    expect(await add(owner, fields)).toMatchObject({ status: 422, body: { fields: errors } });
+    expect((await list(owner)).items).toEqual([]);
+  });
+
   test('is refused without a consent, with what is no number, or with a day that has not come', async () => {
     const owner = await world.asOwner();
     expect(await add(owner, { consentSource: undefined })).toMatchObject({ status: 422 });
@@ -139,6 +150,30 @@ test('the list is read page by page, found by words and numbers, and narrowed to
   await change(owner, first?.id ?? '', { doNotContact: true });
   expect(await names(owner, '?show=stopped')).toEqual(['לקוח 0']);
   expect((await list(owner)).counts).toEqual({ all: 7, stopped: 1 });
+});
+
+test.each([
+  '050.111.2233',
+  '(050)1112233',
+  '050 111 2233',
+  '+972-50-1112233',
+  '972 50 111 2233',
+  '00972501112233',
+  '9720501112233',
+  '+972 (0)50 111 2233',
+  '\u202A050\u2011111\u20112233\u202C',
+  '111.2233',
+  '(050',
+  '050.11',
+  'דנה 111-2233',
+])('a customer is found by the number %j', async (q) => {
+  const owner = await world.asOwner();
+  const phones = ['050-111-2233', '052-765-4321'];
+  await takeIn(
+    owner,
+    phones.map((phone, at) => ({ name: at === 0 ? 'דנה' : 'רון', phone })),
+  );
+  expect(await names(owner, `?q=${encodeURIComponent(q)}`)).toEqual(['דנה']);
 });
 
 describe('who asked to stop', () => {

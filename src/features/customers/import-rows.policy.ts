@@ -1,8 +1,15 @@
 import { cleanLine } from '#platform/text.ts';
-import { CUSTOMER_NAME_MAX, CUSTOMER_NOTE_MAX, type ImportRow, type RowField } from './choices.contract.ts';
-import { isEmail, readPhone } from './contacts.policy.ts';
+import {
+  CUSTOMER_NAME_MAX,
+  CUSTOMER_NOTE_MAX,
+  FIRST_VISIT,
+  type ImportRow,
+  type RowField,
+} from './choices.contract.ts';
+import { chooseEmail, choosePhone, takeContacts, tidyCell } from './contact-shapes.policy.ts';
+import { isEmail, phoneProblem, readPhone } from './contacts.policy.ts';
 import type { customersCopy } from './copy.he.ts';
-import { readDate } from './dates.policy.ts';
+import { readAnyDate, readBareDate } from './dates.policy.ts';
 
 export interface SoundRow {
   /** Its place in what was sent, from 1. */
@@ -52,18 +59,26 @@ function judgeRow(row: number, typed: ImportRow, today: string): SoundRow | Faul
     const value = cleanLine(typed[field]).slice(0, SHOWN_MAX).toWellFormed();
     return { row, field, value, reason };
   };
-  const name = cleanLine(typed.name);
-  const note = cleanLine(typed.note);
+  const name = tidyCell(cleanLine(typed.name));
+  const note = tidyCell(cleanLine(typed.note));
   if (!name) return faultOf('name', 'nameRequired');
   if (name.length > CUSTOMER_NAME_MAX) return faultOf('name', 'nameTooLong');
   if (note.length > CUSTOMER_NOTE_MAX) return faultOf('note', 'noteTooLong');
-  const phone = cleanLine(typed.phone) ? readPhone(cleanLine(typed.phone)) : null;
-  if (phone?.ok === false) return faultOf('phone', phone.reason);
-  const email = cleanLine(typed.email).toLowerCase() || null;
+  const number = choosePhone([cleanLine(typed.phone)]);
+  const phone = number ? readPhone(number) : null;
+  if (phone?.ok === false) return faultOf('phone', phoneProblem(number) ?? phone.reason);
+  const email = chooseEmail([cleanLine(typed.email)]).toLowerCase() || null;
   if (email && !isEmail(email)) return faultOf('email', 'emailInvalid');
   if (!phone && !email) return faultOf('phone', 'contactRequired');
-  const lastVisitOn = cleanLine(typed.lastVisitOn) ? readDate(cleanLine(typed.lastVisitOn)) : null;
-  if (cleanLine(typed.lastVisitOn) && !lastVisitOn) return faultOf('lastVisitOn', 'dateInvalid');
+  const visit = tidyCell(cleanLine(typed.lastVisitOn));
+  const lastVisitOn = readVisit(visit);
+  if (visit && !lastVisitOn) return faultOf('lastVisitOn', 'dateInvalid');
+  if (lastVisitOn && lastVisitOn < FIRST_VISIT) return faultOf('lastVisitOn', 'visitTooEarly');
   if (lastVisitOn && lastVisitOn > today) return faultOf('lastVisitOn', 'dateInFuture');
   return { row, name, phone: phone?.phone ?? null, email, lastVisitOn, note };
+}
+
+/** A day, also as digits alone or among words. */
+function readVisit(text: string): string | null {
+  return readAnyDate(text) ?? readBareDate(text) ?? readAnyDate(takeContacts(text).days[0] ?? '');
 }

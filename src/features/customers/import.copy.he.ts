@@ -1,33 +1,37 @@
 import type { CountForms } from '#ui/text/format.ts';
 import type { ColumnKind } from './columns.policy.ts';
 
-const rows: CountForms = { one: 'שורה אחת', two: 'שתי שורות', other: 'שורות' };
-
 export const importCopy = {
   title: 'ייבוא רשימת לקוחות',
   description: 'מדביקים או מעלים, בודקים, ורק אז שומרים. עד השמירה שום דבר לא נכנס לרשימה.',
   back: 'כל הלקוחות',
   leaving: 'הרשימה שהכנתם עוד לא נשמרה.',
-  ways: { label: 'מאיפה הרשימה?', paste: 'הדבקה', file: 'קובץ CSV' },
+  ways: { label: 'מאיפה הרשימה?', paste: 'הדבקה', file: 'קובץ' },
   paste: {
     label: 'הרשימה',
-    hint: 'לקוח בכל שורה: שם, טלפון ואימייל בכל סדר.',
+    hint: 'לקוח בכל שורה: שם, טלפון ואימייל בכל סדר. אפשר גם להעתיק טבלה מאקסל.',
     sample: 'דנה כהן 052-123-4567\nרון לוי, ron@example.com\n054-765-4321 נועה בר',
   },
   file: {
     choose: 'בחירת קובץ',
     replace: 'קובץ אחר',
     drop: 'או גררו קובץ לכאן',
-    hint: 'קובץ CSV מאקסל, מגוגל או מתוכנת הניהול. עברית נתמכת.',
+    hint: 'קובץ CSV מאקסל, מגוגל או מתוכנת הניהול, או אנשי קשר מהטלפון (VCF).',
     tooLarge: 'הקובץ גדול מדי (עד 4MB)',
-    notText: 'זה לא קובץ CSV. באקסל: שמירה בשם, ואז CSV',
+    workbook: 'זה קובץ אקסל. העתיקו ממנו את הטבלה והדביקו אותה ב״הדבקה״, או שמרו אותו כ־CSV',
+    notText: 'אין בקובץ רשימה שאפשר לקרוא. מתאימים קובץ CSV או אנשי קשר מהטלפון (VCF)',
     empty: 'הקובץ ריק',
     notRead: 'הקובץ לא נטען. בדקו את החיבור ונסו שוב',
   },
   columns: {
     title: 'מה יש בכל עמודה?',
     text: 'ניחשנו לפי הכותרות והתוכן. תקנו אם צריך.',
-    titled: 'השורה הראשונה היא כותרות',
+    titled: (row: number) => (row === 1 ? 'השורה הראשונה היא כותרות' : `הכותרות בשורה ${row}`),
+    unused: {
+      one: 'עוד עמודה אחת, לא לייבוא',
+      two: 'עוד שתי עמודות, לא לייבוא',
+      other: 'עמודות נוספות, לא לייבוא',
+    },
     column: (n: number, title: string) => (title ? `עמודה ${n}: \u2068${title}\u2069` : `עמודה ${n}`),
     sample: (text: string) => `לדוגמה: \u2068${text}\u2069`,
     kinds: {
@@ -51,8 +55,7 @@ export const importCopy = {
   },
   check: 'בדיקת הרשימה',
   checkAgain: 'בדיקה מחדש',
-  found: (count: string) => `נמצאו ${count}`,
-  rows,
+  found: { one: 'נמצאה שורה אחת', two: 'נמצאו שתי שורות', other: 'שורות נמצאו' },
   preview: {
     title: 'תצוגה לפני שמירה',
     text: 'עוד לא נשמר דבר.',
@@ -77,6 +80,7 @@ export const importCopy = {
     } satisfies Record<string, CountForms>,
     faults: { one: 'שורה אחת צריכה תיקון', two: 'שתי שורות צריכות תיקון', other: 'שורות צריכות תיקון' },
     faultsText: 'תקנו ובדקו שוב, או המשיכו בלעדיהן.',
+    leaveOut: 'להמשיך בלי הפרטים השגויים',
     row: 'שורה',
     value: 'מה כתוב',
     reason: 'מה לתקן',
@@ -94,6 +98,7 @@ export const importCopy = {
     phone: 'טלפון',
     email: 'אימייל',
     lastVisitOn: 'ביקור אחרון',
+    note: 'הערה',
     more: (count: string) => `ועוד ${count}`,
   },
   done: {

@@ -4,7 +4,7 @@ import { guessColumns, hasTitles, rowsUnder } from './columns.policy.ts';
 import { readPhone, searchTextOf } from './contacts.policy.ts';
 import { readDate } from './dates.policy.ts';
 import { findRepeated, judgeRows } from './import-rows.policy.ts';
-import { pastedLines, readPasted } from './pasted.policy.ts';
+import { readLines, readPasted, readPastedTable } from './pasted.policy.ts';
 
 describe('a pasted line', () => {
   test.each([
@@ -29,14 +29,127 @@ describe('a pasted line', () => {
     expect(readPasted(line)).toEqual([{ name, phone, email, lastVisitOn: '', note: '' }]);
   });
 
-  test('is one customer, whatever it holds; empty ones are none', () => {
-    expect(readPasted('\n  \r\nא\n\nב\r')).toHaveLength(2);
-    expect(pastedLines('\n  \r\nא\n\nב\r')).toEqual([3, 5]);
+  test.each([
+    // A date is no phone.
+    ['דנה כהן 21.11.2026 dana@example.com', 'דנה כהן', '', 'dana@example.com', '21.11.2026', ''],
+    ['דנה כהן 28/11/2026', 'דנה כהן', '', '', '28/11/2026', ''],
+    ['28-11-26 דנה כהן 0521234567', 'דנה כהן', '0521234567', '', '28-11-26', ''],
+    ['2026-11-28 14:30 דנה כהן 0521234567', 'דנה כהן', '0521234567', '', '2026-11-28', ''],
+    // Before 2000 it is a birthday.
+    ['דנה כהן 12.3.1985 0521234567', 'דנה כהן', '0521234567', '', '', ''],
+    ['דנה כהן 03-6123456 052-1234567', 'דנה כהן', '052-1234567', '', '', ''],
+    ['דנה כהן 052-1234567/054-7654321', 'דנה כהן', '052-1234567', '', '', ''],
+    ['דנה כהן 028112026 0521234567', 'דנה כהן', '0521234567', '', '', ''],
+    ['17,דנה כהן,0521234567,צבע ופן', 'דנה כהן', '0521234567', '', '', 'צבע ופן'],
+    ['דנה כהן - 0521234567 - תספורת', 'דנה כהן', '0521234567', '', '', 'תספורת'],
+    ['דנה כהן (אמא של נועם) 0521234567', 'דנה כהן (אמא של נועם)', '0521234567', '', '', ''],
+    ["דנה ב' 0521234567", "דנה ב'", '0521234567', '', '', ''],
+    ['"דנה כהן",0521234567', 'דנה כהן', '0521234567', '', '', ''],
+    ['שם: דנה כהן, נייד: 052-1234567, דוא"ל: d@e.co', 'דנה כהן', '052-1234567', 'd@e.co', '', ''],
+    ["דנה כהן טל' 0521234567", 'דנה כהן', '0521234567', '', '', ''],
+    ['[21.11.2026, 14:30] דנה: 052-1234567', 'דנה', '052-1234567', '', '21.11.2026', ''],
+  ])('%s, with what stands beside the contacts', (line, ...row) => {
+    expect(readPasted(line).map((read) => Object.values(read))).toEqual([row]);
+  });
+
+  test.each([
+    'שם טלפון אימייל',
+    'שם\tטלפון\tתאריך ביקור',
+    'שם, נייד, מייל, הערות',
+    'שם מלא | טלפון',
+    'Name, Phone, Email',
+    'רשימת לקוחות:',
+    'סה"כ 12 לקוחות',
+    'סה״כ: 12',
+    '-----',
+    '…',
+  ])('%j names columns or the list, and is no customer', (heading) => {
+    expect(readPasted(`${heading}\nדנה 0521234567`)).toMatchObject([{ name: 'דנה', phone: '0521234567' }]);
+  });
+
+  test.each(['בלי פרטים', 'דוד שם טוב', 'לקוח 7', 'דנה'])('%j stays, to be completed', (line) => {
+    expect(readPasted(line)).toMatchObject([{ name: line, phone: '' }]);
+  });
+
+  test('may go on in the next lines, and is found by its own', () => {
+    const text =
+      'לקוחות\n\nדנה כהן\n052-1234567\ndana@example.com\nרון לוי\n054-7654321\n\nנועה בר\n\n0531234567';
+    expect(readLines(text)).toMatchObject({
+      rows: [
+        { name: 'דנה כהן', phone: '052-1234567', email: 'dana@example.com' },
+        { name: 'רון לוי', phone: '054-7654321' },
+        { name: 'נועה בר', phone: '' },
+        { name: '', phone: '0531234567' },
+      ],
+      numbers: [3, 6, 9, 11],
+    });
+  });
+
+  test('ends at every kind of line break', () => {
+    expect(readLines('\n  \r\nא\n\nב\rג\vד\u2028ה')).toMatchObject({
+      rows: [...'אבגדה'].map((name) => ({ name })),
+      numbers: [3, 5, 6, 7, 8],
+    });
+  });
+
+  test('gives back the customers of any list', () => {
+    const word = fc.constantFrom('דנה', 'רון', 'בר־לב', "ג'ני", 'Noa', 'כהן');
+    const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+    const phone = fc.constantFrom(
+      '052-1234567',
+      '0521234567',
+      '+972 52-123-4567',
+      '(03) 612-3456',
+      '521234567',
+      '',
+    );
+    const email = fc.constantFrom('dana@example.com', 'd.c+1@e.co.il', '');
+    const day = fc.constantFrom('21.11.2026', '1/2/26', '2026-11-28', '');
+    const between = fc.constantFrom(' ', ', ', ' - ', '; ', '\t', ' | ');
+    const customer = fc.tuple(name, phone, email, day, between, fc.integer()).map(([own, ...rest]) => {
+      const [tel, mail, date, gap, turn] = rest;
+      const parts = [own, tel, mail, date].filter(Boolean);
+      const turned = parts.map((_, at) => parts[(at + Math.abs(turn)) % parts.length]);
+      return { line: turned.join(gap), row: [own, tel, mail, date, ''] };
+    });
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'א1@. -+(,\n') }), (text) => {
-        expect(readPasted(text)).toHaveLength(text.split('\n').filter((line) => line.trim()).length);
+      fc.property(customer, ({ line, row }) => {
+        expect(Object.values(readPasted(line)[0] ?? {})).toEqual(row);
       }),
     );
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'א1@. -+(,\n/:') }), (text) => {
+        const { rows, numbers } = readLines(text);
+        expect(rows).toHaveLength(numbers.length);
+        expect(rows.every((read) => read.name || read.phone || read.email || !/\p{L}/u.test(text))).toBe(
+          true,
+        );
+      }),
+    );
+  });
+});
+
+describe('cells copied from a spreadsheet', () => {
+  test('are a table, also with line breaks in a cell', () => {
+    const text =
+      'שם\tטלפון\tתאריך לידה\tביקור אחרון\tהערות\r\nדנה כהן\t0521234567\t1.2.1985\t21.11.2026\t"צבע\nופן"\r\nרון\t0547654321\t3.4.1990\t20.11.2026\t\r\n';
+    expect(readPasted(text).map((read) => Object.values(read))).toEqual([
+      ['דנה כהן', '0521234567', '', '21.11.2026', 'צבע ופן'],
+      ['רון', '0547654321', '', '20.11.2026', ''],
+    ]);
+  });
+
+  test('and lines of a file below its titles too; other lists are none', () => {
+    expect(readPasted('קוד לקוח;שם הלקוח;סלולרי\n17;דנה כהן;0521234567')).toMatchObject([
+      { name: 'דנה כהן', phone: '0521234567' },
+    ]);
+    for (const text of [
+      '',
+      'דנה 0521234567\nרון 0547654321',
+      'דנה\t0521234567',
+      'דנה, 0521234567\nרון, 0547654321',
+    ])
+      expect(readPastedTable(text)).toBe(null);
   });
 });
 
@@ -81,7 +194,7 @@ describe('columns', () => {
       ['דנה', 'כהן', '0521234567'],
       ['רון', ''],
     ];
-    const rows = rowsUnder(table, guessColumns(table), hasTitles(table));
+    const { rows } = rowsUnder(table, guessColumns(table), hasTitles(table));
     expect(rows.map(({ name, phone }) => [name, phone])).toEqual([
       ['דנה כהן', '0521234567'],
       ['רון', ''],
@@ -95,6 +208,20 @@ test.each([
   ['5.11.2026', '2026-11-05'],
   ['05/11/26', '2026-11-05'],
   ['5-11-2026 14:30', '2026-11-05'],
+  ['20261105', '2026-11-05'],
+  ['2026/11/05', '2026-11-05'],
+  ['5 בנובמבר 2026', '2026-11-05'],
+  ['יום ה׳, 5.11.2026', '2026-11-05'],
+  ['חמישי 5.11.26', '2026-11-05'],
+  ['5-Nov-2026', '2026-11-05'],
+  ['Thursday, November 5, 2026', '2026-11-05'],
+  ['10:00 05/11/2026', '2026-11-05'],
+  ["5.11.'26", '2026-11-05'],
+  ['5,11,2026', '2026-11-05'],
+  ['٥.١١.٢٠٢٦', '2026-11-05'],
+  ['12.3.85', '1985-03-12'],
+  ['050-1234567', null],
+  ['28112026', null],
   ['31.2.2026', null],
   ['13/13/2026', null],
   ['מחר', null],
@@ -126,6 +253,24 @@ test('a customer is found by a number as people write it', () => {
   expect(text).toBe('דנה +972521234567 0521234567 צבע');
 });
 
+test.each([
+  [{ phone: '03-6123456, 052-1234567' }, { phone: '+972521234567' }],
+  [{ phone: '052-1234567 (של הבת)' }, { phone: '+972521234567' }],
+  [{ phone: '521234567.0' }, { phone: '+972521234567' }],
+  [{ phone: '9.72521234567E+11' }, { phone: '+972521234567' }],
+  [{ phone: '36123456' }, { phone: '+97236123456' }],
+  [{ phone: 'אין', email: 'a@e.co' }, { phone: null }],
+  [{ email: 'a@e.co; b@e.co' }, { email: 'a@e.co' }],
+  [{ email: '-' }, { email: null }],
+  [{ lastVisitOn: '46331' }, { lastVisitOn: '2026-11-05' }],
+  [{ lastVisitOn: '05112026' }, { lastVisitOn: '2026-11-05' }],
+  [{ lastVisitOn: 'תספורת 5.11.2026' }, { lastVisitOn: '2026-11-05' }],
+  [{ lastVisitOn: '30/12/1899' }, { lastVisitOn: null }],
+  [{ note: 'א\u0000\u000Bב' }, { note: 'א ב' }],
+])('the row %j is cleaned to %j', (overrides, cleaned) => {
+  expect(judgeRows([row(overrides)], '2026-11-21')).toMatchObject({ sound: [cleaned], faults: [] });
+});
+
 const row = (overrides: object) => ({
   name: 'דנה',
   phone: '0521234567',
@@ -144,6 +289,10 @@ test.each([
   [{ email: 'dana@' }, 'email', 'emailInvalid'],
   [{ lastVisitOn: '40.1.2026' }, 'lastVisitOn', 'dateInvalid'],
   [{ lastVisitOn: '22.11.2026' }, 'lastVisitOn', 'dateInFuture'],
+  [{ lastVisitOn: '12.3.1985' }, 'lastVisitOn', 'visitTooEarly'],
+  [{ lastVisitOn: '31/12/1999' }, 'lastVisitOn', 'visitTooEarly'],
+  [{ phone: '28/11/2026' }, 'phone', 'phoneIsDate'],
+  [{ phone: '9.72E+11' }, 'phone', 'phoneShortened'],
   [{ note: 'א'.repeat(301) }, 'note', 'noteTooLong'],
 ])('the row %j is refused for %s', (overrides, field, reason) => {
   const { sound, faults } = judgeRows([row({ phone: '0541234567' }), row(overrides)], '2026-11-21');

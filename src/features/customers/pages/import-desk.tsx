@@ -22,15 +22,18 @@ import { ImportTerms } from './import-terms.tsx';
 
 interface Checked {
   outcome: ImportOutcome;
+  /** The list that was given, and what is to be saved of it. */
   rows: ImportRow[];
+  list: ImportRow[];
   terms: Terms;
 }
 
 export function ImportDesk() {
   const draft = useImportDraft();
-  const { rows, numbers, terms, way, table } = draft;
+  const { rows, numbers, terms, table } = draft;
   const { send, save, isDone } = useImport(draft);
   const { form, preview, checked, isCurrent, isJudged, sourceProblem, check } = useImportCheck(draft, send);
+  const shorter = checked && withoutWrongDetails(checked);
   const fieldsOfError = send.error ? (problemOf(send.error).fields ?? {}) : {};
 
   return (
@@ -42,7 +45,7 @@ export function ImportDesk() {
       />
       <UnsavedNotice isShown={draft.unsaved.found !== null} onDiscard={draft.clear} />
       <ImportSource draft={draft} problem={isJudged ? sourceProblem : null} />
-      {way === 'file' && table && <ImportColumns table={table} onChange={draft.setTable} />}
+      {table && <ImportColumns table={table} onChange={draft.setTable} />}
       <ImportTerms
         terms={terms}
         onChange={draft.setTerms}
@@ -61,7 +64,7 @@ export function ImportDesk() {
           {checked ? texts.checkAgain : texts.check}
         </Button>
         <p role="status" className="text-muted">
-          {rows.length > 0 && texts.found(plural(rows.length, texts.rows))}
+          {rows.length > 0 && plural(rows.length, texts.found)}
         </p>
       </div>
       {send.error && !send.isPending && (
@@ -73,10 +76,11 @@ export function ImportDesk() {
         <div ref={preview} tabIndex={-1} className="outline-none">
           <ImportPreview
             outcome={checked.outcome}
-            rows={rows}
+            rows={checked.list}
             numbers={numbers}
             isSaving={send.isPending && !send.variables.dryRun}
             onSave={() => void save(checked)}
+            onLeaveOut={shorter && (() => void check(shorter))}
           />
         </div>
       )}
@@ -87,12 +91,12 @@ export function ImportDesk() {
 type SendImport = ReturnType<typeof useImport>['send'];
 
 /** Checks a list before it is saved; what was checked holds until the list or its terms change. */
-function useImportCheck({ rows, terms, way, table }: ImportDraft, send: SendImport) {
+function useImportCheck({ rows, terms, table }: ImportDraft, send: SendImport) {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [isJudged, setJudged] = useState(false);
   const preview = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLDivElement>(null);
-  const lacksName = way === 'file' && table !== null && !table.columns.includes('name');
+  const lacksName = table !== null && !table.columns.includes('name');
   const sourceProblem = problemOfRows(rows, lacksName);
   const isCurrent = checked !== null && checked.rows === rows && checked.terms === terms;
 
@@ -100,19 +104,19 @@ function useImportCheck({ rows, terms, way, table }: ImportDraft, send: SendImpo
     if (checked) preview.current?.focus();
   }, [checked]);
 
-  const check = async () => {
+  const check = async (list = rows) => {
     setJudged(true);
     if (sourceProblem || !terms.consentSource) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
-    const outcome = await send.mutateAsync({ dryRun: true, list: rows }).catch(() => null);
-    setChecked(outcome && { outcome, rows, terms });
+    const outcome = await send.mutateAsync({ dryRun: true, list }).catch(() => null);
+    setChecked(outcome && { outcome, rows, list, terms });
   };
   return { form, preview, checked, isCurrent, isJudged, sourceProblem, check };
 }
 
-function useImport({ rows, terms, unsaved }: ImportDraft) {
+function useImport({ terms, unsaved }: ImportDraft) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
@@ -127,10 +131,10 @@ function useImport({ rows, terms, unsaved }: ImportDraft) {
   useEffect(() => {
     if (isDone) void navigate(href('/customers'));
   }, [isDone, navigate]);
-  const save = async ({ outcome: { faults } }: Checked) => {
+  const save = async ({ outcome: { faults }, list }: Checked) => {
     const wrong = new Set(faults.map(({ row }) => row));
-    const list = rows.filter((_, index) => !wrong.has(index + 1));
-    const outcome = await send.mutateAsync({ dryRun: false, list }).catch(() => null);
+    const sound = list.filter((_, index) => !wrong.has(index + 1));
+    const outcome = await send.mutateAsync({ dryRun: false, list: sound }).catch(() => null);
     if (!outcome) return;
     unsaved.keep(null);
     toast.success(texts.done.title, { description: plural(outcome.added, texts.done.added) });
@@ -138,6 +142,17 @@ function useImport({ rows, terms, unsaved }: ImportDraft) {
     setDone(true);
   };
   return { send, save, isDone };
+}
+
+/** The list without the wrong details of customers who still have a name and a contact; null where there are none. */
+function withoutWrongDetails({ outcome, list }: Checked): ImportRow[] | null {
+  const wrong = new Map(outcome.faults.map(({ row, field }) => [row, field]));
+  const rows = list.map((row, index) => {
+    const field = wrong.get(index + 1);
+    const left = field ? { ...row, [field]: '' } : row;
+    return left.name && (left.phone || left.email) ? left : row;
+  });
+  return rows.some((row, index) => row !== list[index]) ? rows : null;
 }
 
 function problemOfRows(rows: ImportRow[], lacksName: boolean): string | null {

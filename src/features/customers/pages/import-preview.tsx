@@ -11,7 +11,7 @@ const { preview: texts, names, columns } = importCopy;
 const FAULTS_SHOWN = 100;
 const ROWS_SHOWN = 5;
 const FIGURES = ['added', 'revisited', 'unchanged', 'repeated', 'stopped'] as const;
-const SHOWN_FIELDS = ['name', 'phone', 'email', 'lastVisitOn'] as const;
+const SHOWN_FIELDS = ['name', 'phone', 'email', 'lastVisitOn', 'note'] as const;
 
 interface ImportPreviewProps {
   outcome: ImportOutcome;
@@ -19,9 +19,11 @@ interface ImportPreviewProps {
   numbers: number[];
   isSaving: boolean;
   onSave: () => void;
+  /** Checks the list again without wrong details that a customer can do without; null where there are none. */
+  onLeaveOut: (() => void) | null;
 }
 
-export function ImportPreview({ outcome, rows, numbers, isSaving, onSave }: ImportPreviewProps) {
+export function ImportPreview({ outcome, rows, numbers, isSaving, onSave, onLeaveOut }: ImportPreviewProps) {
   const { faults, added, revisited } = outcome;
   const wrong = new Set(faults.map(({ row }) => row));
   const sound = rows.filter((_, index) => !wrong.has(index + 1));
@@ -37,7 +39,18 @@ export function ImportPreview({ outcome, rows, numbers, isSaving, onSave }: Impo
         ))}
       </ul>
       {faults.length > 0 && (
-        <Notice tone="warning" className="mt-4" title={plural(faults.length, texts.faults)}>
+        <Notice
+          tone="warning"
+          className="mt-4"
+          title={plural(faults.length, texts.faults)}
+          actions={
+            onLeaveOut && (
+              <Button variant="secondary" onClick={onLeaveOut}>
+                {texts.leaveOut}
+              </Button>
+            )
+          }
+        >
           <p>{texts.faultsText}</p>
         </Notice>
       )}

@@ -7,6 +7,7 @@ import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
+import { dayInIsrael } from '#ui/text/format.ts';
 import { importCopy } from '../import.copy.he.ts';
 import type { ImportDraft } from './import-draft.ts';
 
@@ -41,7 +42,7 @@ export function ImportSource({ draft, problem }: ImportSourceProps) {
             placeholder={paste.sample}
             rows={8}
             value={draft.text}
-            onChange={({ target }) => draft.setText(target.value)}
+            onChange={({ target }) => draft.paste(target.value)}
             error={problem}
           />
         ) : (
@@ -52,21 +53,21 @@ export function ImportSource({ draft, problem }: ImportSourceProps) {
   );
 }
 
-function FileBox({ draft: { table, setTable }, problem }: ImportSourceProps) {
+function FileBox({ draft: { file: chosen, setFile }, problem }: ImportSourceProps) {
   const [fault, setFault] = useState<string | null>(null);
   const take = async (file: File | null | undefined) => {
     if (!file) return;
     const read = await readFile(file);
     setFault('fault' in read ? read.fault : null);
-    if (!('fault' in read)) setTable(read);
+    if (!('fault' in read)) setFile(read);
   };
   const error = fault ?? problem;
   return (
     <DropZone onFiles={([file = null]) => void take(file)} className="flex-col items-start gap-3">
-      {table && (
+      {chosen && (
         <p className="flex items-center gap-2 font-semibold wrap-anywhere">
           <FileSpreadsheet aria-hidden="true" size={20} className="shrink-0 text-violet" />
-          <UserText>{table.fileName}</UserText>
+          <UserText>{chosen.fileName}</UserText>
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
@@ -76,10 +77,10 @@ function FileBox({ draft: { table, setTable }, problem }: ImportSourceProps) {
             'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet',
           )}
         >
-          {table ? texts.replace : texts.choose}
+          {chosen ? texts.replace : texts.choose}
           <input
             type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            accept=".csv,.txt,.tsv,.vcf,.xls,.htm,.html,text/csv,text/plain,text/vcard"
             aria-describedby={error ? 'import-file-error' : 'import-file-hint'}
             aria-invalid={error ? true : undefined}
             className="sr-only"
@@ -109,7 +110,5 @@ async function readFile(file: File) {
   // The parser outweighs the screen.
   const reader = await import('./import-table.ts').catch(() => null);
   if (!reader) return { fault: texts.notRead };
-  const table = reader.readTable(file.name, new Uint8Array(await file.arrayBuffer()));
-  if (!table) return { fault: texts.notText };
-  return table.cells.length === 0 ? { fault: texts.empty } : table;
+  return reader.readTable(file.name, new Uint8Array(await file.arrayBuffer()), dayInIsrael(new Date()));
 }

@@ -1,13 +1,67 @@
-import { guessColumns, hasTitles } from '../columns.policy.ts';
-import { decodeText, parseTable } from '../csv.policy.ts';
+import { ROW_FIELDS } from '../choices.contract.ts';
+import { type GuessedTable, guessTable } from '../columns.policy.ts';
+import { decodeText, parseTable, type TableRow } from '../csv.policy.ts';
+import { importCopy } from '../import.copy.he.ts';
+import { readLines } from '../pasted.policy.ts';
+import { isVcard, readVcards, vcardTable } from '../vcards.policy.ts';
 import type { ImportTable } from './import-draft.ts';
 
-/** Reads the table in a file, and guesses what its columns hold; null where the file is no text. */
-export function readTable(fileName: string, bytes: Uint8Array): ImportTable | null {
+const { file: texts } = importCopy;
+/** How files of Excel begin, from 2007 on and before. */
+const WORKBOOKS = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+/** Reads the table in a file, and guesses what its columns hold. */
+export function readTable(
+  fileName: string,
+  bytes: Uint8Array,
+  today: string,
+): ImportTable | { fault: string } {
+  if (WORKBOOKS.some((opening) => opening.every((byte, at) => bytes[at] === byte)))
+    return { fault: texts.workbook };
   const text = decodeText(bytes);
-  if (text.startsWith('PK') || text.includes('\u0000')) return null;
-  const rows = parseTable(text);
-  const cells = rows.map((row) => row.cells);
-  const numbers = rows.map(({ number }) => number);
-  return { fileName, cells, numbers, isTitled: hasTitles(cells), columns: guessColumns(cells) };
+  if (isBinary(text) || /^\s*[[{]\s*[[{"]/.test(text)) return { fault: texts.notText };
+  const rows = rowsIn(text);
+  if (rows.length === 0) return { fault: texts.empty };
+  const table = guessTable(rows, today);
+  return { fileName, ...(isWhole(table) ? table : (linesAsTable(text) ?? table)) };
+}
+
+function isWhole({ columns }: GuessedTable): boolean {
+  return columns.includes('name') && (columns.includes('phone') || columns.includes('email'));
+}
+
+/** A list of lines without columns, as one that is pasted. */
+function linesAsTable(text: string): GuessedTable | null {
+  const { rows, numbers } = readLines(text);
+  if (!rows.some(({ name, phone, email }) => name && (phone || email))) return null;
+  const columns = [...ROW_FIELDS];
+  const cells = rows.map((row) => ROW_FIELDS.map((field) => row[field]));
+  return { cells, numbers, isTitled: false, guessed: columns, columns };
+}
+
+function rowsIn(text: string): TableRow[] {
+  if (isVcard(text)) return vcardTable(readVcards(text));
+  return /^\s*<(?:!doctype|html|table|meta|style|\?xml)/i.test(text) ? htmlRows(text) : parseTable(text);
+}
+
+/** Programs on the web give a page with a table the name of a workbook. */
+function htmlRows(text: string): TableRow[] {
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  return [...page.querySelectorAll('tr')]
+    .map((row, at) => ({
+      number: at + 1,
+      cells: [...row.cells].map(({ textContent }) => textContent.trim()),
+    }))
+    .filter(({ cells }) => cells.some(Boolean));
+}
+
+/** A few stray signs are cleaned; a picture or a document is full of them. */
+function isBinary(text: string): boolean {
+  const sample = text.slice(0, 4_000);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell what is no text
+  const strange = sample.match(/[\u0000-\u0008\u000E-\u001F\u0080-\u009F\uFFFD]/g)?.length ?? 0;
+  return strange > sample.length / 20;
 }
