@@ -24,7 +24,11 @@ import { exampleCardDocument } from './surfaces/marketing/pages/public-example-c
 import { exampleCard } from './surfaces/marketing/pages/public-example-model.ts';
 import { listedDocument, quietDocument } from './surfaces/marketing/pages/public-frames.tsx';
 import { type HelpPageModel, helpDocument } from './surfaces/marketing/pages/public-help.tsx';
-import { type LandingPageModel, landingDocument } from './surfaces/marketing/pages/public-landing.tsx';
+import {
+  type LandingPageModel,
+  landingDocument,
+  pricingDocument,
+} from './surfaces/marketing/pages/public-landing.tsx';
 import { offlineDocument } from './surfaces/marketing/pages/public-offline.tsx';
 import { type PrivacyModel, privacyDocument } from './surfaces/marketing/pages/public-privacy.tsx';
 import { type ProblemPageModel, problemDocument } from './surfaces/marketing/pages/public-problem.tsx';
@@ -90,6 +94,7 @@ export function publicPagesIn({ early, ofSite, ofForms, attributes }: PageFrame)
     ledger: spoken(ledgerDocument),
     statement: spoken(statementDocument),
     landing: (model: LandingPageModel): RenderedDocument => drawn(landingDocument(model, landingCss)),
+    pricing: (model: LandingPageModel): RenderedDocument => listed(pricingDocument(model, landingCss)),
     exampleCard: (place: Place): RenderedDocument =>
       drawn(exampleCardDocument({ siteUrl: place.siteUrl, card: exampleCard(place) }, siteCss)),
     help: (model: HelpPageModel): RenderedDocument => listed(helpDocument(model, siteCss)),

@@ -6,6 +6,7 @@ import { expectNarrow, inViews } from './views.ts';
 
 const PAGES = [
   '/',
+  '/pricing',
   '/help',
   '/help?q=QR',
   '/help?q=zzz',

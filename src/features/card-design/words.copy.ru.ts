@@ -45,7 +45,7 @@ export const russianWords = {
   today: 'сегодня',
   rating: 'Рейтинг',
   averageAll: 'Общая оценка',
-  averageHighlights: 'Средняя по отзывам (4–5)',
+  averageHighlights: 'Средняя по положительным отзывам (4–5)',
   countOf: (count, total) => `${count} из ${total}`,
   distribution: 'Сколько отзывов с каждой оценкой',
   stars: counted({ one: '# звезда', few: '# звезды', many: '# звёзд', other: '# звезды' }),
@@ -77,7 +77,7 @@ export const russianWords = {
   noReviews: 'Отзывов пока нет. Ваш может стать первым.',
   labels: {
     invitation: 'Написан по личной ссылке',
-    job_code: 'Написан по коду от бизнеса',
+    job_code: 'Написан с кодом, который дал бизнес',
     email: 'Эл. почта подтверждена',
     none: '',
   },

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { ownerWithBusiness, photo, submit } from '#features/reviews/testing/reviews.ts';
-import { countedBombs, permittedBombs } from '#platform/images/testing/bombs.ts';
+import { countedBombs, defusedBombs, permittedBombs } from '#platform/images/testing/bombs.ts';
 import { UPLOADS_PER_NETWORK } from '#platform/images/uploads.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 
@@ -35,9 +35,10 @@ it('a neighbour’s photo is done within a second while 20 networks send image b
   const world = await startWorld();
   const [neighbour, attacked] = [await ownerWithBusiness(world), await ownerWithBusiness(world)];
   const others = await Promise.all(Array.from({ length: 4 }, () => ownerWithBusiness(world)));
-  const bombs = [...Object.values(await countedBombs()), ...Object.values(await permittedBombs())].map(
-    (bytes) => new File([new Uint8Array(bytes)], 'bomb', { type: 'image/png' }),
-  );
+  const kinds = [await countedBombs(), await defusedBombs(), await permittedBombs()];
+  const bombs = kinds
+    .flatMap((of) => Object.values(of))
+    .map((bytes) => new File([new Uint8Array(bytes)], 'bomb', { type: 'image/png' }));
   await medianOfPhotos(world, neighbour.username);
   const calm = await medianOfPhotos(world, neighbour.username);
 

@@ -102,3 +102,17 @@ it('leaves waiting what may not run yet', () => {
   expect(queue.next(({ cost }) => cost > 10)).toBeUndefined();
   expect(queue.clear()).toEqual([heavy]);
 });
+
+it('gives up what is taken out, once', () => {
+  const [first, second] = [job(10, 'a'), job(20, 'b')];
+  queue.push(first);
+  queue.push(second);
+  expect([queue.remove(first), queue.remove(first)]).toEqual([true, false]);
+  expect(queue.clear()).toEqual([second]);
+});
+
+it('ranks by the cost and by what the most served party was given', () => {
+  queue.charge(['busy'], 100);
+  expect(queue.rank(job(10, 'busy', 'rested'))).toBe(110);
+  expect(queue.rank(job(10, 'rested'))).toBe(10);
+});

@@ -6,8 +6,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../log/logger.ts';
 import { createImages } from './decoded-images.ts';
 import { startDecoder } from './decoder-child.ts';
+import { readStructure } from './image-structure.ts';
 import type { Images } from './images.ts';
-import { countedBombs, permittedBombs } from './testing/bombs.ts';
+import { countedBombs, defusedBombs, permittedBombs } from './testing/bombs.ts';
 
 const log = createLogger({ level: 'silent' });
 const STUCK = new URL('./testing/stuck-decoder.ts', import.meta.url);
@@ -39,6 +40,18 @@ it('knows a bomb by its structure, before a decoder is even started', async () =
   }
   expect(images.pids()).toEqual([]);
 });
+
+it('gives a decoder nothing of what only looks like a picture', async () => {
+  images = createImages({ log });
+  for (const [name, bomb] of Object.entries(await defusedBombs())) {
+    const structure = readStructure(bomb);
+    if (typeof structure === 'string') throw new Error(`${name}: ${structure}`);
+    expect(structure.bytes.length, name).toBeLessThan(1_000);
+    expect(structure.costMs, name).toBeLessThan(100);
+    const result = await images.toWebp(bomb, { maxSide: 1_600 });
+    expect(result, name).toMatchObject({ ok: true, width: 8, height: 8 });
+  }
+}, 60_000);
 
 it('answers the dearest uploads that it lets through, and decodes the next photo', async () => {
   images = createImages({ log });

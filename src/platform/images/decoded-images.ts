@@ -17,29 +17,29 @@ export function createImages({ tally = createTally(), ...options }: PoolOptions 
       tally.add('images', [answer ? 'decoded' : 'ended']);
       return answer;
     } catch (error) {
-      tally.add('images', ['refused']);
+      tally.add('images', [job.signal?.aborted ? 'abandoned' : 'refused']);
       throw error;
     }
   }
 
   return {
-    async toWebp(upload, { parties = [], ...shape }) {
+    async toWebp(upload, { parties = [], signal, ...shape }) {
       if (upload.length > MAX_BYTES) return refused('too_large');
       const structure = readStructure(upload);
       if (typeof structure === 'string') return refused(structure);
-      const { width, height, costMs, bytes } = structure;
+      const { width, height, costMs, bytes, isCut } = structure;
       if (width * height > MAX_PIXELS) return refused('too_many_pixels');
       const fittingMs = shape.maxBytes ? FITTING_MS : 0;
       const task = { kind: 'encode', ...shape } as const;
-      const answer = await run({ bytes, costMs: costMs + fittingMs, parties, task });
+      const answer = await run({ bytes, isCut, costMs: costMs + fittingMs, parties, signal, task });
       return answer?.ok ? { ...answer, bytes: asBuffer(answer.bytes) } : refused('unreadable');
     },
 
     async derive(webp, { parties = [], ...task }) {
       const structure = readStructure(webp);
       if (typeof structure === 'string') return null;
-      const { bytes, costMs } = structure;
-      const answer = await run({ bytes, costMs, parties, task: { kind: 'derive', ...task } });
+      const { bytes, isCut, costMs } = structure;
+      const answer = await run({ bytes, isCut, costMs, parties, task: { kind: 'derive', ...task } });
       return answer?.ok ? asBuffer(answer.bytes) : null;
     },
 

@@ -4,13 +4,16 @@ import { Problem } from '../http/problem.ts';
 import { type DecoderChild, startDecoder } from './decoder-child.ts';
 import type { DecoderAnswer, DecoderOrder } from './decoder-protocol.ts';
 
-export interface Job extends Pick<DecoderOrder, 'bytes' | 'task'> {
+export interface Job extends Pick<DecoderOrder, 'bytes' | 'isCut' | 'task'> {
   parties: readonly string[];
   costMs: number;
+  /** Of the request that brought the image: aborted, the job leaves the queue or its decoder is ended. */
+  signal?: AbortSignal;
 }
 
 interface QueuedJob extends Job {
   cost: number;
+  isDear: boolean;
   settle: (answer: DecoderAnswer | null) => void;
   refuse: (error: unknown) => void;
 }
@@ -24,13 +27,13 @@ export interface PoolOptions {
 
 const SCRIPT = new URL('./decoder-process.ts', import.meta.url);
 const AT_ONCE = 2;
-/** Dearer work leaves one process to everybody else. */
-const HEAVY_MS = 700;
+/** Work dearer than this, with what its parties were given in the last minutes, leaves one process to everybody else. */
+const DEAR_MS = 700;
 const MAX_WAITING = 40;
 const FAIR_HALF_LIFE_MS = 60_000;
 const IDLE_MS = 60_000;
 const WALL_MS = 20_000;
-const CPU_SPARE_MS = 2_000;
+const CPU_SPARE_MS = 1_000;
 const CPU_TIMES = 4;
 const RSS_MAX_BYTES = 700 * 1024 * 1024;
 const RSS_TIRED_BYTES = 300 * 1024 * 1024;
@@ -44,12 +47,9 @@ export function createDecoderPool({ log, script = SCRIPT, idleMs = IDLE_MS, wall
 
   function dispatch(): void {
     while (running.size < AT_ONCE) {
-      const heavyRuns = [...running].some(isHeavy);
-      const job = queue.next((one) => !heavyRuns || !isHeavy(one));
+      const job = takeNext(queue, running);
       if (!job) break;
       running.add(job);
-      // Charged at the start, so that its parties' other jobs come later.
-      queue.charge(job.parties, job.costMs);
       runJob(job)
         .catch((error) => {
           log.error({ err: error }, 'image decoder failed');
@@ -63,28 +63,31 @@ export function createDecoderPool({ log, script = SCRIPT, idleMs = IDLE_MS, wall
     if (running.size === 0) workers.dismissLater();
   }
 
-  async function runJob({ bytes, task, costMs, parties, settle, refuse }: QueuedJob): Promise<void> {
+  async function runJob(job: QueuedJob): Promise<void> {
     const worker = await workers.take();
-    const limits = { cpuMs: CPU_SPARE_MS + CPU_TIMES * costMs, rssBytes: RSS_MAX_BYTES };
     const startedAt = performance.now();
-    const answer = await worker.child.ask({ bytes, task, limits }, wallMs);
+    const answer = await decodeUnlessAborted(worker.child, job, wallMs);
     const spentMs = answer?.spent.cpuMs ?? performance.now() - startedAt;
-    queue.charge(parties, Math.max(0, spentMs - costMs));
+    queue.charge(job.parties, Math.max(0, spentMs - job.costMs));
     workers.giveBack(worker, answer);
-    if (!answer && isClosed) return refuse(busy());
-    if (!answer) log.warn({ event: 'image_decoder_ended', ms: Math.round(spentMs), bytes: bytes.length });
-    settle(answer);
+    if (!answer && job.signal?.aborted) return job.refuse(abandoned());
+    if (!answer && isClosed) return job.refuse(busy());
+    if (!answer) log.warn({ event: 'image_decoder_ended', ms: Math.round(spentMs), bytes: job.bytes.length });
+    job.settle(answer);
   }
 
   return {
     pids: workers.pids,
     figures: () => ({ processes: workers.pids().length, running: running.size, waiting: queue.size }),
 
-    /** @returns null where the process had to be ended @throws {Problem} 503 where too many wait */
+    /** @returns null where the process had to be ended @throws {Problem} 503 where too many wait, 400 where the caller has gone */
     run(job: Job): Promise<DecoderAnswer | null> {
       if (isClosed) throw busy();
+      if (job.signal?.aborted) throw abandoned();
       return new Promise((settle, refuse) => {
-        queue.push({ ...job, cost: job.costMs, settle, refuse })?.refuse(busy());
+        const queued = { ...job, cost: job.costMs, isDear: false, settle, refuse };
+        leaveWhenAborted(queue, queued);
+        queue.push(queued)?.refuse(busy());
         dispatch();
       });
     },
@@ -95,6 +98,35 @@ export function createDecoderPool({ log, script = SCRIPT, idleMs = IDLE_MS, wall
       workers.close();
     },
   };
+}
+
+type Queue = ReturnType<typeof createFairQueue<QueuedJob>>;
+
+function leaveWhenAborted(queue: Queue, job: QueuedJob): void {
+  job.signal?.addEventListener('abort', () => queue.remove(job) && job.refuse(abandoned()), { once: true });
+}
+
+function takeNext(queue: Queue, running: ReadonlySet<QueuedJob>): QueuedJob | undefined {
+  const isDearRunning = [...running].some(({ isDear }) => isDear);
+  const job = queue.next((waiting) => !isDearRunning || queue.rank(waiting) <= DEAR_MS);
+  if (!job) return undefined;
+  job.isDear = queue.rank(job) > DEAR_MS;
+  // Charged at the start, so that its parties' other jobs come later.
+  queue.charge(job.parties, job.costMs);
+  return job;
+}
+
+async function decodeUnlessAborted(
+  child: DecoderChild,
+  { bytes, isCut, task, costMs, signal }: Job,
+  wallMs: number,
+): Promise<DecoderAnswer | null> {
+  if (signal?.aborted) child.kill();
+  signal?.addEventListener('abort', child.kill, { once: true });
+  const limits = { cpuMs: CPU_SPARE_MS + CPU_TIMES * costMs, rssBytes: RSS_MAX_BYTES };
+  const answer = await child.ask({ bytes, isCut, task, limits }, wallMs);
+  signal?.removeEventListener('abort', child.kill);
+  return answer;
 }
 
 interface Worker {
@@ -156,8 +188,9 @@ function createWorkers(script: URL, idleMs: number) {
   };
 }
 
-function isHeavy({ costMs }: Job): boolean {
-  return costMs > HEAVY_MS;
+/** As for a body that was cut off: nobody reads the answer. */
+function abandoned(): Problem {
+  return new Problem(400);
 }
 
 function busy(): Problem {

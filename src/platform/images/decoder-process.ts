@@ -16,12 +16,14 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** `error` tolerates what phones' cameras get wrong, but nothing cut off. */
-function decode(bytes: Uint8Array) {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error', sequentialRead: true });
+function decode({ bytes, isCut }: DecoderOrder) {
+  const failOn = isCut ? 'warning' : 'error';
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, failOn, sequentialRead: true });
 }
 
-async function work({ bytes, task }: DecoderOrder) {
-  const image = decode(bytes);
+async function work(order: DecoderOrder) {
+  const { task } = order;
+  const image = decode(order);
   if (task.kind === 'encode') {
     const { width, height } = (await image.metadata()).autoOrient;
     const { maxSide, ratio } = task;

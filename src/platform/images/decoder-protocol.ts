@@ -2,6 +2,8 @@ import type { ImageShape } from './images.ts';
 
 export interface DecoderOrder {
   bytes: Uint8Array;
+  /** Warnings count as errors: the file lacks its end, and perhaps a part of its picture. */
+  isCut?: boolean;
   task:
     | ({ kind: 'encode' } & ImageShape)
     | ({ kind: 'derive'; format: 'jpeg' | 'png' | 'webp' } & Pick<ImageShape, 'maxSide' | 'maxBytes'>);

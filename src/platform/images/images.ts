@@ -6,7 +6,24 @@ export type ImageResult =
 
 export const MAX_PIXELS = 24_000_000;
 
+export interface ImageStructure {
+  width: number;
+  height: number;
+  /** CPU time that decoding takes on an ordinary machine, rather above than below. */
+  costMs: number;
+  /** The picture written out again from the parts that were understood: all that a decoder is given. */
+  bytes: Uint8Array;
+  /** The file lacks its end, and perhaps a part of its picture. */
+  isCut?: boolean;
+}
+
 export type Parties = readonly string[];
+
+export interface UploadOrigin {
+  parties?: Parties;
+  /** Ends the work once the request is aborted. */
+  signal?: AbortSignal;
+}
 
 export interface ImageShape {
   maxSide: number;
@@ -18,7 +35,7 @@ export interface ImageShape {
 
 export interface Images {
   /** Decodes a JPEG, PNG or WEBP, turns it upright, drops metadata and re-encodes it as WEBP. */
-  toWebp(upload: Uint8Array, options: ImageShape & { parties?: Parties }): Promise<ImageResult>;
+  toWebp(upload: Uint8Array, options: ImageShape & UploadOrigin): Promise<ImageResult>;
   /** Resizes or converts a stored WEBP. @returns null where the stored bytes cannot be read */
   derive(
     webp: Uint8Array,

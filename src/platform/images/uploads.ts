@@ -15,7 +15,7 @@ interface UploadOptions extends ImageShape {
   owner: string;
 }
 
-/** Decodes an upload in its fair turn and stores it. @throws {Problem} 413, 422, 429 or 503 */
+/** Decodes an upload in its fair turn and stores it. @throws {Problem} 413, 422, 429 or 503, 400 once the caller has gone */
 export async function keepUpload(
   c: Context<AppEnv>,
   { limits, images, storage }: Pick<Services, 'limits' | 'images' | 'storage'>,
@@ -30,7 +30,7 @@ export async function keepUpload(
     throw refuse(429, 'too_many_uploads', tooManyUploads, refusal.headers);
   });
   const parties = [`network:${network}`, `owner:${owner}`];
-  const image = await images.toWebp(await file.bytes(), { ...shape, parties });
+  const image = await images.toWebp(await file.bytes(), { ...shape, parties, signal: c.req.raw.signal });
   if (!image.ok) {
     const status = image.reason === 'too_large' ? 413 : 422;
     throw refuse(status, image.reason, imageRefusals[image.reason]);

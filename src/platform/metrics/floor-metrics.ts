@@ -117,7 +117,7 @@ function addImageMetrics(registry: Registry, { images, tally }: Pick<Floor, 'ima
   });
   addCounter(registry, {
     name: 'dugri_images_total',
-    help: 'Images by outcome: decoded, ended (the decoder was killed at a limit), refused (too many wait, or none starts)',
+    help: 'Images by outcome: decoded, ended (the decoder was killed at a limit), refused (too many wait, or none starts), abandoned (the caller had gone)',
     labels: ['outcome'],
     read: tallied(tally, 'images'),
   });

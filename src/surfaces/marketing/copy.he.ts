@@ -11,7 +11,7 @@ export const marketingCopy = {
     email: 'אימייל:',
     header: [
       { href: '/#steps', text: 'איך זה עובד' },
-      { href: '/#pricing', text: 'מחירים' },
+      { href: '/pricing', text: 'מחירים' },
       { href: '/help', text: 'עזרה' },
     ],
   },

@@ -1,6 +1,6 @@
 /** Parts of the foot of the site's pages, and the pages that each leads to. */
 export const FOOT = [
-  { id: 'product', links: ['/#features', '/#pricing', '/example-card', '/register', '/login'] },
+  { id: 'product', links: ['/#features', '/pricing', '/example-card', '/register', '/login'] },
   { id: 'support', links: ['/help', '/accessibility'] },
   { id: 'legal', links: ['/terms', '/privacy-policy', '/user-rights'] },
 ] as const;

@@ -6,7 +6,7 @@ export const footInArabic: FootWords = {
   titles: { product: 'الخدمة', support: 'المساعدة', legal: 'الحقوق والشروط' },
   links: {
     '/#features': 'ما الذي تحصلون عليه',
-    '/#pricing': 'الأسعار',
+    '/pricing': 'الأسعار',
     '/example-card': 'مثال على بطاقة',
     '/register': 'التسجيل',
     '/login': 'تسجيل الدخول',

@@ -6,7 +6,7 @@ export const footInEnglish: FootWords = {
   titles: { product: 'Product', support: 'Help', legal: 'Rights and terms' },
   links: {
     '/#features': 'What you get',
-    '/#pricing': 'Pricing',
+    '/pricing': 'Pricing',
     '/example-card': 'Example card',
     '/register': 'Sign up',
     '/login': 'Sign in',

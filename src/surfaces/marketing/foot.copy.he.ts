@@ -6,7 +6,7 @@ export const footInHebrew: FootWords = {
   titles: { product: 'המוצר', support: 'עזרה', legal: 'זכויות ותנאים' },
   links: {
     '/#features': 'מה מקבלים',
-    '/#pricing': 'מחירים',
+    '/pricing': 'מחירים',
     '/example-card': 'כרטיס לדוגמה',
     '/register': 'הרשמה',
     '/login': 'התחברות',

@@ -6,7 +6,7 @@ export const footInRussian: FootWords = {
   titles: { product: 'Сервис', support: 'Помощь', legal: 'Права и условия' },
   links: {
     '/#features': 'Что вы получаете',
-    '/#pricing': 'Цены',
+    '/pricing': 'Цены',
     '/example-card': 'Пример визитки',
     '/register': 'Регистрация',
     '/login': 'Вход',

@@ -19,6 +19,7 @@ const CHANGE_PASSWORD_PATH = '/account-settings#password';
 const HELP_SCRIPT = 'surfaces/marketing/pages/public-help.client.ts';
 const CARD_SCRIPT = 'surfaces/public-card/pages/public-card.client.ts';
 const TEXT_PAGES = [
+  ['/pricing', 'pricing'],
   ['/privacy-policy', 'privacy'],
   ['/terms', 'terms'],
   ['/accessibility', 'accessibility'],

@@ -29,7 +29,16 @@ import { terms } from './terms.copy.he.ts';
 
 const world = await startWorld({ publicUrl: 'https://dugri.example' });
 
-const PAGES = ['/', '/help', '/terms', '/accessibility', '/privacy-policy', '/user-rights', '/example-card'];
+const PAGES = [
+  '/',
+  '/pricing',
+  '/help',
+  '/terms',
+  '/accessibility',
+  '/privacy-policy',
+  '/user-rights',
+  '/example-card',
+];
 /** Those with a module of their own. */
 const SCRIPTED = ['/help', '/user-rights', '/example-card'];
 /** The owner's screens that texts of the site name; a visitor is led to signing in. */
@@ -210,24 +219,27 @@ test('/ says what is offered, and leads to an account from its beginning and its
   expect(footer).toContain('מסביב לשעון');
 });
 
-test('/ shows the three plans of the specification, the middle one marked most popular', async () => {
-  const html = await (await world.request('/')).text();
-  const plans =
-    html
-      .split(/id="pricing"/)[1]
-      ?.split(/<h3/)
-      .slice(1, 4) ?? [];
-  expect(pricing.plans.map(({ name }) => name)).toEqual(['בסיסי', 'מתקדם', 'עסקי']);
-  for (const [index, { name, agorot, features: items, free }] of pricing.plans.entries()) {
-    expect(plans[index]).toContain(name);
-    expect(plans[index]).toContain(free ?? formatMoney(agorot));
-    for (const { text } of items) expect(plans[index]).toContain(text);
-  }
-  expect(pricing.plans.map(({ agorot }) => agorot)).toEqual([0, 9_900, 19_900]);
-  expect(pricing.plans.map(({ isPopular }) => isPopular ?? false)).toEqual([false, true, false]);
-  expect(html.match(new RegExp(`>${pricing.popular}<`, 'g'))).toHaveLength(1);
-  expect(html).toContain('עד 50 ביקורות בחודש');
-});
+test.each(['/', '/pricing'])(
+  '%s shows the three plans of the specification, the middle one marked most popular',
+  async (path) => {
+    const html = await (await world.request(path)).text();
+    const plans =
+      html
+        .split(/id="pricing"/)[1]
+        ?.split(/<h3/)
+        .slice(1, 4) ?? [];
+    expect(pricing.plans.map(({ name }) => name)).toEqual(['בסיסי', 'מתקדם', 'עסקי']);
+    for (const [index, { name, agorot, features: items, free }] of pricing.plans.entries()) {
+      expect(plans[index]).toContain(name);
+      expect(plans[index]).toContain(free ?? formatMoney(agorot));
+      for (const { text } of items) expect(plans[index]).toContain(text);
+    }
+    expect(pricing.plans.map(({ agorot }) => agorot)).toEqual([0, 9_900, 19_900]);
+    expect(pricing.plans.map(({ isPopular }) => isPopular ?? false)).toEqual([false, true, false]);
+    expect(html.match(new RegExp(`>${pricing.popular}<`, 'g'))).toHaveLength(1);
+    expect(html).toContain('עד 50 ביקורות בחודש');
+  },
+);
 
 test('/ marks what the product does not have yet', async () => {
   const arranged = pricing.plans.flatMap(({ features: items }) => items.filter((item) => item.isArranged));

@@ -11,7 +11,16 @@ import type { Services } from '#platform/services.ts';
 /** The protocol allows 50,000, and each card has up to four. */
 const CHUNK = 10_000;
 const KEPT_MS = 3_600_000;
-const SITE_PAGES = ['/', '/register', '/help', '/terms', '/privacy-policy', '/user-rights', '/accessibility'];
+const SITE_PAGES = [
+  '/',
+  '/pricing',
+  '/register',
+  '/help',
+  '/terms',
+  '/privacy-policy',
+  '/user-rights',
+  '/accessibility',
+];
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };

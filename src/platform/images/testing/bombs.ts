@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { emptyScan, jpegParts } from './image-grammar.ts';
 
 /*
  * Uploads of at most 2 MiB that cost a decoder seconds or gigabytes, or did in some version of one. Each is made here, so that
@@ -8,7 +9,7 @@ import sharp from 'sharp';
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1');
 const MEGABYTE = 1024 * 1024;
 
-function pngChunk(type: string, data: Buffer): Buffer {
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const ends = Buffer.alloc(8);
   ends.writeUInt32BE(data.length, 0);
@@ -83,52 +84,75 @@ async function jpegOfSegments(count: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), ...Array<Buffer>(count).fill(segment), jpeg.subarray(2)]);
 }
 
-function webpChunk(type: string, data: Buffer): Buffer {
+export function webpChunk(type: string, data: Buffer): Buffer {
   const head = Buffer.alloc(8);
   head.write(type, 'latin1');
   head.writeUInt32LE(data.length, 4);
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }
 
-async function webpWith(
-  chunks: Buffer[],
-  canvas: { width: number; height: number } = { width: 8, height: 8 },
-): Promise<Buffer> {
-  const webp = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#808080' } })
-    .webp()
-    .toBuffer();
-  const extended = Buffer.alloc(10);
-  extended.writeUIntLE(canvas.width - 1, 4, 3);
-  extended.writeUIntLE(canvas.height - 1, 7, 3);
-  const body = Buffer.concat([
-    Buffer.from('WEBP'),
-    webpChunk('VP8X', extended),
-    webp.subarray(12),
-    ...chunks,
-  ]);
-  const head = Buffer.alloc(8);
-  head.write('RIFF');
-  head.writeUInt32LE(body.length, 4);
-  return Buffer.concat([head, body]);
+interface Canvas {
+  width: number;
+  height: number;
 }
 
-/** Known by what they say of themselves, before anything is decoded. */
+function webpOf(canvas: Canvas, flags: number, chunks: Buffer[]): Buffer {
+  const extended = Buffer.alloc(10);
+  extended[0] = flags;
+  extended.writeUIntLE(canvas.width - 1, 4, 3);
+  extended.writeUIntLE(canvas.height - 1, 7, 3);
+  return webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), webpChunk('VP8X', extended), ...chunks]));
+}
+
+function smallWebp(): Promise<Buffer> {
+  return sharp({ create: { width: 8, height: 8, channels: 3, background: '#808080' } })
+    .webp()
+    .toBuffer();
+}
+
+async function webpWith(chunks: Buffer[], canvas: Canvas = { width: 8, height: 8 }): Promise<Buffer> {
+  return webpOf(canvas, 0, [(await smallWebp()).subarray(12), ...chunks]);
+}
+
+/** Each frame makes a decoder fill the whole canvas. */
+export async function webpAnimation(frames: number, canvas: Canvas, still?: Buffer): Promise<Buffer> {
+  const picture = (still ?? (await smallWebp())).subarray(12);
+  const frame = webpChunk('ANMF', Buffer.concat([Buffer.alloc(16), picture]));
+  return webpOf(canvas, 0x02, [webpChunk('ANIM', Buffer.alloc(6)), ...Array<Buffer>(frames).fill(frame)]);
+}
+
+/** Scans behind a marker without a length: whoever takes the next two bytes for one skips 65,498 bytes of them. */
+async function jpegOfHiddenScans(scans: number): Promise<Buffer> {
+  const { start, segments, scans: own, end } = jpegParts(await jpegOfScans(SCANS_BESIDE + 1, 1_000));
+  const hidden = Array<Buffer>(scans).fill(emptyScan);
+  return Buffer.concat([start, ...segments, ...own, Buffer.from([0xff, 0x01]), ...hidden, end]);
+}
+
+/** Refused by what they say of themselves, before anything is decoded. */
 export async function countedBombs(): Promise<Record<string, Buffer>> {
   const xmp = webpChunk('XMP ', Buffer.alloc(0));
   return {
-    '40 zTXt chunks that inflate to 48 MB each': pngWith(Array.from({ length: 40 }, zTxt)),
-    '40 iTXt chunks that inflate to 48 MB each': pngWith(Array.from({ length: 40 }, iTxt)),
-    'colour profiles that inflate to 48 MB each': pngWith([iccp(), iccp()]),
     'a PNG of 100,000 texts': pngWith(Array(100_000).fill(pngChunk('tEXt', Buffer.from('a\0b')))),
     'a PNG of 150,000 pieces of data': pngWith([], [SMALL_DATA, ...Array(150_000).fill(Buffer.alloc(0))]),
     'a progressive JPEG of 40,000 scans': await jpegOfScans(40_000, 2_800),
     'a progressive JPEG of 65 scans': await jpegOfScans(65, 512),
+    'a JPEG of 20,267 scans behind a marker without a length': await jpegOfHiddenScans(20_267),
     'a JPEG of 100,000 segments': await jpegOfSegments(100_000),
     'a WEBP of 100,000 texts': await webpWith(Array(100_000).fill(xmp)),
-    'a WEBP with 1.5 MB of metadata': await webpWith([webpChunk('EXIF', Buffer.alloc(1.5 * MEGABYTE))]),
-    'a WEBP of 16,384 × 16,384 pixels': await webpWith([], { width: 16_384, height: 16_384 }),
     'a PNG of 2,000,000,000 pixels a side': pngOf(2_000_000_000, 2_000_000_000, Buffer.alloc(10)),
     'a PNG of 30 megapixels in 4 KB': pngOf(6_000, 5_000, Buffer.alloc(5_000 * (1 + 6_000 / 8))),
+  };
+}
+
+/** Small pictures whose dear parts never reach a decoder. */
+export async function defusedBombs(): Promise<Record<string, Buffer>> {
+  const canvas = { width: 4_890, height: 4_890 };
+  return {
+    '40 zTXt chunks that inflate to 48 MB each': pngWith(Array.from({ length: 40 }, zTxt)),
+    '40 iTXt chunks that inflate to 48 MB each': pngWith(Array.from({ length: 40 }, iTxt)),
+    'a WEBP with 1.5 MB of metadata': await webpWith([webpChunk('EXIF', Buffer.alloc(1.5 * MEGABYTE))]),
+    'a WEBP of 8 × 8 pixels that says 16,384 × 16,384': await webpWith([], { width: 16_384, height: 16_384 }),
+    'a WEBP of 9,000 frames of 24 megapixels': await webpAnimation(9_000, canvas),
   };
 }
 
@@ -138,7 +162,7 @@ export async function permittedBombs(): Promise<Record<string, Buffer>> {
   const deepLines = Buffer.alloc(4_000 * scanline(6_000, 8));
   return {
     '24 megapixels in 64 scans': await jpegOfScans(64, 4_890),
-    'one colour profile that inflates to 48 MB': pngWith([iccp()]),
+    'colour profiles that inflate to 48 MB each': pngWith([iccp(), iccp()]),
     '24 megapixels of 16 bits, interlaced': Buffer.concat([
       PNG_SIGNATURE,
       header(6_000, 4_000, { depth: 16, color: 6, interlace: 1 }),

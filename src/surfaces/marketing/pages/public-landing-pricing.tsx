@@ -4,14 +4,14 @@ import { formatMoney } from '#ui/text/format.ts';
 import { pricing } from '../landing.copy.he.ts';
 import { section } from './public-landing-sections.tsx';
 
-export function Pricing() {
+export function Pricing({ headingLevel: Heading = 'h2' }: { headingLevel?: 'h1' | 'h2' }) {
   const { title, lead, plans, notes } = pricing;
   return (
     <div className="border-t border-b border-line bg-surface">
       <section aria-labelledby="pricing" className={section}>
-        <h2 id="pricing" className="text-2xl font-bold">
+        <Heading id="pricing" className="text-2xl font-bold">
           {title}
-        </h2>
+        </Heading>
         <p className="mt-2 text-lg text-muted">{lead}</p>
         <ul className="mt-10 grid gap-6 lg:grid-cols-3">
           {plans.map((plan) => (

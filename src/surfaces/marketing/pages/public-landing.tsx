@@ -4,7 +4,7 @@ import { buttonStyles } from '#ui/actions/button-styles.ts';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { marketingCopy } from '../copy.he.ts';
 import { EXAMPLE_PATH } from '../example.contract.ts';
-import { closing, landing } from '../landing.copy.he.ts';
+import { closing, landing, pricing } from '../landing.copy.he.ts';
 import { ExampleCardPicture } from './public-example-card.tsx';
 import { SiteHead } from './public-head.tsx';
 import { Features } from './public-landing-features.tsx';
@@ -32,6 +32,21 @@ export function landingDocument({ siteUrl }: LandingPageModel, css: string): Pub
         <Pricing />
         <Questions />
         <Closing />
+      </Site>
+    ),
+  };
+}
+
+/** The plans at an address of their own, which mails, terms and help name. */
+export function pricingDocument({ siteUrl }: LandingPageModel, css: string): PublicDocument {
+  const { pageTitle, lead } = pricing;
+  return {
+    css,
+    head: <SiteHead title={pageTitle} description={lead} path="/pricing" siteUrl={siteUrl} />,
+    body: (
+      <Site>
+        <Pricing headingLevel="h1" />
+        <Questions />
       </Site>
     ),
   };
