@@ -1,3 +1,5 @@
+import { transliterateArabic } from '#platform/arabic/transliteration.ts';
+import { transliterateCyrillic } from '#platform/cyrillic/transliteration.ts';
 import { transliterate } from '#platform/hebrew/transliteration.ts';
 import { SLUG_MAX, SLUG_PATTERN, type SlugState } from './contract.ts';
 
@@ -18,9 +20,9 @@ export function isReservedSlug(slug: string): boolean {
   return RESERVED.has(slug);
 }
 
-/** Returns an address made from a business's name: Hebrew as it is spelled in Latin letters, signs dropped. */
+/** Returns an address made from a business's name: other letters as they are spelled in Latin ones, signs dropped. */
 export function slugFromName(name: string): string {
-  const latin = transliterate(name)
+  const latin = transliterate(transliterateArabic(transliterateCyrillic(name)))
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
