@@ -124,7 +124,7 @@ test('what shows a logo that cannot be read goes without it', async () => {
     await cause();
     for (const [what, url, type] of [
       ['the card', card, 'text/html'],
-      ['the share image', `${card}/share.png?${fault}`, 'image/png'],
+      ['the share image', `${card}/share.jpg?${fault}`, 'image/jpeg'],
       ['the contact', `${card}/card.vcf`, 'text/vcard'],
     ] as const) {
       const response = await world.request(url);

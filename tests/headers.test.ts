@@ -44,7 +44,7 @@ const CALLS: [string, (site: Site) => Promise<Answer>][] = [
   ['an address without a name', ({ request }) => request('/business/undefined')],
   ['the contact file', ({ request, username }) => request(`/business/${username}/card.vcf`)],
   ['the QR code', ({ request, username }) => request(`/business/${username}/qr.svg`)],
-  ['the share image', ({ request, username }) => request(`/business/${username}/share.png`)],
+  ['the share image', ({ request, username }) => request(`/business/${username}/share.jpg`)],
   ['the logo', ({ request, logo }) => request(logo)],
   ['a file that is not there', ({ request }) => request('/media/none.webp')],
   ['the privacy policy', ({ request }) => request('/privacy-policy')],

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const filled = (path: string) =>
   path
     .replace('{username}', owner.username)
-    .replace('/{rest}', '/share.png')
+    .replace('/{rest}', '/share.jpg')
     .replace(/\{\w+\}\??/g, 'x1')
     .replace('*', 'x1');
 

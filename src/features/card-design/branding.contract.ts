@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CardDesign } from '#features/cards/design.contract.ts';
 import type { Language } from '#features/translations/languages.contract.ts';
-import type { PageScript } from '#ui/layout/public-document.ts';
+import type { PageIcons, PageScript } from '#ui/layout/public-document.ts';
 import type { CardLanguage } from './model.contract.ts';
 
 /** What the pages behind a card show of its business. */
@@ -12,6 +12,8 @@ export interface Branding {
   path: string | null;
   logo: string | null;
   design: CardDesign;
+  /** None where the public may not see the card. */
+  icons?: PageIcons;
 }
 
 /** A finished page in the frame of its business. */

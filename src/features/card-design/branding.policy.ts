@@ -3,6 +3,7 @@ import type { BusinessLook } from '#features/cards/names.data.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
 import type { Branding } from './branding.contract.ts';
+import { iconsOf } from './icons.policy.ts';
 
 type Branded = Omit<BusinessLook, 'isShown'> & { isShown?: boolean };
 
@@ -14,5 +15,6 @@ export function brandingOf(business: Branded, name: string | null): Branding {
     path: isShown ? cardPath(slug) : null,
     logo: logo && mediaPath(logo),
     design: designOf(business),
+    icons: isShown ? iconsOf(business) : undefined,
   };
 }

@@ -4,7 +4,7 @@ import type { RatingView, ShownRatingSummary, ShownReview } from '#features/card
 import type { CardHours, CardOpenState } from '#features/opening-hours/shown-hours.contract.ts';
 import type { ShownServices } from '#features/services/shown.policy.ts';
 import type { Language } from '#features/translations/languages.contract.ts';
-import type { PageScript } from '#ui/layout/public-document.ts';
+import type { PageIcons, PageScript } from '#ui/layout/public-document.ts';
 
 /** Everything the public card shows, ready to be drawn: no rule is decided while drawing. */
 export interface PublicCardModel {
@@ -22,6 +22,8 @@ export interface PublicCardModel {
   url: string;
   /** The whole address of the picture that networks show beside a link. */
   shareImage: string;
+  /** None of an invented card. */
+  icons?: PageIcons;
   /** The state at the time of making, then those that follow by themselves; none where nothing can be said. */
   open: CardOpenState[];
   /** Null where no day has hours. */
@@ -103,7 +105,7 @@ export interface CardReviews {
 export interface PublicReviewsModel
   extends Pick<
     PublicCardModel,
-    'language' | 'name' | 'metaDescription' | 'logo' | 'design' | 'path' | 'url' | 'rating'
+    'language' | 'name' | 'metaDescription' | 'logo' | 'icons' | 'design' | 'path' | 'url' | 'rating'
   > {
   reviews: CardReviews;
   view: RatingView;
@@ -111,7 +113,10 @@ export interface PublicReviewsModel
 }
 
 /** Common to the pages beside the card. */
-type BesideCard = Pick<PublicCardModel, 'language' | 'languages' | 'name' | 'logo' | 'design' | 'path'> & {
+type BesideCard = Pick<
+  PublicCardModel,
+  'language' | 'languages' | 'name' | 'logo' | 'icons' | 'design' | 'path'
+> & {
   /** The whole address of this page. */
   url: string;
 };

@@ -19,16 +19,18 @@ test('an excerpt is cut between words, marked, and never too long', () => {
 
 describe('text that is drawn', () => {
   const widthOf = (text: string, size: number) => [...text].length * size * 0.5;
-  const frame = { width: 400, sizes: [80, 40, 20], lines: 2, widthOf };
+  const frame = { width: 400, sizes: [80, 40, 20].map((size) => ({ size, lines: 2 })), widthOf };
 
-  test('keeps Hebrew, Latin and digits, and drops what the font has no letters for', () => {
+  test('keeps Hebrew, Latin, Arabic, Cyrillic and digits, and drops what the font has no letters for', () => {
     expect(drawableText('מספרת "דוד" 💈✂️ (בע״מ) ₪')).toBe('מספרת "דוד" (בע״מ) ₪');
     expect(drawableText('Café Śląsk')).toBe('Café Śląsk');
-    expect(drawableText('Кафе 💈')).toBe('');
+    expect(drawableText('Кафе 💈')).toBe('Кафе');
+    expect(drawableText('مخبز السلام ٢٤')).toBe('مخبز السلام ٢٤');
+    expect(drawableText('ኢትዮጵያ')).toBe('');
     expect(drawableText('!?')).toBe('');
   });
 
-  test('takes the largest size that fits', () => {
+  test('takes the first size that fits', () => {
     expect(fitText('קפה', frame)).toEqual({ lines: ['קפה'], size: 80 });
     expect(fitText('קפה נוגה פלורנטין', frame)).toEqual({ lines: ['קפה נוגה', 'פלורנטין'], size: 80 });
     expect(fitText('קפה נוגה בפלורנטינים', frame).size).toBe(40);

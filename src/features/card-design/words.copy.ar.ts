@@ -100,6 +100,7 @@ export const arabicWords = {
   privacy: 'سياسة الخصوصية',
   privacyShort: 'الخصوصية',
   madeWith: 'بطاقة من دوغري',
+  cardAndReviews: 'بطاقة عمل وتقييمات',
   reviewsTitle: (name) => `كل التقييمات عن ${name}`,
   backTo: 'إلى بطاقة',
   noMoreReviews: 'لا توجد تقييمات أخرى.',

@@ -78,6 +78,7 @@ export const englishWords = {
   privacy: 'Privacy policy',
   privacyShort: 'Privacy',
   madeWith: 'Made with Dugri',
+  cardAndReviews: 'Business card and reviews',
   reviewsTitle: (name) => `All reviews of ${name}`,
   backTo: 'Back to',
   noMoreReviews: 'No more reviews.',

@@ -97,6 +97,7 @@ export const russianWords = {
   privacy: 'Политика конфиденциальности',
   privacyShort: 'Конфиденциальность',
   madeWith: 'Визитка на Dugri',
+  cardAndReviews: 'Визитка и отзывы',
   reviewsTitle: (name) => `Все отзывы: ${name}`,
   backTo: 'К визитке:',
   noMoreReviews: 'Других отзывов нет.',

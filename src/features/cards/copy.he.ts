@@ -150,6 +150,7 @@ export const cardsCopy = {
     privacy: 'מדיניות הפרטיות',
     privacyShort: 'פרטיות',
     madeWith: 'כרטיס ביקור בדוגרי',
+    cardAndReviews: 'כרטיס ביקור וביקורות',
     reviewsTitle: (name: string) => `כל הביקורות על ${name}`,
     backTo: 'לכרטיס של',
     noMoreReviews: 'אין ביקורות נוספות.',
@@ -162,14 +163,6 @@ export const cardsCopy = {
   },
   addressError:
     'הכתובת לא שלמה. כתובת של כרטיס ביקור צריכה להיות ‎/business/[username]‎. אולי חסר סוף הקישור. אפשר לבקש מבית העסק את הקישור המלא.',
-  shareImage: {
-    countOfAll: {
-      one: 'לפי ביקורת אחת',
-      two: 'ממוצע של שתי ביקורות',
-      many: (count: string) => `ממוצע של ${count} ביקורות`,
-    },
-    noReviews: 'כרטיס ביקור וביקורות',
-  },
   qrFile: 'קוד QR',
 };
 

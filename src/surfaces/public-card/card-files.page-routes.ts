@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { normalizePhone, waNumber } from '#features/accounts/phone.policy.ts';
+import type { IconSide } from '#features/card-design/icons.policy.ts';
+import { shareImageOf } from '#features/card-design/share-image.policy.ts';
 import { withVia } from '#features/card-visits/acts.contract.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { PublicCard } from '#features/cards/data.ts';
@@ -9,32 +11,61 @@ import { linksOf } from '#features/cards/links.policy.ts';
 import { morePhonesOf } from '#features/cards/more-phones.policy.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { getRatingSummary } from '#features/review-counts/data.ts';
+import { getNameIn } from '#features/translations/data.ts';
+import { type Language, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { matchesEtag } from '#platform/http/pages/etag.ts';
 import { qrPng, qrSvg } from '#platform/qr-code.ts';
 import type { Services } from '#platform/services.ts';
 import { movedTo } from './kept-pages.page-routes.ts';
-import type { ShareImage } from './share-image.policy.ts';
 import { createVcard } from './vcard.policy.ts';
 
 const PHOTO_MAX_SIDE = 256;
 
 /** The library that draws is loaded with the first picture: it takes a tenth of a start. */
-function shareImagesOf(storage: Services['storage'], log: Services['log']) {
+function drawingsOf(storage: Services['storage'], log: Services['log']) {
   const load = async () => {
-    const { createShareImages } = await import('./share-image.page-routes.ts');
-    return createShareImages((key) => storage.get(key), log);
+    const { createCardDrawings } = await import('./card-drawings.page-routes.ts');
+    return createCardDrawings((key) => storage.get(key), log);
   };
-  let drawing: ReturnType<typeof load> | undefined;
-  return async (image: ShareImage) => {
-    drawing ??= load();
-    return (await drawing)(image);
+  let drawings: ReturnType<typeof load> | undefined;
+  return () => {
+    drawings ??= load();
+    return drawings;
   };
 }
 
-export function cardFileRoutes({ db, images, storage, publicUrl, log }: Services) {
-  const drawShareImage = shareImagesOf(storage, log);
+type SendFile = (c: Context<AppEnv>, card: PublicCard) => Promise<Response>;
+
+function drawnFiles({ db, storage, log }: Services): Record<string, SendFile> {
+  const drawings = drawingsOf(storage, log);
+  const shareImage = (language: Language) => async (c: Context<AppEnv>, card: PublicCard) => {
+    const [rating, name] = await Promise.all([
+      getRatingSummary(db, card.businessId),
+      getNameIn(db, card, language),
+    ]);
+    if (name === null) return c.redirect(`${cardPath(card.slug)}/share.jpg`, 302);
+    const image = shareImageOf(card, { language, name, rating });
+    return answer(c, await (await drawings()).shareImage(image), 'image/jpeg');
+  };
+
+  const icon = (side: IconSide) => async (c: Context<AppEnv>, card: PublicCard) =>
+    answer(c, await (await drawings()).icon(card, side), 'image/png');
+
+  const files: Record<string, SendFile> = {
+    'share.jpg': shareImage('he'),
+    // Networks ask for the address that they were given before there were covers in the picture.
+    'share.png': async (c, card) => movedTo(c, `${cardPath(card.slug)}/share.jpg`),
+    'icon-32.png': icon(32),
+    'icon-180.png': icon(180),
+  };
+  for (const language of OTHER_LANGUAGES) files[`${language}/share.jpg`] = shareImage(language);
+  return files;
+}
+
+export function cardFileRoutes(services: Services) {
+  const { db, images, storage, publicUrl } = services;
   const urlOf = (card: PublicCard) => publicUrl() + cardPath(card.slug);
   const scanned = (card: PublicCard) => withVia(urlOf(card), 'qr');
 
@@ -69,28 +100,21 @@ export function cardFileRoutes({ db, images, storage, publicUrl, log }: Services
     return answer(c, vcard, 'text/vcard; charset=utf-8', contactName(card));
   }
 
-  async function shareImage(c: Context<AppEnv>, card: PublicCard): Promise<Response> {
-    const rating = await getRatingSummary(db, card.businessId);
-    const { png } = await drawShareImage({ ...card, name: card.businessName, rating });
-    return answer(c, png, 'image/png');
-  }
-
-  const files: Record<string, (c: Context<AppEnv>, card: PublicCard) => Promise<Response>> = {
+  const files: Record<string, SendFile> = {
     'card.vcf': contactFile,
-    'share.png': shareImage,
+    ...drawnFiles(services),
     'qr.svg': async (c, card) => answer(c, qrSvg(scanned(card)), 'image/svg+xml', qrName(card, 'svg')),
     'qr.png': async (c, card) => answer(c, await qrPng(scanned(card)), 'image/png', qrName(card, 'png')),
   };
-
-  return new Hono<AppEnv>().get(
-    '/business/:username/:file{card\\.vcf|share\\.png|qr\\.svg|qr\\.png}',
-    async (c) => {
-      const { username, file } = c.req.param();
+  const router = new Hono<AppEnv>();
+  for (const [file, send] of Object.entries(files))
+    router.get(`/business/:username/${file}`, async (c) => {
+      const { username } = c.req.param();
       const card = await requireCardAt(db, username);
       if (card.slug !== username.toLowerCase()) return movedTo(c, `${cardPath(card.slug)}/${file}`);
-      return files[file]?.(c, card) ?? c.notFound();
-    },
-  );
+      return send(c, card);
+    });
+  return router;
 }
 
 /** Inline: iOS then opens the contact itself instead of asking where to keep a file; others download it anyway. */

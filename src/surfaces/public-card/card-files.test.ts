@@ -87,59 +87,12 @@ function rasterOf(svg: string) {
   );
 }
 
-describe('the picture for networks', () => {
-  test('is a PNG of 1200 by 630 in the colours of the card', async () => {
-    await owner.request('/api/business-card', {
-      method: 'PUT',
-      body: formOf({ primaryColor: '#0E7A53', secondaryColor: '#F59E0B' }),
-    });
-    const png = await bytes(`/business/${owner.username}/share.png`);
-    const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
-    expect([info.width, info.height]).toEqual([1200, 630]);
-    const pixel = (x: number, y: number) => [...data.subarray((y * 1200 + x) * info.channels).subarray(0, 3)];
-    expect(pixel(100, 60)).toEqual([0x0e, 0x7a, 0x53]);
-    expect(pixel(100, 186)).toEqual([0xf5, 0x9e, 0x0b]);
-    expect(pixel(100, 300)).toEqual([255, 255, 255]);
-  });
-
-  test('writes the name in bold: a variable font is at its lightest by itself', async () => {
-    const someone = await world.asOwner({ businessName: 'ו' });
-    const png = await bytes(`/business/${someone.username}/share.png`);
-    const line = await sharp(png)
-      .extract({ left: 600, top: 380, width: 520, height: 1 })
-      .greyscale()
-      .raw()
-      .toBuffer();
-    // A vav is one stem: 84 px high, and in bold 11 px wide.
-    expect([...line].filter((tone) => tone < 128).length).toBeGreaterThan(8);
-  });
-
-  test('changes with the name, and is not sent twice', async () => {
-    const path = `/business/${owner.username}/share.png`;
-    const first = await get(path);
-    const etag = first.headers.get('etag') ?? '';
-    expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
-    await owner.request('/api/business-card', { method: 'PUT', body: formOf({ businessName: 'שם אחר' }) });
-    const second = await get(path, { 'if-none-match': etag });
-    expect(second.status).toBe(200);
-    const html = await (await get(`/business/${owner.username}`)).text();
-    expect(html).toMatch(/share\.png\?v=[\w-]{12}"/);
-  });
-
-  test.each(['א', '💈💈💈', 'W'.repeat(120), 'שם ארוך מאוד '.repeat(9), 'Кафе'])(
-    'holds any name: %s',
-    async (name) => {
-      const someone = await world.asOwner({ businessName: name.slice(0, 120) });
-      const answer = await get(`/business/${someone.username}/share.png`);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toBe('image/png');
-    },
-  );
-});
-
-test.each(['card.vcf', 'qr.svg', 'qr.png', 'share.png'])('%s of nobody is not found', async (file) => {
-  expect((await get(`/business/nobody/${file}`)).status).toBe(404);
-});
+test.each(['card.vcf', 'qr.svg', 'qr.png', 'share.jpg', 'en/share.jpg', 'icon-32.png'])(
+  '%s of nobody is not found',
+  async (file) => {
+    expect((await get(`/business/nobody/${file}`)).status).toBe(404);
+  },
+);
 
 describe('what search engines read', () => {
   test('robots.txt names the site map', async () => {

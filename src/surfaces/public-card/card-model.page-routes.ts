@@ -1,4 +1,5 @@
 import { normalizePhone } from '#features/accounts/phone.policy.ts';
+import { iconsOf } from '#features/card-design/icons.policy.ts';
 import type {
   CardContact,
   CardReview,
@@ -10,6 +11,7 @@ import type {
 import { pageLanguages } from '#features/card-design/page-languages.policy.ts';
 import { cardGallery, cardServices } from '#features/card-design/parts.policy.ts';
 import { contactOf, statesOf } from '#features/card-design/presentation.policy.ts';
+import { shareImageOf, shareImagePath } from '#features/card-design/share-image.policy.ts';
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import type { StoredCard } from '#features/cards/data.ts';
 import { designOf } from '#features/cards/design.contract.ts';
@@ -68,8 +70,6 @@ export interface Place {
   languageScript: PublicCardModel['script'];
   /** Address of the script that shows the gallery's pictures large. */
   viewer: string;
-  /** Changes whenever the share image does. */
-  shareImageVersion: string;
 }
 
 const META_DESCRIPTION_MAX = 160;
@@ -82,7 +82,8 @@ export function cardModel(hebrew: CardSources, place: Place): PublicCardModel {
   const praising = sources.pinned.filter(({ rating: stars }) => stars >= HIGHLIGHT_MIN_RATING);
   const path = languagePath(cardPath(card.slug), spoken.language);
   const home = place.publicUrl + cardPath(card.slug);
-  const shareImage = `${home}/share.png?v=${place.shareImageVersion}`;
+  const shown = { language: spoken.language, name: card.businessName, rating };
+  const shareImage = place.publicUrl + shareImagePath(shareImageOf(card, shown));
   const contact = translatedContact(card, spoken);
   const openingHours = translatedHours(openingHoursOf(card), spoken.translate);
   return {
@@ -91,6 +92,7 @@ export function cardModel(hebrew: CardSources, place: Place): PublicCardModel {
     description: card.description,
     cover: twoSizes(card.cover && mediaPath(card.cover)),
     shareImage,
+    icons: iconsOf(hebrew.card),
     open: statesOf(openingHours, place.now, words.opening),
     hours: hoursOf(openingHours, place.now, words.opening),
     contact,
@@ -152,7 +154,10 @@ function factsOf(
 export function reviewsModel(
   { card, spoken }: Pick<CardSources, 'spoken'> & { card: StoredCard },
   page: Page,
-  { publicUrl, ...shown }: Pick<Place, 'publicUrl'> & Pick<PublicReviewsModel, 'view' | 'isFirst' | 'rating'>,
+  {
+    publicUrl,
+    ...shown
+  }: Pick<Place, 'publicUrl'> & Pick<PublicReviewsModel, 'view' | 'isFirst' | 'rating' | 'icons'>,
 ): PublicReviewsModel {
   const path = languagePath(cardPath(card.slug), spoken.language);
   return { ...headOf(card, spoken, { publicUrl }), ...shown, reviews: reviewsOf(page, path, shown.view) };

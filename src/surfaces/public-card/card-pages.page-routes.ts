@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { iconsOf } from '#features/card-design/icons.policy.ts';
 import type { VisitServices } from '#features/card-visits/mutations.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
@@ -83,6 +84,7 @@ async function showReviews(
     view,
     isFirst: cursor === undefined,
     rating,
+    icons: iconsOf(card),
   });
   const drawn = (await web.pages()).cardReviews(model);
   return c.html(drawn.html, 200, { ...finishedPagePolicy(drawn), 'Cache-Control': 'no-cache' });

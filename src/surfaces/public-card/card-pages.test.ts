@@ -42,7 +42,7 @@ describe('the served page', () => {
       '<meta name="description" content="קפה קלוי במקום"/>',
       '<link rel="canonical" href="https://dugri.example/business/cafe-noga"/>',
       '<meta property="og:title" content="קפה נוגה"/>',
-      '<meta property="og:image" content="https://dugri.example/business/cafe-noga/share.png?v=',
+      '<meta property="og:image" content="https://dugri.example/business/cafe-noga/share.jpg?v=',
       'href="tel:+97236123456"',
       'href="https://wa.me/972521234567"',
       'href="https://waze.com/ul?q=',
@@ -346,7 +346,7 @@ describe('the reviews', () => {
     const others: number[] = [];
     for (let pages = 0; next && pages < 5; pages++) {
       const behind: string = await page(next.replaceAll('&amp;', '&'));
-      expect(behind).toContain(`<h1 class="mt-2 text-xl font-bold">${cardsCopy.publicCard.highlights}</h1>`);
+      expect(behind).toContain(`<h1 class="text-xl font-bold">${cardsCopy.publicCard.highlights}</h1>`);
       others.push(...written(behind));
       next = /href="([^"]+before=[^"]+)"/.exec(behind)?.[1];
     }
@@ -481,7 +481,7 @@ describe('addresses', () => {
     await page(path);
     await world.db.pool.query(`update users set subscription_status = 'suspended' where id = $1`, [owner.id]);
     await transact(world.db, async (tx) => announce(tx, 'card-page', await businessOf(world, owner)));
-    for (const rest of ['', '/reviews', '/card.vcf', '/share.png', '/qr.png'])
+    for (const rest of ['', '/reviews', '/card.vcf', '/share.jpg', '/share.png', '/icon-180.png', '/qr.png'])
       expect((await get(path + rest)).status).toBe(404);
   });
 });

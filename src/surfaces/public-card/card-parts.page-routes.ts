@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { iconsOf } from '#features/card-design/icons.policy.ts';
 import { pageLanguages } from '#features/card-design/page-languages.policy.ts';
 import { galleryImages } from '#features/card-design/parts.policy.ts';
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
@@ -82,6 +83,7 @@ export function commonOf(card: PublicCard, spoken: Spoken, at: { publicUrl: stri
     name: translate('name', card.businessName),
     logo: card.logo && mediaPath(card.logo),
     design: designOf(card),
+    icons: iconsOf(card),
     path: cardPath(card.slug),
     url: at.publicUrl + languagePath(cardPath(card.slug), language) + at.rest,
   };

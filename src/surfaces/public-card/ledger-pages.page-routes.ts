@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { iconsOf } from '#features/card-design/icons.policy.ts';
 import { pageLanguages } from '#features/card-design/page-languages.policy.ts';
 import type { PublicCard } from '#features/cards/data.ts';
 import { designOf } from '#features/cards/design.contract.ts';
@@ -66,6 +67,7 @@ async function makePage(
     url: `${publicUrl()}${languagePath(path, language)}/ledger`,
     logo: card.logo && mediaPath(card.logo),
     design: designOf(card),
+    icons: iconsOf(card),
     roots,
     isUnchanged: !(await findWrongRoot(db, card.businessId, roots, await listPublicKeys(db))),
     checkedAt: clock(),

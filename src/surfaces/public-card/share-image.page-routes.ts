@@ -1,194 +1,183 @@
-import { createCanvas, type Image, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import { LRUCache } from 'lru-cache';
-import type { Logger } from 'pino';
-import { filledWith } from '#features/card-design/palette.policy.ts';
-import { cardsCopy } from '#features/cards/copy.he.ts';
-import { createSemaphore } from '#platform/concurrency/semaphore.ts';
-import { setFont, writeLine } from '#platform/images/lettering.ts';
-import { formatNumber, formatRating, initials } from '#ui/text/format.ts';
+import { createCanvas, type Image, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Palette, paletteOf } from '#features/card-design/palette.policy.ts';
+import type { ShareImage } from '#features/card-design/share-image.policy.ts';
+import type { CardWords } from '#features/card-design/words.contract.ts';
+import { CARD_WORDS } from '#features/card-design/words.policy.ts';
+import { directionIn } from '#features/translations/languages.contract.ts';
+import { setFont, writeLine, writeMiddle } from '#platform/images/lettering.ts';
+import { initials } from '#ui/text/format.ts';
 import { starPath } from '#ui/text/star-shape.ts';
 import { drawableText, fitText } from './drawn-text.policy.ts';
-import { type ShareImage, shareImageVersion } from './share-image.policy.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-const MARGIN = 80;
-const BAND = 190;
-const LOGO = 216;
-const INK = '#1B1530';
-const MUTED = '#5D5672';
-const PAPER = '#FFFFFF';
-const LINE = '#E6E2EF';
-const AMBER = { fill: '#F59E0B', line: '#B45309' };
-const KEPT = 200;
+const CENTER = WIDTH / 2;
+/** Messengers cut the picture to its central square: what names the business stays within it. */
+const NAME_WIDTH = HEIGHT - 80;
+const MARGIN = 56;
+const COVER_HEIGHT = 275;
+const BAND_HEIGHT = 235;
+const STRIP = 8;
+const LOGO = 190;
+/** Part of the logo that hangs over the band. */
+const LOGO_BELOW = 80;
+const LOGO_FRAME = 10;
+const NAME_SIZES = [
+  { size: 76, lines: 1 },
+  { size: 66, lines: 1 },
+  { size: 58, lines: 1 },
+  { size: 64, lines: 2 },
+  { size: 54, lines: 2 },
+  { size: 46, lines: 2 },
+  { size: 40, lines: 3 },
+];
+const RATING = { baseline: HEIGHT - 52, average: 60, count: 38, star: 46, gap: 16 };
+/** Large enough for sharp letters, and a photo stays below the 300 KB that messengers fetch. */
+const QUALITY = 86;
 
-/** Draws share images one at a time and caches the latest. The PNG and the ETag that names its contents. */
-export function createShareImages(
-  readLogo: (key: string) => Promise<Buffer | null>,
-  log: Pick<Logger, 'warn'>,
-) {
-  const cache = new LRUCache<string, Promise<Buffer>>({ max: KEPT });
-  const withPermit = createSemaphore({ concurrency: 1, maxQueued: 30 });
-
-  /** A logo that cannot be read leaves the picture with the initials. */
-  async function logoOf({ logo }: ShareImage): Promise<Image | null> {
-    try {
-      const bytes = logo && (await readLogo(logo));
-      return bytes ? await loadImage(bytes) : null;
-    } catch (err) {
-      log.warn({ err }, 'no logo for the share image');
-      return null;
-    }
-  }
-
-  return async (image: ShareImage): Promise<{ png: Buffer; version: string }> => {
-    const version = shareImageVersion(image);
-    const known = cache.get(version);
-    const drawn = known ?? withPermit(async () => draw(image, await logoOf(image)));
-    if (!known) {
-      cache.set(version, drawn);
-      drawn.catch(() => cache.delete(version));
-    }
-    return { png: await drawn, version };
-  };
+interface Pictures {
+  logo: Image | null;
+  cover: Image | null;
 }
 
-async function draw(image: ShareImage, logo: Image | null): Promise<Buffer> {
+interface Drawing extends Pictures {
+  context: SKRSContext2D;
+  image: ShareImage;
+  palette: Palette;
+  words: CardWords;
+  /** Height of the cover, or of the band of colour. */
+  band: number;
+}
+
+export async function drawShareImage(image: ShareImage, pictures: Pictures): Promise<Buffer> {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');
-  context.lang = 'he';
-  context.fillStyle = PAPER;
-  context.fillRect(0, 0, WIDTH, HEIGHT);
-  context.fillStyle = filledWith(image.primaryColor).fill;
-  context.fillRect(0, 0, WIDTH, BAND);
-  context.fillStyle = image.secondaryColor;
-  context.fillRect(0, BAND - 8, WIDTH, 8);
-  drawLogo(context, image, logo);
-  drawName(context, image);
-  drawRating(context, image.rating);
-  writeLine(context, cardsCopy.publicCard.brand, {
-    size: 34,
-    weight: 700,
-    color: MUTED,
-    x: MARGIN,
-    y: HEIGHT - 64,
-    align: 'left',
-  });
-  return canvas.encode('png');
+  context.lang = image.language;
+  const drawing: Drawing = {
+    ...pictures,
+    context,
+    image,
+    palette: paletteOf(image.colors, 'light'),
+    words: CARD_WORDS[image.language],
+    band: pictures.cover ? COVER_HEIGHT : BAND_HEIGHT,
+  };
+  drawBand(drawing);
+  drawLogo(drawing);
+  drawName(drawing);
+  drawRating(drawing);
+  drawBrand(drawing);
+  return canvas.encode('jpeg', QUALITY);
 }
 
-function drawLogo(context: SKRSContext2D, image: ShareImage, picture: Image | null): void {
-  const x = WIDTH - MARGIN - LOGO;
-  const y = BAND - LOGO / 2 - 12;
+function drawBand({ context, palette, cover, band }: Drawing): void {
+  context.fillStyle = palette.surface;
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  context.fillStyle = palette.primary;
+  context.fillRect(0, 0, WIDTH, band);
+  if (cover) {
+    const scale = Math.max(WIDTH / cover.width, band / cover.height);
+    const [width, height] = [WIDTH / scale, band / scale];
+    const [x, y] = [(cover.width - width) / 2, (cover.height - height) / 2];
+    context.drawImage(cover, x, y, width, height, 0, 0, WIDTH, band);
+  }
+  context.fillStyle = palette.secondary;
+  context.fillRect(0, band - STRIP, WIDTH, STRIP);
+}
+
+function drawLogo({ context, palette, image, logo, band }: Drawing): void {
+  const x = CENTER - LOGO / 2;
+  const y = band + LOGO_BELOW - LOGO;
+  const frame = LOGO + 2 * LOGO_FRAME;
   context.save();
-  context.fillStyle = PAPER;
+  context.fillStyle = palette.surface;
   context.beginPath();
-  context.roundRect(x - 10, y - 10, LOGO + 20, LOGO + 20, 54);
+  context.roundRect(x - LOGO_FRAME, y - LOGO_FRAME, frame, frame, 52);
   context.fill();
-  context.strokeStyle = LINE;
-  context.lineWidth = 2;
-  context.stroke();
   context.beginPath();
   context.roundRect(x, y, LOGO, LOGO, 44);
   context.clip();
-  if (picture) {
-    const scale = Math.min(LOGO / picture.width, LOGO / picture.height);
-    const [width, height] = [picture.width * scale, picture.height * scale];
-    context.drawImage(picture, x + (LOGO - width) / 2, y + (LOGO - height) / 2, width, height);
+  if (logo) {
+    const scale = Math.min(LOGO / logo.width, LOGO / logo.height);
+    const [width, height] = [logo.width * scale, logo.height * scale];
+    context.drawImage(logo, x + (LOGO - width) / 2, y + (LOGO - height) / 2, width, height);
   } else {
-    const { fill, text: color } = filledWith(image.secondaryColor);
-    context.fillStyle = fill;
+    context.fillStyle = palette.secondary;
     context.fillRect(x, y, LOGO, LOGO);
-    const letters = initials(drawableText(image.name) || image.slug);
-    writeLine(context, letters, {
-      size: 92,
+    writeMiddle(context, initials(drawableText(image.name) || image.slug), {
+      size: 84,
       weight: 700,
-      color,
-      x: x + LOGO / 2,
-      y: y + LOGO / 2 + 32,
-      align: 'center',
+      color: palette.onSecondary,
+      x: CENTER,
+      y: y + LOGO / 2,
     });
   }
   context.restore();
 }
 
-function drawName(context: SKRSContext2D, image: ShareImage): void {
-  const name = drawableText(image.name) || image.slug;
+function drawName({ context, palette, image, band }: Drawing): void {
   const widthOf = (text: string, size: number) => {
     setFont(context, 700, size);
     return context.measureText(text).width;
   };
-  const { lines, size } = fitText(name, {
-    width: WIDTH - 2 * MARGIN,
-    sizes: [84, 72, 60, 50],
-    lines: 2,
-    widthOf,
-  });
-  const first = lines.length === 1 ? 402 : 372;
+  const frame = { width: NAME_WIDTH, sizes: NAME_SIZES, widthOf };
+  const { lines, size } = fitText(drawableText(image.name) || image.slug, frame);
+  const lineHeight = size * 1.16;
+  const [top, bottom] = [band + LOGO_BELOW + LOGO_FRAME, RATING.baseline - RATING.average];
+  const first = (top + bottom - lines.length * lineHeight) / 2 + size;
   for (const [index, text] of lines.entries()) {
-    writeLine(context, text, {
-      size,
-      weight: 700,
-      color: INK,
-      x: WIDTH - MARGIN,
-      y: first + index * size * 1.16,
-      align: 'right',
-    });
+    const y = first + index * lineHeight;
+    writeLine(context, text, { size, weight: 700, color: palette.ink, x: CENTER, y, align: 'center' });
   }
 }
 
 /** The true average of all approved reviews, with its count; without any, what the card is. */
-function drawRating(context: SKRSContext2D, { averageAll, countAll }: ShareImage['rating']): void {
-  const words = cardsCopy.shareImage;
-  const y = HEIGHT - 64;
+function drawRating({ context, palette, image, words }: Drawing): void {
+  const { averageAll, countAll } = image.rating;
+  const { baseline: y, average: size, count: countSize, star, gap } = RATING;
+  const quiet = { size: countSize, weight: 600, color: palette.muted, y };
   if (averageAll === null) {
-    writeLine(context, words.noReviews, {
-      size: 40,
-      weight: 600,
-      color: MUTED,
-      x: WIDTH - MARGIN,
-      y,
-      align: 'right',
-    });
+    writeLine(context, words.cardAndReviews, { ...quiet, x: CENTER, align: 'center' });
     return;
   }
-  const average = formatRating(averageAll);
-  const width = writeLine(context, average, {
-    size: 64,
-    weight: 700,
-    color: INK,
-    x: WIDTH - MARGIN,
-    y: y + 6,
-    align: 'right',
-  });
-  const starX = WIDTH - MARGIN - width - 76;
-  drawStar(context, starX, y - 46, 56);
-  writeLine(context, countInWords(countAll), {
-    size: 36,
-    weight: 600,
-    color: MUTED,
-    x: starX - 20,
-    y,
-    align: 'right',
-  });
+  const average = words.formats.rating(averageAll);
+  const count = words.count(countAll);
+  setFont(context, 700, size);
+  const averageWidth = context.measureText(average).width;
+  setFont(context, quiet.weight, countSize);
+  const width = averageWidth + star + context.measureText(count).width + 2 * gap;
+  const isRtl = directionIn(image.language) === 'rtl';
+  const align = isRtl ? 'right' : 'left';
+  /** Where something stands that begins so far from the reading side. */
+  const at = (offset: number) => (isRtl ? CENTER + width / 2 - offset : CENTER - width / 2 + offset);
+  const bold = { size, weight: 700, color: palette.ink, y: y + 4 };
+  writeLine(context, average, { ...bold, x: at(0), align });
+  const starAt = averageWidth + gap;
+  drawStar(context, palette, { x: isRtl ? at(starAt + star) : at(starAt), y: y - star + 8, side: star });
+  writeLine(context, count, { ...quiet, x: at(starAt + star + gap), align });
 }
 
-function countInWords(count: number): string {
-  const { one, two, many } = cardsCopy.shareImage.countOfAll;
-  if (count <= 2) return count === 1 ? one : two;
-  return many(formatNumber(count));
-}
-
-function drawStar(context: SKRSContext2D, x: number, y: number, side: number): void {
+function drawStar(
+  context: SKRSContext2D,
+  palette: Palette,
+  { x, y, side }: Record<'x' | 'y' | 'side', number>,
+): void {
   context.save();
   context.translate(x, y);
   context.scale(side / 24, side / 24);
   const star = new Path2D(starPath);
-  context.fillStyle = AMBER.fill;
+  context.fillStyle = palette.starFill;
   context.fill(star);
-  context.strokeStyle = AMBER.line;
+  context.strokeStyle = palette.starLine;
   context.lineWidth = 1.4;
   context.lineJoin = 'round';
   context.stroke(star);
   context.restore();
+}
+
+/** In the corner where a line ends, outside the square. */
+function drawBrand({ context, palette, image, words }: Drawing): void {
+  const isRtl = directionIn(image.language) === 'rtl';
+  const [x, align] = isRtl ? ([MARGIN, 'left'] as const) : ([WIDTH - MARGIN, 'right'] as const);
+  const y = HEIGHT - MARGIN;
+  writeLine(context, words.brand, { size: 32, weight: 700, color: palette.muted, x, y, align });
 }

@@ -16,7 +16,6 @@ import { getCardSources, inLanguage } from './card-sources.data.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
 import type { FindDictionary } from './dictionary.page-routes.ts';
 import { showElsewhere } from './kept-pages.page-routes.ts';
-import { shareImageVersion } from './share-image.policy.ts';
 
 const SCRIPT = 'surfaces/public-card/pages/public-card.client.ts';
 const LANGUAGE_SCRIPT = 'surfaces/public-card/pages/public-card-languages.client.ts';
@@ -93,7 +92,6 @@ async function makeCard(
     script: web.script(SCRIPT),
     languageScript: web.script(LANGUAGE_SCRIPT),
     viewer: web.file(VIEWER),
-    shareImageVersion: shareImageVersion({ ...card, name: card.businessName, rating: sources.rating }),
   });
   const drawn = (await web.pages()).card(model);
   const { version, edition } = stored ?? {};

@@ -12,6 +12,14 @@ export interface PublicDocument {
   jsonLd?: object;
   script?: PageScript;
   scriptOfPart?: PageScript;
+  /** Of the page; without them, the site's. */
+  icons?: PageIcons;
+}
+
+/** Addresses of the icon of a browser's tab and of a phone's home screen. */
+export interface PageIcons {
+  icon: string;
+  touch: string;
 }
 
 export type PageScript = { text: string } | { src: string };
@@ -45,7 +53,7 @@ export function renderPublicDocument(page: PublicDocument, frame: DocumentFrame)
     `<style>${page.css}</style>`,
     ...early.map(classicScript),
     renderToStaticMarkup(page.head),
-    `<link rel="icon" href="${FAVICON}">`,
+    iconLinks(page.icons),
     '</head><body>',
     startOf(frame),
     renderToStaticMarkup(page.body),
@@ -65,6 +73,11 @@ function startOf(frame: DocumentFrame): string {
   const start = starts.get(frame) ?? renderToStaticMarkup(frame.start);
   starts.set(frame, start);
   return start;
+}
+
+function iconLinks(icons: PageIcons | undefined): string {
+  if (!icons) return `<link rel="icon" href="${FAVICON}">`;
+  return `<link rel="icon" href="${icons.icon}"><link rel="apple-touch-icon" href="${icons.touch}">`;
 }
 
 /** Starts the download before the style is read: a font that comes after the first paint is not used (fonts.css). */

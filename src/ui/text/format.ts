@@ -187,7 +187,8 @@ export function initials(name: string): string {
   const [one = '', other] = words.slice(Math.max(0, first));
   // A lone yod or vav is read as a dash.
   const parts = other ? [one, other] : /^[וי]\p{L}/u.test(one) ? [...one].slice(0, 2) : [one];
-  const letters = parts.map((part) => [...part][0]?.toLocaleUpperCase(locale));
+  // The Arabic article would stand for every other name.
+  const letters = parts.map((part) => [...part.replace(/^ال(?=..)/, '')][0]?.toLocaleUpperCase(locale));
   // Arabic letters would join into the beginning of a word.
   return letters.join(letters.some((letter) => /\p{Script=Arabic}/u.test(letter ?? '')) ? '\u200C' : '');
 }

@@ -22,6 +22,7 @@ export function brandedDocument(page: BrandedPage, css: string): PublicDocument 
     css: branding ? css + ownerStyle(branding.design) + brandedStyle(branding.design) : css,
     script: page.script,
     jsonLd: page.jsonLd,
+    icons: branding?.icons,
     lang: language,
     dir: directionIn(language),
     head: (

@@ -36,6 +36,7 @@ export function publicCardDocument(
     script: model.script,
     scriptOfPart: model.languageScript,
     jsonLd: model.jsonLd,
+    icons: model.icons,
     lang: words.language,
     dir: directionIn(words.language),
     head: (

@@ -92,7 +92,7 @@ interface PageBehind {
 }
 
 type ModelBehind = Pick<PublicGalleryModel, 'name' | 'path' | 'url' | 'logo' | 'design'> &
-  Partial<Pick<PublicGalleryModel, 'languages'>>;
+  Partial<Pick<PublicGalleryModel, 'languages' | 'icons'>>;
 
 /** A page behind a card, in the language of its words. */
 export function pageBehind(

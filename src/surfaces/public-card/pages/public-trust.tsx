@@ -7,7 +7,7 @@ import type { CardDesign } from '#features/cards/design.contract.ts';
 import { LEDGER_WORDS } from '#features/ledger-checks/page-words.policy.ts';
 import { RECEIPT_WORDS } from '#features/receipts/words.policy.ts';
 import type { Language } from '#features/translations/languages.contract.ts';
-import type { PublicDocument } from '#ui/layout/public-document.ts';
+import type { PageIcons, PublicDocument } from '#ui/layout/public-document.ts';
 import { TRUST_WORDS } from '../trust-words.policy.ts';
 import { pageBehind } from './public-parts.tsx';
 import { Figure, Folded, Points, Section, trustLink } from './public-trust-parts.tsx';
@@ -19,6 +19,7 @@ export interface TrustPageModel {
   url: string;
   logo: string | null;
   design: CardDesign;
+  icons?: PageIcons;
   /** Of the page itself; none where it is in Hebrew alone. */
   languages?: CardLanguage[];
 }
