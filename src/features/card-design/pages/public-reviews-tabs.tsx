@@ -57,7 +57,9 @@ function List({ id, model }: { id: RatingView; model: PublicCardModel }) {
   const [first, more] = [items.slice(0, REVIEWS_SHOWN), items.slice(REVIEWS_SHOWN)];
   return (
     <div className={LIST_SHOWN[id]}>
-      {items.length === 0 && <p className="mt-4 text-muted">{words.noHighlights}</p>}
+      {items.length === 0 && model.rating.countHighlights === 0 && (
+        <p className="mt-4 text-muted">{words.noHighlights}</p>
+      )}
       <PublicReviewList reviews={first} name={name} path={path} />
       {more.length > 0 && (
         <details className="group/more open:border-t open:border-line">
