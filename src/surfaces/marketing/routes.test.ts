@@ -226,7 +226,7 @@ test.each(['/', '/pricing'])(
     const plans =
       html
         .split(/id="pricing"/)[1]
-        ?.split(/<h3/)
+        ?.split(/<h[23]/)
         .slice(1, 4) ?? [];
     expect(pricing.plans.map(({ name }) => name)).toEqual(['בסיסי', 'מתקדם', 'עסקי']);
     for (const [index, { name, agorot, features: items, free }] of pricing.plans.entries()) {

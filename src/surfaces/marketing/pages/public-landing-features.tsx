@@ -1,26 +1,11 @@
-import {
-  BellRing,
-  Clock,
-  IdCard,
-  Images,
-  Languages,
-  LockKeyhole,
-  type LucideIcon,
-  MapPin,
-  PhoneIncoming,
-  Share2,
-} from 'lucide-react';
+import { Clock, IdCard, LockKeyhole, type LucideIcon, Plus, Share2 } from 'lucide-react';
 import { features } from '../landing.copy.he.ts';
 import { section } from './public-landing-sections.tsx';
 
 const icons: Record<(typeof features.list)[number]['icon'], LucideIcon> = {
   card: IdCard,
   share: Share2,
-  prices: Images,
-  languages: Languages,
-  leads: PhoneIncoming,
-  alerts: BellRing,
-  google: MapPin,
+  more: Plus,
   hours: Clock,
   lock: LockKeyhole,
 };

@@ -15,7 +15,7 @@ export function Pricing({ headingLevel: Heading = 'h2' }: { headingLevel?: 'h1' 
         <p className="mt-2 text-lg text-muted">{lead}</p>
         <ul className="mt-10 grid gap-6 lg:grid-cols-3">
           {plans.map((plan) => (
-            <Plan key={plan.name} plan={plan} />
+            <Plan key={plan.name} plan={plan} headingLevel={Heading === 'h1' ? 'h2' : 'h3'} />
           ))}
         </ul>
         {notes.map((note) => (
@@ -28,7 +28,12 @@ export function Pricing({ headingLevel: Heading = 'h2' }: { headingLevel?: 'h1' 
   );
 }
 
-function Plan({ plan }: { plan: (typeof pricing.plans)[number] }) {
+interface PlanProps {
+  plan: (typeof pricing.plans)[number];
+  headingLevel: 'h2' | 'h3';
+}
+
+function Plan({ plan, headingLevel: Heading }: PlanProps) {
   const { name, agorot, free, isPopular, about, features, action, isByTalk } = plan;
   return (
     <li
@@ -39,7 +44,7 @@ function Plan({ plan }: { plan: (typeof pricing.plans)[number] }) {
           {pricing.popular}
         </p>
       )}
-      <h3 className="text-lg font-bold">{name}</h3>
+      <Heading className="text-lg font-bold">{name}</Heading>
       <p className="text-sm text-muted">{about}</p>
       <p className="mt-4">
         <span className="text-2xl font-bold">{free ?? formatMoney(agorot)}</span>{' '}
