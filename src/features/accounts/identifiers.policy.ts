@@ -67,7 +67,7 @@ export function phoneDigits(typed: string): string | null {
   return /^\+(?!972)/.test(digits) && FOREIGN.test(digits.slice(1)) ? digits : null;
 }
 
-/** The rule for phone numbers wherever one is typed. Whether another country has such numbers, `normalizePhone` says. */
+/** The rule for every typed phone number. `normalizePhone` checks numbers of other countries. */
 export function isPhone(typed: string): boolean {
   return phoneDigits(typed) !== null;
 }

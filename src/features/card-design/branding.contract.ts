@@ -8,7 +8,7 @@ import type { CardLanguage } from './model.contract.ts';
 export interface Branding {
   /** In the page's language. */
   name: string;
-  /** Of the card in Hebrew; null where the public may not see it. */
+  /** The Hebrew card; null where the public may not see it. */
   path: string | null;
   logo: string | null;
   design: CardDesign;

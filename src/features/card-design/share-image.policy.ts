@@ -18,7 +18,7 @@ export interface ShareImage {
   rating: Pick<ShownRatingSummary, 'averageAll' | 'countAll'>;
 }
 
-/** Of the drawing: networks keep a picture by its address, so a new look needs a new one. */
+/** Version of the drawing. Networks cache a picture by its address, so a new look needs a new one. */
 const LOOK = 2;
 const VERSION_LENGTH = 12;
 

@@ -21,7 +21,6 @@ export interface BusinessLook extends CardDesign {
   slug: string;
   /** Key of the stored file. */
   logo: string | null;
-  /** Whether the public may see the card. */
   isShown: boolean;
 }
 

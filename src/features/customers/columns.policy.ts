@@ -59,7 +59,7 @@ function findTop(table: readonly string[][]): number {
     isBelow ||= row.some(isContact);
     const titles = row.filter((cell) => cell && readTitle(cell) !== null).length;
     if (titles === 0 || row.some(isContact) || (isWide && filled[place] === 1)) continue;
-    // Of two rows of titles above the first contacts the lower one is meant.
+    // Where two title rows stand above the contacts, the lower one names the columns.
     if (titles > best.titles || (titles === best.titles && !isBelow)) best = { place, titles };
   }
   if (best.place !== -1) return best.place;
@@ -202,7 +202,7 @@ function titledName(columns: Column[]): Column | undefined {
   return ['name', 'firstName'].map((kind) => columns.find(({ title }) => title === kind)).find(Boolean);
 }
 
-/** Whether most whole names end with, or hold, the family name beside them. */
+/** True where most full names contain the family name of the next column. */
 function isWithin(family: Column, whole: Column, rows: readonly string[][]): boolean {
   const both = rows.filter((row) => row[family.place] && row[whole.place]);
   const held = both.filter((row) => row[whole.place]?.includes(row[family.place] ?? ''));
