@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { EMBED_SITE } from '../src/surfaces/embeds/kinds.contract.ts';
 import { openWebBuild } from '../src/web-build.ts';
 
 // Files that a business's own site has to load.
@@ -10,6 +11,8 @@ test('the widget weighs little and asks for nothing that a strict policy forbids
   const built = (await openWebBuild()).script('surfaces/embeds/pages/public-embed.client.ts');
   const text = 'text' in built ? built.text : '';
   expect(text).toContain('dugri-reviews');
+  // The server puts its own address there.
+  expect(text).toContain(EMBED_SITE);
   expect(gzipSync(text, { level: 9 }).length).toBeLessThanOrEqual(SCRIPT_MAX);
   for (const forbidden of [
     'eval(',

@@ -1,3 +1,5 @@
+import { withVia } from '#features/card-visits/acts.contract.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import {
   EMBED_ELEMENT,
   EMBED_HEIGHTS,
@@ -7,10 +9,10 @@ import {
 } from './kinds.contract.ts';
 import { widgetCopy } from './widget.copy.he.ts';
 
-/** The code that an owner puts into a page. The drawing inside it keeps the place free until the script has come. */
+/** The code that an owner puts into a page. Until the script has come, a drawing with a link keeps the place. */
 export function scriptCode(site: string, slug: string, type: EmbedType, theme: EmbedTheme): string {
   return `<script async src="${site}${EMBED_SCRIPT}"></script>
-${elementCode(slug, type, theme)}`;
+${elementCode(site, slug, type, theme)}`;
 }
 
 /** The same without a script. */
@@ -30,12 +32,18 @@ export function framePath(slug: string, type: EmbedType, theme: EmbedTheme): str
 
 export const FRAME_STYLE = 'body{margin:0}';
 
-export function frameHtml(name: string, slug: string, type: EmbedType, theme: EmbedTheme): string {
+export function frameHtml(
+  site: string,
+  name: string,
+  slug: string,
+  type: EmbedType,
+  theme: EmbedTheme,
+): string {
   return documentOf(
     theme,
     escaped(widgetCopy.element(name)),
     FRAME_STYLE,
-    elementCode(slug, type, theme),
+    elementCode(site, slug, type, theme),
     `<script async src="${EMBED_SCRIPT}"></script>`,
   );
 }
@@ -51,9 +59,15 @@ function documentOf(theme: EmbedTheme, title: string, style: string, body: strin
   return `<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="${theme === 'auto' ? 'light dark' : theme}"><title>${title}</title><style>${style}</style>${script}</head><body>${body}</body></html>`;
 }
 
-function elementCode(slug: string, type: EmbedType, theme: EmbedTheme): string {
+/**
+ * A drawing has its size by attributes, which a site's policy on styles does not forbid, and by its `viewBox` where the
+ * site's own style makes every height automatic.
+ */
+function elementCode(site: string, slug: string, type: EmbedType, theme: EmbedTheme): string {
   const themed = theme === 'auto' ? '' : ` theme="${theme}"`;
-  return `<${EMBED_ELEMENT} business="${slug}" type="${type}"${themed}><svg display="block" width="1" height="${EMBED_HEIGHTS[type]}" aria-hidden="true"></svg></${EMBED_ELEMENT}>`;
+  const height = EMBED_HEIGHTS[type];
+  const link = `<a href="${withVia(site + cardPath(slug), 'embed')}" target="_blank" rel="noopener"><text x="60" y="24" font-size="15" text-anchor="middle" text-decoration="underline" fill="currentColor">${widgetCopy.toReviews}</text></a>`;
+  return `<${EMBED_ELEMENT} business="${slug}" type="${type}"${themed}><svg display="block" width="120" height="${height}" viewBox="0 0 120 ${height}">${link}</svg></${EMBED_ELEMENT}>`;
 }
 
 function escaped(text: string): string {

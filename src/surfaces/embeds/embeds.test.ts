@@ -179,10 +179,11 @@ test('the script is for every site', async () => {
   expect(headers.get('cache-control')).toBe('public, max-age=3600');
 });
 
-test('the code keeps its place free without a style', () => {
+test('the code keeps its place without a style, and leads to the reviews where the script is blocked', () => {
   expect(scriptCode('https://dugri.example', 'cafe-noga', 'list', 'dark')).toBe(
     `<script async src="https://dugri.example/embed.js"></script>
-<dugri-reviews business="cafe-noga" type="list" theme="dark"><svg display="block" width="1" height="480" aria-hidden="true"></svg></dugri-reviews>`,
+<dugri-reviews business="cafe-noga" type="list" theme="dark"><svg display="block" width="120" height="480" viewBox="0 0 120 480"><a href="https://dugri.example/business/cafe-noga?via=embed" target="_blank" rel="noopener"><text x="60" y="24" font-size="15" text-anchor="middle" text-decoration="underline" fill="currentColor">לביקורות בדוגרי</text></a></svg></dugri-reviews>`,
   );
-  for (const type of EMBED_TYPES) expect(scriptCode('', 'a-b-c', type, 'auto')).not.toContain('style');
+  for (const type of EMBED_TYPES)
+    expect(scriptCode('https://dugri.example', 'a-b-c', type, 'auto')).not.toContain('style');
 });

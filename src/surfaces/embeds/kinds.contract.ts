@@ -12,3 +12,5 @@ export const EMBED_HEIGHTS: Record<EmbedType, number> = { badge: 92, list: 480, 
 
 export const EMBED_ELEMENT = 'dugri-reviews';
 export const EMBED_SCRIPT = '/embed.js';
+/** Stands in the built script for the site's address, which the server puts in its place. */
+export const EMBED_SITE = 'https://site.invalid';

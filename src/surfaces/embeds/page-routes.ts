@@ -8,6 +8,7 @@ import type { PageScript } from '#ui/layout/public-document.ts';
 import { FRAME_STYLE, frameHtml, framePath, GONE_STYLE, goneHtml } from './code.policy.ts';
 import {
   EMBED_SCRIPT,
+  EMBED_SITE,
   EMBED_THEMES,
   EMBED_TYPES,
   type EmbedTheme,
@@ -20,7 +21,7 @@ const TAG = 'embeds';
 
 /** Pages for other sites: the script, and a page in a frame for sites that allow none. */
 export function embedPages(
-  { db, pageCache }: Services,
+  { db, pageCache, publicUrl }: Services,
   web: { script(source: string): PageScript },
 ): Hono<AppEnv> {
   function script(c: Context<AppEnv>) {
@@ -28,7 +29,10 @@ export function embedPages(
       .getOrMake(EMBED_SCRIPT, TAG, async () => {
         const built = web.script(SOURCE);
         return {
-          html: 'text' in built ? built.text : `import(${JSON.stringify(built.src)})`,
+          html:
+            'text' in built
+              ? built.text.replaceAll(EMBED_SITE, publicUrl())
+              : `import(${JSON.stringify(built.src)})`,
           headers: {
             'Content-Type': 'text/javascript; charset=utf-8',
             ...FOR_EVERY_SITE,
@@ -50,7 +54,7 @@ export function embedPages(
     const card = await findCardAt(db, slug);
     // The site around it is not the place to say what is missing.
     if (!card) return c.html(goneHtml(theme), 404, goneHeaders);
-    const html = () => frameHtml(card.businessName, card.slug, type, theme);
+    const html = () => frameHtml(publicUrl(), card.businessName, card.slug, type, theme);
     const make = async () => ({ html: html(), headers, expiresAt: null });
     // By its one plain address: however it was written, it makes no other entry.
     const page = await pageCache.getOrMake(framePath(slug, type, theme), card.businessId, make, since);

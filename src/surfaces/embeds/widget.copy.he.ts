@@ -7,6 +7,10 @@ export const widgetCopy = {
   first: 'עדיין אין ביקורות',
   write: 'כתבו את הביקורת הראשונה',
   unavailable: 'הביקורות לא זמינות כרגע',
+  toReviews: 'לביקורות בדוגרי',
+  noBusiness: 'בקוד חסר שם העסק. העתיקו אותו שוב מדוגרי',
+  blocked: (site: string) =>
+    `דוגרי: הביקורות לא נטענו מהכתובת ${site}. אם באתר מוגדר Content-Security-Policy, הוסיפו את הכתובת ל־connect-src. אם הקוד ישן, העתיקו אותו שוב מדוגרי`,
   newest: 'הביקורות האחרונות',
   replyBy: (name: string) => `תגובת ${name}`,
   newTab: 'נפתח בחלון חדש',

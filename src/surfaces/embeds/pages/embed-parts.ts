@@ -26,15 +26,11 @@ export function summary(embed: Embed): HTMLElement {
   if (average === null) return makeElement('div', {}, makeElement('div', { class: 'who' }, copy.first));
   return makeElement(
     'div',
-    {},
-    makeElement(
-      'div',
-      { class: 'sum' },
-      makeElement('b', {}, averageText),
-      stars(average, averageText),
-      countText,
-    ),
-    makeElement('div', { class: 'small' }, copy.average),
+    { class: 'sum' },
+    makeElement('b', {}, averageText),
+    stars(average, averageText),
+    makeElement('span', {}, countText),
+    makeElement('span', { class: 'small' }, copy.average),
   );
 }
 

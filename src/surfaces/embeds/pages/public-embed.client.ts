@@ -2,40 +2,28 @@
 // browser, sends no cookies, and has its place from the first moment.
 
 import type { Embed } from '../contract.ts';
-import { EMBED_ELEMENT, EMBED_SCRIPT } from '../kinds.contract.ts';
+import { EMBED_ELEMENT } from '../kinds.contract.ts';
 import { widgetCopy as copy } from '../widget.copy.he.ts';
 import { carousel } from './embed-carousel.ts';
 import { leaving, makeElement, review, summary } from './embed-parts.ts';
+import { readEmbed, siteOf } from './embed-source.ts';
 import { css } from './embed-style.ts';
 
-const own =
-  document.currentScript ?? document.querySelector<HTMLScriptElement>(`script[src$="${EMBED_SCRIPT}"]`);
-const site = own instanceof HTMLScriptElement ? new URL(own.src).origin : location.origin;
-const asked = new Map<string, Promise<Embed | null>>();
-
-function read(business: string): Promise<Embed | null> {
-  const reading =
-    asked.get(business) ??
-    fetch(`${site}/api/embed/${encodeURIComponent(business)}`, { credentials: 'omit' })
-      .then((answer) => (answer.ok ? (answer.json() as Promise<Embed>) : null))
-      .catch(() => null);
-  asked.set(business, reading);
-  return reading;
-}
+const badge = (embed: Embed) =>
+  leaving(
+    embed.count > 0 ? embed.url : embed.reviewUrl,
+    { class: 'box badge' },
+    summary(embed),
+    makeElement(
+      'div',
+      { class: 'small by' },
+      makeElement('bdi', {}, embed.name),
+      makeElement('span', {}, ` · ${embed.count > 0 ? copy.toCard : copy.write}`),
+    ),
+  );
 
 const views: Record<string, (embed: Embed) => HTMLElement> = {
-  badge: (embed) =>
-    leaving(
-      embed.count > 0 ? embed.url : embed.reviewUrl,
-      { class: 'box badge' },
-      summary(embed),
-      makeElement(
-        'div',
-        { class: 'small by' },
-        makeElement('bdi', {}, embed.name),
-        makeElement('span', {}, ` · ${embed.count > 0 ? copy.toCard : copy.write}`),
-      ),
-    ),
+  badge,
   list: (embed) =>
     frame(
       embed,
@@ -53,8 +41,8 @@ const views: Record<string, (embed: Embed) => HTMLElement> = {
 };
 
 /** Keeps the place, so that nothing around it moves when a business is suspended or nobody answers. */
-function nothing(): HTMLElement {
-  return makeElement('div', { class: 'box none' }, makeElement('p', { class: 'small' }, copy.unavailable));
+function instead(words: string, link: HTMLElement | null = null): HTMLElement {
+  return makeElement('div', { class: 'box none' }, makeElement('p', {}, words), link);
 }
 
 function frame(embed: Embed, turn: HTMLElement | null, reviews: HTMLElement): HTMLElement {
@@ -62,15 +50,20 @@ function frame(embed: Embed, turn: HTMLElement | null, reviews: HTMLElement): HT
   return makeElement(
     'section',
     { class: 'box', 'aria-label': copy.element(embed.name) },
-    makeElement('div', { class: 'head' }, summary(embed), turn),
+    makeElement('div', { class: turn ? 'head turned' : 'head' }, summary(embed), turn),
     isEmpty ? makeElement('div') : reviews,
     leaving(isEmpty ? embed.reviewUrl : embed.url, { class: 'foot' }, isEmpty ? copy.write : copy.toAll),
   );
 }
 
+const device = matchMedia('(prefers-color-scheme: dark)');
+
 class DugriReviews extends HTMLElement {
-  static observedAttributes = ['business', 'type'];
+  static observedAttributes = ['business', 'type', 'theme'];
   readonly #root = this.attachShadow({ mode: 'open' });
+  readonly #frame = makeElement('div', { class: 'root', lang: 'he', dir: 'rtl' });
+  readonly #paint = () => this.#frame.classList.toggle('dark', this.#isDark());
+  readonly #page = new MutationObserver(this.#paint);
 
   constructor() {
     super();
@@ -80,21 +73,48 @@ class DugriReviews extends HTMLElement {
   }
 
   connectedCallback(): void {
+    device.addEventListener('change', this.#paint);
+    // Sites change between light and dark by an attribute of one of these.
+    for (const part of [document.documentElement, document.body])
+      if (part) this.#page.observe(part, { attributes: true });
     this.#show();
+  }
+
+  disconnectedCallback(): void {
+    device.removeEventListener('change', this.#paint);
+    this.#page.disconnect();
   }
 
   attributeChangedCallback(): void {
     if (this.isConnected) this.#show();
   }
 
+  /** As the page around it, where it says what it is; else as the device. */
+  #isDark(): boolean {
+    const theme = this.getAttribute('theme');
+    if (theme === 'dark' || theme === 'light') return theme === 'dark';
+    const page = getComputedStyle(this).colorScheme.split(' ');
+    return page.includes('dark') === page.includes('light') ? device.matches : page.includes('dark');
+  }
+
   async #show(): Promise<void> {
-    const business = this.getAttribute('business') ?? '';
-    const type = this.getAttribute('type') ?? 'badge';
-    const embed = business ? await read(business) : null;
-    if (business !== (this.getAttribute('business') ?? '') || type !== (this.getAttribute('type') ?? 'badge'))
-      return;
-    const view = embed ? ((views[type] ?? views.badge)?.(embed) ?? null) : nothing();
-    this.#root.replaceChildren(makeElement('div', { class: 'root', lang: 'he', dir: 'rtl' }, view));
+    const asked = () => [this.getAttribute('business') ?? '', this.getAttribute('type') ?? 'badge'];
+    const [business = '', type = ''] = asked();
+    const view = business ? await this.#view(business, type) : instead(copy.noBusiness);
+    if (asked().join() !== [business, type].join()) return;
+    this.#frame.replaceChildren(view);
+    this.#paint();
+    this.#root.replaceChildren(this.#frame);
+  }
+
+  async #view(business: string, type: string): Promise<HTMLElement> {
+    const site = await siteOf(this, business);
+    const embed = await readEmbed(site, business);
+    if (embed === 'gone') return instead(copy.unavailable);
+    if (embed !== 'blocked') return (views[type] ?? badge)(embed);
+    // biome-ignore lint/suspicious/noConsole: who put the code there looks for the reason here
+    console.warn(copy.blocked(site));
+    return instead(copy.unavailable, leaving(`${site}/business/${business}`, {}, copy.toReviews));
   }
 }
 
