@@ -404,3 +404,15 @@ describe('work that failed for good', () => {
     expect(logged.map(({ msg }) => msg)).toEqual(['job failed for good']);
   });
 });
+
+it('logs what went wrong with the queue in its own words', async () => {
+  const { jobs } = await openProcess();
+  await started(jobs, kindOf().kind);
+  vi.spyOn(jobs.pool, 'query').mockRejectedValue(Object.assign(new Error('out of order'), { code: 'XX000' }));
+  const err = expect.objectContaining({ message: 'out of order', code: 'XX000' });
+  await vi.waitFor(
+    () => expect(logged).toContainEqual(expect.objectContaining({ msg: 'job queue error', err })),
+    PATIENCE,
+  );
+  vi.restoreAllMocks();
+});

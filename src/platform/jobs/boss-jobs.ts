@@ -229,11 +229,18 @@ function forgetWhenFailed<T>(work: Promise<T>, forget: () => unknown): Promise<T
 }
 
 /** Every queue polls every two seconds: while the database is away one line in a while is enough. */
-function errorLogger(log: Logger): (error: Error) => void {
+function errorLogger(log: Logger): (error: unknown) => void {
   let lastAt = 0;
-  return (err) => {
+  return (error) => {
     if (Date.now() - lastAt < ERROR_LOG_PAUSE_MS) return;
     lastAt = Date.now();
-    log.error({ err }, 'job queue error');
+    log.error({ err: asError(error) }, 'job queue error');
   };
+}
+
+/** pg-boss copies the fields of an error into a plain object, which a log would show as `[object Object]`. */
+function asError(error: unknown): unknown {
+  if (error instanceof Error || typeof error !== 'object' || error === null) return error;
+  const { message = 'unknown', ...fields } = error as { message?: string };
+  return Object.assign(new Error(message), fields);
 }
