@@ -30,6 +30,13 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** Of the machine, or of the database's. */
+const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100'];
+
+export function isDiskFull(error: unknown): boolean {
+  return causesOf(error).some((cause) => DISK_FULL.includes(codeOf(cause)));
+}
+
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isUnavailable);
   return causesOf(error).some(

@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { isUnavailable } from '../db/unavailable.ts';
+import { isDiskFull, isUnavailable } from '../db/unavailable.ts';
 import type { AppEnv } from './context.ts';
 import { wasCut } from './limits/body-watch.ts';
 import { PROBLEM_MESSAGES, Problem, type ProblemStatus } from './problem.ts';
@@ -28,7 +28,7 @@ export function problemOfError(error: unknown): Problem {
     return new Problem(status);
   }
   if (isCutOff(error)) return new Problem(400);
-  if (hasCode(error, ['ENOSPC', 'EDQUOT'])) return new Problem(507, {}, { 'Retry-After': '300' });
+  if (isDiskFull(error)) return new Problem(507, {}, { 'Retry-After': '300' });
   if (hasCode(error, UNUSABLE_FILES)) return new Problem(503, {}, { 'Retry-After': '10' });
   if (isUnavailable(error)) return new Problem(503, {}, { 'Retry-After': '2' });
   return new Problem(500);
