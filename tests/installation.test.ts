@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts';
@@ -35,6 +36,11 @@ test('a second instance with another folder or another secret is refused in word
   expect([otherFolder.code, otherFolder.stdout]).toEqual([1, '']);
   expect(otherFolder.stderr).toMatch(/^The files of this database are not in [^\n]+\n$/);
   expect(otherFolder.stderr + otherSecret.stderr).not.toContain(SECRET);
+  const out = path.join(there, 'store.backup');
+  const settings = { ...database, SESSION_SECRET: SECRET };
+  const backup = await runToEnd(command('backup', out), there, settings);
+  expect([backup.code, backup.stderr]).toEqual([1, otherFolder.stderr]);
+  expect(existsSync(out)).toBe(false);
   const beside = await startProduct(here, { ...database, SESSION_SECRET: SECRET });
   expect(await beside.stop()).toBe(0);
 

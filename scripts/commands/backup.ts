@@ -1,7 +1,7 @@
 // npm run backup -- FILE: the whole store with its uploaded files, in one file.
 import { statSync } from 'node:fs';
 import { backupDatabase } from '#platform/db/backup/backup.ts';
-import { fingerprintOf } from '#platform/db/installation.ts';
+import { assertInstallation, fingerprintOf } from '#platform/db/installation.ts';
 import { secretOf, storageOf } from '../../src/open-store.ts';
 import { fileColumns } from '../../src/privacy.ts';
 import { withStore } from '../store.ts';
@@ -12,11 +12,14 @@ if (!file) {
   process.exit(2);
 }
 await withStore(async ({ connection, env }) => {
+  const [storage, secret] = [storageOf(env), secretOf(env)];
+  // A backup with the files of another place would be found out only when it is needed.
+  await assertInstallation(connection, { storage, secret });
   const { tables, rows, files } = await backupDatabase({
     connection,
     out: file,
-    storage: storageOf(env),
-    secret: fingerprintOf(secretOf(env)),
+    storage,
+    secret: fingerprintOf(secret),
     namedIn: fileColumns(),
   });
   console.log(

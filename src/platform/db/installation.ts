@@ -38,6 +38,18 @@ export async function claimInstallation(
   });
 }
 
+/** Checks as `claimInstallation` does, and decides nothing. @throws {InstallationError} */
+export async function assertInstallation(
+  connection: pg.ClientConfig,
+  { storage, secret }: Installation,
+): Promise<void> {
+  await inInstallation(connection, async (client) => {
+    const known = await fingerprintsIn(client);
+    if (known.secret && known.secret !== fingerprintOf(secret)) throw new InstallationError(OTHER_SECRET);
+    if (known.files) assertOwnFiles(known, await storage.readId(), storage.place);
+  });
+}
+
 export async function adoptFiles(connection: pg.ClientConfig, storage: Storage): Promise<void> {
   await inInstallation(connection, async (client) => {
     await remember(client, 'files', (await storage.readId()) ?? (await giveId(storage)));

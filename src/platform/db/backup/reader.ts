@@ -90,8 +90,12 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
+/** Descriptions take some tens of kilobytes; a few packed megabytes could say a gigabyte. */
+const DESCRIPTION_MAX_BYTES = 1024 * 1024;
+
 async function asBuffer(member: TarMember, name: string): Promise<Buffer> {
-  if (member.name !== name) throw new BackupError('The file is no backup of this program.');
+  if (member.name !== name || member.size > DESCRIPTION_MAX_BYTES)
+    throw new BackupError('The file is no backup of this program.');
   const parts: Uint8Array[] = [];
   for await (const part of member.body) parts.push(part);
   return Buffer.concat(parts);

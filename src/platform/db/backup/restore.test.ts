@@ -9,6 +9,7 @@ import { backupDatabase } from './backup.ts';
 import { BackupError } from './error.ts';
 import type { Progress } from './progress.ts';
 import { restoreDatabase } from './restore.ts';
+import { TAR_END, tarMember } from './tar.ts';
 import { ask, createStore, describeFiles, describeStore, temporaryFolder } from './testing/stores.ts';
 
 async function filesWith(key: string, text: string): Promise<Storage> {
@@ -192,6 +193,18 @@ test('a backup of a newer program is refused', async () => {
   tar.write('"format": 9', tar.indexOf('"format": 2'));
   fs.writeFileSync(from, gzipSync(tar));
   await expect(restoreDatabase({ connection, from, storage })).rejects.toThrow('update it first');
+});
+
+test('a description of a size that no backup has is refused unread', async () => {
+  const { connection, storage, assertUntouched } = await makeTarget();
+  const from = path.join(temporaryFolder(), 'bomb.backup');
+  const description = Buffer.alloc(64 * 2 ** 20, ' ');
+  const member = await tarMember('backup.json', description, new Date());
+  fs.writeFileSync(from, gzipSync(Buffer.concat([member, TAR_END])));
+  expect(fs.statSync(from).size).toBeLessThan(100_000);
+  const restore = restoreDatabase({ connection, from, storage, force: true });
+  await expect(restore).rejects.toThrow('no backup of this program');
+  await assertUntouched();
 });
 
 test('a newer store takes an older backup', async () => {
