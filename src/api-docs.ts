@@ -2,8 +2,12 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppEnv } from '#platform/http/context.ts';
+import { pageResponse } from '#platform/http/pages/finished-pages.ts';
+import type { PageCache } from '#platform/http/pages/page-cache.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { openApiDocument } from './openapi.ts';
+
+const DESCRIPTION = '/api/openapi.json';
 
 interface Operation {
   method: string;
@@ -57,14 +61,17 @@ export function assertReadings(api: Router, readings: readonly string[]): void {
 }
 
 /** The API described: `/api/openapi.json` for programs, `/api/docs` for people. */
-export function apiDocs(api: Router, site: { url?: string; isSecure: boolean }) {
-  let document: ReturnType<typeof openApiDocument> | undefined;
+export function apiDocs(api: Router, pageCache: PageCache, site: { url?: string; isSecure: boolean }) {
   const operations = operationsOf(api);
+  const describe = async () => ({
+    html: JSON.stringify(openApiDocument(api, site)),
+    headers: { 'Content-Type': 'application/json', 'Content-Security-Policy': contentSecurityPolicy({}) },
+    expiresAt: null,
+  });
   return new Hono<AppEnv>()
-    .get('/api/openapi.json', (c) => {
-      document ??= openApiDocument(api, site);
-      return c.json(document);
-    })
+    .get(DESCRIPTION, async (c) =>
+      pageResponse(await pageCache.getOrMake(DESCRIPTION, DESCRIPTION, describe), c.req.raw),
+    )
     .get('/api/docs', (c) => {
       c.header('Content-Security-Policy', contentSecurityPolicy({}));
       return c.html(docsPage(operations));

@@ -96,7 +96,7 @@ export function createApp({
   if (metrics?.token) app.route('/', metricsRoutes(metrics.token, metrics.read));
   app.route('/', mediaRoutes(services, showingOf(services)));
   app.route('/', api);
-  app.route('/', apiDocs(api, { url: publicUrl, isSecure: services.secure }));
+  app.route('/', apiDocs(api, services.pageCache, { url: publicUrl, isSecure: services.secure }));
   app.all('/api/*', refuseUnrouted(api));
   app.route('/', callbackPages(services, web));
   app.route('/', cardPages(services, web));

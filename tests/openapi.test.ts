@@ -37,6 +37,17 @@ test('the description is a valid OpenAPI 3.1 document', async () => {
   expect(valid).toBe(true);
 });
 
+test('the description is kept with its ETag, compressed once', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  const first = await product.request('/api/openapi.json', { headers });
+  expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'application/json' });
+  const etag = first.headers.etag ?? '';
+  const again = await product.request('/api/openapi.json', {
+    headers: { ...headers, 'if-none-match': etag },
+  });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
 test('every operation has an id of its own that reads as a name', () => {
   const ids = operations().map(({ operationId }) => operationId);
   expect(ids.length).toBeGreaterThan(100);

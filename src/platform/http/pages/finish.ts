@@ -2,6 +2,7 @@ import { transcode } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { FRAME_OPTIONS, letsOthersFrame } from '../security-headers.ts';
 import { encodedWith, type PageDictionary } from './dictionary.ts';
 
@@ -88,8 +89,29 @@ export async function improve(page: FinishedPage): Promise<void> {
 
 export type PageEncoding = 'br' | 'gzip' | 'dcz' | null;
 
+/** Bodies for those who take no Brotli, by the page's ETag, which each change of the page changes. */
+const otherBodies = new LRUCache<string, Buffer>({
+  maxSize: 16 * 2 ** 20,
+  sizeCalculation: (body) => body.length + 1,
+});
+
+const bodyKey = ({ etag, dictionary }: FinishedPage, encoding: PageEncoding) =>
+  [encoding, encoding === 'dcz' && dictionary?.named, etag].join(' ');
+
+export function keptBody(page: FinishedPage, encoding: PageEncoding): Buffer | undefined {
+  return otherBodies.get(bodyKey(page, encoding));
+}
+
 export async function encoded(page: FinishedPage, encoding: PageEncoding): Promise<Buffer> {
   if (encoding === 'br') return Buffer.from(page.body, 'latin1');
+  const kept = keptBody(page, encoding);
+  if (kept) return kept;
+  const body = await recoded(page, encoding);
+  otherBodies.set(bodyKey(page, encoding), body);
+  return body;
+}
+
+async function recoded(page: FinishedPage, encoding: PageEncoding): Promise<Buffer> {
   const raw = await rawBytes(page);
   if (encoding === 'dcz' && page.dictionary) return encodedWith(page.dictionary, raw);
   return encoding === 'gzip' ? compressGzip(raw) : raw;

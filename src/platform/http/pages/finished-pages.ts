@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Accepted, readAccepted } from './encoding.ts';
 import { matchesEtag } from './etag.ts';
-import { encoded, type FinishedPage, type PageEncoding } from './finish.ts';
+import { encoded, type FinishedPage, keptBody, type PageEncoding } from './finish.ts';
 import type { PageCache } from './page-cache.ts';
 
 const LINK = 'Link';
@@ -58,6 +58,8 @@ function answerPage(
     onAnswer(incoming, page.status, requestId, page);
   };
   if (encoding === 'br') return write(page.body, brotliHeaders(page, accepted));
+  const kept = keptBody(page, encoding);
+  if (kept !== undefined) return write(kept, awaitingId(headersOf(page, encoding, kept, accepted)));
   return encoded(page, encoding).then(
     (body) => write(body, awaitingId(headersOf(page, encoding, body, accepted))),
     (error) => outgoing.destroy(error),
