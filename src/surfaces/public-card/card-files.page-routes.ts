@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { normalizePhone, waNumber } from '#features/accounts/phone.policy.ts';
 import type { IconSide } from '#features/card-design/icons.policy.ts';
 import { shareImageOf } from '#features/card-design/share-image.policy.ts';
@@ -22,6 +23,7 @@ import { movedTo } from './kept-pages.page-routes.ts';
 import { createVcard } from './vcard.policy.ts';
 
 const PHOTO_MAX_SIDE = 256;
+const KEPT = 500;
 
 /** The library that draws is loaded with the first picture: it takes a tenth of a start. */
 function drawingsOf(storage: Services['storage'], log: Services['log']) {
@@ -68,13 +70,25 @@ export function cardFileRoutes(services: Services) {
   const { db, images, storage, publicUrl } = services;
   const urlOf = (card: PublicCard) => publicUrl() + cardPath(card.slug);
   const scanned = (card: PublicCard) => withVia(urlOf(card), 'qr');
+  const photos = new LRUCache<string, Buffer>({ max: KEPT });
+  const codes = new LRUCache<string, Buffer>({ max: KEPT });
+
+  async function codeOf(card: PublicCard): Promise<Buffer> {
+    const url = scanned(card);
+    const code = codes.get(url) ?? (await qrPng(url));
+    codes.set(url, code);
+    return code;
+  }
 
   async function photoOf(c: Context<AppEnv>, card: PublicCard): Promise<Buffer | null> {
     const parties = [`network:${c.var.caller.network}`];
     const options = { format: 'jpeg', maxSide: PHOTO_MAX_SIDE, parties } as const;
     try {
-      const logo = card.logo && (await storage.get(card.logo));
-      return logo ? await images.derive(logo, options) : null;
+      const kept = photos.get(card.logo ?? '');
+      const logo = card.logo && !kept && (await storage.get(card.logo));
+      const photo = kept ?? (logo ? await images.derive(logo, options) : null);
+      if (photo && card.logo) photos.set(card.logo, photo);
+      return photo;
     } catch (err) {
       c.var.log.warn({ err }, 'no photo for the contact');
       return null;
@@ -104,7 +118,7 @@ export function cardFileRoutes(services: Services) {
     'card.vcf': contactFile,
     ...drawnFiles(services),
     'qr.svg': async (c, card) => answer(c, qrSvg(scanned(card)), 'image/svg+xml', qrName(card, 'svg')),
-    'qr.png': async (c, card) => answer(c, await qrPng(scanned(card)), 'image/png', qrName(card, 'png')),
+    'qr.png': async (c, card) => answer(c, await codeOf(card), 'image/png', qrName(card, 'png')),
   };
   const router = new Hono<AppEnv>();
   for (const [file, send] of Object.entries(files))
