@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { photo } from '../src/features/reviews/testing/reviews.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts';
 import { exchange } from './exchange.ts';
 import { leaveReview, registerAt } from './product-calls.ts';
@@ -16,6 +17,9 @@ test('a finished card is served while the database is away, and all else comes b
   });
   const { username, cookie } = await registerAt(address);
   const card = `/business/${username}`;
+  const upload = { method: 'PUT', headers: { cookie }, body: formOf({ logo: await photo() }) };
+  const { logo } = (await exchange(address, '/api/business-card/me', upload)).json<{ logo: string }>();
+  expect((await exchange(address, logo)).status).toBe(200);
   const before = await exchange(address, card);
   expect(before.status).toBe(200);
 
@@ -25,6 +29,7 @@ test('a finished card is served while the database is away, and all else comes b
   expect(
     (await exchange(address, card, { headers: { 'if-none-match': String(before.headers.etag) } })).status,
   ).toBe(304);
+  expect((await exchange(address, logo)).status).toBe(200);
   expect((await exchange(address, '/healthz')).status).toBe(200);
   expect(await exchange(address, '/readyz')).toMatchObject({
     status: 503,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { hashToken } from '#platform/secrets.ts';
 import type { User } from './contract.ts';
 import { isSessionAlive } from './policy.ts';
@@ -116,6 +117,21 @@ export async function findReferrer(db: Reader, referralCode: string) {
 export function ownerStanding(businessId: SQLWrapper): SQL<User['subscriptionStatus'] | null> {
   const standing = sql`case when ${users.deletionRequestedAt} is null then ${users.subscriptionStatus} else 'suspended' end`;
   return sql`(select ${standing} from ${users} inner join ${businesses} on ${businesses.ownerId} = ${users.id} where ${businesses.id} = ${businessId})`;
+}
+
+const profilePicture = prepared((db: Reader) =>
+  db
+    .select({
+      isShown: sql<boolean>`${users.subscriptionStatus} <> 'suspended' and ${users.deletionRequestedAt} is null`,
+    })
+    .from(users)
+    .where(eq(users.profileImage, sql.placeholder('key')))
+    .prepare('profile_picture_shown'),
+);
+
+/** Says whether the account with this stored picture is in use; null where none names it. */
+export async function isProfilePictureShown(db: Reader, key: string): Promise<boolean | null> {
+  return (await profilePicture(db).execute({ key }))[0]?.isShown ?? null;
 }
 
 export function ownerPlan(businessId: SQLWrapper): SQL<User['subscriptionPlan'] | null> {

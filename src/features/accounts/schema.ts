@@ -60,6 +60,7 @@ export const users = pgTable(
   (t) => [
     index('users_deletion_idx').on(t.deletionRequestedAt).where(sql`deletion_requested_at is not null`),
     index('users_admins_idx').on(t.id).where(sql`role = 'admin'`),
+    index('users_profile_image_idx').on(t.profileImage).where(sql`profile_image is not null`),
     uniqueIndex('users_email_key').on(t.email),
     uniqueIndex('users_referral_code_key').on(t.referralCode),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),

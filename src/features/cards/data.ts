@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { ownerPlan, ownerStanding } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { openingHoursOf, workingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
@@ -65,6 +65,19 @@ async function findMovedSlug(db: Reader, slug: string): Promise<string | null> {
     .innerJoin(cards, eq(cards.businessId, formerSlugs.businessId))
     .where(and(eq(formerSlugs.slug, slug), isPublic));
   return found?.slug ?? null;
+}
+
+const cardPicture = prepared((db: Reader) =>
+  db
+    .select({ isShown: sql<boolean>`bool_or(${isPublic})` })
+    .from(cards)
+    .where(or(eq(cards.logo, sql.placeholder('key')), eq(cards.cover, sql.placeholder('key'))))
+    .prepare('card_picture_shown'),
+);
+
+/** Says whether a card that everybody may see has this stored logo or cover; null where no card names it. */
+export async function isCardPictureShown(db: Reader, key: string): Promise<boolean | null> {
+  return (await cardPicture(db).execute({ key }))[0]?.isShown ?? null;
 }
 
 /** The language that `card_pages` holds. */

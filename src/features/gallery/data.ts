@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { ownerStanding } from '#features/accounts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
@@ -30,11 +31,17 @@ const shownPicture = prepared((db: Reader) =>
   db
     .select({ id: galleryPictures.id })
     .from(galleryPictures)
-    .where(and(eq(galleryPictures.image, sql.placeholder('key')), isNull(galleryPictures.removedAt)))
+    .where(
+      and(
+        eq(galleryPictures.image, sql.placeholder('key')),
+        isNull(galleryPictures.removedAt),
+        ne(ownerStanding(galleryPictures.businessId), 'suspended'),
+      ),
+    )
     .prepare('gallery_picture_shown'),
 );
 
-/** Says whether a stored picture stands in a gallery now. */
+/** Says whether a stored picture stands now in a gallery that everybody may see. */
 export async function isGalleryPictureShown(db: Reader, key: string): Promise<boolean> {
   return (await shownPicture(db).execute({ key })).length > 0;
 }

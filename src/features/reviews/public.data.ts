@@ -84,14 +84,9 @@ const photo = prepared((db: Reader) =>
     .prepare('photo_showing'),
 );
 
-/** Whether everybody may see a stored photo; `isShownAlone`: also an image that no review names. */
-export async function photoShowing(
-  db: Reader,
-  key: string,
-  { isShownAlone }: { isShownAlone: boolean },
-): Promise<'now' | 'never'> {
-  const [named] = await photo(db).execute({ key });
-  return (named ? named.isPublished : isShownAlone) ? 'now' : 'never';
+/** Says whether everybody may see a stored photo; null where no review names it. */
+export async function isPhotoShown(db: Reader, key: string): Promise<boolean | null> {
+  return (await photo(db).execute({ key }))[0]?.isPublished ?? null;
 }
 
 export async function findPublicReview(db: Reader, businessId: string, id: string) {

@@ -30,7 +30,7 @@ describe.each(storageKinds)('GET /media/:key of $kind', ({ open }) => {
   beforeEach(async () => {
     root = await mkdtemp(path.join(os.tmpdir(), 'dugri-storage-'));
     storage = await open(path.join(root, 'files'));
-    showing = () => 'always';
+    showing = () => true;
   });
   afterEach(() => rm(root, { recursive: true }));
 
@@ -46,7 +46,7 @@ describe.each(storageKinds)('GET /media/:key of $kind', ({ open }) => {
     return app.request(url, { headers });
   };
 
-  it('answers the bytes as what they are, in a sandbox, for ever', async () => {
+  it('answers the bytes as what they are, in a sandbox, for minutes', async () => {
     await storage.put('a.webp', Buffer.from('image'));
     const response = await get(mediaPath('a.webp'));
     expect(response.status).toBe(200);
@@ -54,7 +54,7 @@ describe.each(storageKinds)('GET /media/:key of $kind', ({ open }) => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-length': '5',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=300, must-revalidate',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'content-disposition': 'inline',
@@ -89,10 +89,10 @@ describe.each(storageKinds)('GET /media/:key of $kind', ({ open }) => {
 
   it('shows what may be withdrawn for minutes, and nothing that was withdrawn', async () => {
     await storage.put('a.webp', Buffer.from('image'));
-    showing = () => 'now';
+    showing = () => true;
     const shown = await get('/media/a.webp');
     expect(shown.headers.get('cache-control')).toBe('public, max-age=300, must-revalidate');
-    showing = () => 'never';
+    showing = () => false;
     const etag = shown.headers.get('etag') ?? '';
     for (const path of ['/media/a.webp', '/media/small/a.webp']) {
       expect((await get(path)).status).toBe(404);
@@ -104,7 +104,7 @@ describe.each(storageKinds)('GET /media/:key of $kind', ({ open }) => {
     const photo = sharp({ create: { width: 9, height: 9, channels: 3, background: '#6D3FE0' } });
     await storage.put('a.webp', await photo.webp().toBuffer());
     await storage.put('b.webp', Buffer.from('another'));
-    showing = () => 'never';
+    showing = () => false;
     const address = openedPath('/media/a.webp', SECRET, NOW);
     for (const path of [address, smallMediaPath(address)]) {
       const opened = await get(path);
@@ -119,8 +119,8 @@ describe.each(storageKinds)('GET /media/:key of $kind', ({ open }) => {
     expect((await get(`${address}x`)).status).toBe(404);
   });
 
-  it('is 404 for an image that cannot be read, and says so in the log', async () => {
-    const failing = { ...storage, get: () => readFile(root) };
+  it('is 503 while the store fails, kept by nobody, and says so in the log', async () => {
+    const failing = { ...storage, get: () => readFile(root), has: () => readFile(root).then(() => true) };
     const app = new Hono<AppEnv>();
     const logged: string[] = [];
     const to = { write: (line: string) => void logged.push(line) };
@@ -128,11 +128,21 @@ describe.each(storageKinds)('GET /media/:key of $kind', ({ open }) => {
     const services = { storage: failing, images, secret: SECRET, clock: () => NOW };
     app.route(
       '/',
-      mediaRoutes(services, () => 'always'),
+      mediaRoutes(services, () => true),
     );
-    app.onError((error, c) => c.json(null, problemOfError(error).status));
-    expect((await app.request('/media/a.webp')).status).toBe(404);
-    expect((await app.request('/media/small/a.webp')).status).toBe(404);
+    app.onError((error, c) => {
+      const { status, headers } = problemOfError(error);
+      return c.json(null, status, headers);
+    });
+    for (const [path, headers] of [
+      ['/media/a.webp', {}],
+      ['/media/a.webp', { 'if-none-match': '"a.webp"' }],
+      ['/media/small/a.webp', {}],
+    ] as const) {
+      const { status, headers: sent } = await app.request(path, { headers });
+      const told = [status, sent.get('retry-after'), sent.get('cache-control')];
+      expect(told, path).toEqual([503, '10', null]);
+    }
     expect(logged.join()).toContain('EISDIR');
     await storage.put('damaged.webp', Buffer.from('RIFF'));
     expect((await get('/media/small/damaged.webp')).status).toBe(404);

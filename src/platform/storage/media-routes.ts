@@ -17,9 +17,8 @@ const SMALL_KEPT = 500;
 /** For this long a cache may show an image that has been withdrawn. */
 const SHOWN_SECONDS = 300;
 
-/** `always`: public for good under this key; `now`: public while shown; `never`: by a signed address alone. */
-export type Showing = (key: string) => Shown | Promise<Shown>;
-type Shown = 'always' | 'now' | 'never';
+/** Whether everybody may see the image now; otherwise it is opened by a signed address alone. */
+export type Showing = (key: string) => boolean | Promise<boolean>;
 
 export function mediaRoutes(
   services: Pick<Services, 'storage' | 'images' | 'secret' | 'clock'>,
@@ -29,8 +28,8 @@ export function mediaRoutes(
   const small = keepSmall();
 
   /** Looked up before a 304 as well: an erased image is gone for its former viewers too. */
-  async function has(c: Context<AppEnv>, key: string): Promise<boolean> {
-    return (await storage.has(key).catch(unreadable(c))) ?? false;
+  function has(c: Context<AppEnv>, key: string): Promise<boolean> {
+    return storage.has(key).catch(unreadable(c));
   }
 
   function get(c: Context<AppEnv>, key: string): Promise<Buffer | null> {
@@ -44,11 +43,7 @@ export function mediaRoutes(
       const seconds = Math.floor((until.getTime() - now.getTime()) / 1_000);
       return `private, max-age=${Math.min(seconds, SHOWN_SECONDS)}`;
     }
-    const shown = await showing(key);
-    if (shown === 'never') return null;
-    return shown === 'always'
-      ? 'public, max-age=31536000, immutable'
-      : `public, max-age=${SHOWN_SECONDS}, must-revalidate`;
+    return (await showing(key)) ? `public, max-age=${SHOWN_SECONDS}, must-revalidate` : null;
   }
 
   return new Hono<AppEnv>()
@@ -79,10 +74,11 @@ export function mediaRoutes(
     });
 }
 
+/** A store that fails says nothing about the file. */
 function unreadable(c: Context<AppEnv>) {
-  return (err: Error): null => {
+  return (err: Error): never => {
     c.var.log.error({ err }, 'stored image not readable');
-    return null;
+    throw new Problem(503, {}, { 'Retry-After': '10' });
   };
 }
 
