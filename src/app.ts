@@ -10,6 +10,7 @@ import { placePages } from '#features/places/page-routes.ts';
 import { receiptPages } from '#features/receipts/page-routes.ts';
 import { rightsPages } from '#features/rights/page-routes.ts';
 import { confirmationPages } from '#features/submissions/confirmations.page-routes.ts';
+import { reviewPages } from '#features/submissions/page-routes.ts';
 import { identifyCaller } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -38,8 +39,6 @@ import { showingOf } from './media.ts';
 import type { Metrics } from './metrics.ts';
 import { privacyOfFeatures } from './privacy.ts';
 import type { WebBuild } from './web-build.ts';
-
-const IMAGE_FORM_MAX = 2 * 1024 * 1024 + FORM_OVERHEAD_BYTES;
 
 /** Beginnings of addresses that are typed from printed signs, on phones that capitalise. */
 const ANY_CASE = /^\/(?:business\/[\w/-]+|[qr](?=\/)|[\w-]+$)/i;
@@ -99,6 +98,7 @@ export function createApp({
   app.route('/', apiDocs(api, services.pageCache, { url: publicUrl, isSecure: services.secure }));
   app.all('/api/*', refuseUnrouted(api));
   app.route('/', callbackPages(services, web));
+  app.route('/', reviewPages(services, web));
   app.route('/', cardPages(services, web));
   app.route('/', confirmationPages(services, web));
   app.route('/', contactPages(services, web));
@@ -116,9 +116,8 @@ export function createApp({
       throw new Problem(404);
     });
   app.route('/', lostCardPages(services));
-  // Forms without JavaScript post to their page; the largest carries one photo.
-  const isReviewForm = (path: string) => /^\/business\/[^/]+\/(?:[a-z]{2}\/)?review$/.test(path);
-  app.post('*', (c, next) => limitForm(IMAGE_FORM_MAX, isReviewForm(c.req.path))(c, next));
+  // Forms without JavaScript post to their page.
+  app.post('*', limitForm(FORM_OVERHEAD_BYTES));
   app.all('*', (c) => renderHydrated(c, web, { fetch: fetchAs(app, c), isDev: mode === 'dev' }));
   app.onError(errorBoundary((c, problem) => problemPage(c, problem, web)));
   return app;
@@ -139,8 +138,8 @@ async function renderHydrated(
   const own = `'nonce-${nonce}'`;
   const headers = new Headers(response.headers);
   headers.set('Content-Security-Policy', contentSecurityPolicy({ script: own, style: own, dev: isDev }));
-  // No page seen while signed in comes back after signing out. The review form's does, so that going back finds it as it was.
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  // No page seen while signed in comes back after signing out.
+  headers.set('Cache-Control', 'no-store');
   if (response.status === 405) headers.set('Allow', 'GET, HEAD');
   return new Response(response.body, { status: response.status, headers });
 }

@@ -15,6 +15,11 @@ import { receiptPage } from './features/receipts/pages/site-receipt.tsx';
 import { type RightsPageModel, rightsPage } from './features/rights/pages/site-rights.tsx';
 import { type RightsStepModel, rightsStepPage } from './features/rights/pages/site-rights-step.tsx';
 import { type ConfirmationModel, confirmationPage } from './features/submissions/pages/site-confirmation.tsx';
+import { type ReviewFormModel, reviewFormPage } from './features/submissions/pages/site-review-form.tsx';
+import {
+  type ReviewThanksModel,
+  reviewThanksPage,
+} from './features/submissions/pages/site-review-thanks.tsx';
 import type { Language } from './features/translations/languages.contract.ts';
 import type { PageFrame } from './page-frame.ts';
 import builtLandingCss from './surfaces/marketing/pages/landing.css?inline';
@@ -108,6 +113,8 @@ export function publicPagesIn({ early, ofSite, ofForms, attributes }: PageFrame)
     linkReceipt: (model: LinkReceiptModel): RenderedDocument => branded(linkReceiptPage(model)),
     myReviews: (model: MyReviewsModel): RenderedDocument => branded(myReviewsPage(model)),
     receipt: (of: Parameters<typeof receiptPage>[0]): RenderedDocument => branded(receiptPage(of)),
+    reviewForm: (model: ReviewFormModel): RenderedDocument => branded(reviewFormPage(model)),
+    reviewThanks: (model: ReviewThanksModel): RenderedDocument => branded(reviewThanksPage(model)),
     rights: (model: RightsPageModel): RenderedDocument => listed(listedDocument(rightsPage(model), siteCss)),
     rightsStep: (model: RightsStepModel): RenderedDocument => quiet(rightsStepPage(model)),
     stop: (model: StopModel): RenderedDocument => branded(stopPage(model)),

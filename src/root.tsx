@@ -2,8 +2,6 @@ import { QueryClient, QueryClientProvider, type QueryPersister } from '@tanstack
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import type { FormWords } from './features/submissions/words.contract.ts';
-import { directionIn, type Language } from './features/translations/languages.contract.ts';
 import { pageServer } from './page-context.ts';
 import style from './ui/app.css?url';
 import { arriving, useExtra } from './ui/arriving.ts';
@@ -47,12 +45,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Not by the address: an error is said in Hebrew.
-  const language = useReviewForm()?.form.language ?? 'he';
   const { nonce, earlyFiles = [], attributes } = useRouteLoaderData<typeof loader>('root') ?? {};
   return (
     // The visitor's choices are set on it before React starts.
-    <html lang={language} dir={directionIn(language)} {...attributes} suppressHydrationWarning>
+    <html lang="he" dir="rtl" {...attributes} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -79,13 +75,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
-  );
-}
-
-/** The one hydrated page in other languages than Hebrew, where it is the one that is shown. */
-function useReviewForm() {
-  return useRouteLoaderData<{ form: { language: Language }; words?: FormWords }>(
-    'features/submissions/pages/review-form',
   );
 }
 
@@ -143,9 +132,8 @@ export default function App() {
 
 /** A toast that is said before its place is here, is shown in it as soon as it is. */
 function Overlays() {
-  const words = useReviewForm()?.words;
   const part = useExtra(overlays);
-  return part && <part.Overlays words={words} />;
+  return part && <part.Overlays />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -43,7 +43,6 @@ export default [
       route('unsubscribe/:kind', 'features/mail-switches/pages/unsubscribe.tsx'),
       route('review-link/:act', 'features/review-links/pages/review-link.tsx'),
     ]),
-    route('business/:username/:language?/review', 'features/submissions/pages/review-form.tsx'),
     route('*', 'surfaces/workspace/pages/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

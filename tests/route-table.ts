@@ -101,7 +101,5 @@ export function hydratedPaths(): string[] {
       const path = entry.path ? `${base}/${entry.path}` : base;
       return entry.children ? walk(entry.children, path) : [path || '/'];
     });
-  return walk(hydrated, '')
-    .flatMap((path) => [path.replace(/\/:\w+\?/, ''), ...(path.includes('?') ? [path.replace('?', '')] : [])])
-    .map((path) => path.replace(/:(\w+)/g, '{$1}').replace('*', 'no/such/page'));
+  return walk(hydrated, '').map((path) => path.replace(/:(\w+)/g, '{$1}').replace('*', 'no/such/page'));
 }

@@ -16,7 +16,7 @@ const SCREENS_OF_THEIR_OWN = [
 ];
 /** Without scripts that would have to take over. */
 const FINISHED =
-  /^\/(confirm-review.*|privacy-policy|user-rights.*|business\/[\w-]+(\/reviews|\/callback.*)?)?$/;
+  /^\/(confirm-review.*|privacy-policy|user-rights.*|business\/[\w-]+(\/reviews?|\/review\?.*|\/callback.*)?)?$/;
 
 async function open(page: Page, path: string, isOwner = false): Promise<void> {
   await page.goto(path);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated, openBusiness, openPage, toastOf } from './business.ts';
+import { openBusiness, openPage, toastOf } from './business.ts';
 import { expect, quiet, test } from './fixtures.ts';
 
 test('a code on an invoice becomes a review with its label, and its receipt when it is used twice', async ({
@@ -35,7 +35,6 @@ test('a code on an invoice becomes a review with its label, and its receipt when
   await test.step('a customer scans it and writes', async () => {
     await visitor.goto(link);
     await expect(visitor).toHaveURL(new RegExp(`/business/${username}/review`));
-    await hydrated(visitor);
     await visitor.getByRole('radio', { name: 'כוכבים מתוך 5' }).nth(2).check({ force: true });
     await visitor.getByLabel('שם מלא').fill('עמית רז');
     await visitor.getByLabel('ספרו איך היה').fill('הגיעו בזמן');

@@ -7,7 +7,7 @@ test('a connection that is lost loses nothing, and what is sent again is one rev
   request,
 }) => {
   const { card, email, password } = await registerBusiness(request);
-  await openPage(page, `${card}/review`);
+  await page.goto(`${card}/review`);
   await page.getByRole('radio', { name: 'כוכבים מתוך 5' }).nth(2).check({ force: true });
   await page.getByLabel('שם מלא').fill('הדס אלון');
   await page.getByLabel(/ספרו איך היה/).fill('כתבתי הרבה, ולא בא לי לכתוב שוב');

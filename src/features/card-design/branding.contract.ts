@@ -30,5 +30,7 @@ export interface BrandedPage {
   /** Beside the title; without it, search engines are told to leave the page out. */
   head?: ReactNode;
   script?: PageScript;
+  /** Of this page alone, after the style of all such pages. */
+  css?: string;
   jsonLd?: object;
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie } from 'hono/cookie';
 import type { Branding } from '#features/card-design/branding.contract.ts';
 import { findBranding } from '#features/card-design/branding.data.ts';
+import { listBusinessNames } from '#features/cards/names.data.ts';
 import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { invitationPath } from '#features/invitations/codes.policy.ts';
 import { receiptAddress } from '#features/reviews/form.contract.ts';
@@ -14,7 +15,7 @@ import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { listWritten, type WrittenReview } from './device-receipts.data.ts';
 import { deviceReceiptNames, readDeviceReceipts } from './device-receipts.policy.ts';
-import { RECEIPT_COOKIE } from './policy.ts';
+import { RECEIPT_COOKIE, thanksPath } from './policy.ts';
 
 export interface MyReviewsModel {
   language: Language;
@@ -63,8 +64,16 @@ export function myReviewsPages({ db, secret, secure }: Services, web: MyReviewsW
       const cookies = getCookie(c);
       const isChosen = (name: string) => forget === 'all' || forget === name;
       for (const name of deviceReceiptNames(cookies)) if (isChosen(name)) drop(c, name, MY_REVIEWS_PATH);
-      for (const { name, code } of readDeviceReceipts(secret, cookies))
-        if (code && isChosen(name)) drop(c, RECEIPT_COOKIE.name, invitationPath(code));
+      const chosen = readDeviceReceipts(secret, cookies).filter(({ name }) => isChosen(name));
+      const businesses = await listBusinessNames(
+        db,
+        chosen.map(({ of }) => of.businessId),
+      );
+      for (const { of, code, language: own = 'he' } of chosen) {
+        const business = businesses.get(of.businessId);
+        if (code) drop(c, RECEIPT_COOKIE.name, invitationPath(code));
+        if (business) drop(c, RECEIPT_COOKIE.name, thanksPath(business.username, own));
+      }
       return c.redirect(withLanguage(`${MY_REVIEWS_PATH}?done=forgotten`, readLanguage(language)), 303);
     });
 

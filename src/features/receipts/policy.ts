@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { cardPath, reviewPath } from '#features/cards/visitor-paths.contract.ts';
 import { RECEIPT_PATH, receiptAddress } from '#features/reviews/form.contract.ts';
-import { type Language, withLanguage } from '#features/translations/languages.contract.ts';
+import { type Language, languagePath, withLanguage } from '#features/translations/languages.contract.ts';
 
 export interface ReceiptOf {
   businessId: string;
@@ -10,7 +11,15 @@ export interface ReceiptOf {
 /** Time for which a device keeps the receipts of reviews written on it. */
 export const DEVICE_KEEPS_SECONDS = 180 * 24 * 3600;
 
-/** Cookie, for one personal link's path alone, that leads the browser that wrote through it to its receipt. */
+/** Time for which the page that thanks knows the receipt: its address carries no secret. */
+export const THANKS_KEEP_SECONDS = 3600;
+
+/** Path of the form that was sent, at which its thanks stand. */
+export function thanksPath(username: string, language: Language): string {
+  return reviewPath(languagePath(cardPath(username), language));
+}
+
+/** Cookie that leads the browser that wrote a review to its receipt, for the path of one personal link or of one form alone. */
 export const RECEIPT_COOKIE = { name: 'receipt' };
 
 const IDS = 32;

@@ -93,7 +93,6 @@ export const reviewFormSchema = z.object({
     .describe('Those in which the form can be had, each by its own name; empty where it is Hebrew alone'),
   logo: z.string().nullable(),
   googleReviewLink: z.string().describe('Empty where the business has set none'),
-  writtenText: z.string().describe('Of the review whose receipt came along; empty without one'),
   isOwn: z.boolean().describe('Whether the caller owns the business'),
   isOwnersDevice: z.boolean().describe('Whether its owner signed in on this browser before'),
   submissionKey: z.uuid(),

@@ -8,14 +8,13 @@ const STARS = [1, 2, 3, 4, 5] as const;
 
 /** The public review form. In a file of its own, so that its page carries only its own words. */
 export const formCopy = {
-  title: 'כתיבת ביקורת על {name} · דוגרי',
+  title: 'כתיבת ביקורת',
   ask: 'איך היה אצל {name}?',
   rating: 'הדירוג שלכם',
   chooseStars: 'כמה כוכבים תתנו?',
   name: 'שם מלא',
   comment: 'ספרו איך היה',
   commentHint: 'מה היה טוב? מה אפשר לשפר?',
-  photo: 'תמונה',
   addPhoto: 'הוספת תמונה',
   replacePhoto: 'החלפת התמונה',
   removePhoto: 'הסרת התמונה',
@@ -63,8 +62,6 @@ export const formCopy = {
     decline: {
       question: 'לא רוצים לקבל מהעסק בקשות לביקורת?',
       action: 'לא תודה, אל תכתבו לי שוב',
-      pending: 'רושמים…',
-      failed: 'לא הצלחנו לרשום את הבקשה. נסו שוב בעוד רגע',
     },
   },
   back: 'חזרה לכרטיס של',
@@ -104,11 +101,7 @@ export const formCopy = {
   },
   optional: fieldCopy.optional as string,
   newTab: uiCopy.newTab as string,
-  messages: uiCopy.messages as string,
-  close: uiCopy.close as string,
-  accessibility: uiCopy.accessibility as string,
   starWords: STARS.map((stars): string => starWords[stars]),
   outOf: STARS.map((stars): string => starsCopy.outOf(stars)),
-  wrongFile: fileCopy.error as string,
   notImage: fileCopy.notImage as string,
 };

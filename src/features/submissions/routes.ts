@@ -3,9 +3,6 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { v5 } from 'uuid';
 import { z } from 'zod';
-import { sessionOf, usersOfDevice } from '#features/accounts/guard.ts';
-import { isOwnedByOneOf } from '#features/accounts/owners.data.ts';
-import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import { VIA_MAX } from '#features/card-visits/acts.contract.ts';
 import { visitRequest } from '#features/card-visits/guard.ts';
 import type { VisitServices } from '#features/card-visits/mutations.ts';
@@ -18,8 +15,9 @@ import { RECEIPTS_PER_NETWORK } from '#features/receipts/limits.policy.ts';
 import {
   DEVICE_KEEPS_SECONDS,
   RECEIPT_COOKIE,
-  readReceiptToken,
   receiptPath,
+  THANKS_KEEP_SECONDS,
+  thanksPath,
   writeReceiptToken,
 } from '#features/receipts/policy.ts';
 import {
@@ -29,26 +27,24 @@ import {
   submissionForm,
 } from '#features/reviews/contract.ts';
 import { reviewsCopy } from '#features/reviews/copy.he.ts';
-import { findReview, findSubmission } from '#features/reviews/data.ts';
+import { findSubmission } from '#features/reviews/data.ts';
 import { REVIEW_TRAP_FIELD } from '#features/reviews/form.contract.ts';
 import { FREE_SUBMISSIONS, MONTH_OF_NETWORK, PROVED_SUBMISSIONS } from '#features/reviews/policy.ts';
 import { opensEverything } from '#features/subscriptions/policy.ts';
-import { getNameIn, listShownLanguages } from '#features/translations/data.ts';
-import { LANGUAGES, type Language } from '#features/translations/languages.contract.ts';
+import { LANGUAGES } from '#features/translations/languages.contract.ts';
 import { createKeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, formBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { admitForm, type FormRules, proofRequired } from '#platform/http/limits/form-admission.ts';
-import { signFormToken } from '#platform/http/limits/form-token.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
-import { mediaPath } from '#platform/storage/media-paths.ts';
+import { getReviewForm } from './form.data.ts';
+import { belongingOf } from './guard.ts';
 import type { KeptReceipt } from './keeping.mutations.ts';
 import { submitReview } from './mutations.ts';
-import { getOpenedLink } from './opened-links.data.ts';
 
 const runExclusive = createKeyedMutex();
 const RULES: FormRules = {
@@ -68,7 +64,6 @@ const getForm = route('get', '/api/reviews/{username}/form', {
     params: cardParams,
     query: z.object({
       invitation: z.string().max(40).optional(),
-      receipt: z.string().max(100).optional().describe('Token of a review that was sent by this form'),
       language: z.enum(LANGUAGES).default('he'),
       via: z.string().max(VIA_MAX).optional().describe('How the visitor came to the form'),
     }),
@@ -76,24 +71,10 @@ const getForm = route('get', '/api/reviews/{username}/form', {
   responses: { 200: answers(reviewFormSchema) },
 }).handle(async (c, services: VisitServices) => {
   const card = await requireCardAt(services.db, c.req.valid('param').username);
-  const { invitation, receipt, language } = c.req.valid('query');
-  const shown = await listShownLanguages(services.db, card.businessId);
-  const name = await getNameIn(services.db, card, language, shown);
-  if (!receipt) services.visits.countAct(card.businessId, 'form', visitRequest(c));
-  const form = {
-    username: card.slug,
-    businessName: name ?? card.businessName,
-    language: name === null ? 'he' : language,
-    languages: shown.length === 0 ? [] : (['he', ...shown] as const).map(named),
-    logo: card.logo && mediaPath(card.logo),
-    googleReviewLink: card.googleReviewLink,
-    writtenText: await getWrittenText(services, card.businessId, receipt),
-    ...(await belongingOf(services, c, card)),
-    invitation: await getOpenedLink(services, card.businessId, invitation),
-    submissionKey: randomUUID(),
-    token: signFormToken(services.secret, card.businessId, services.clock()),
-  };
-  return c.json(form, 200);
+  const { invitation, language } = c.req.valid('query');
+  services.visits.countAct(card.businessId, 'form', visitRequest(c));
+  const belonging = await belongingOf(services, c, card);
+  return c.json(await getReviewForm(services, card, { language, invitation, ...belonging }), 200);
 });
 
 const post = route('post', '/api/reviews/{username}', {
@@ -107,37 +88,21 @@ const post = route('post', '/api/reviews/{username}', {
   },
 }).handle(async (c, services: VisitServices) => {
   const card = await requireCardAt(services.db, c.req.valid('param').username);
-  const { isOwn, isOwnersDevice } = await belongingOf(services, c, card);
-  if (isOwn) throw new Problem(403, { code: 'own_card', message: reviewsCopy.errors.ownCard });
-  if (isOwnersDevice) throw new Problem(403, { code: 'own_device', message: reviewsCopy.errors.ownDevice });
-  const form = c.req.valid('form');
-  const { isNew, ...receipt } = await receiveOnce(services, c, card, form);
-  rememberReceipt(services, c, card, form, receipt);
-  if (isNew) services.visits.countAct(card.businessId, 'review', visitRequest(c));
+  const { isNew, ...receipt } = await takeReview(services, c, card, c.req.valid('form'));
   return isNew ? c.json(receipt, 201) : c.json(receipt, 200);
 });
 
 export const submissionRoutes = routesOf(getForm, post);
 
-function named(language: Language) {
-  return { language, name: CARD_WORDS[language].switching.name };
-}
-
-/** Reads the words of a review for whoever holds its receipt. */
-async function getWrittenText({ db, secret }: Services, businessId: string, token = ''): Promise<string> {
-  const of = readReceiptToken(secret, token);
-  const review = of?.businessId === businessId ? await findReview(db, businessId, of.reviewId) : null;
-  return review?.comment ?? '';
-}
-
-/** Tells whether the browser is the owner's. Never by the network: a shop and its customers share one. */
-async function belongingOf(services: Services, c: Context<AppEnv>, { businessId }: PublicCard) {
-  const session = await sessionOf(c);
-  const users = await usersOfDevice(c, services);
-  const isOwn = session?.businessId === businessId;
-  const isOwnersDevice =
-    isOwn || (users.length > 0 && (await isOwnedByOneOf(services.db, businessId, users)));
-  return { isOwn, isOwnersDevice };
+/** Takes a form that was sent, by a call or by its page, and has the browser remember the receipt. @throws {Problem} with why it was not taken */
+export async function takeReview(services: VisitServices, c: Context<AppEnv>, card: PublicCard, form: Form) {
+  const { isOwn, isOwnersDevice } = await belongingOf(services, c, card);
+  if (isOwn) throw new Problem(403, { code: 'own_card', message: reviewsCopy.errors.ownCard });
+  if (isOwnersDevice) throw new Problem(403, { code: 'own_device', message: reviewsCopy.errors.ownDevice });
+  const receipt = await receiveOnce(services, c, card, form);
+  rememberReceipt(services, c, card, form, receipt);
+  if (receipt.isNew) services.visits.countAct(card.businessId, 'review', visitRequest(c));
+  return receipt;
 }
 
 /** Decodes and keeps the photo before the review that names it. @throws {Problem} with its reason under `image` */
@@ -227,26 +192,24 @@ function presentReceipt(
   return { id, rating, status, label, receipt, imageKept: image !== null || photoOf(form) === null };
 }
 
-/** Keeps the receipt in the browser, for the list of its reviews; where it used a personal link up, for that link too. */
+/** Keeps the receipt in the browser: for the list of its reviews, for the personal link that it used up, and for a while for the page that thanks. */
 function rememberReceipt(
   { secret, secure }: Services,
   c: Context<AppEnv>,
-  { businessId }: PublicCard,
+  { businessId, slug }: PublicCard,
   form: Form,
   { id, label }: Pick<KeptReceipt, 'id' | 'label'>,
 ) {
   const isThroughLink = label === 'invitation' || label === 'job_code';
   const code = isThroughLink ? readCode(form.invitation ?? '') : null;
   const token = writeReceiptToken(secret, { businessId, reviewId: id });
-  const keep = (name: string, value: string, path: string) =>
-    setCookie(c, name, value, {
-      path,
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure,
-      maxAge: DEVICE_KEEPS_SECONDS,
-    });
+  const keep = (name: string, value: string, path: string, maxAge = DEVICE_KEEPS_SECONDS) =>
+    setCookie(c, name, value, { path, httpOnly: true, sameSite: 'Lax', secure, maxAge });
   if (code) keep(RECEIPT_COOKIE.name, writeDeviceReceipt(token, form.language), invitationPath(code));
+  const thanks = thanksPath(slug, form.language);
+  // Programs send no token, and are shown no page.
+  if (form.token)
+    keep(RECEIPT_COOKIE.name, writeDeviceReceipt(token, form.language), thanks, THANKS_KEEP_SECONDS);
   keep(deviceReceiptName(businessId), writeDeviceReceipt(token, form.language, code), MY_REVIEWS_PATH);
 }
 

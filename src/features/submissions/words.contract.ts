@@ -1,4 +1,3 @@
-import type { CardWords } from '#features/card-design/words.contract.ts';
 import type { ImageRefusal } from '#platform/images/images.ts';
 import type { formCopy } from './copy.he.ts';
 
@@ -15,7 +14,7 @@ type Refusal =
   | 'severalProblems'
   | ImageRefusal;
 
-/** Words of the review form in one language, without functions: they travel with the page's data. */
+/** Words of the review form in one language, without functions: some of them travel with the page, for its script. */
 type Words = typeof formCopy;
 
 export interface WrittenForm extends Words {
@@ -28,5 +27,4 @@ export interface WrittenForm extends Words {
 export interface FormWords extends Words {
   refused?: string;
   refusals?: Record<string, string>;
-  frame?: Pick<CardWords, 'accessibility' | 'controls' | 'cookies'>;
 }

@@ -2,14 +2,13 @@ import type { ConfirmationWords } from './confirmation.copy.he.ts';
 import type { WrittenForm } from './words.contract.ts';
 
 export const arabicForm = {
-  title: 'كتابة تقييم عن {name} · دوغري',
+  title: 'كتابة تقييم',
   ask: 'كيف كانت تجربتكم لدى {name}؟',
   rating: 'تقييمكم',
   chooseStars: 'كم نجمة تعطون؟',
   name: 'الاسم الكامل',
   comment: 'أخبرونا كيف كانت التجربة',
   commentHint: 'ما الذي كان جيدًا؟ ما الذي يمكن تحسينه؟',
-  photo: 'صورة',
   addPhoto: 'إضافة صورة',
   replacePhoto: 'تبديل الصورة',
   removePhoto: 'إزالة الصورة',
@@ -56,8 +55,6 @@ export const arabicForm = {
     decline: {
       question: 'لا ترغبون في تلقي طلبات تقييم من المصلحة؟',
       action: 'لا شكرًا، لا تراسلوني مرة أخرى',
-      pending: 'يجري التسجيل…',
-      failed: 'لم نتمكن من تسجيل الطلب. حاولوا مرة أخرى بعد قليل',
     },
   },
   back: 'العودة إلى بطاقة',
@@ -97,12 +94,8 @@ export const arabicForm = {
   },
   optional: 'اختياري',
   newTab: 'يُفتح في علامة تبويب جديدة',
-  messages: 'الرسائل',
-  close: 'إغلاق',
-  accessibility: 'خيارات إتاحة الوصول',
   starWords: ['سيئ', 'ليس جيدًا', 'مقبول', 'جيد', 'ممتاز'],
   outOf: ['نجمة واحدة من 5', 'نجمتان من 5', '3 نجوم من 5', '4 نجوم من 5', '5 نجوم من 5'],
-  wrongFile: 'لم تُضف الصورة',
   notImage: 'يمكن إضافة صور فقط',
   refused: 'لم يُرسل التقييم. تحققوا مما ملأتموه وحاولوا من جديد',
   refusals: {

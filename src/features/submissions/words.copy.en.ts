@@ -2,14 +2,13 @@ import type { ConfirmationWords } from './confirmation.copy.he.ts';
 import type { WrittenForm } from './words.contract.ts';
 
 export const englishForm = {
-  title: 'Write a review of {name} · Dugri',
+  title: 'Write a review',
   ask: 'How was it at {name}?',
   rating: 'Your rating',
   chooseStars: 'How many stars would you give?',
   name: 'Full name',
   comment: 'Tell us how it was',
   commentHint: 'What was good? What could be better?',
-  photo: 'Photo',
   addPhoto: 'Add a photo',
   replacePhoto: 'Replace the photo',
   removePhoto: 'Remove the photo',
@@ -61,8 +60,6 @@ export const englishForm = {
     decline: {
       question: 'Would you rather not be asked for reviews by this business?',
       action: 'No thanks, do not ask me again',
-      pending: 'Saving…',
-      failed: 'We could not save your request. Try again in a moment',
     },
   },
   back: 'Back to the card of',
@@ -103,12 +100,8 @@ export const englishForm = {
   },
   optional: 'optional',
   newTab: 'opens in a new tab',
-  messages: 'Messages',
-  close: 'Close',
-  accessibility: 'Accessibility settings',
   starWords: ['Bad', 'Not great', 'OK', 'Good', 'Excellent'],
   outOf: ['1 star out of 5', '2 stars out of 5', '3 stars out of 5', '4 stars out of 5', '5 stars out of 5'],
-  wrongFile: 'The photo was not added',
   notImage: 'Only images can be added',
   refused: 'The review was not sent. Check the form and try again',
   refusals: {

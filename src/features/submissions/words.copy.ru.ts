@@ -2,14 +2,13 @@ import type { ConfirmationWords } from './confirmation.copy.he.ts';
 import type { WrittenForm } from './words.contract.ts';
 
 export const russianForm = {
-  title: 'Отзыв: {name} · Dugri',
+  title: 'Отзыв',
   ask: '{name}: как всё прошло?',
   rating: 'Ваша оценка',
   chooseStars: 'Сколько звёзд поставите?',
   name: 'Имя и фамилия',
   comment: 'Расскажите, как всё прошло',
   commentHint: 'Что понравилось? Что можно улучшить?',
-  photo: 'Фото',
   addPhoto: 'Добавить фото',
   replacePhoto: 'Заменить фото',
   removePhoto: 'Убрать фото',
@@ -59,8 +58,6 @@ export const russianForm = {
     decline: {
       question: 'Не хотите получать просьбы об отзыве?',
       action: 'Нет, спасибо, больше не пишите',
-      pending: 'Записываем…',
-      failed: 'Не удалось записать. Попробуйте ещё раз чуть позже',
     },
   },
   back: 'Назад к визитке:',
@@ -100,12 +97,8 @@ export const russianForm = {
   },
   optional: 'необязательно',
   newTab: 'откроется в новой вкладке',
-  messages: 'Сообщения',
-  close: 'Закрыть',
-  accessibility: 'Специальные возможности',
   starWords: ['Плохо', 'Не очень', 'Нормально', 'Хорошо', 'Отлично'],
   outOf: ['1 звезда из 5', '2 звезды из 5', '3 звезды из 5', '4 звезды из 5', '5 звёзд из 5'],
-  wrongFile: 'Фото не добавлено',
   notImage: 'Можно добавить только изображение',
   refused: 'Отзыв не отправлен. Проверьте заполненное и попробуйте ещё раз',
   refusals: {

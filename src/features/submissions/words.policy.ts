@@ -1,9 +1,9 @@
-import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import { reviewsCopy } from '#features/reviews/copy.he.ts';
-import type { Language, OtherLanguage } from '#features/translations/languages.contract.ts';
+import type { Language } from '#features/translations/languages.contract.ts';
 import { imageRefusals, tooManyUploads } from '#platform/images/copy.he.ts';
 import { fieldCopy } from '#ui/copy.he/field.ts';
 import { type ConfirmationWords, confirmationCopy } from './confirmation.copy.he.ts';
+import { formCopy } from './copy.he.ts';
 import type { FormWords, WrittenForm } from './words.contract.ts';
 import { arabicConfirmation, arabicForm } from './words.copy.ar.ts';
 import { englishConfirmation, englishForm } from './words.copy.en.ts';
@@ -23,17 +23,19 @@ const IN_HEBREW: WrittenForm['refusals'] = {
   severalProblems: fieldCopy.severalProblems,
   ...imageRefusals,
 };
-const WRITTEN: Record<OtherLanguage, WrittenForm> = { ar: arabicForm, ru: russianForm, en: englishForm };
 
-/** Returns the form's words for the server to hand out; undefined for Hebrew, which the page has. */
-export function formWordsIn(language: Language): FormWords | undefined {
-  if (language === 'he') return undefined;
-  const words = WRITTEN[language];
-  const { accessibility, controls, cookies } = CARD_WORDS[language];
+/** Words of the form in each language, with what is said there for each Hebrew refusal of the API. */
+export const FORM_WORDS: Record<Language, FormWords> = {
+  he: formCopy,
+  ar: spoken(arabicForm),
+  ru: spoken(russianForm),
+  en: spoken(englishForm),
+};
+
+function spoken(words: WrittenForm): FormWords {
   const names = Object.keys(IN_HEBREW) as (keyof typeof IN_HEBREW)[];
   return {
     ...words,
-    frame: { accessibility, controls, cookies },
     refusals: {
       ...Object.fromEntries(names.map((name) => [IN_HEBREW[name], words.refusals[name]])),
       [errors.ratingRequired]: words.ratingNeeded.text,

@@ -21,7 +21,7 @@ export async function readForm(c: Context<AppEnv>): Promise<Record<string, strin
 }
 
 /** @throws {Problem} 422 with a message for each wrong field */
-export function parseForm<S extends z.ZodType>(schema: S, values: Record<string, string>): z.output<S> {
+export function parseForm<S extends z.ZodType>(schema: S, values: Record<string, unknown>): z.output<S> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
   throw new Problem(422, { fields: fieldMessages(parsed.error.issues) });

@@ -25,10 +25,9 @@ export function cardPages(services: VisitServices, web: CardWeb) {
     .route('/', cardPageRoutes(services, web, findDictionary));
 }
 
-/** Answers unknown addresses below a card with 404 and the way to the card. The review form is a later route's. */
+/** Answers unknown addresses below a card with 404 and the way to the card. */
 export function lostCardPages({ db }: VisitServices) {
-  return new Hono<AppEnv>().get('/business/:username/*', async (c, next) => {
-    if (/\/review(\.data)?$/.test(c.req.path)) return next();
+  return new Hono<AppEnv>().get('/business/:username/*', async (c) => {
     const { slug, businessName } = await requireCardAt(db, c.req.param('username'));
     throw new Problem(404, {
       code: 'card_page_not_found',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
 import { classNames } from '../class-names.ts';
-import { useUiWords } from '../text/ui-words.ts';
+import { uiCopy } from '../copy.he/components.ts';
 import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles.ts';
 
 interface LinkProps extends Omit<RouterLinkProps, 'className' | 'children'> {
@@ -27,7 +27,6 @@ export function Link({
   children,
   ...rest
 }: LinkProps) {
-  const words = useUiWords();
   return (
     <RouterLink
       {...rest}
@@ -39,7 +38,7 @@ export function Link({
       )}
     >
       {children}
-      {newTab && <span className="sr-only"> ({words.newTab})</span>}
+      {newTab && <span className="sr-only"> ({uiCopy.newTab})</span>}
     </RouterLink>
   );
 }

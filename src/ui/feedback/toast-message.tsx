@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
-import { useUiWords } from '../text/ui-words.ts';
+import { uiCopy } from '../copy.he/components.ts';
 import { betweenBars, controlsInSight, freePlace, isFree } from './toast-place.ts';
 import { type Toast, toast } from './toast-queue.ts';
 
@@ -19,7 +19,6 @@ interface ToastMessageProps extends Toast {
 
 export function ToastMessage(props: ToastMessageProps) {
   const { id, tone, title, description, action, durationMs, isLeaving, onGone } = props;
-  const words = useUiWords();
   const box = useRef<HTMLDivElement>(null);
   const [hold, setHold] = useState<Hold>(null);
   useExit(box, isLeaving, onGone);
@@ -71,7 +70,7 @@ export function ToastMessage(props: ToastMessageProps) {
           {action.label}
         </button>
       )}
-      <IconButton icon={X} variant="plain" label={words.close} onClick={() => toast.close(id)} />
+      <IconButton icon={X} variant="plain" label={uiCopy.close} onClick={() => toast.close(id)} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { arriving, useExtra } from '../arriving.ts';
-import { useUiWords } from '../text/ui-words.ts';
+import { uiCopy } from '../copy.he/components.ts';
 import { type Toast, toastStore } from './toast-queue.ts';
 
 const message = arriving(() => import('./toast-message.tsx'));
@@ -14,7 +14,7 @@ export function ToastRegion() {
   return (
     // At the top of a phone, where it covers no buttons. React Aria's dialogs leave elements with this attribute alone.
     <section
-      aria-label={useUiWords().messages}
+      aria-label={uiCopy.messages}
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-50 flex justify-center p-3 sm:top-auto sm:bottom-(--toast-lift,0px) sm:justify-start sm:p-6"
     >

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { useUiWords } from '../text/ui-words.ts';
+import { fieldCopy } from '../copy.he/field.ts';
 
 export interface FieldProps {
   label: string;
@@ -81,7 +81,7 @@ export function ChoiceShell({
 }
 
 export function OptionalMark() {
-  return <span className="font-normal text-muted"> ({useUiWords().optional})</span>;
+  return <span className="font-normal text-muted"> ({fieldCopy.optional})</span>;
 }
 
 export function FieldNotes({

@@ -10,17 +10,22 @@ interface TextFieldProps {
   name: string;
   label: string;
   hint?: string;
-  error?: string;
+  error?: ReactNode;
   optional?: string;
+  placeholder?: string;
   value?: string;
   max: number;
+  rows?: number;
   type?: 'text' | 'email' | 'tel';
   autoComplete?: string;
   required?: boolean;
   isLong?: boolean;
+  /** Whether a script of the page says errors in it. */
+  isLive?: boolean;
 }
 
-export function PlainTextField({ name, label, hint, error, optional, isLong, ...rest }: TextFieldProps) {
+export function PlainTextField(props: TextFieldProps) {
+  const { name, label, hint, error, optional, isLong, isLive, rows = 4, ...rest } = props;
   const { value, max, type = 'text', ...attributes } = rest;
   const isLtr = type !== 'text';
   const shared = {
@@ -30,7 +35,7 @@ export function PlainTextField({ name, label, hint, error, optional, isLong, ...
     maxLength: max,
     'aria-invalid': error ? true : undefined,
     'aria-describedby':
-      [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ') || undefined,
+      [(error || isLive) && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ') || undefined,
     ...attributes,
   };
   return (
@@ -40,7 +45,8 @@ export function PlainTextField({ name, label, hint, error, optional, isLong, ...
         {optional && <span className="font-normal text-muted"> ({optional})</span>}
       </label>
       {isLong ? (
-        <textarea {...shared} rows={4} dir="auto" className={control} />
+        // An empty field would turn its placeholder to the left.
+        <textarea {...shared} rows={rows} dir={rest.placeholder ? undefined : 'auto'} className={control} />
       ) : (
         <input
           {...shared}
@@ -54,10 +60,30 @@ export function PlainTextField({ name, label, hint, error, optional, isLong, ...
           {hint}
         </p>
       )}
-      <p id={`${name}-error`} className="text-sm text-red empty:hidden">
+      <FieldError name={name} isLive={isLive}>
         {error}
-      </p>
+      </FieldError>
     </div>
+  );
+}
+
+interface FieldErrorProps {
+  name: string;
+  isLive?: boolean;
+  children: ReactNode;
+}
+
+/** @param isLive it is announced when a script of the page fills it */
+export function FieldError({ name, isLive = false, children }: FieldErrorProps) {
+  return (
+    <p
+      id={`${name}-error`}
+      role={isLive ? 'alert' : undefined}
+      data-error={isLive ? name : undefined}
+      className="text-sm text-red empty:hidden"
+    >
+      {children}
+    </p>
   );
 }
 
@@ -94,9 +120,7 @@ export function Choices({ name, label, options, chosen, error }: ChoicesProps) {
           </label>
         ))}
       </div>
-      <p id={`${name}-error`} className="mt-1 text-sm text-red empty:hidden">
-        {error}
-      </p>
+      <FieldError name={name}>{error}</FieldError>
     </fieldset>
   );
 }
@@ -138,23 +162,34 @@ export function FormEnd({ trapName, notice, policy, submit }: FormEndProps) {
 }
 
 interface MessageProps {
-  tone: 'success' | 'error';
-  title: string;
+  tone: keyof typeof TINTS;
+  title?: string;
   text: string;
+  hidden?: boolean;
   children?: ReactNode;
 }
 
-export function Message({ tone, title, text, children }: MessageProps) {
+const TINTS = {
+  success: 'bg-green-tint',
+  error: 'bg-red-tint',
+  warning: 'bg-amber-tint',
+  info: 'bg-violet-tint',
+};
+
+export function Message({ tone, title, text, hidden, children }: MessageProps) {
   return (
     <div
       data-message=""
       tabIndex={-1}
+      hidden={hidden}
       role={tone === 'error' ? 'alert' : 'status'}
-      className={`mt-4 rounded-panel p-4 ${tone === 'error' ? 'bg-red-tint' : 'bg-green-tint'}`}
+      className={`mt-4 rounded-panel p-4 ${TINTS[tone]}`}
     >
-      <p data-title="" className="font-bold">
-        {title}
-      </p>
+      {title && (
+        <p data-title="" className="font-bold">
+          {title}
+        </p>
+      )}
       <p data-text="">{text}</p>
       {children}
     </div>

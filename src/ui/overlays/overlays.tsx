@@ -1,17 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ToastRegion } from '../feedback/toast-region.tsx';
-import { type ComponentWords, UiWords } from '../text/ui-words.ts';
 import { LeavingBlocker } from './leaving.tsx';
 
-export function Overlays({ words }: { words?: ComponentWords }) {
-  const parts = (
+export function Overlays() {
+  return (
     <>
       <ToastRegion />
       <Tooltips />
       <LeavingBlocker />
     </>
   );
-  return words ? <UiWords value={words}>{parts}</UiWords> : parts;
 }
 
 /** A failed load is silent: each element with a tooltip has the same accessible name. */

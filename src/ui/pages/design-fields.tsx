@@ -9,7 +9,6 @@ import { PasswordField } from '../forms/password-field.tsx';
 import { RadioGroup } from '../forms/radio-group.tsx';
 import { SearchField } from '../forms/search-field.tsx';
 import { Select } from '../forms/select.tsx';
-import { StarInput, type Stars } from '../forms/star-input.tsx';
 import { Switch } from '../forms/switch.tsx';
 import { TextArea } from '../forms/text-area.tsx';
 import { TextField } from '../forms/text-field.tsx';
@@ -24,27 +23,9 @@ const days = [
 export function DesignFields({ theme }: { theme: string }) {
   return (
     <>
-      <StarExamples theme={theme} />
       <TextExamples theme={theme} />
       <ChoiceExamples theme={theme} />
     </>
-  );
-}
-
-function StarExamples({ theme }: { theme: string }) {
-  const [stars, setStars] = useState<Stars | null>(null);
-  return (
-    <Examples title="כוכבים לבחירה">
-      <StarInput
-        label="איך היה?"
-        name={`stars-${theme}`}
-        value={stars}
-        onValueChange={setStars}
-        description={stars ? `נבחרו ${stars}` : 'בחרו בין כוכב אחד לחמישה'}
-      />
-      <StarInput label="דירוג שנבחר" name={`chosen-${theme}`} defaultValue={4} />
-      <StarInput label="דירוג חסר" name={`missing-${theme}`} error="בחרו דירוג כדי להמשיך" />
-    </Examples>
   );
 }
 

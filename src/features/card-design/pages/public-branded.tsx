@@ -17,9 +17,10 @@ import { sheet } from './public-sheet.tsx';
  */
 export function brandedDocument(page: BrandedPage, css: string): PublicDocument {
   const { language, branding, title, heading = title, lead, content, languages = [] } = page;
+  const colors = branding ? ownerStyle(branding.design) + brandedStyle(branding.design) : '';
   const words = CARD_WORDS[language];
   return {
-    css: branding ? css + ownerStyle(branding.design) + brandedStyle(branding.design) : css,
+    css: css + colors + (page.css ?? ''),
     script: page.script,
     jsonLd: page.jsonLd,
     icons: branding?.icons,

@@ -53,7 +53,8 @@ export function LanguageBar({ languages }: { languages: CardLanguage[] }) {
 }
 
 function leadingTo(url: string, language: Language) {
-  return { href: new URL(url).pathname, lang: language, hrefLang: language };
+  const { pathname, search } = new URL(url);
+  return { href: pathname + search, lang: language, hrefLang: language };
 }
 
 /** The card's pages in its other languages, for search engines. */

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { missingIn, readProblem, sayProblem, titleOf } from './refusals.policy.ts';
+import { FORM_WORDS } from './words.policy.ts';
+
+const words = FORM_WORDS.he;
+const values = { rating: '5', customerName: 'דנה' };
+
+test('what is missing is said in the specified words, the stars first', () => {
+  expect(missingIn(values, words)).toBeNull();
+  expect(missingIn({ rating: '', customerName: '' }, words)?.fields).toEqual({
+    rating: 'אנא בחרו דירוג לפני השליחה',
+  });
+  expect(missingIn({ ...values, customerName: ' \n' }, words)?.fields).toEqual({
+    customerName: 'אנא הכניסו את השם המלא שלכם',
+  });
+});
+
+test('the specified titles stand before the specified words, also where the server says them', () => {
+  expect(titleOf('אנא בחרו דירוג לפני השליחה', words)).toBe('דירוג נדרש');
+  expect(titleOf('אנא הכניסו את השם המלא שלכם', words)).toBe('שם מלא נדרש');
+  expect(titleOf('כתובת האימייל לא תקינה', words)).toBeNull();
+});
+
+test('without scripts a proof of work is never asked for, only what to do is said', () => {
+  const asked = (because: string) =>
+    sayProblem({ code: 'proof_required', message: 'נדרשת בדיקה', because }, words).text;
+  for (const because of ['too_fast', 'too_many', 'unsigned']) expect(asked(because)).not.toContain('בדיקה');
+  expect(asked('something new')).toBe('נדרשת בדיקה');
+  expect(sayProblem({ code: 'invalid', message: 'יש לתקן' }, words)).toEqual({ fields: {}, text: 'יש לתקן' });
+});
+
+test('what is wrong with a field is said beside it alone, and what has no field at the end of the form', () => {
+  const refused = (fields: Record<string, string>) =>
+    sayProblem({ code: 'invalid', message: 'יש לתקן', fields }, words);
+  expect(refused({ comment: 'ארוך מדי', token: 'x' })).toEqual({ fields: { comment: 'ארוך מדי' } });
+  expect(refused({ submissionKey: 'ערך לא תקין' })).toEqual({ fields: {}, text: 'יש לתקן' });
+});
+
+describe('a failure is told in the words of its answer', () => {
+  const told = (text: string) => readProblem(text, words).text ?? '';
+
+  test('which are the server’s', () => {
+    const said = { code: 'unavailable', message: 'השירות אינו זמין כרגע' };
+    expect(told(JSON.stringify(said))).toBe(said.message);
+    const wrong = { code: 'invalid', message: 'יש לתקן', fields: { comment: 'ארוך מדי' } };
+    expect(readProblem(JSON.stringify(wrong), words)).toEqual({ fields: { comment: 'ארוך מדי' } });
+  });
+
+  test('or plain text of whatever stands before it, shortened', () => {
+    expect(told(' upstream is overloaded\n')).toBe('\u2068upstream is overloaded\u2069');
+    expect(told('😀'.repeat(400)).length).toBeLessThan(310);
+  });
+
+  test.each(['', '  ', '<h1>Bad Gateway</h1>', '{"error":1}', '[]', '"x"'])(
+    'not %j, which says nothing',
+    (text) => {
+      expect(told(text)).toContain('Failed to submit review');
+    },
+  );
+});
