@@ -21,11 +21,26 @@ function restoreIn(form: HTMLFormElement): void {
   const names = namesIn(form);
   if (!names.some((name) => name in kept)) return;
   form.closest('details')?.setAttribute('open', '');
-  for (const field of form.elements as Iterable<Element> as Iterable<HTMLInputElement>) {
+  for (const field of fieldsOf(form)) {
     const value = kept[field.name];
-    if (!names.includes(field.name)) continue;
+    if (!names.includes(field.name) || touched.has(field.name)) continue;
     if (/^(checkbox|radio)$/.test(field.type)) field.checked = field.value === value;
     else if (value !== undefined) field.value = value;
+  }
+}
+
+const fieldsOf = (form: HTMLFormElement) => form.elements as Iterable<Element> as Iterable<HTMLInputElement>;
+
+/** Names of fields that were filled in since the page was opened: they are newer than what was kept. */
+const touched = new Set<string>();
+
+/** Notes what was typed before this script ran. On a page that is opened again the browser may have put it there. */
+function noteTyped(form: HTMLFormElement): void {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (opened?.type !== 'navigate') return;
+  for (const field of fieldsOf(form)) {
+    const { value, defaultValue = value, checked, defaultChecked } = field;
+    if (value !== defaultValue || checked !== defaultChecked) touched.add(field.name);
   }
 }
 
@@ -36,9 +51,11 @@ try {
   for (const form of forms) {
     // Sent back by the server, which has the latest.
     if (form.dataset.returned !== undefined) keepFrom(form);
+    noteTyped(form);
     restoreIn(form);
     // Before this event a browser puts back what it remembers itself, which may be older.
     addEventListener('pageshow', () => restoreIn(form));
+    form.addEventListener('input', ({ target }) => touched.add((target as HTMLInputElement).name));
     for (const event of ['input', 'submit']) form.addEventListener(event, () => keepFrom(form));
   }
 } catch {
