@@ -17,11 +17,7 @@ export const noticesAdminCopy = {
   more: 'דיווחים נוספים',
   about: 'ביקורת על',
   clock: (left: number) =>
-    left < 0
-      ? `באיחור של ${plural(-left, hours)}`
-      : left === 0
-        ? 'פחות משעה'
-        : `נותרו ${plural(left, hours)}`,
+    left < 0 ? `באיחור של ${plural(-left, hours)}` : left <= 1 ? 'פחות משעה' : `נותרו ${plural(left, hours)}`,
   forwarded: (when: string) => `העסק נשאל ב־${when}`,
   gone: 'הביקורת כבר נמחקה',
   statuses: { pending: 'מחכה', approved: 'מוצגת', rejected: 'לא מוצגת' },

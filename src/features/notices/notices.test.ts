@@ -143,7 +143,7 @@ describe('an admin', () => {
     const { id } = await noticed();
     const { items } = await (await admin.request('/api/admin/review-notices?limit=100')).json();
     const mine = items.find((one: { id: string }) => one.id === id);
-    expect(mine).toMatchObject({ name: 'נועה', hoursLeft: 71, review: { status: 'approved' } });
+    expect(mine).toMatchObject({ name: 'נועה', hoursLeft: 72, review: { status: 'approved' } });
     const dues = items.map(({ dueAt }: { dueAt: string }) => dueAt);
     expect(dues).toEqual(dues.toSorted());
     expect((await owner.request('/api/admin/review-notices')).status).toBe(403);

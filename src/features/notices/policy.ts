@@ -1,3 +1,5 @@
+import { unitsUntil } from '#platform/units-until.ts';
+
 const HOUR_MS = 3_600_000;
 
 /** A notice is answered within three days. */
@@ -8,5 +10,5 @@ export const PRESSING_MS = 12 * HOUR_MS;
 export const SAME_NOTICE_MS = 24 * HOUR_MS;
 
 export function hoursLeft(dueAt: Date, now: Date): number {
-  return Math.floor((dueAt.getTime() - now.getTime()) / HOUR_MS);
+  return unitsUntil(dueAt, now, HOUR_MS);
 }

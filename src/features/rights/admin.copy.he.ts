@@ -35,10 +35,10 @@ export const rightsAdminCopy = {
     lapsed: 'לא אושרה',
   } satisfies Record<CaseStatus, string> as Record<CaseStatus, string>,
   clock(days: number): string {
-    if (days === 0) return 'המועד היום';
+    if (days === 0 || days === 1) return 'נשארה יממה או פחות';
     const count = plural(Math.abs(days), { one: 'יום אחד', two: 'יומיים', other: 'ימים' });
     if (days < 0) return `באיחור של ${count}`;
-    return days === 1 ? `נותר ${count}` : `נותרו ${count}`;
+    return `נותרו ${count}`;
   },
   restricted: 'הגבלה פעילה',
   case: {

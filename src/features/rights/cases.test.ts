@@ -69,7 +69,7 @@ describe('the list of cases', () => {
     const again = await (await own.asAdmin()).request('/api/admin/rights-requests');
     const { items } = await again.json();
     expect(items.map(({ id }: { id: string }) => id)).toEqual([first, second]);
-    expect(items.map((one: { daysLeft: number }) => one.daysLeft)).toEqual([26, 29]);
+    expect(items.map((one: { daysLeft: number }) => one.daysLeft)).toEqual([27, 30]);
     const page = await list(await own.asAdmin(), '?limit=1');
     expect(page.nextCursor).toBe(first);
     expect((await list(await own.asAdmin(), `?limit=1&cursor=${first}`)).items.map(({ id }) => id)).toEqual([

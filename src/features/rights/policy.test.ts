@@ -37,9 +37,15 @@ describe('the clock of a case', () => {
     expect(alarmOf(state, at(now))).toBe(alarm);
   });
 
-  test('counts whole days, and those over it below zero', () => {
-    expect(daysLeft(dueAt(open), at('2026-11-01T10:00:00Z'))).toBe(30);
-    expect(daysLeft(dueAt(open), at('2026-12-01T09:00:00Z'))).toBe(0);
-    expect(daysLeft(dueAt(open), at('2026-12-01T11:00:00Z'))).toBe(-1);
+  test.each([
+    ['2026-11-01T10:00:00Z', 30],
+    ['2026-11-01T10:00:01Z', 30],
+    ['2026-11-02T10:00:00Z', 29],
+    ['2026-11-30T10:00:01Z', 1],
+    ['2026-12-01T09:59:59Z', 1],
+    ['2026-12-01T10:00:01Z', -1],
+    ['2026-12-02T10:00:01Z', -2],
+  ])('counts the day that has begun: at %s it shows %i', (now, days) => {
+    expect(daysLeft(dueAt(open), at(now))).toBe(days);
   });
 });

@@ -1,3 +1,5 @@
+import { unitsUntil } from '#platform/units-until.ts';
+
 /** Requests that people may make about their data, in the order in which the page lists them. */
 export const REQUEST_TYPES = ['access', 'rectification', 'erasure', 'restriction', 'portability'] as const;
 export type RequestType = (typeof REQUEST_TYPES)[number];
@@ -73,9 +75,9 @@ export function alarmOf(state: CaseState, now: Date): 'soon' | 'overdue' | null 
   return now >= daysAfter(due, REMINDER_DAYS - DUE_DAYS) ? 'soon' : null;
 }
 
-/** Whole days until an answer is due; below zero: it is overdue by so many, counting the one that has begun. */
+/** Below zero: overdue. */
 export function daysLeft(due: Date, now: Date): number {
-  return Math.floor((due.getTime() - now.getTime()) / DAY_MS);
+  return unitsUntil(due, now, DAY_MS);
 }
 
 /** The same time of day (UTC) so many days later. */

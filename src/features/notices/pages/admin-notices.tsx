@@ -54,7 +54,10 @@ function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
         {outcome ? (
           <Badge tone={outcome === 'hidden' ? 'green' : 'neutral'}>{copy.outcomes[outcome]}</Badge>
         ) : (
-          <Badge icon={Clock} tone={hoursLeft < 0 ? 'red' : hoursLeft < PRESSING_HOURS ? 'amber' : 'neutral'}>
+          <Badge
+            icon={Clock}
+            tone={hoursLeft < 0 ? 'red' : hoursLeft <= PRESSING_HOURS ? 'amber' : 'neutral'}
+          >
             {copy.clock(hoursLeft)}
           </Badge>
         )}
