@@ -101,3 +101,8 @@ function formattedTime(instant: number): number {
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
+/** Units until a moment, the begun one included; below zero: units since then, the begun one included. */
+export function unitsUntil(moment: Date, now: Date, unitMs: number): number {
+  const units = (moment.getTime() - now.getTime()) / unitMs;
+  return units > 0 ? Math.ceil(units) : Math.floor(units);
+}

@@ -1,4 +1,4 @@
-import { unitsUntil } from '#platform/units-until.ts';
+import { unitsUntil } from '#platform/zoned-time.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { unitsUntil } from '#platform/units-until.ts';
+import { unitsUntil } from '#platform/zoned-time.ts';
 
 /** Requests that people may make about their data, in the order in which the page lists them. */
 export const REQUEST_TYPES = ['access', 'rectification', 'erasure', 'restriction', 'portability'] as const;

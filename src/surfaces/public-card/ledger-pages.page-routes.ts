@@ -7,6 +7,7 @@ import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { SignedRoot } from '#features/ledger/contract.ts';
 import { listDailyRoots, listPublicKeys } from '#features/ledger/data.ts';
 import { rootText } from '#features/ledger/proofs.policy.ts';
+import { getLedgerRoot } from '#features/ledger/steps.data.ts';
 import { findWrongRoot } from '#features/ledger-checks/data.ts';
 import { ledgerFeedCopy } from '#features/ledger-checks/page.copy.he.ts';
 import { getNameIn } from '#features/translations/data.ts';
@@ -58,7 +59,10 @@ async function makePage(
   language: Language,
 ): Promise<PageSource> {
   const path = cardPath(card.slug);
-  const roots = await listDailyRoots(db, card.businessId, LISTED);
+  const [end, roots] = await Promise.all([
+    getLedgerRoot(db, card.businessId),
+    listDailyRoots(db, card.businessId, LISTED),
+  ]);
   const page = (await web.pages()).ledger({
     language,
     languages: pageLanguages(card, OTHER_LANGUAGES, { publicUrl: publicUrl(), rest: '/ledger' }),
@@ -68,6 +72,7 @@ async function makePage(
     logo: card.logo && mediaPath(card.logo),
     design: designOf(card),
     icons: iconsOf(card),
+    end,
     roots,
     isUnchanged: !(await findWrongRoot(db, card.businessId, roots, await listPublicKeys(db))),
     checkedAt: clock(),

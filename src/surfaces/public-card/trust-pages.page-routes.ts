@@ -45,7 +45,7 @@ export function trustPageRoutes(services: Services, web: CardWeb) {
 
 async function makeAbout({ db, clock, publicUrl }: Services, web: CardWeb, card: PublicCard, spoken: Spoken) {
   const now = clock();
-  const [totals, root, { isLately }] = await Promise.all([
+  const [totals, end, { isLately }] = await Promise.all([
     getKeptTotals(db, card.businessId),
     getLedgerRoot(db, card.businessId),
     getDrawnState(db, card.businessId, now),
@@ -60,7 +60,7 @@ async function makeAbout({ db, clock, publicUrl }: Services, web: CardWeb, card:
   };
   const draws = isLately ? `${cardPath(card.slug)}/draws` : null;
   const head = commonOf(card, spoken, { publicUrl: publicUrl(), rest: '/about-reviews' });
-  return sourceOf((await web.pages()).aboutReviews({ ...head, counts, root, draws }), expiryAfter(now));
+  return sourceOf((await web.pages()).aboutReviews({ ...head, counts, end, draws }), expiryAfter(now));
 }
 
 async function makeDraws({ db, clock, publicUrl }: Services, web: CardWeb, card: PublicCard) {

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import { accessCopy } from '#features/cards/access.copy.he.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { REVIEW_LABELS } from '#features/cards/labels.contract.ts';
 import { withReviews } from '#features/cards/testing/full-card.ts';
 import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
+import { ledgerPage } from '#features/ledger-checks/page.copy.he.ts';
 import { receiptCopy } from '#features/receipts/copy.he.ts';
+import { submitted } from '#features/reviews/testing/reviews.ts';
+import { runJob } from '../../../tests/mails.ts';
 import { formOf, startWorld } from '../../../tests/world.ts';
 import { trustCopy } from './copy.he/trust.ts';
 
@@ -142,6 +146,23 @@ describe('how the reviews came about', () => {
     expect(html).toContain('בלי סימון');
     expect(html).toContain('העסק לא יכול לקבוע את התווית');
   });
+});
+
+test('the last update of the ledger is its last step, on every page that shows it', async () => {
+  const own = await startWorld();
+  own.setTime('2026-11-25T08:15:00Z');
+  const other = await own.asOwner();
+  const shown = async (rest: string) => {
+    own.services.pageCache.dropAll();
+    const html = await (await own.request(`/business/${other.username}/${rest}`)).text();
+    return html.match(new RegExp(`<dt>${ledgerPage.last}</dt><dd[^>]*>([^<]+)</dd>`))?.[1];
+  };
+  expect([await shown('about-reviews'), await shown('ledger')]).toEqual([undefined, undefined]);
+  await submitted(own, other.username);
+  own.setTime('2026-11-25T10:40:00Z');
+  await runJob(own, 'chain-ledger');
+  const step = CARD_WORDS.he.formats.moment('2026-11-25T08:15:00Z');
+  expect([await shown('about-reviews'), await shown('ledger')]).toEqual([step, step]);
 });
 
 describe('the statement', () => {

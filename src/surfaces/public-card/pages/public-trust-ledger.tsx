@@ -5,10 +5,19 @@ import { LEDGER_WORDS } from '#features/ledger-checks/page-words.policy.ts';
 import { type Language, languagePath } from '#features/translations/languages.contract.ts';
 import type { PageScript, PublicDocument } from '#ui/layout/public-document.ts';
 import { type TrustPageModel, trustPage } from './public-trust.tsx';
-import { Figure, Folded, LongFigure, Section, trustLink } from './public-trust-parts.tsx';
+import {
+  Figure,
+  Folded,
+  type LedgerEnd,
+  LedgerFigures,
+  LongFigure,
+  Section,
+  trustLink,
+} from './public-trust-parts.tsx';
 
 export interface LedgerPageModel extends TrustPageModel {
   language: Language;
+  end: LedgerEnd | null;
   /** The last root of each day, the newest first; none where nothing was published yet. */
   roots: SignedRoot[];
   /** Found by the server when the page was made. */
@@ -24,9 +33,8 @@ const button =
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
 export function ledgerDocument(model: LedgerPageModel, css: string, card: CardWords): PublicDocument {
-  const { roots, isUnchanged, checkedAt, api, feed, script, path } = model;
+  const { end, roots, isUnchanged, checkedAt, api, feed, script, path } = model;
   const words = LEDGER_WORDS[model.language];
-  const { formats } = card;
   const [newest] = roots;
   const page = trustPage({
     model,
@@ -38,14 +46,7 @@ export function ledgerDocument(model: LedgerPageModel, css: string, card: CardWo
     lead: words.lead,
     children: (
       <div data-ledger={api} data-words={JSON.stringify(words.results)}>
-        {newest ? (
-          <dl className="mt-4">
-            <Figure name={words.entries} value={formats.number(newest.size)} />
-            <Figure name={words.last} value={formats.moment(newest.signedAt)} />
-          </dl>
-        ) : (
-          <p className="mt-4 text-muted">{words.empty}</p>
-        )}
+        <LedgerFigures end={end} />
         {newest && (
           <>
             <Check isUnchanged={isUnchanged} checkedAt={checkedAt} />

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useWords } from '#features/card-design/pages/card-parts/public-words.tsx';
+import { LEDGER_WORDS } from '#features/ledger-checks/page-words.policy.ts';
 import { Chevron } from '#ui/layout/chevron.tsx';
 
 export const trustLink =
@@ -10,6 +12,24 @@ export function Figure({ name, value }: { name: string; value: string }) {
       <dt>{name}</dt>
       <dd className="max-w-3/5 shrink-0 text-end font-bold tabular-nums">{value}</dd>
     </div>
+  );
+}
+
+/** The number and the time of the last step in the ledger. */
+export interface LedgerEnd {
+  seq: number;
+  at: Date;
+}
+
+export function LedgerFigures({ end }: { end: LedgerEnd | null }) {
+  const { language, formats } = useWords();
+  const { entries, last, empty } = LEDGER_WORDS[language];
+  if (!end) return <p className="mt-2 text-muted">{empty}</p>;
+  return (
+    <dl className="mt-2">
+      <Figure name={entries} value={formats.number(end.seq)} />
+      <Figure name={last} value={formats.moment(end.at)} />
+    </dl>
   );
 }
 

@@ -4,13 +4,20 @@ import { WithRange } from '#features/card-design/pages/public-range.tsx';
 import type { CardWords } from '#features/card-design/words.contract.ts';
 import { hebrewWords } from '#features/card-design/words.copy.he.ts';
 import type { CardDesign } from '#features/cards/design.contract.ts';
-import { LEDGER_WORDS } from '#features/ledger-checks/page-words.policy.ts';
 import { RECEIPT_WORDS } from '#features/receipts/words.policy.ts';
 import type { Language } from '#features/translations/languages.contract.ts';
 import type { PageIcons, PublicDocument } from '#ui/layout/public-document.ts';
 import { TRUST_WORDS } from '../trust-words.policy.ts';
 import { pageBehind } from './public-parts.tsx';
-import { Figure, Folded, Points, Section, trustLink } from './public-trust-parts.tsx';
+import {
+  Figure,
+  Folded,
+  type LedgerEnd,
+  LedgerFigures,
+  Points,
+  Section,
+  trustLink,
+} from './public-trust-parts.tsx';
 import own from './trust.css?inline';
 
 export interface TrustPageModel {
@@ -30,7 +37,7 @@ export interface AboutReviewsModel extends TrustPageModel {
   counts: Record<'received' | 'published' | 'waiting' | 'removed', number>;
   /** The page of draws, where everybody who was invited lately had been drawn. */
   draws: string | null;
-  root: { seq: number; at: Date } | null;
+  end: LedgerEnd | null;
 }
 
 export function aboutReviewsDocument(model: AboutReviewsModel, css: string, card: CardWords): PublicDocument {
@@ -113,21 +120,12 @@ function Labels() {
   );
 }
 
-function Ledger({ path, root }: Pick<AboutReviewsModel, 'path' | 'root'>) {
-  const { language, formats } = useWords();
+function Ledger({ path, end }: Pick<AboutReviewsModel, 'path' | 'end'>) {
   const { title, text, note, check } = useAboutWords().ledger;
-  const { entries, last, empty } = LEDGER_WORDS[language];
   return (
     <Section id="ledger" title={title}>
       <p className="mt-2">{text}</p>
-      {root ? (
-        <dl className="mt-2">
-          <Figure name={entries} value={formats.number(root.seq)} />
-          <Figure name={last} value={formats.moment(root.at)} />
-        </dl>
-      ) : (
-        <p className="mt-2 text-muted">{empty}</p>
-      )}
+      <LedgerFigures end={end} />
       <p className="mt-3 text-sm text-muted">{note}</p>
       <p>
         <a href={`${useCardPath(path)}/ledger`} className={trustLink}>
