@@ -33,6 +33,7 @@ const CASES = [
   'DELETE /api/admin/rights-requests/{id}/matches/{matchId}',
   'POST /api/admin/review-appeals/{id}/answer',
   'POST /api/admin/review-notices/{id}/answer',
+  'POST /api/admin/review-notices/{id}/lift',
   'POST /api/admin/plan-requests/{id}/decline',
   'POST /api/admin/referrals/{id}/reject',
   'POST /api/admin/payments/{id}/refunds',

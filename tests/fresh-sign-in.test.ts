@@ -34,6 +34,7 @@ const FREE: Record<string, string> = {
   'POST /api/admin/review-appeals/{id}/answer': 'moderates one review',
   'POST /api/admin/review-notices/{id}/answer': 'moderates one review',
   'GET /api/figures/file': 'figures of a business without a person in them',
+  'POST /api/admin/review-notices/{id}/lift': 'moderates one review',
   'GET /api/places/{code}/qr/{format}': 'a picture of a public link',
   'GET /api/places/{code}/sign': 'a sheet that hangs where everybody reads it',
   'GET /api/referrals/me/qr/{format}': 'a picture of one’s own public link',

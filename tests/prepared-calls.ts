@@ -14,6 +14,7 @@ import { openIncident } from '../src/features/incidents/mutations.ts';
 import { listSheetCodes } from '../src/features/invitations/data.ts';
 import { makeJobCodes } from '../src/features/invitations/mutations.ts';
 import { newLead } from '../src/features/leads/testing/leads.ts';
+import { answerNotice } from '../src/features/notices/mutations.ts';
 import { payments } from '../src/features/partner-program/schema.ts';
 import { partners } from '../src/features/partners/schema.ts';
 import { removePlace } from '../src/features/places/mutations.ts';
@@ -128,13 +129,19 @@ export const prepared: Record<string, Prepare> = {
     changes: { submissionKey: newId() },
   }),
   'PUT /api/reviews/{id}/approve': (world, owner) => newReview(world, owner),
-  'PUT /api/reviews/{id}/reject': (world, owner) => newReview(world, owner),
+  'PUT /api/reviews/{id}/reject': async (world, owner) => ({
+    ...(await newReview(world, owner)),
+    changes: { reason: 'spam', words: undefined },
+  }),
   'PUT /api/reviews/{id}': async (world, owner) => ({
     ...(await newReview(world, owner)),
     changes: { status: 'approved' },
   }),
   'POST /api/reviews/bulk': async (world, owner) => ({
-    changes: { ids: [(await newReview(world, owner)).params.id] },
+    changes: {
+      ...{ ids: [(await newReview(world, owner)).params.id], status: 'rejected' },
+      ...{ reason: 'spam', words: undefined },
+    },
   }),
   'POST /api/reviews/bulk/{batch}/undo': async (world, owner) => {
     const { id } = (await newReview(world, owner)).params;
@@ -221,7 +228,10 @@ export const prepared: Record<string, Prepare> = {
     const { id: subject } = (await newReview(world, owner)).params;
     const link = { businessId, email, subject, expiresAt: soon(world) };
     const token = writeOwnerLink(world.services.secret, purposeOfReviewLink('approve'), link);
-    return { params: { act: 'approve' }, changes: { token, reason: undefined, version: undefined } };
+    return {
+      params: { act: 'approve' },
+      changes: { token, reason: undefined, words: undefined, version: undefined },
+    };
   },
   'POST /api/customers': () => ({ changes: { key: undefined, consentSource: 'booking' } }),
   'PUT /api/customers/{id}': async (world, owner) => ({
@@ -363,6 +373,13 @@ export const prepared: Record<string, Prepare> = {
   'POST /api/admin/review-notices/{id}/answer': async (world, owner) => ({
     params: { id: await newNotice(world, owner) },
   }),
+  'POST /api/admin/review-notices/{id}/lift': async (world, owner) => {
+    const id = await newNotice(world, owner);
+    const admin = await world.asAdmin();
+    const hidden = { act: 'hidden', answer: 'הסרנו' } as const;
+    await answerNotice(world.services, { id, adminId: admin.id }, hidden, world.services.clock());
+    return { params: { id } };
+  },
   'POST /api/admin/contact-messages/{id}/handled': async (world) => ({
     params: { id: await newMessage(world) },
   }),

@@ -19,6 +19,7 @@ export const ROOMS = [
     'account-settings',
     'audit',
     'restrictions',
+    'contact',
   ],
   ['opening-hours', 'cards', 'card-visits', 'services', 'gallery', 'translations', 'card-design', 'places'],
   ['customers', 'message-templates'],
@@ -40,7 +41,7 @@ export const ROOMS = [
     'submissions',
     'leads',
   ],
-  ['accessibility', 'consent', 'contact', 'incidents', 'largest-businesses', 'backups'],
+  ['accessibility', 'consent', 'incidents', 'largest-businesses', 'backups'],
   [
     'draws',
     'plans',

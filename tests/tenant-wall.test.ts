@@ -56,6 +56,7 @@ const OVER_ALL: Record<string, string[]> = {
   ],
   'an admin decides about one row by its random id, and the rest is bound to the business that it names': [
     ...['POST /api/admin/review-appeals/{id}/answer', 'POST /api/admin/review-notices/{id}/answer'],
+    'POST /api/admin/review-notices/{id}/lift',
     ...['POST /api/admin/referrals/{id}/approve', 'POST /api/admin/referrals/{id}/reject'],
     ...['POST /api/admin/partner-payments/{id}/paid', 'POST /api/admin/plan-requests/{id}/decline'],
     ...['POST /api/admin/partner-payments/{id}/check', 'POST /api/admin/partner-payments/{id}/return'],

@@ -1,6 +1,6 @@
 import { contentDigest } from '#features/ledger/entries.policy.ts';
 import { publishLedger } from '#features/ledger/roots.mutations.ts';
-import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
+import { CHOSEN_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { chainLedger } from '#features/ledger/steps.mutations.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import type { reviews } from '#features/reviews/schema.ts';
@@ -10,6 +10,7 @@ import { decidedAt, waking } from './moments.ts';
 import { pick } from './people.ts';
 
 const HOUR_MS = 3_600_000;
+const GROUNDS = CHOSEN_GROUNDS.filter((ground) => ground !== 'other');
 type Kept = typeof reviews.$inferInsert & { salt: string; createdAt: Date };
 type Entry = typeof moderationEvents.$inferInsert;
 
@@ -45,7 +46,7 @@ export async function seedLedger(
       ...(label === 'email' ? [step('labelled', confirmed, { via: 'receipt', detail: 'email' })] : []),
       ...(status === 'approved' ? [step('approved', decided, { actorId })] : []),
       ...(status === 'rejected'
-        ? [step('rejected', decided, { actorId, ground: pick(REJECTION_GROUNDS, random) })]
+        ? [step('rejected', decided, { actorId, ground: pick(GROUNDS, random) })]
         : []),
       ...(respondedAt ? [step('replied', respondedAt, { actorId })] : []),
     ];

@@ -332,6 +332,55 @@ async function leaveReviewCases(owner: APIRequestContext, visitor: APIRequestCon
   expect((await visitor.post(`${card}/reviews/${shown.id}/report`, { form: notice })).ok()).toBe(true);
 }
 
+test('a reported review is hidden for good, its owner reads why, and the hiding is lifted', async ({
+  page,
+  signIn,
+  openVisitor,
+  expectAccessible,
+}) => {
+  const [owner, visitor] = [await openVisitor(), await openVisitor()];
+  const { username, email, card } = await registerBusiness(owner.request);
+  expect((await owner.request.post('/api/auth/login', { data: { email, password: PASSWORD } })).ok()).toBe(
+    true,
+  );
+  const multipart = { customerName: 'רות כהן', rating: '1', comment: 'הבעלים גנב ממני' };
+  const { id } = await (await visitor.request.post(`/api/reviews/${username}`, { multipart })).json();
+  expect((await owner.request.put(`/api/reviews/${id}/approve`)).ok()).toBe(true);
+  const details = `לא נכון, ${crypto.randomUUID()}`;
+  const form = { ground: 'defamation', details, name: 'משה לוי', email: 'moshe@demo.example' };
+  expect((await visitor.request.post(`${card}/reviews/${id}/report`, { form })).ok()).toBe(true);
+
+  await signIn(demoOwners.admin);
+  const row = page.getByRole('listitem').filter({ hasText: details });
+  await openPage(page, `${PATH}?show=notices`);
+  await row.getByRole('button', { name: 'הסרת הביקורת' }).click();
+  await page.getByLabel('ההסבר לשולחים ולעסק').fill('לשון הרע');
+  await page.getByRole('dialog').getByRole('button', { name: 'הסרת הביקורת' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await openPage(owner, '/reviews');
+  const review = owner.getByRole('article', { name: 'רות כהן' });
+  await expect(review.getByText('הוסתרה על ידי דוגרי')).toBeVisible();
+  await expect(review.getByText('הסיבה: תוכן פוגעני או לא חוקי')).toBeVisible();
+  for (const name of ['שחזור', 'אישור', 'תגובה', 'הסתרה'])
+    await expect(review.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await expect(review.getByRole('link', { name: 'לא מסכימים? כתבו לנו' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  await expectAccessible(owner);
+
+  await page.getByLabel('מצב הדיווחים').selectOption({ label: 'נענו' });
+  await row.getByRole('button', { name: 'ביטול ההסרה' }).click();
+  await page.getByLabel('ההסבר לשולחים ולעסק').fill('בדקנו שוב: זו דעה');
+  await page.getByRole('dialog').getByRole('button', { name: 'ביטול ההסרה' }).click();
+  await expect(row.getByText('ההסרה בוטלה', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await openPage(owner, '/reviews');
+  await expect(review.getByRole('button', { name: 'הסתרה' })).toBeVisible();
+  expect(await (await visitor.request.get(card)).text()).toContain('הבעלים גנב ממני');
+});
+
 const CASES: Record<string, string> = { appeals: 'הייתי לקוחה, ויש לי קבלה', notices: 'לא נכון ופוגע' };
 
 for (const [part, sections] of [ADMIN_SECTIONS.slice(0, 6), ADMIN_SECTIONS.slice(6)].entries())

@@ -98,7 +98,7 @@ test('a review is approved, another rejected and taken back', async ({ page, ope
   await expect(visitor.getByText('נכתב בידי נועה בר').first()).toBeVisible();
 
   await review(page, 'גל שחר').getByRole('button', { name: 'דחייה' }).click();
-  await page.getByRole('menuitem', { name: 'בלי סיבה' }).click();
+  await page.getByRole('menuitem', { name: 'ביקורת כפולה' }).click();
   await expect(toastOf(page, 'חוות הדעת נדחתה')).toBeVisible();
   await expect(review(page, 'גל שחר')).toHaveCount(0);
   await expect(tiles(page)).toContainText('ממתינות3');
@@ -128,7 +128,7 @@ test('what the server refuses is taken back', async ({ page, openVisitor }) => {
     await review(page, 'יוסי כהן')
       .getByRole('button', { name: act === 'approve' ? 'אישור' : 'דחייה' })
       .click();
-    if (act === 'reject') await page.getByRole('menuitem', { name: 'בלי סיבה' }).click();
+    if (act === 'reject') await page.getByRole('menuitem', { name: 'ביקורת כפולה' }).click();
     await expect(toastOf(page, 'שגיאה')).toBeVisible();
     await expect(toastOf(page, words)).toBeVisible();
     await expect(review(page, 'יוסי כהן')).toBeVisible();

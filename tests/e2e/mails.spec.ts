@@ -78,6 +78,25 @@ test('without JavaScript it is the same', async ({ page, openVisitor }) => {
   await expect(plain.getByRole('heading', { name: 'כבר החלטתם על הביקורת' })).toBeVisible();
 });
 
+test('without JavaScript a rejection asks for its ground, also in words of the owner’s own', async ({
+  page,
+  openVisitor,
+}) => {
+  const { business, reject } = await receiveReview(page);
+  const plain = await openVisitor({ javaScriptEnabled: false });
+  await plain.goto(reject);
+  await plain.getByRole('button', { name: 'דחיית הביקורת' }).click();
+  await expect(plain.getByText('בחרו סיבה')).toBeVisible();
+  await expect(plain.getByLabel('מה הסיבה?')).toBeHidden();
+  await plain.getByLabel('הסיבה', { exact: true }).selectOption({ label: 'אחרת, ואכתוב מה' });
+  await plain.getByLabel('מה הסיבה?').fill('על סניף אחר');
+  await plain.getByRole('button', { name: 'דחיית הביקורת' }).click();
+  await expect(plain.getByRole('heading', { name: 'הביקורת נדחתה' })).toBeVisible();
+  await signIn(business, page);
+  await openPage(page, '/reviews');
+  await expect(page.getByText('נדחתה: סיבה אחרת: על סניף אחר')).toBeVisible();
+});
+
 test('a page that waited while the review was decided elsewhere says so when its button is pressed', async ({
   page,
   openVisitor,

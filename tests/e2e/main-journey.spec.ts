@@ -126,7 +126,7 @@ test('a business registers, shares its card, gets a review with a photo and publ
 
   await test.step('hidden, it is gone; restored and approved again, it is back with an answer', async () => {
     await review.getByRole('button', { name: 'הסתרה' }).click();
-    await page.getByRole('menuitem', { name: 'בלי סיבה' }).click();
+    await page.getByRole('menuitem', { name: 'ביקורת כפולה' }).click();
     await expect(toastOf(page, 'חוות הדעת נדחתה')).toBeVisible();
     await visitor.reload();
     await expect(visitor.getByText('העוגה הכי יפה שהייתה לנו.')).toHaveCount(0);

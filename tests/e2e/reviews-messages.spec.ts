@@ -35,7 +35,7 @@ test('every act on a review says what became of it', async ({ page, context, req
   await expectToast(page, 'הביקורת עודכנה', 'התגובה נמחקה.');
 
   await press(one, 'הסתרה');
-  await page.getByRole('menuitem', { name: 'בלי סיבה' }).click();
+  await page.getByRole('menuitem', { name: 'ביקורת כפולה' }).click();
   const toasts = page.getByRole('region', { name: 'הודעות' }).getByRole('paragraph');
   await expect(toasts).toHaveText(['חוות הדעת נדחתה', 'היא לא תוצג בכרטיס הביקור.']);
   await expect(figures).toContainText(/מאושרות0נדחו1/);
@@ -116,7 +116,7 @@ test('every act that fails says so and is taken back', async ({ page, request })
   await press(review(page, 'הדס'), 'אישור');
   await expectToast(page, 'שגיאה', `לא הצלחנו לאשר את הביקורת. ${SAID}`);
   await press(review(page, 'הדס'), 'דחייה');
-  await page.getByRole('menuitem', { name: 'בלי סיבה' }).click();
+  await page.getByRole('menuitem', { name: 'ביקורת כפולה' }).click();
   await expectToast(page, 'שגיאה', `לא הצלחנו לדחות את הביקורת. ${SAID}`);
   await expect(waiting).toHaveAccessibleName('הדס');
   await press(review(page, 'גיא'), 'שחזור');

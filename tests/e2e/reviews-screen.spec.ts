@@ -67,6 +67,39 @@ test('a double click approves one review, not the one that moves into its place'
   await expect(pending(page).getByRole('article')).toHaveCount(2);
 });
 
+test('a ground in the owner’s own words is asked for, and its writer reads it', async ({
+  browser,
+  page,
+  openVisitor,
+  expectAccessible,
+}) => {
+  const username = await openBusiness(browser, page, three.slice(0, 1));
+  const writer = await openVisitor();
+  const sent = await writer.request.post(`/api/reviews/${username}`, {
+    headers: { cookie: '' },
+    multipart: { customerName: 'נועה בר', rating: '3', comment: 'המשלוח לא הגיע' },
+  });
+  const { receipt } = (await sent.json()) as { receipt: string };
+  await openPage(page, '/reviews');
+  await review(page, 'נועה בר').getByRole('button', { name: 'דחייה' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    ...['ספאם או פרסומת', 'לא מלקוחות העסק', 'פרטים אישיים', 'תוכן פוגעני או לא חוקי'],
+    ...['לא קשורה לעסק', 'ביקורת כפולה', 'לבקשת הלקוח', 'אחרת, ואכתוב מה'],
+  ]);
+  await page.getByRole('menuitem', { name: 'אחרת, ואכתוב מה' }).click();
+  const dialog = page.getByRole('dialog', { name: 'מה הסיבה?' });
+  await dialog.getByRole('button', { name: 'דחייה' }).click();
+  await expect(dialog.getByText('כתבו מה הסיבה')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByLabel('הסיבה').fill('המשלוח היה של חנות אחרת');
+  await dialog.getByRole('button', { name: 'דחייה' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rejected(page).getByText('נדחתה: סיבה אחרת: המשלוח היה של חנות אחרת')).toBeVisible();
+  await expect(toast(page, 'חוות הדעת נדחתה')).toBeVisible();
+  await writer.goto(receipt);
+  await expect(writer.getByText('המשלוח היה של חנות אחרת')).toBeVisible();
+});
+
 test('reviews are decided about', async ({ browser, page }) => {
   const username = await openBusiness(browser, page, three);
   await page.goto('/reviews');
@@ -101,7 +134,7 @@ test('reviews are decided about', async ({ browser, page }) => {
     await expect(toast(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
 
     await review(page, 'יוסי כהן').getByRole('button', { name: 'דחייה' }).click();
-    await page.getByRole('menuitem', { name: 'בלי סיבה' }).click();
+    await page.getByRole('menuitem', { name: 'ביקורת כפולה' }).click();
     await rejected(page).getByRole('button', { name: 'שחזור' }).click();
     await expect(pending(page).getByRole('article', { name: 'יוסי כהן' })).toBeVisible();
     await expect(toast(page, 'היא חזרה להמתין לאישור.')).toBeVisible();

@@ -1,5 +1,5 @@
-/** The closed list of grounds. None of them is about the stars. */
-export const REJECTION_GROUNDS = [
+/** The closed list of grounds to choose from. None of them is about the stars. */
+export const CHOSEN_GROUNDS = [
   'spam',
   'not_a_customer',
   'personal_data',
@@ -7,8 +7,13 @@ export const REJECTION_GROUNDS = [
   'off_topic',
   'duplicate',
   'writer_asked',
-  'none_given',
+  // With words that the writer sees.
+  'other',
 ] as const;
+export type ChosenGround = (typeof CHOSEN_GROUNDS)[number];
+
+/** `none_given`: a program rejected without a ground. No screen offers it. */
+export const REJECTION_GROUNDS = [...CHOSEN_GROUNDS, 'none_given'] as const;
 export type RejectionGround = (typeof REJECTION_GROUNDS)[number];
 /** Every step about a review; each is an entry of its business's ledger. */
 export const MODERATION_ACTIONS = [
@@ -41,6 +46,7 @@ export const MODERATION_ACTIONS = [
   'notice_kept',
   'notice_forwarded',
   'notice_hidden',
+  'notice_lifted',
   // By law.
   'corrected',
   'set_aside',

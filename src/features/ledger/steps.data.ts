@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader, Tx } from '#platform/db/database.ts';
 import { eachKey } from '#platform/db/each-key.ts';
@@ -38,7 +51,7 @@ export async function findMailDecision(db: Reader, business: OwnedBusinessId, re
   return found ?? null;
 }
 
-export type LastDecision = Pick<typeof moderationEvents.$inferSelect, 'action' | 'ground' | 'at'>;
+export type LastDecision = Pick<typeof moderationEvents.$inferSelect, 'action' | 'ground' | 'via' | 'at'>;
 
 /** A review of the statement that a subquery is joined to. */
 interface JoinedReview {
@@ -50,15 +63,29 @@ const isAbout = ({ businessId, reviewId }: JoinedReview) =>
   and(eq(moderationEvents.businessId, businessId), eq(moderationEvents.reviewId, reviewId));
 
 /** Selects the last of these actions about a review, to be joined to a statement of another room. */
-export function lastDecision(db: Reader, about: JoinedReview, actions: ModerationAction[]) {
-  const { action, ground, at } = moderationEvents;
+export function lastDecision(
+  db: Reader,
+  about: JoinedReview,
+  actions: ModerationAction[],
+  only?: (step: typeof moderationEvents) => SQL | undefined,
+) {
+  const { action, ground, via, at } = moderationEvents;
   return db
-    .select({ action, ground, at })
+    .select({ action, ground, via, at })
     .from(moderationEvents)
-    .where(and(isAbout(about), inArray(action, actions)))
+    .where(and(isAbout(about), inArray(action, actions), only?.(moderationEvents)))
     .orderBy(desc(moderationEvents.id))
     .limit(1)
     .as('decided');
+}
+
+/** Selects the reviews of a business that were ever rejected without a ground, for a statement of another room. */
+export function rejectedWithoutGround(db: Reader, business: string) {
+  const { businessId, reviewId, ground } = moderationEvents;
+  return db
+    .select({ reviewId })
+    .from(moderationEvents)
+    .where(and(eq(businessId, business), eq(ground, 'none_given')));
 }
 
 /** Selects the last step about a review that carries its words, to be joined to a statement of another room. */
@@ -73,31 +100,21 @@ export function lastWords(db: Reader, about: JoinedReview) {
     .as('carried');
 }
 
-export async function getLastGround(tx: Tx, business: OwnedBusinessId, about: string) {
-  const { businessId, reviewId, action, ground, id } = moderationEvents;
-  const [found] = await tx
-    .select({ ground })
-    .from(moderationEvents)
-    .where(and(eq(businessId, business), eq(reviewId, about), eq(action, 'rejected')))
-    .orderBy(desc(id))
-    .limit(1);
-  return found?.ground ?? null;
-}
+export const DECISIONS: ModerationAction[] = ['approved', 'rejected', 'restored'];
 
-const DECISIONS: ModerationAction[] = ['approved', 'rejected', 'restored'];
-
+/** Returns the last decision about each of these reviews; those that nobody decided about are missing. */
 export async function listLastDecisions(
   tx: Tx,
-  business: OwnedBusinessId,
+  business: string,
   reviewIds: string[],
-): Promise<Map<string, Date>> {
-  const { businessId, reviewId, action, at, id } = moderationEvents;
+): Promise<Map<string, LastDecision>> {
+  const { businessId, reviewId, action, ground, via, at, id } = moderationEvents;
   const found = await tx
-    .selectDistinctOn([reviewId], { reviewId, at })
+    .selectDistinctOn([reviewId], { reviewId, action, ground, via, at })
     .from(moderationEvents)
     .where(and(eq(businessId, business), inArray(reviewId, reviewIds), inArray(action, DECISIONS)))
     .orderBy(reviewId, desc(id));
-  return new Map(found.map((row) => [row.reviewId, row.at]));
+  return new Map(found.map(({ reviewId: about, ...decision }) => [about, decision]));
 }
 
 /** The decisions about reviews, without who decided. @param about selects the business and the id of each review */

@@ -47,5 +47,10 @@ export const bulkCopy = {
       two: 'שתיים שונו בינתיים ונשארו כפי שהן',
       other: 'שונו בינתיים ונשארו כפי שהן',
     },
+    decided_by_platform: {
+      one: 'על אחת החליט צוות דוגרי',
+      two: 'על שתיים החליט צוות דוגרי',
+      other: 'בהחלטת צוות דוגרי',
+    },
   } satisfies Record<Exclude<BulkOutcome, 'done'>, CountForms>,
 };

@@ -28,8 +28,8 @@ const decide = route('post', '/api/reviews/bulk', {
   responses: { 200: answers(bulkAnswer) },
 }).handle(async (c, { db, clock }) => {
   const { businessId, userId: actorId } = await requireUser(c);
-  const { ids, status, reason: ground, versions } = c.req.valid('json');
-  const decision = status === 'approved' ? { status } : { status, ground };
+  const { ids, status, reason: ground, words, versions } = c.req.valid('json');
+  const decision = status === 'approved' ? { status } : { status, ground, words };
   const decided = await moderateTogether(db, businessId, { ids, actorId, versions }, decision, clock());
   return c.json(decided, 200);
 });

@@ -32,7 +32,11 @@ const post = (path: string, body?: unknown, by = owner) =>
     headers: { 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-async function decide(ids: string[], status: 'approved' | 'rejected', reason?: string): Promise<BulkAnswer> {
+async function decide(
+  ids: string[],
+  status: 'approved' | 'rejected',
+  reason = status === 'rejected' ? 'spam' : undefined,
+): Promise<BulkAnswer> {
   const response = await post('/api/reviews/bulk', { ids, status, reason });
   expect(response.status).toBe(200);
   return (await response.json()) as BulkAnswer;
@@ -100,6 +104,22 @@ describe('many reviews at once', () => {
     expect(after.approved).toBe((before.approved ?? 0) - 1);
     const shown = await (await world.request(`/api/reviews/${owner.username}?limit=100`)).text();
     for (const id of ids) expect(shown).not.toContain(id);
+  });
+
+  test('rejected on a ground in words of the business’s own, and another ground later is told apart', async () => {
+    const ids = await many({}, {});
+    const body = { ids, status: 'rejected', reason: 'other', words: '  על סניף אחר ' };
+    expect((await post('/api/reviews/bulk', body)).status).toBe(200);
+    const shown = (await ownReviews(owner, '?status=rejected&limit=100')).items;
+    for (const id of ids)
+      expect(shown.find((one) => one.id === id)?.moderation).toMatchObject({
+        ground: 'other',
+        words: 'על סניף אחר',
+      });
+    expect(outcomesOf(await decide(ids, 'rejected', 'duplicate'))).toEqual([
+      'changed_since',
+      'changed_since',
+    ]);
   });
 
   test('an invitation whose review is approved among many is published, until that is taken back, and counted so', async () => {
@@ -174,6 +194,12 @@ describe('many reviews at once', () => {
     ['too many', { ids: Array.from({ length: 101 }, () => randomUUID()), status: 'approved' }],
     ['back to waiting', { ids: [randomUUID()], status: 'pending' }],
     ['a ground of ones own', { ids: [randomUUID()], status: 'rejected', reason: 'bad_stars' }],
+    ['no ground', { ids: [randomUUID()], status: 'rejected' }],
+    ['that none was given', { ids: [randomUUID()], status: 'rejected', reason: 'none_given' }],
+    [
+      'another ground without words',
+      { ids: [randomUUID()], status: 'rejected', reason: 'other', words: ' ' },
+    ],
   ])('%s is refused', async (_, body) => {
     expect((await post('/api/reviews/bulk', body)).status).toBe(422);
   });

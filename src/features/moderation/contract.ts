@@ -1,14 +1,21 @@
 import { z } from 'zod';
-import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { BULK_MAX, BULK_OUTCOMES } from '#features/reviews/bulk.contract.ts';
-import { readVersion } from '#features/reviews/contract.ts';
+import { readVersion, rejectionFields, saysOther } from '#features/reviews/contract.ts';
+import { reviewsCopy } from '#features/reviews/copy.he.ts';
 
-export const bulkBody = z.strictObject({
-  ids: z.array(z.uuid()).min(1).max(BULK_MAX),
-  status: z.enum(['approved', 'rejected']),
-  reason: z.enum(REJECTION_GROUNDS).optional().describe('Of a rejection'),
-  versions: z.record(z.uuid(), readVersion.optional()).optional().describe('For each id'),
-});
+export const bulkBody = saysOther(
+  z
+    .strictObject({
+      ids: z.array(z.uuid()).min(1).max(BULK_MAX),
+      status: z.enum(['approved', 'rejected']),
+      ...rejectionFields,
+      versions: z.record(z.uuid(), readVersion.optional()).optional().describe('For each id'),
+    })
+    .refine(({ status, reason }) => status === 'approved' || reason, {
+      path: ['reason'],
+      error: reviewsCopy.errors.groundRequired,
+    }),
+);
 
 export const bulkParams = z.object({ batch: z.uuid() });
 

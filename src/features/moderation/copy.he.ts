@@ -1,4 +1,5 @@
 import type { ReviewLabel } from '#features/cards/labels.contract.ts';
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 
 export const reviewCopy = {
   review: {
@@ -8,6 +9,13 @@ export const reviewCopy = {
     photo: 'התמונה שצורפה לביקורת',
     enlarge: 'הגדלת התמונה',
     rejectedFor: (ground: string) => `נדחתה: ${ground}`,
+    hiddenByPlatform: 'הוסתרה על ידי דוגרי',
+    hiddenText: (ground: string) =>
+      `הסיבה: ${ground}. רק צוות דוגרי יכול להחזיר אותה לכרטיס, וההסבר נשלח אליכם במייל.`,
+    hiddenAnswer: 'לא מסכימים? כתבו לנו',
+    keptByPlatform: 'פורסמה בהחלטת דוגרי',
+    keptText: 'צוות דוגרי קיבל את הערעור ופרסם את הביקורת, ורק הוא יכול להסיר אותה. אפשר לענות עליה.',
+    keptAnswer: 'דיווח על הביקורת',
     thanked: (when: string) => `תודה נשלחה ${when}`,
     pinned: 'הוצמדה',
     heldForPlan: 'מעבר למכסה החודשית',
@@ -51,7 +59,16 @@ export const reviewCopy = {
     off_topic: 'לא קשורה לעסק',
     duplicate: 'ביקורת כפולה',
     writer_asked: 'לבקשת הלקוח',
-    none_given: 'בלי סיבה',
+    other: 'סיבה אחרת',
+    none_given: 'לא צוינה סיבה',
+  } satisfies Record<RejectionGround, string>,
+  chooseOther: 'אחרת, ואכתוב מה',
+  other: {
+    title: 'מה הסיבה?',
+    text: 'מי שכתב את הביקורת יראה את מה שתכתבו כאן.',
+    label: 'הסיבה',
+    hint: 'עד 300 תווים. דירוג נמוך זו לא סיבה.',
+    submit: 'דחייה',
   },
   reply: {
     heading: 'תגובת העסק',

@@ -1,7 +1,10 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CHOSEN_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
+import { receiptCopy } from '#features/receipts/copy.he.ts';
+import { written } from '#features/receipts/testing/receipts.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '#features/review-counts/contract.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { reviews } from '#features/reviews/schema.ts';
@@ -14,6 +17,7 @@ import {
   submitted,
 } from '#features/reviews/testing/reviews.ts';
 import { startWorld } from '../../../tests/world.ts';
+import { reviewCopy } from './copy.he.ts';
 
 let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
 
@@ -64,8 +68,13 @@ test('from a submission to the public card and back', async () => {
 test('the same again changes nothing and is no error; the impossible is 409', async () => {
   const id = await one();
   expect((await moderate(owner, id, 'reject')).status).toBe(200);
-  const again = await moderate(owner, id, 'reject', { reason: 'spam' });
+  const again = await moderate(owner, id, 'reject');
   expect([again.status, ((await again.json()) as Review).moderation?.ground]).toEqual([200, 'none_given']);
+  const otherwise = await moderate(owner, id, 'reject', { reason: 'spam' });
+  expect([otherwise.status, await otherwise.json()]).toMatchObject([
+    409,
+    { code: 'rejected_otherwise', message: expect.stringMatching(/[א-ת]/) },
+  ]);
   const refused = await moderate(owner, id, 'approve');
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({
@@ -73,6 +82,41 @@ test('the same again changes nothing and is no error; the impossible is 409', as
     message: expect.stringMatching(/[א-ת]/),
   });
   expect(await eventsOf(id)).toHaveLength(1);
+});
+
+test('a ground in words of the business’s own needs them, and its writer and the business see them', async () => {
+  const review = await written(world, owner.username);
+  for (const body of [
+    { reason: 'other' },
+    { reason: 'other', words: ' \u200f ' },
+    { reason: 'other', words: 'א'.repeat(301) },
+  ]) {
+    const refused = await moderate(owner, review.id, 'reject', body);
+    expect([refused.status, (await refused.json()).fields?.words]).toEqual([422, expect.any(String)]);
+  }
+  const words = 'הביקורת על <b>סניף</b> אחר';
+  const rejected = await moderate(owner, review.id, 'reject', { reason: 'other', words });
+  expect(await rejected.json()).toMatchObject({ moderation: { ground: 'other', words } });
+  const html = await review.html();
+  expect(html).toContain(receiptCopy.reasonWritten);
+  expect(html).toContain('הביקורת על &lt;b&gt;סניף&lt;/b&gt; אחר');
+  const { rows } = await world.db.pool.query(
+    `select 1 from moderation_events where review_id = $1 and (detail <> 'none' or ground = 'other')`,
+    [review.id],
+  );
+  expect(rows).toHaveLength(1);
+  await moderate(owner, review.id, '', { status: 'pending' });
+  await moderate(owner, review.id, 'approve');
+  const [row] = await world.db.select().from(reviews).where(eq(reviews.id, review.id));
+  expect(row?.rejectionWords).toBe('');
+});
+
+test('no ground is a ground of the specification’s call alone, and is shown as such', async () => {
+  const id = await one();
+  expect((await moderate(owner, id, 'reject', { reason: 'none_given' })).status).toBe(422);
+  const rejected = (await (await moderate(owner, id, 'reject')).json()) as Review;
+  expect(reviewCopy.grounds[rejected.moderation?.ground ?? 'spam']).toBe('לא צוינה סיבה');
+  expect(CHOSEN_GROUNDS).not.toContain('none_given');
 });
 
 test('a review held for the plan is counted and stays closed until it is opened', async () => {

@@ -23,6 +23,9 @@ import type { Services } from '#platform/services.ts';
 const REFUSALS: Refusals<Moderated> = {
   not_found: { status: 404, code: 'review_not_found', message: reviewsCopy.errors.reviewNotFound },
   illegal_transition: { status: 409, message: reviewsCopy.errors.illegal_transition },
+  rejected_otherwise: { status: 409, message: reviewsCopy.errors.rejected_otherwise },
+  hidden_by_platform: { status: 409, message: reviewsCopy.errors.hidden_by_platform },
+  kept_by_platform: { status: 409, message: reviewsCopy.errors.kept_by_platform },
   held_for_plan: { status: 409, message: reviewsCopy.errors.held_for_plan },
   not_approved: { status: 409, message: reviewsCopy.errors.not_approved },
   pins_full: { status: 409, message: reviewsCopy.errors.pins_full },
@@ -51,13 +54,14 @@ const approve = route('put', '/api/reviews/{id}/approve', {
 });
 
 const reject = route('put', '/api/reviews/{id}/reject', {
-  summary: 'Reject or hide a review, with a ground from the closed list or none',
+  summary: 'Reject or hide a review; without a reason it counts as one for which none was given',
   access: 'owner',
   request: { params: idParams, body: { ...jsonBody(rejectBody), required: false } },
   responses: { 200: answers(reviewSchema) },
 }).handle(async (c, services) => {
-  const ground = c.req.valid('json')?.reason;
-  return c.json(await moderate(services, c, c.req.valid('param').id, { status: 'rejected', ground }), 200);
+  const { reason: ground, words } = c.req.valid('json') ?? {};
+  const request = { status: 'rejected', ground, words } as const;
+  return c.json(await moderate(services, c, c.req.valid('param').id, request), 200);
 });
 
 const update = route('put', '/api/reviews/{id}', {

@@ -107,10 +107,12 @@ test('the last decision alone is taken back, and none that something was decided
   await owner.request('/api/reviews/bulk', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ids: [id], status: 'rejected' }),
+    body: JSON.stringify({ ids: [id], status: 'rejected', reason: 'spam' }),
   });
   const refused = await undo(id);
   expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'changed_since' }]);
+  // A second press is told the same.
+  expect((await undo(id)).status).toBe(409);
   expect(await read(id)).toMatchObject({ status: 'rejected' });
 });
 

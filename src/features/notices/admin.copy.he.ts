@@ -1,5 +1,5 @@
-import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import { plural } from '#ui/text/format.ts';
+import type { HIDING_GROUNDS } from './grounds.contract.ts';
 
 const hours = { one: 'שעה', two: 'שעתיים', other: 'שעות' };
 
@@ -26,6 +26,16 @@ export const noticesAdminCopy = {
   forgotten: 'פרטי השולחים נמחקו',
   answer: 'התשובה',
   outcomes: { kept: 'הביקורת נשארה', hidden: 'הביקורת הוסרה' },
+  lifted: 'ההסרה בוטלה',
+  liftAnswer: (when: string) => `ההסבר לביטול ההסרה, ${when}`,
+  lift: {
+    label: 'ביטול ההסרה',
+    title: 'ביטול ההסרה',
+    text: 'מה שהוחלט לפני ההסרה יחזור: ביקורת שהופיעה תחזור לכרטיס, והעסק יוכל שוב להחליט עליה. השולחים והעסק יקבלו את ההסבר.',
+    reason: 'ההסבר לשולחים ולעסק',
+    done: 'ההסרה בוטלה',
+    failed: 'ההסרה לא בוטלה',
+  },
   acts: {
     kept: {
       label: 'הביקורת נשארת',
@@ -42,7 +52,7 @@ export const noticesAdminCopy = {
     hidden: {
       label: 'הסרת הביקורת',
       title: 'הסרת הביקורת',
-      text: 'הביקורת תרד מהכרטיס. השולחים והעסק יקבלו את ההסבר, והכותבים יראו את הסיבה בעמוד שלהם ויוכלו לערער.',
+      text: 'הביקורת תרד מהכרטיס, והעסק לא יוכל להחזיר אותה. השולחים והעסק יקבלו את ההסבר, והכותבים יראו את הסיבה בעמוד שלהם ויוכלו לערער.',
       reason: 'ההסבר לשולחים ולעסק',
     },
   },
@@ -55,7 +65,7 @@ export const noticesAdminCopy = {
     spam: 'ספאם או פרסומת',
     off_topic: 'לא קשורה לעסק',
     duplicate: 'ביקורת כפולה',
-  } satisfies Partial<Record<RejectionGround, string>>,
+  } satisfies Record<(typeof HIDING_GROUNDS)[number], string>,
   done: 'הדיווח טופל',
   actFailed: 'הדיווח לא טופל',
 };

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { emailOrNothing, nameOrNothing } from '#features/accounts/contract.ts';
 import { TRAP_FIELD } from '#features/contact/form.contract.ts';
-import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { REVIEW_STATUSES } from '#features/review-counts/contract.ts';
 import { LANGUAGES } from '#features/translations/languages.contract.ts';
 import { pageFields, pageOf } from '#platform/paging.ts';
 import { paragraph } from '#platform/text.ts';
 import { noticesCopy } from './copy.he.ts';
-import { DETAILS_MAX, NOTICE_ACTS, NOTICE_GROUNDS, NOTICE_OUTCOMES } from './grounds.contract.ts';
+import {
+  DETAILS_MAX,
+  HIDING_GROUNDS,
+  NOTICE_ACTS,
+  NOTICE_GROUNDS,
+  NOTICE_OUTCOMES,
+} from './grounds.contract.ts';
 
 const { errors } = noticesCopy;
 
@@ -41,6 +46,9 @@ const noticeSchema = z.object({
   outcome: z.enum(NOTICE_OUTCOMES).nullable(),
   answer: z.string(),
   answeredAt: z.iso.datetime().nullable(),
+  liftedAt: z.iso.datetime().nullable().describe('When the hiding was taken back'),
+  liftAnswer: z.string().describe('Empty where an appeal of the writer was upheld'),
+  canLift: z.boolean().describe('Hidden since, by the platform'),
   businessName: z.string(),
   username: z.string(),
   review: z
@@ -58,7 +66,9 @@ export const noticesPage = pageOf(noticeSchema);
 
 export const answerBody = z.strictObject({
   act: z.enum(NOTICE_ACTS),
-  ground: z.enum(REJECTION_GROUNDS).optional().describe('Of a hiding'),
+  ground: z.enum(HIDING_GROUNDS).optional().describe('Of a hiding'),
   answer: paragraph(1_000).min(1).describe('What the notifier is told, and the business where it is asked'),
 });
 export type AnswerBody = z.infer<typeof answerBody>;
+
+export const liftBody = answerBody.pick({ answer: true });

@@ -12,7 +12,8 @@ export const noticesCopy = {
     tooMany: 'נשלחו מכאן הרבה דיווחים. נסו שוב מחר',
   },
   answers: {
-    answered: 'הדיווח כבר נענה',
+    answered: (outcome: string) => `הדיווח כבר נענה: ${outcome}`,
+    notHidden: 'הביקורת כבר לא מוסתרת בגלל הדיווח הזה. רעננו את העמוד',
     forwarded: 'העסק כבר נשאל על הדיווח הזה',
   },
 };

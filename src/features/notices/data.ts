@@ -52,7 +52,15 @@ export async function listNotices(db: Reader, { state, cursor, limit }: NoticesQ
     listReviewsAmong(db, shown),
   ]);
   const items = shown.map((row): ListedNotice => {
-    const { businessId, reviewId, pressedAt: _pressed, answeredBy: _admin, ...notice } = row;
+    const {
+      businessId,
+      reviewId,
+      pressedAt: _pressed,
+      answeredBy: _admin,
+      liftedBy: _lifter,
+      ...notice
+    } = row;
+    const review = about.get(reviewId);
     const { businessName = '', username = '' } = names.get(businessId) ?? {};
     return {
       ...notice,
@@ -63,7 +71,9 @@ export async function listNotices(db: Reader, { state, cursor, limit }: NoticesQ
       dueAt: row.dueAt.toISOString(),
       forwardedAt: row.forwardedAt?.toISOString() ?? null,
       answeredAt: row.answeredAt?.toISOString() ?? null,
-      review: presentReview(about.get(reviewId)),
+      liftedAt: row.liftedAt?.toISOString() ?? null,
+      canLift: row.outcome === 'hidden' && !row.liftedAt && review?.isHidden === true,
+      review: presentReview(review),
     };
   });
   return { items, nextCursor };

@@ -15,4 +15,14 @@ export type NoticeGround = (typeof NOTICE_GROUNDS)[number];
 export const NOTICE_ACTS = ['kept', 'forwarded', 'hidden'] as const;
 export const NOTICE_OUTCOMES = ['kept', 'hidden'] as const;
 
+/** On which an admin hides a review, out of the list that businesses choose from. */
+export const HIDING_GROUNDS = [
+  'abuse_or_illegal',
+  'personal_data',
+  'not_a_customer',
+  'spam',
+  'off_topic',
+  'duplicate',
+] as const;
+
 export const DETAILS_MAX = 2_000;

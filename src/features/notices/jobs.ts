@@ -2,7 +2,9 @@ import { findOwner } from '#features/accounts/owners.data.ts';
 import { writersOf } from '#features/alerts/policy.ts';
 import { nameIn } from '#features/receipts/data.ts';
 import { quotedIn } from '#features/receipts/letters.policy.ts';
-import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
+import { liftedNotices } from '#features/reviews/by-writer.mutations.ts';
+import { transact } from '#platform/db/database.ts';
+import { type AnyJobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { teamName } from '#platform/mail/copy.he.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Addressee } from '#platform/mail/send-letter.ts';
@@ -13,7 +15,7 @@ import { getNotice, listOpenNotices } from './data.ts';
 import { noticeGrounds } from './grounds.copy.he.ts';
 import { isToNotifier, type NoticeLetter, notifierLetter } from './letters.policy.ts';
 import { noticeLetters } from './mails.copy.he.ts';
-import { legalNoticeMail, pressNotices } from './mutations.ts';
+import { legalNoticeMail, markLifted, pressNotices } from './mutations.ts';
 
 export function noticeAlertWriters({ db }: Pick<Services, 'db'>) {
   return writersOf(noticeAlerts, {
@@ -52,7 +54,7 @@ export function noticeJobs(services: Services): AnyJobKind[] {
         ...notice,
         name: reader.fullName,
         site: publicUrl(),
-        answer: quotedIn('he', question ?? notice.answer),
+        answer: quotedIn('he', question ?? (letter === 'lifted-owner' ? notice.liftAnswer : notice.answer)),
         ground: noticeGrounds[notice.ground].name,
         due: formatDateTime(notice.dueAt),
       };
@@ -60,10 +62,16 @@ export function noticeJobs(services: Services): AnyJobKind[] {
     },
   });
 
+  const lifted = jobKind({
+    ...liftedNotices,
+    run: ({ at, ...lift }) =>
+      transact(db, (tx) => markLifted(tx, services.jobs, { ...lift, answer: '', at: new Date(at) })),
+  });
+
   const press = recurring('press-notices', '*/30 * * * *', async () => {
     const count = await pressNotices(services, clock());
     if (count > 0) log.warn({ event: 'notices_press', count });
   });
 
-  return [mail, press];
+  return [mail, lifted, press];
 }

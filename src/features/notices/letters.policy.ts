@@ -15,24 +15,31 @@ export function isToNotifier(letter: NoticeLetter): letter is NotifierLetter {
 
 type Notice = Pick<
   NonNullable<Awaited<ReturnType<typeof getNotice>>>,
-  'language' | 'number' | 'ground' | 'answer' | 'dueAt'
+  'language' | 'number' | 'ground' | 'answer' | 'liftAnswer' | 'dueAt'
 >;
 
 /** Writes to whoever gave a notice, in the language of its form. Nobody has confirmed the address: no name is used. */
 export function notifierLetter(letter: NotifierLetter, notice: Notice, businessName: string): Letter {
-  const { language, number, ground, answer, dueAt } = notice;
+  const { language, number, ground, dueAt } = notice;
   const { mails, grounds } = NOTICE_WORDS[language];
   const { title, text, end } = mails[letter];
   const frame = mailFrame(language);
-  const isAnswer = letter === 'kept' || letter === 'hidden';
-  const said = isAnswer ? quotedIn(language, answer) : mails.due(CARD_WORDS[language].formats.moment(dueAt));
+  const due = () => mails.due(CARD_WORDS[language].formats.moment(dueAt));
+  const said = {
+    received: due,
+    forwarded: due,
+    kept: () => quotedIn(language, notice.answer),
+    hidden: () => quotedIn(language, notice.answer),
+    lifted: () => quotedIn(language, notice.liftAnswer),
+    overturned: () => null,
+  }[letter]();
   const business = foreignIn(language, businessName);
   const note = mails.about({ number, business, ground: grounds[ground].name });
   return {
     subject: `${title} (${number})`,
     title,
     preview: text,
-    parts: [frame.greeting(''), text, said, { note }, ...(end ? [end] : [])],
+    parts: [frame.greeting(''), text, ...(said ? [said] : []), { note }, ...(end ? [end] : [])],
     speech: frame,
   };
 }

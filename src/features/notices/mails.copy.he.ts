@@ -1,4 +1,5 @@
 import { nameInSubject } from '#features/cards/excerpt.policy.ts';
+import { CONTACT_PATH } from '#features/contact/form.contract.ts';
 import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 import { noticePage } from './page.copy.he.ts';
 
@@ -60,6 +61,22 @@ export const noticeLetters = {
       texts,
       'owner',
       ['ביקורת הוסרה אחרי דיווח', nameInSubject(texts.businessName)],
-      ['צוות דוגרי בדק דיווח על ביקורת בכרטיס שלכם, והחליט להסיר אותה. ההסבר:', texts.answer],
+      [
+        'צוות דוגרי בדק דיווח על ביקורת בכרטיס שלכם, והחליט להסיר אותה. ההסבר:',
+        texts.answer,
+        'הביקורת לא תופיע בכרטיס, ורק צוות דוגרי יכול להחזיר אותה.',
+        `לא מסכימים? כתבו לנו, עם מספר הדיווח, ונבדוק שוב: ${texts.site}${CONTACT_PATH}`,
+      ],
+    ),
+  'lifted-owner': (texts: NoticeTexts): Letter =>
+    letterOf(
+      texts,
+      'owner',
+      ['ההסרה של ביקורת בוטלה', nameInSubject(texts.businessName)],
+      [
+        'צוות דוגרי בדק שוב ביקורת שהסיר מהכרטיס שלכם, וביטל את ההסרה. ההסבר:',
+        texts.answer,
+        'מה שהוחלט לפני ההסרה חזר, וההחלטה על הביקורת שוב שלכם.',
+      ],
     ),
 };

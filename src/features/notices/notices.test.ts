@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { chainLedger } from '#features/ledger/steps.mutations.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { proveLedger } from '#features/ledger-checks/data.ts';
+import { receiptCopy } from '#features/receipts/copy.he.ts';
 import { written } from '#features/receipts/testing/receipts.ts';
+import { reviewLinkUrl } from '#features/review-links/policy.ts';
+import type { Review } from '#features/reviews/contract.ts';
 import { mailsTo, runJob } from '../../../tests/mails.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
 import { reviews } from '../reviews/schema.ts';
-import { moderate, ownerWithBusiness } from '../reviews/testing/reviews.ts';
+import { moderate, ownerWithBusiness, ownReviews } from '../reviews/testing/reviews.ts';
 import { noticePage as words } from './page.copy.he.ts';
 import { noticesPrivacy } from './privacy.ts';
 import { reviewNotices } from './schema.ts';
@@ -202,6 +205,148 @@ describe('an admin', () => {
     await chainLedger(world.db, owner.businessId);
     expect(await proveLedger(world.db, owner.businessId)).toMatchObject({ ok: true });
   });
+
+  test('hides it for good: its business shows it again by no way, and nor does an edit of its writer', async () => {
+    const { id, review } = await noticed();
+    const letter = reviewLinkUrl(
+      { secret: world.services.secret, site: 'http://localhost:3000' },
+      'approve',
+      owner,
+      { id: review.id, createdAt: new Date() },
+    );
+    // Withheld by the business already, as the platform hides it: the press that takes that back is still on the screen.
+    expect((await moderate(owner, review.id, 'reject', { reason: 'spam' })).status).toBe(200);
+    const body = { act: 'hidden', ground: 'abuse_or_illegal', answer: 'לשון הרע' };
+    expect((await answer(id, body)).status).toBe(200);
+    const send = (path: string, json: object) =>
+      owner.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(json),
+      });
+    const versions = { [review.id]: undefined };
+    const refusals = {
+      restore: (await moderate(owner, review.id, '', { status: 'pending' })).status,
+      approve: (await moderate(owner, review.id, 'approve')).status,
+      publish: (await moderate(owner, review.id, '', { status: 'approved' })).status,
+      reject: (await moderate(owner, review.id, 'reject', { reason: 'duplicate' })).status,
+      undo: (await send(`/api/reviews/${review.id}/undo`, {})).status,
+      mail: (await send('/api/review-links/approve', { token: new URL(letter).searchParams.get('token') }))
+        .status,
+    };
+    expect(new Set(Object.values(refusals)), JSON.stringify(refusals)).toEqual(new Set([409]));
+    const bulk = await send('/api/reviews/bulk', { ids: [review.id], status: 'approved', versions });
+    expect(await bulk.json()).toMatchObject({ batch: null, outcomes: [{ outcome: 'decided_by_platform' }] });
+    await send(`/api/reviews/${review.id}/redaction`, {});
+    expect(await review.act('edit', { rating: 5, comment: 'עכשיו אחרת' })).toBe('edited_hidden');
+    const { moderation } = await ownedBy(review.id);
+    expect(await ownedBy(review.id)).toMatchObject({ status: 'rejected', isByPlatform: true });
+    expect(moderation).toMatchObject({ action: 'rejected', ground: 'abuse_or_illegal' });
+    const html = await review.html();
+    expect(html).toContain(receiptCopy.states.hidden.text);
+    expect(html).toContain(receiptCopy.edit.textHidden);
+    expect(await (await world.request(`/business/${owner.username}`)).text()).not.toContain(review.id);
+    await sendMails();
+    const told = mailsTo(world, owner.email).findLast(({ subject }) => subject.includes('הוסרה אחרי דיווח'));
+    expect(told?.text).toContain('http://localhost:3000/contact');
+  });
+
+  test('lifts the hiding: what was published is back, all who were told are told, and its business decides again', async () => {
+    const { id, review } = await noticed();
+    await send(review.path, { email: 'second@example.com' });
+    const [, second] = await world.db
+      .select()
+      .from(reviewNotices)
+      .where(eq(reviewNotices.reviewId, review.id))
+      .orderBy(reviewNotices.id);
+    expect((await lift(id, 'מוקדם מדי')).status).toBe(409);
+    expect((await answer(id, { act: 'hidden', answer: 'הסרנו' })).status).toBe(200);
+    expect((await answer(second?.id ?? '', { act: 'hidden', answer: 'הסרנו' })).status).toBe(200);
+    await sendMails();
+    expect((await listed(id)).canLift).toBe(true);
+    expect((await lift(id, 'טעינו: זו דעה')).status).toBe(200);
+    expect((await lift(id, 'טעינו: זו דעה')).status).toBe(200);
+    expect((await lift(id, 'משהו אחר')).status).toBe(409);
+    expect(await (await world.request(`/business/${owner.username}`)).text()).toContain(review.id);
+    await sendMails();
+    for (const email of ['noa@example.com', 'second@example.com', owner.email]) {
+      const lifted = mailsTo(world, email).filter(({ text }) => text.includes('טעינו: זו דעה'));
+      expect(lifted, email).toHaveLength(1);
+    }
+    expect(await listed(id)).toMatchObject({
+      outcome: 'hidden',
+      canLift: false,
+      liftAnswer: 'טעינו: זו דעה',
+      liftedAt: expect.any(String),
+    });
+    expect((await stepsOf(review.id)).slice(-2)).toEqual(['notice_lifted', 'approved']);
+    expect(await ownedBy(review.id)).toMatchObject({ status: 'approved', isByPlatform: false });
+    expect((await moderate(owner, review.id, 'reject', { reason: 'spam' })).status).toBe(200);
+    expect((await owner.request(`/api/admin/review-notices/${id}/lift`, { method: 'POST' })).status).toBe(
+      403,
+    );
+  });
+
+  test('an appeal against the hiding is the platform’s to answer: upheld, it is lifted and whoever reported is told', async () => {
+    const { id, review } = await noticed();
+    await answer(id, { act: 'hidden', ground: 'abuse_or_illegal', answer: 'הסרנו' });
+    await sendMails();
+    expect(await review.act('appeal', { appeal: 'אמת דיברתי' })).toBe('appealed');
+    const { items } = await (await admin.request('/api/admin/review-appeals?limit=100')).json();
+    const appeal = items.find(({ text }: { text: string }) => text === 'אמת דיברתי');
+    expect(appeal).toMatchObject({ review: { ground: 'abuse_or_illegal', isHidden: true } });
+    const upheld = await admin.request(`/api/admin/review-appeals/${appeal.id}/answer`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outcome: 'upheld', answer: 'צודקים', version: appeal.review.version }),
+    });
+    expect(upheld.status).toBe(200);
+    const { rows } = await world.db.pool.query(
+      `delete from pgboss.job where name = 'review-notices-lifted' and state = 'created' returning data`,
+    );
+    for (const { data } of rows) await runJob(world, 'review-notices-lifted', data);
+    await sendMails();
+    const mail = mailsTo(world, 'noa@example.com').at(-1);
+    expect(mail?.subject).toContain('הביקורת שדיווחתם עליה חזרה');
+    expect(mail?.text).not.toContain('צודקים');
+    expect((await stepsOf(review.id)).slice(-4)).toEqual([
+      'appealed',
+      'appeal_upheld',
+      'notice_lifted',
+      'approved',
+    ]);
+    expect(await ownedBy(review.id)).toMatchObject({ status: 'approved', isByPlatform: true });
+    expect(await listed(id)).toMatchObject({ canLift: false, liftedAt: expect.any(String), liftAnswer: '' });
+  });
+
+  test('a second answer with another ground is told what stands, and the same one is the first', async () => {
+    const { id, review } = await noticed();
+    const body = { act: 'hidden', ground: 'personal_data', answer: 'מספר טלפון' };
+    expect((await answer(id, body)).status).toBe(200);
+    expect((await answer(id, body)).status).toBe(200);
+    const otherwise = await answer(id, { ...body, ground: 'spam' });
+    expect([otherwise.status, (await otherwise.json()).message]).toEqual([
+      409,
+      expect.stringContaining('הביקורת הוסרה'),
+    ]);
+    expect((await answer(id, { ...body, ground: 'other' })).status).toBe(422);
+    expect((await stepsOf(review.id)).filter((step) => step === 'rejected')).toHaveLength(1);
+  });
+
+  const lift = (id: string, text: string) =>
+    admin.request(`/api/admin/review-notices/${id}/lift`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ answer: text }),
+    });
+  const listed = async (id: string) => {
+    const { items } = await (
+      await admin.request('/api/admin/review-notices?state=answered&limit=100')
+    ).json();
+    return items.find((one: { id: string }) => one.id === id);
+  };
+  const ownedBy = async (id: string) =>
+    (await ownReviews(owner, '?limit=100')).items.find((one) => one.id === id) as Review;
 
   test('answers also where the review is gone, and once of two at a moment', async () => {
     const { id, review } = await noticed();

@@ -58,6 +58,16 @@ export const noticeInEnglish: NoticeWords = {
       title: 'Your report: the review was removed',
       text: 'We looked into the report, and the review was removed from the card. Our explanation:',
     },
+    lifted: {
+      title: 'Your report: the removal was taken back',
+      text: 'We looked into the report again and took the removal back. The review may be shown on the card again. Our explanation:',
+      end: 'Do you disagree? You can answer us with more details.',
+    },
+    overturned: {
+      title: 'The review you reported is back',
+      text: 'Its writer appealed against the removal. We accepted the appeal, and the review is shown on the card again.',
+      end: 'Do you disagree? You can answer us with more details.',
+    },
   },
   errors: {
     groundRequired: 'Choose what is wrong with the review',

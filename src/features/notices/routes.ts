@@ -1,10 +1,11 @@
 import { requireUser } from '#features/accounts/guard.ts';
 import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
-import { answerBody, noticesPage, noticesQuery } from './contract.ts';
+import { noticesAdminCopy } from './admin.copy.he.ts';
+import { answerBody, liftBody, noticesPage, noticesQuery } from './contract.ts';
 import { noticesCopy } from './copy.he.ts';
 import { listNotices } from './data.ts';
-import { answerNotice } from './mutations.ts';
+import { answerNotice, liftNotice } from './mutations.ts';
 
 const list = route('get', '/api/admin/review-notices', {
   summary:
@@ -30,11 +31,31 @@ const answer = route('post', '/api/admin/review-notices/{id}/answer', {
   const { id } = c.req.valid('param');
   expectOk(await answerNotice(services, { id, adminId }, c.req.valid('json'), services.clock()), {
     not_found: { status: 404 },
-    answered: { status: 409, message: noticesCopy.answers.answered },
+    answered: ({ outcome }) => ({
+      status: 409,
+      message: noticesCopy.answers.answered(noticesAdminCopy.outcomes[outcome]),
+    }),
     forwarded: { status: 409, message: noticesCopy.answers.forwarded },
   });
   c.var.log.info({ event: 'notice_answered', noticeId: id, act: c.req.valid('json').act });
   return c.json(done, 200);
 });
 
-export const noticeRoutes = routesOf(list, answer);
+const lift = route('post', '/api/admin/review-notices/{id}/lift', {
+  summary:
+    'Take back the hiding of a review: what was decided before stands again; all who were told are told',
+  access: 'admin',
+  request: { params: idParams, body: jsonBody(liftBody) },
+  responses: { 200: answers(doneSchema) },
+}).handle(async (c, services) => {
+  const { userId: adminId } = await requireUser(c);
+  const { id } = c.req.valid('param');
+  expectOk(await liftNotice(services, { id, adminId }, c.req.valid('json').answer, services.clock()), {
+    not_found: { status: 404 },
+    not_hidden: { status: 409, message: noticesCopy.answers.notHidden },
+  });
+  c.var.log.info({ event: 'notice_lifted', noticeId: id });
+  return c.json(done, 200);
+});
+
+export const noticeRoutes = routesOf(list, answer, lift);

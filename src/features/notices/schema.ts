@@ -29,6 +29,10 @@ export const reviewNotices = pgTable(
     answer: text().notNull().default(''),
     answeredAt: instant('answered_at'),
     answeredBy: uuid('answered_by'),
+    /** When the hiding was taken back, by whom, and how it was explained; empty: an appeal was upheld. */
+    liftedAt: instant('lifted_at'),
+    liftedBy: uuid('lifted_by'),
+    liftAnswer: text('lift_answer').notNull().default(''),
   },
   (t) => [
     uniqueIndex('review_notices_number_key').on(t.number),

@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { REVIEW_STATUSES } from '#features/review-counts/contract.ts';
-import { APPEAL_OUTCOMES, appealSchema, PAGE_SIZE, submissionFields } from '#features/reviews/contract.ts';
+import {
+  APPEAL_OUTCOMES,
+  appealSchema,
+  PAGE_SIZE,
+  readVersion,
+  submissionFields,
+} from '#features/reviews/contract.ts';
 import { APPEAL_MAX } from '#features/reviews/form.contract.ts';
 import { LANGUAGES } from '#features/translations/languages.contract.ts';
 import { pageFields, pageOf } from '#platform/paging.ts';
@@ -30,7 +37,10 @@ const listedAppealSchema = appealSchema.extend({
     rating: z.number().int(),
     comment: z.string(),
     status: z.enum(REVIEW_STATUSES),
-    ground: z.string().nullable(),
+    ground: z.enum(REJECTION_GROUNDS).nullable().describe('Of the rejection that the appeal is against'),
+    words: z.string().describe('Of the ground `other`'),
+    isHidden: z.boolean().describe('The appeal is against the platform’s hiding'),
+    version: readVersion,
     createdAt: z.iso.datetime(),
   }),
 });
@@ -40,4 +50,5 @@ export const appealsPage = pageOf(listedAppealSchema);
 export const answerAppealBody = z.strictObject({
   outcome: z.enum(APPEAL_OUTCOMES),
   answer: paragraph(1_000).min(1),
+  version: readVersion.optional(),
 });

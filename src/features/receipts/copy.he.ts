@@ -15,8 +15,13 @@ export const receiptCopy = {
       title: 'מחכה להחלטת העסק',
       text: 'הביקורת התקבלה ונשמרה. העסק מחליט אם לפרסם אותה, אבל לא יכול לשנות בה מילה.',
     },
+    held: {
+      title: 'שמורה',
+      text: 'הביקורת התקבלה ונשמרה. העסק עוד לא יכול לקרוא אותה או להחליט עליה: היא תיפתח לו בהמשך, ואי אפשר לשנות בה מילה.',
+    },
     published: { title: 'פורסמה', text: 'הביקורת מופיעה בכרטיס של העסק, וכל אחד יכול לקרוא אותה.' },
     withheld: { title: 'לא פורסמה', text: 'הוחלט לא להציג את הביקורת.' },
+    hidden: { title: 'הוסרה', text: 'צוות דוגרי הסיר את הביקורת אחרי דיווח.' },
     withdrawn: {
       title: 'נמחקה על ידכם',
       text: 'הביקורת נמחקה, ולא מופיעה עוד בשום מקום. נשאר רשום רק שהייתה ביקורת ונמחקה, בלי שם ובלי טקסט.',
@@ -28,6 +33,9 @@ export const receiptCopy = {
     },
   },
   reasonGiven: 'הסיבה שנבחרה:',
+  reasonWritten: 'הסיבה שהעסק כתב:',
+  /** In a mail to an address that nobody has confirmed. */
+  reasonBehind: 'העסק כתב סיבה, והיא מופיעה בעמוד הביקורת',
   grounds: {
     spam: 'ספאם או פרסומת',
     not_a_customer: 'לטענת העסק, לא נכתבה בידי לקוח שלו',
@@ -36,6 +44,7 @@ export const receiptCopy = {
     off_topic: 'לא קשורה לעסק',
     duplicate: 'ביקורת כפולה',
     writer_asked: 'לבקשת הלקוח',
+    other: 'סיבה אחרת',
     none_given: 'העסק לא ציין סיבה',
   } satisfies Record<RejectionGround, string>,
   cardHidden: 'הביקורת אושרה, אבל כרטיס העסק לא מוצג עכשיו, ולכן היא לא מופיעה.',
@@ -46,6 +55,10 @@ export const receiptCopy = {
   reply: 'תגובת העסק',
   done: {
     edited: { title: 'השינויים נשמרו', text: 'העסק קיבל הודעה, והביקורת מחכה שוב להחלטה.' },
+    edited_hidden: {
+      title: 'השינויים נשמרו',
+      text: 'הביקורת עדיין לא מופיעה. אפשר לערער, וצוות דוגרי יבדוק אותה שוב.',
+    },
     unchanged: { title: 'הביקורת שמורה', text: 'כך בדיוק היא כבר שמורה, ואין מה לשנות.' },
     withdrawn: { title: 'הביקורת נמחקה', text: 'אין צורך לעשות דבר נוסף.' },
     appealed: { title: 'הערעור נשלח', text: 'הוא הגיע לעסק ולצוות דוגרי. התשובה תופיע כאן.' },
@@ -54,6 +67,8 @@ export const receiptCopy = {
   edit: {
     title: 'עריכת הביקורת',
     text: 'אחרי שמירה הביקורת תחזור להמתין להחלטת העסק. הביקורת הקודמת נשמרת, ורק העסק רואה אותה.',
+    textHidden:
+      'שמירה לא מחזירה את הביקורת לכרטיס. אחריה אפשר לערער, וצוות דוגרי יבדוק אותה שוב. הביקורת הקודמת נשמרת, ורק העסק רואה אותה.',
     rating: 'הדירוג',
     comment: 'הביקורת',
     stars: Object.values(starWords),
@@ -66,13 +81,13 @@ export const receiptCopy = {
   },
   appeal: {
     title: 'ערעור על ההחלטה',
-    text: 'אפשר לערער פעם אחת. הערעור יגיע לעסק ולצוות דוגרי, והתשובה תופיע כאן.',
+    text: 'אפשר לערער פעם אחת על כל סיבה. הערעור יגיע לעסק ולצוות דוגרי, והתשובה תופיע כאן.',
     label: 'מה לא נכון בהחלטה?',
     send: 'שליחת הערעור',
     sent: 'הערעור ששלחתם',
     open: 'הערעור הגיע לעסק ולצוות דוגרי. התשובה תופיע כאן.',
     outcomes: {
-      upheld: 'הערעור התקבל: הביקורת חזרה להחלטת העסק.',
+      upheld: 'הערעור התקבל: הביקורת פורסמה, והעסק לא יכול להסיר אותה.',
       denied: 'הערעור נדחה: ההחלטה לא השתנתה.',
     } satisfies Record<Outcome, string>,
     answer: 'תשובת דוגרי',
@@ -91,6 +106,7 @@ export const receiptCopy = {
       appeal_upheld: 'הערעור התקבל',
       appeal_denied: 'הערעור נדחה',
       notice_hidden: 'הוסרה אחרי דיווח, בהחלטת צוות דוגרי',
+      notice_lifted: 'צוות דוגרי ביטל את ההסרה',
       corrected: 'תוקנה לפי בקשתכם',
       set_aside: 'הוקפאה לפי בקשה בעניין פרטיות',
       put_back: 'ההקפאה הסתיימה',
@@ -147,7 +163,7 @@ export const receiptCopy = {
     commentTooLong: reviewsCopy.errors.commentTooLong,
     appealEmpty: 'כתבו מה לא נכון בהחלטה',
     appealTooLong: 'עד 1,000 תווים',
-    appealed: 'כבר הוגש ערעור על הביקורת הזו',
+    appealed: 'כבר הוגש ערעור על ההחלטה הזו',
     not_withheld: 'אפשר לערער רק על ביקורת שלא פורסמה',
     gone: 'הביקורת כבר לא קיימת',
     reworded:
@@ -204,6 +220,8 @@ export const writerMails = {
     title: 'הביקורת לא פורסמה',
     preview: 'הסיבה, ואיך אפשר לערער.',
     text: (business: string, reason: string) => `הוחלט לא להציג את הביקורת שכתבתם על ${business}. ${reason}.`,
+    textHidden: (business: string, reason: string) =>
+      `צוות דוגרי הסיר, אחרי דיווח, את הביקורת שכתבתם על ${business}. ${reason}.`,
     appeal:
       'אם לדעתכם ההחלטה שגויה, אפשר לערער עליה פעם אחת. הערעור מגיע לעסק ולצוות דוגרי, ואנחנו עונים עליו.',
     open: 'לביקורת ולערעור',
@@ -214,8 +232,9 @@ export const writerMails = {
     subject: (business: string) => `תשובה לערעור שלכם: ${business}`,
     upheld: {
       title: 'הערעור התקבל',
-      preview: 'הביקורת חזרה להחלטת העסק.',
-      text: (business: string) => `הערעור שלכם התקבל, והביקורת על ${business} חזרה להחלטת העסק.`,
+      preview: 'הביקורת פורסמה.',
+      text: (business: string) =>
+        `הערעור שלכם התקבל, והביקורת על ${business} פורסמה. העסק לא יכול להסיר אותה.`,
     },
     denied: {
       title: 'הערעור נדחה',

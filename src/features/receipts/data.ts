@@ -2,17 +2,18 @@ import { brandingOf } from '#features/card-design/branding.policy.ts';
 import { listBusinessLooks, listBusinessNames } from '#features/cards/names.data.ts';
 import type { LedgerEntry } from '#features/ledger/entries.policy.ts';
 import { faultsOf, hashOfLeaf } from '#features/ledger/proofs.policy.ts';
-import type { ModerationAction, RejectionGround } from '#features/ledger/steps.contract.ts';
-import { listSteps } from '#features/ledger/steps.data.ts';
-import { findAppeal } from '#features/reviews/appeals.data.ts';
+import type { ModerationAction } from '#features/ledger/steps.contract.ts';
+import { DECISIONS, listSteps } from '#features/ledger/steps.data.ts';
+import { listAppealsOf } from '#features/reviews/appeals.data.ts';
 import { writersVersionOf } from '#features/reviews/by-writer.mutations.ts';
 import { findReview, type StoredReview } from '#features/reviews/data.ts';
+import { isAppealable, isByPlatform } from '#features/reviews/policy.ts';
 import { getNameIn } from '#features/translations/data.ts';
 import type { Language } from '#features/translations/languages.contract.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
 import { proveEntry } from './ledger-receipt.data.ts';
-import type { ReceiptOf } from './policy.ts';
+import { type ReceiptOf, writtenState } from './policy.ts';
 
 export type ReceiptView = NonNullable<Awaited<ReturnType<typeof getReceipt>>>;
 
@@ -31,6 +32,7 @@ const STORY: readonly ModerationAction[] = [
   'appeal_upheld',
   'appeal_denied',
   'notice_hidden',
+  'notice_lifted',
   'corrected',
   'set_aside',
   'put_back',
@@ -39,9 +41,9 @@ const STORY: readonly ModerationAction[] = [
 
 /** @param typed the language that the address of the page names; without one, that of the review's form */
 export async function getReceipt(db: Reader, { businessId, reviewId }: ReceiptOf, typed?: Language) {
-  const [review, appeal, steps, looks] = await Promise.all([
+  const [review, appeals, steps, looks] = await Promise.all([
     findReview(db, businessId, reviewId),
-    findAppeal(db, businessId, reviewId),
+    listAppealsOf(db, businessId, reviewId),
     listSteps(db, businessId, reviewId),
     listBusinessLooks(db, [businessId]),
   ]);
@@ -56,10 +58,12 @@ export async function getReceipt(db: Reader, { businessId, reviewId }: ReceiptOf
     branding: brandingOf(look, businessName),
     business,
     review: review ? presentOwn(review) : null,
-    ground: groundOf(steps),
-    appeal,
+    ...(review ? outcomeOf(review, steps) : { state: goneState(steps), ground: null, written: '' }),
+    appeals,
+    canAppeal: review !== null && isAppealable(review.status, steps),
     story: steps
-      .filter(({ action }) => STORY.includes(action))
+      // What the platform hid is told by the step about the report.
+      .filter(({ action, via }) => STORY.includes(action) && !(action === 'rejected' && via === 'admin'))
       .map(({ action, ground, at }) => ({ action, ground, at })),
     entry: own ? await presentEntry(db, own) : null,
   };
@@ -72,12 +76,13 @@ export async function getReceipt(db: Reader, { businessId, reviewId }: ReceiptOf
 export async function getLinkReceipt(db: Reader, of: ReceiptOf, typed?: Language) {
   const whole = await getReceipt(db, of, typed);
   if (!whole) return null;
-  const { language, branding, business, review, ground, story, entry } = whole;
+  const { language, branding, business, review, state, ground, story, entry } = whole;
   const left = await findReview(db, of.businessId, of.reviewId);
   return {
     language,
     branding,
     business,
+    state,
     ground,
     story,
     entry,
@@ -111,16 +116,19 @@ async function presentEntry(db: Reader, own: LedgerEntry) {
   return { number: entry.number, leafHash, root, stands: (await faultsOf(proof)).length === 0 };
 }
 
-/** On which ground a review was last withheld. */
-export async function getGround(
-  db: Reader,
-  { businessId, reviewId }: ReceiptOf,
-): Promise<RejectionGround | null> {
-  return groundOf(await listSteps(db, businessId, reviewId));
+/** State of a review, and why it is withheld; `written`: what its business wrote on a ground of its own. */
+function outcomeOf(review: StoredReview, steps: LedgerEntry[]) {
+  const { status, heldFor, rejectionWords } = review;
+  const decided = steps.findLast(({ action }) => DECISIONS.includes(action)) ?? null;
+  const isHidden = status === 'rejected' && isByPlatform({ status, decided });
+  const ground = (status === 'rejected' && decided?.ground) || null;
+  const written = ground === 'other' ? rejectionWords : '';
+  return { state: writtenState({ status, heldFor, isHidden }), ground, written };
 }
 
-function groundOf(steps: LedgerEntry[]): RejectionGround | null {
-  return steps.findLast(({ action }) => action === 'rejected')?.ground ?? null;
+function goneState(steps: LedgerEntry[]): 'withdrawn' | 'set_aside' | 'erased' {
+  const last = steps.findLast(({ action }) => ['withdrawn', 'erased', 'set_aside'].includes(action))?.action;
+  return last === 'withdrawn' || last === 'set_aside' ? last : 'erased';
 }
 
 /** A review and what its mails are made of, with the business's own name. */
@@ -128,8 +136,19 @@ export async function findWritten(db: Reader, { businessId, reviewId }: ReceiptO
   const review = await findReview(db, businessId, reviewId);
   const named = (await listBusinessNames(db, [businessId])).get(businessId);
   if (!review || !named) return null;
-  const { text: appeal = '', answer = '', outcome } = (await findAppeal(db, businessId, reviewId)) ?? {};
-  return { businessName: named.businessName, review, appeal, answer, isUpheld: outcome === 'upheld' };
+  const [appeals, steps] = await Promise.all([
+    listAppealsOf(db, businessId, reviewId),
+    listSteps(db, businessId, reviewId),
+  ]);
+  const { text: appeal = '', answer = '', outcome } = appeals.at(-1) ?? {};
+  return {
+    businessName: named.businessName,
+    review,
+    appeal,
+    answer,
+    isUpheld: outcome === 'upheld',
+    ...outcomeOf(review, steps),
+  };
 }
 
 /** The business's name in a language, or the one that it has where its owner shows no card in that. */

@@ -1,15 +1,14 @@
 import { listBusinessNames } from '#features/cards/names.data.ts';
-import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { listReviewsAmong } from '#features/reviews/public.data.ts';
 import { listNamesIn } from '#features/translations/data.ts';
 import type { Language } from '#features/translations/languages.contract.ts';
 import type { Reader } from '#platform/db/database.ts';
-import type { ReceiptOf } from './policy.ts';
+import { type ReceiptOf, type WrittenState, writtenState } from './policy.ts';
 
 export interface WrittenReview {
   businessName: string;
   /** Null where it is not shown any more: withdrawn, erased or set aside. */
-  review: { status: ReviewStatus; rating: number; createdAt: Date } | null;
+  review: { state: WrittenState; rating: number; createdAt: Date } | null;
 }
 
 /** The reviews of receipts, by the review's id. One whose business is gone is left out. @param language in which businesses are named */
@@ -23,7 +22,9 @@ export async function listWritten(db: Reader, receipts: readonly ReceiptOf[], la
   const spoken = await listNamesIn(db, names, language);
   const shown = receipts.flatMap(({ businessId, reviewId }): [string, WrittenReview][] => {
     const businessName = spoken.get(businessId);
-    return businessName ? [[reviewId, { businessName, review: written.get(reviewId) ?? null }]] : [];
+    const review = written.get(reviewId);
+    const shown = review && { ...review, state: writtenState(review) };
+    return businessName ? [[reviewId, { businessName, review: shown ?? null }]] : [];
   });
   return new Map(shown);
 }

@@ -11,7 +11,7 @@ import { teamName } from '#platform/mail/copy.he.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
 import { confirmationUrl } from './confirmations.policy.ts';
-import { findWritten, getGround, nameIn } from './data.ts';
+import { findWritten, nameIn } from './data.ts';
 import { type WriterTexts, writerLetter } from './letters.policy.ts';
 import { UNCONFIRMED_PER_BUSINESS } from './limits.policy.ts';
 import { writerStepLetters } from './mails.copy.he.ts';
@@ -65,8 +65,7 @@ export function receiptJobs(services: Services): AnyJobKind[] {
       // Decided anew meanwhile: the writer is told of that instead.
       if (!found?.email || outcomeOf(found.status) !== outcome) return null;
       if (await isHeldBack(services, outcomeMail.name, of, found)) return null;
-      const ground = outcome === 'withheld' ? await getGround(db, of) : null;
-      return toWriter(services, of, found, outcome, ground);
+      return toWriter(services, of, found, outcome);
     },
   });
 
@@ -113,10 +112,9 @@ async function toWriter(
   { businessId }: ReceiptOf,
   { email, texts }: Found,
   kind: Parameters<typeof writerLetter>[0],
-  ground: WriterTexts['ground'] = null,
 ) {
   const businessName = await nameIn(db, { businessId, businessName: texts.businessName }, texts.language);
-  const letter = writerLetter(kind, { ...texts, businessName, ground });
+  const letter = writerLetter(kind, { ...texts, businessName });
   return { to: { fullName: texts.name, email }, letter };
 }
 

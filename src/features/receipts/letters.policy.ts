@@ -6,6 +6,7 @@ import { mailCopy } from '#platform/mail/copy.he.ts';
 import { isolateWhole } from '#platform/mail/foreign-runs.ts';
 import type { MailPart, MailQuote } from '#platform/mail/layout.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
+import type { WrittenState } from './policy.ts';
 import { RECEIPT_WORDS, reasonIn, WRITER_MAILS } from './words.policy.ts';
 
 export interface WriterTexts {
@@ -20,7 +21,10 @@ export interface WriterTexts {
   appeal: string;
   answer: string;
   isUpheld: boolean;
-  ground?: RejectionGround | null;
+  ground: RejectionGround | null;
+  /** What the business wrote on a ground of its own. */
+  written: string;
+  state: WrittenState;
   /** Link that confirms the address; null where the review needs no such label. */
   confirm: string | null;
   url: string;
@@ -104,8 +108,12 @@ const LETTERS = {
   },
   withheld: (texts: WriterTexts, business: string): Written => {
     const { withheld, notYours } = WRITER_MAILS[texts.language];
-    const reason = reasonIn(RECEIPT_WORDS[texts.language], texts.ground);
-    const parts = [withheld.text(business, reason), ...quoteOf(texts, texts.language), withheld.appeal];
+    const { language, ground, written, showsWords, state } = texts;
+    // To an address that nobody has confirmed goes nothing that somebody else wrote.
+    const told = written && showsWords ? quotedIn(language, written.replace(/\s+/g, ' ')) : '';
+    const reason = reasonIn(RECEIPT_WORDS[language], ground, told);
+    const text = state === 'hidden' ? withheld.textHidden : withheld.text;
+    const parts = [text(business, reason), ...quoteOf(texts, texts.language), withheld.appeal];
     return {
       ...withheld,
       parts: [...parts, opening(withheld.open, texts), { note: withheld.note }, notYours],

@@ -29,13 +29,29 @@ export const writerStepLetters = {
       { actions: [{ label: 'למסך הביקורות', url: texts.url }] },
     ],
   }),
+  'appeal-upheld-owner': (texts: WriterTexts): Letter => ({
+    subject: `ערעור התקבל והביקורת פורסמה: ${nameInSubject(texts.businessName)}`,
+    title: 'ערעור על ביקורת התקבל',
+    preview: 'הביקורת פורסמה בכרטיס.',
+    parts: [
+      greetingOf(texts.name),
+      'צוות דוגרי בדק ערעור של לקוח על ביקורת שלא פורסמה, וקיבל אותו. הביקורת מופיעה עכשיו בכרטיס שלכם, ורק צוות דוגרי יכול להסיר אותה. הביקורת:',
+      ...quoteOf(texts),
+      'ההסבר שלנו:',
+      `״${texts.answer}״`,
+      'אפשר לענות על הביקורת במסך הביקורות. לא מסכימים? אפשר להשיב למייל הזה, או לדווח על הביקורת בתפריט שלידה בכרטיס.',
+      { actions: [{ label: 'למסך הביקורות', url: texts.url }] },
+    ],
+  }),
   'appealed-team': (texts: WriterTexts): Letter => ({
     subject: `ערעור חדש: ${nameInSubject(texts.businessName)}`,
     title: 'ערעור חדש מחכה לתשובה',
     preview: 'הכותבים של ביקורת שלא פורסמה מערערים.',
     parts: [
       greetingOf(texts.name),
-      `הוגש ערעור על דחיית ביקורת על ${texts.businessName}. הוא נמצא במסך הניהול, עם הביקורת ועם סיבת הדחייה.`,
+      texts.state === 'hidden'
+        ? `הוגש ערעור על הסרה של ביקורת על ${texts.businessName}. הוא נמצא במסך הניהול, עם הביקורת ועם סיבת ההסרה.`
+        : `הוגש ערעור על דחיית ביקורת על ${texts.businessName}. הוא נמצא במסך הניהול, עם הביקורת ועם סיבת הדחייה.`,
       { actions: [{ label: 'למסך הניהול', url: texts.url }] },
     ],
   }),

@@ -9,7 +9,7 @@ import { startWorld } from '../../../tests/world.ts';
 import { receiptCopy as words } from './copy.he.ts';
 import { type WriterTexts, writerLetter } from './letters.policy.ts';
 import { written } from './testing/receipts.ts';
-import { RECEIPT_WORDS } from './words.policy.ts';
+import { RECEIPT_WORDS, WRITER_MAILS } from './words.policy.ts';
 
 const MINUTE = 60_000;
 
@@ -104,6 +104,39 @@ describe('a writer who left an address', () => {
     expect(subjects(review.email)).toHaveLength(2);
   });
 
+  test('is told again once the platform has judged: of a rejection after its answer, and in it of an upheld appeal', async () => {
+    const email = `outcome-${++made}@example.com`;
+    const review = await written(world, owner.username, { customerEmail: email });
+    const decide = async (act: string, body?: object) => {
+      expect((await moderate(owner, review.id, act, body)).status).toBe(200);
+      later(11);
+      await settle();
+    };
+    const uphold = async (outcome: string) => {
+      expect(await review.act('appeal', { appeal: `לא נכון, ${outcome}` })).toBe('appealed');
+      const admin = await world.asAdmin();
+      const { items } = await (await admin.request('/api/admin/review-appeals?limit=100')).json();
+      const { id } = items.find(({ text }: { text: string }) => text === `לא נכון, ${outcome}`);
+      const answered = await admin.request(`/api/admin/review-appeals/${id}/answer`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ outcome, answer: 'בדקנו' }),
+      });
+      expect(answered.status).toBe(200);
+      later(11);
+      await settle();
+    };
+    const withheld = 'הביקורת שלכם לא פורסמה: מספרת נוגה';
+    await decide('reject', { reason: 'spam' });
+    await uphold('denied');
+    await decide('', { status: 'pending' });
+    await decide('reject', { reason: 'off_topic' });
+    expect(subjects(email)).toEqual([withheld, withheld]);
+    await uphold('upheld');
+    // The answer to the appeal says that it is published.
+    expect(subjects(email)).toEqual([withheld, withheld]);
+  });
+
   test('who deleted the review meanwhile hears no more', async () => {
     const email = `outcome-${++made}@example.com`;
     const review = await written(world, owner.username, { customerEmail: email });
@@ -128,7 +161,8 @@ const NAME = 'נוגה';
 function textOf(kind: Parameters<typeof writerLetter>[0], of: Partial<WriterTexts>): string {
   const url = 'https://example.com/review';
   const blank = { showsWords: false, rating: 5, customerName: NAME, comment: '', appeal: '', answer: '' };
-  const texts = { ...blank, name: NAME, businessName: 'Cafe', isUpheld: false, confirm: null, url };
+  const outcome = { state: 'withheld', ground: null, written: '', isUpheld: false } as const;
+  const texts = { ...blank, ...outcome, name: NAME, businessName: 'Cafe', confirm: null, url };
   return renderMail(writerLetter(kind, { language: 'he', ...texts, ...of }), FOOTER).text;
 }
 
@@ -140,6 +174,27 @@ test.each(LANGUAGES)('a mail in %s announces a reason where one was given, and o
     expect(withheldOn(ground)).toContain(`. ${grounds.none_given}.`);
     expect(withheldOn(ground)).not.toContain(reasonGiven);
   }
+});
+
+test.each(LANGUAGES)(
+  'a mail in %s quotes a reason in the words of the business to a confirmed address alone',
+  (language) => {
+    const { reasonWritten, reasonBehind } = RECEIPT_WORDS[language];
+    const written = 'הביקורת היא\nעל סניף אחר';
+    const withheld = (showsWords: boolean) =>
+      plainly(textOf('withheld', { language, ground: 'other', written, showsWords }));
+    expect(withheld(true)).toContain(reasonWritten);
+    expect(withheld(true)).toContain('הביקורת היא על סניף אחר');
+    expect(withheld(false)).toContain(`${reasonBehind}.`);
+    expect(withheld(false)).not.toContain('סניף');
+  },
+);
+
+test.each(LANGUAGES)('a mail in %s says that the platform removed a review', (language) => {
+  const { withheld } = WRITER_MAILS[language];
+  const { reasonGiven, grounds } = RECEIPT_WORDS[language];
+  const said = plainly(textOf('withheld', { language, ground: 'abuse_or_illegal', state: 'hidden' }));
+  expect(said).toContain(withheld.textHidden('Cafe', `${reasonGiven} ${grounds.abuse_or_illegal}`));
 });
 
 test.each(OTHER_LANGUAGES)(

@@ -132,9 +132,10 @@ async function receiveForm(pages: Pages, c: Context<AppEnv>) {
   const { of, view } = found;
   try {
     const [acted, done] = await perform(pages, of, name, values);
-    const { changed } = expectOk(acted, withStatus(409, words.errors));
+    const { changed, isHidden } = expectOk(acted, withStatus(409, words.errors));
     if (changed) c.var.log.info({ event: `review_${done}_by_writer`, reviewId: of.reviewId });
-    const shown: ReceiptDone = changed || done !== 'edited' ? done : 'unchanged';
+    const edited = !changed ? 'unchanged' : isHidden ? 'edited_hidden' : 'edited';
+    const shown: ReceiptDone = done === 'edited' ? edited : done;
     return c.redirect(`${receiptAddress(token, view.language)}&done=${shown}`, 303);
   } catch (error) {
     const refused = refusedForm(error, words.failed.wrong);

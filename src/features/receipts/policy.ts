@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { cardPath, reviewPath } from '#features/cards/visitor-paths.contract.ts';
+import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { RECEIPT_PATH, receiptAddress } from '#features/reviews/form.contract.ts';
 import { type Language, languagePath, withLanguage } from '#features/translations/languages.contract.ts';
 
@@ -73,4 +74,17 @@ function markOf(ids: Buffer, secret: string): Buffer {
 
 function uuidOf(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+const WRITTEN_STATES = { pending: 'waiting', approved: 'published', rejected: 'withheld' } as const;
+export type WrittenState = 'hidden' | 'held' | (typeof WRITTEN_STATES)[ReviewStatus];
+
+/** State of a review as its writer is told. @param written `isHidden`: by the platform */
+export function writtenState(written: {
+  status: ReviewStatus;
+  heldFor: 'plan' | 'assessment' | null;
+  isHidden: boolean;
+}): WrittenState {
+  if (written.isHidden) return 'hidden';
+  return written.heldFor === 'plan' ? 'held' : WRITTEN_STATES[written.status];
 }

@@ -20,7 +20,7 @@ const list = route('get', '/api/admin/review-appeals', {
 });
 
 const answer = route('post', '/api/admin/review-appeals/{id}/answer', {
-  summary: 'Answer an appeal, once: an upheld one goes back to its business; the writer is told',
+  summary: 'Answer an appeal, once: an upheld one publishes the review; writer and business are told',
   access: 'admin',
   request: { params: idParams, body: jsonBody(answerAppealBody) },
   responses: { 200: answers(doneSchema) },
@@ -29,7 +29,11 @@ const answer = route('post', '/api/admin/review-appeals/{id}/answer', {
   const { id } = c.req.valid('param');
   expectOk(await answerAppeal(services, { id, adminId }, c.req.valid('json'), services.clock()), {
     not_found: { status: 404 },
-    answered: { status: 409, message: appealsCopy.answered },
+    answered: ({ outcome }) => ({
+      status: 409,
+      message: appealsCopy.answered(appealsCopy.outcomes[outcome]),
+    }),
+    edited: { status: 409, message: appealsCopy.edited },
   });
   c.var.log.info({ event: 'appeal_answered', appealId: id, outcome: c.req.valid('json').outcome });
   return c.json(done, 200);

@@ -10,11 +10,16 @@ export const englishReceipt = {
       title: 'Waiting for the business to decide',
       text: 'The review has been received and saved. The business decides whether to publish it, but cannot change a word of it.',
     },
+    held: {
+      title: 'Saved',
+      text: 'The review has been received and saved. The business cannot read it or decide on it yet: it will be opened later, and not a word of it can be changed.',
+    },
     published: {
       title: 'Published',
       text: 'The review is on the card of the business, where everyone can read it.',
     },
     withheld: { title: 'Not published', text: 'It was decided not to show the review.' },
+    hidden: { title: 'Removed', text: 'The Dugri team removed the review after a report.' },
     withdrawn: {
       title: 'Deleted by you',
       text: 'The review is deleted and no longer shown anywhere. All that stays on record is that there was a review and that it was deleted, without name or text.',
@@ -29,6 +34,8 @@ export const englishReceipt = {
     },
   },
   reasonGiven: 'The reason given:',
+  reasonWritten: 'The business wrote:',
+  reasonBehind: 'The business wrote a reason, which you can read on the page of the review',
   grounds: {
     spam: 'spam or advertising',
     not_a_customer: 'according to the business, not written by a customer',
@@ -37,6 +44,7 @@ export const englishReceipt = {
     off_topic: 'not about the business',
     duplicate: 'a duplicate review',
     writer_asked: 'the customer asked for it',
+    other: 'another reason',
     none_given: 'The business gave no reason',
   },
   cardHidden: 'The review is approved, but the card is not shown right now, so neither is the review.',
@@ -50,6 +58,10 @@ export const englishReceipt = {
       title: 'The changes were saved',
       text: 'The business has been notified, and the review is waiting for its decision again.',
     },
+    edited_hidden: {
+      title: 'The changes were saved',
+      text: 'The review is still not shown. You can appeal, and the Dugri team will look at it again.',
+    },
     unchanged: { title: 'The review is saved', text: 'It is saved exactly like this already.' },
     withdrawn: { title: 'The review was deleted', text: 'There is nothing more to do.' },
     appealed: {
@@ -61,6 +73,8 @@ export const englishReceipt = {
   edit: {
     title: 'Edit the review',
     text: 'Once saved, the review waits for the business to decide again. The earlier review is kept, and only the business sees it.',
+    textHidden:
+      'Saving does not bring the review back. After it you can appeal, and the Dugri team will look at it again. The earlier review is kept, and only the business sees it.',
     rating: 'Rating',
     comment: 'Review',
     stars: ['bad', 'not great', 'OK', 'good', 'excellent'],
@@ -73,13 +87,13 @@ export const englishReceipt = {
   },
   appeal: {
     title: 'Appeal against the decision',
-    text: 'You can appeal once. The appeal goes to the business and to the Dugri team, and the answer will appear here.',
+    text: 'You can appeal once against each reason. The appeal goes to the business and to the Dugri team, and the answer will appear here.',
     label: 'What is wrong with the decision?',
     send: 'Send the appeal',
     sent: 'Your appeal',
     open: 'The business and the Dugri team have the appeal. The answer will appear here.',
     outcomes: {
-      upheld: 'The appeal was accepted: the business will decide on the review again.',
+      upheld: 'The appeal was accepted: the review is published, and the business cannot take it off.',
       denied: 'The appeal was rejected: the decision stands.',
     },
     answer: 'Dugri’s answer',
@@ -98,6 +112,7 @@ export const englishReceipt = {
       appeal_upheld: 'The appeal was accepted',
       appeal_denied: 'The appeal was rejected',
       notice_hidden: 'Removed after a report, by decision of the Dugri team',
+      notice_lifted: 'The Dugri team took the removal back',
       corrected: 'Corrected at your request',
       set_aside: 'Suspended after a privacy request',
       put_back: 'The suspension ended',
@@ -131,7 +146,7 @@ export const englishReceipt = {
     commentTooLong: 'The review is too long (up to 3,000 characters)',
     appealEmpty: 'Write what is wrong with the decision',
     appealTooLong: 'Up to 1,000 characters',
-    appealed: 'An appeal has already been sent for this review',
+    appealed: 'An appeal against this decision has already been sent',
     not_withheld: 'Only a review that was not published can be appealed',
     gone: 'The review no longer exists',
     reworded:
@@ -230,6 +245,8 @@ export const englishWriterMails = {
     preview: 'The reason, and how to appeal.',
     text: (business, reason) =>
       `It was decided not to show the review that you wrote about ${business}. ${reason}.`,
+    textHidden: (business, reason) =>
+      `After a report, the Dugri team removed the review that you wrote about ${business}. ${reason}.`,
     appeal:
       'If you think the decision is wrong, you can appeal against it once. The appeal goes to the business and to the Dugri team, and we answer it.',
     open: 'To the review and the appeal',
@@ -240,8 +257,9 @@ export const englishWriterMails = {
     subject: (business) => `Answer to your appeal: ${business}`,
     upheld: {
       title: 'The appeal was accepted',
-      preview: 'The business will decide on the review again.',
-      text: (business) => `Your appeal was accepted, and ${business} will decide on the review again.`,
+      preview: 'The review is published.',
+      text: (business) =>
+        `Your appeal was accepted, and the review of ${business} is published. The business cannot take it off.`,
     },
     denied: {
       title: 'The appeal was rejected',

@@ -14,11 +14,13 @@ export const RECEIPT_WORDS: Record<Language, ReceiptWords> = {
   en: englishReceipt,
 };
 
-/** Says why a review was withheld. */
+/** Says why a review was withheld. @param written what the business wrote on a ground of its own, where it may be told */
 export function reasonIn(
-  { reasonGiven, grounds }: ReceiptWords,
+  { reasonGiven, reasonWritten, reasonBehind, grounds }: ReceiptWords,
   ground: RejectionGround | null = null,
+  written = '',
 ): string {
+  if (ground === 'other') return written ? `${reasonWritten} ${written}` : reasonBehind;
   return ground && ground !== 'none_given' ? `${reasonGiven} ${grounds[ground]}` : grounds.none_given;
 }
 

@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
-import { publicReviewSchema, readVersion, reviewSchema } from '#features/reviews/contract.ts';
+import {
+  publicReviewSchema,
+  readVersion,
+  rejectionFields,
+  reviewSchema,
+  saysOther,
+} from '#features/reviews/contract.ts';
 import { REVIEW_LINK_ACTS } from './acts.contract.ts';
 
 const token = z.string().max(400);
 export const reviewLinkParams = z.object({ act: z.enum(REVIEW_LINK_ACTS) });
 export const reviewLinkQuery = z.object({ token });
-export const reviewLinkBody = z.strictObject({
-  token,
-  reason: z.enum(REJECTION_GROUNDS).optional().describe('Of a rejection'),
-  version: readVersion.optional(),
-});
+export const reviewLinkBody = saysOther(
+  z.strictObject({ token, ...rejectionFields, version: readVersion.optional() }),
+);
 
 export const linkedReviewSchema = z.object({
   username: z.string(),

@@ -9,6 +9,7 @@ export type LinkProblem =
   | 'review_gone'
   | 'link_used'
   | 'already_decided'
+  | 'decided_by_platform'
   | 'held_for_plan'
   | 'edited';
 
@@ -58,6 +59,13 @@ export const reviewLinkProblems: Record<LinkProblem, { title: string; text: (now
     text: ({ status, at }) =>
       `ההחלטה התקבלה${when(at)}, והביקורת ${became[status]}. אפשר לשנות את ההחלטה במסך הביקורות.`,
   },
+  decided_by_platform: {
+    title: 'ההחלטה על הביקורת היא של דוגרי',
+    text: ({ status }) =>
+      status === 'approved'
+        ? `צוות דוגרי קיבל ערעור על הביקורת, והיא ${became[status]}. רק הוא יכול להסיר אותה. הפרטים במסך הביקורות.`
+        : 'צוות דוגרי הסתיר את הביקורת, ורק הוא יכול להחזיר אותה. הפרטים במסך הביקורות.',
+  },
   held_for_plan: {
     title: 'הביקורת מעבר למכסה החודשית',
     text: () => 'הביקורת שמורה, ותיפתח לאישור בתחילת החודש הבא או עם שדרוג המסלול.',
@@ -88,6 +96,9 @@ export const reviewLinkCopy = {
     doneText: 'היא לא תוצג בכרטיס. אפשר לשחזר אותה במסך הביקורות.',
   },
   ground: 'הסיבה',
+  choose: 'בחירת סיבה',
+  words: 'מה הסיבה?',
+  wordsHint: 'מי שכתב את הביקורת יראה את זה.',
   received: (when: string) => `התקבלה ב־${when}`,
   toCard: 'לכרטיס',
   toReviews: 'למסך הביקורות',

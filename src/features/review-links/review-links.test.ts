@@ -32,8 +32,12 @@ function tokenFor(owner: Owner, act: ReviewLinkAct, id: string, createdAt = worl
 
 const look = (act: string, token: string, as: Caller = world) =>
   send(as, 'GET', `/api/review-links/${act}?token=${encodeURIComponent(token)}`);
-const press = (act: string, token: string, as: Caller = world, reason?: string) =>
-  send(as, 'POST', `/api/review-links/${act}`, { token, reason });
+const press = (act: string, token: string, as: Caller = world, more: object = {}) =>
+  send(as, 'POST', `/api/review-links/${act}`, {
+    token,
+    ...(act === 'reject' && { reason: 'spam' }),
+    ...more,
+  });
 const card = async ({ username }: Owner) => (await world.request(`/business/${username}`)).text();
 const stored = async ({ businessId }: Owner, id: string) => {
   const isThis = and(eq(reviews.businessId, businessId), eq(reviews.id, id));
@@ -95,16 +99,28 @@ describe('a link in the mail on a new review', () => {
     expect(world.logged.some((line) => line.includes('review_decided_by_mail'))).toBe(true);
   });
 
-  it('rejects the review, with a ground or none', async () => {
+  it('rejects the review on a ground, in words of the business’s own where there is no other', async () => {
     const owner = await ownerWithBusiness(world);
     const [first, second] = await Promise.all([1, 2].map(() => submitted(world, owner.username)));
-    const reject = (id = '', reason?: string) =>
-      press('reject', tokenFor(owner, 'reject', id), world, reason);
-    expect((await reject(first?.id, 'spam')).status).toBe(200);
-    expect((await reject(second?.id)).status).toBe(200);
+    const reject = (id = '', more: object = {}) =>
+      press('reject', tokenFor(owner, 'reject', id), world, more);
+    for (const [more, field] of [
+      [{ reason: undefined }, 'reason'],
+      [{ reason: 'none_given' }, 'reason'],
+      [{ reason: 'too_few_stars' }, 'reason'],
+      [{ reason: 'other' }, 'words'],
+      [{ reason: 'other', words: ' ' }, 'words'],
+      [{ reason: 'other', words: 'א'.repeat(301) }, 'words'],
+    ] as const)
+      expect(await reject(first?.id, more), JSON.stringify(more)).toMatchObject({
+        status: 422,
+        body: { fields: { [field]: expect.stringMatching(/[א-ת]/) } },
+      });
+    expect((await reject(first?.id)).status).toBe(200);
+    expect((await reject(second?.id, { reason: 'other', words: 'על סניף אחר' })).status).toBe(200);
     expect(await events(owner, first?.id ?? '')).toMatchObject([{ action: 'rejected', ground: 'spam' }]);
-    expect(await events(owner, second?.id ?? '')).toMatchObject([{ ground: 'none_given' }]);
-    expect((await reject(first?.id, 'too_few_stars')).status).toBe(422);
+    expect(await events(owner, second?.id ?? '')).toMatchObject([{ ground: 'other' }]);
+    expect(await stored(owner, second?.id ?? '')).toMatchObject({ rejectionWords: 'על סניף אחר' });
   });
 
   it('works for its owner signed in as well, and decisions of the screen stay the screen’s', async () => {

@@ -5,11 +5,12 @@ import { holderOfLink, type LinkHolder } from '#features/accounts/owner-links.gu
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { findMailDecision } from '#features/ledger/steps.data.ts';
 import type { Review } from '#features/reviews/contract.ts';
+import { reviewsCopy } from '#features/reviews/copy.he.ts';
 import { getReview } from '#features/reviews/data.ts';
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
-import type { Problem, ProblemStatus } from '#platform/http/problem.ts';
+import { Problem, type ProblemStatus } from '#platform/http/problem.ts';
 import { expectOk, type RefusalAnswer, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import type { ReviewLinkAct } from './acts.contract.ts';
@@ -50,14 +51,17 @@ const decide = route('post', '/api/review-links/{act}', {
   responses: { 200: answers(linkDecisionSchema) },
 }).handle(async (c, services) => {
   const { act } = c.req.valid('param');
-  const { token, reason: ground, version } = c.req.valid('json');
+  const { token, reason: ground, words, version } = c.req.valid('json');
   await services.limits.take('review-link', LINKS_PER_NETWORK, [c.var.caller.network]);
   const holder = await findHolder(services, c, act, token);
-  const status = act === 'approve' ? ('approved' as const) : ('rejected' as const);
-  const decision = status === 'approved' ? { status, version } : { status, ground };
+  const decision =
+    act === 'approve'
+      ? ({ status: 'approved', version } as const)
+      : ({ status: 'rejected', ground, words } as const);
   const decided = await decideByLink(services.db, holder, decision, services.clock());
-  if (!decided.ok) throw await refusalOf(services, holder);
+  if (!decided.ok) throw await refusalOf(services, holder, decided.reason);
   const { businessId, subject: reviewId, userId } = holder;
+  const { status } = decision;
   c.var.log.info({ event: 'review_decided_by_mail', status, userId, reviewId });
   return c.json({ status, username: (await getBusinessProfile(services.db, businessId)).username }, 200);
 });
@@ -77,6 +81,7 @@ const REFUSALS: Refusals<LinkRefused> = {
   review_gone: explained(404),
   link_used: explained(409),
   already_decided: explained(409),
+  decided_by_platform: explained(409),
   held_for_plan: explained(409),
   edited: explained(409),
 };
@@ -99,13 +104,22 @@ async function findHolder(
 }
 
 /** Finds the reason why this review cannot be decided by the link. */
-async function refusalOf({ db }: Services, { businessId, subject }: LinkHolder): Promise<Problem> {
+async function refusalOf(
+  { db }: Services,
+  { businessId, subject }: LinkHolder,
+  reason?: string,
+): Promise<Problem> {
   const review = await getReview(db, businessId, subject);
   if (!review) return problem('review_gone');
+  if (review.isByPlatform) return problem('decided_by_platform', review);
   const decided = await findMailDecision(db, businessId, subject);
   if (decided) return problem('link_used', { ...review, at: decided.at });
   if (review.status !== 'pending') return problem('already_decided', review);
-  return problem(review.heldFor === 'plan' ? 'held_for_plan' : 'edited');
+  if (review.heldFor === 'plan') return problem('held_for_plan');
+  const { groundRequired } = reviewsCopy.errors;
+  return reason === 'no_ground'
+    ? new Problem(422, { fields: { reason: groundRequired } })
+    : problem('edited');
 }
 
 function problem(reason: LinkProblem, became?: LinkRefused['became']): Problem {

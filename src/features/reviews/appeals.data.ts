@@ -1,17 +1,19 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { lastDecision } from '#features/ledger/steps.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage } from '#platform/paging.ts';
+import { versionOf } from './data.ts';
 import { isOfReview, reviewAppeals, reviews } from './schema.ts';
 
-export async function findAppeal(db: Reader, businessId: string, reviewId: string) {
-  const [appeal] = await db
+/** Lists the appeals of a review in the order in which they came. */
+export function listAppealsOf(db: Reader, businessId: string, reviewId: string) {
+  return db
     .select()
     .from(reviewAppeals)
-    .where(and(eq(reviewAppeals.businessId, businessId), eq(reviewAppeals.reviewId, reviewId)));
-  return appeal ?? null;
+    .where(and(eq(reviewAppeals.businessId, businessId), eq(reviewAppeals.reviewId, reviewId)))
+    .orderBy(asc(reviewAppeals.id));
 }
 
 /** Counts the objections to a business's rejections since a moment that nobody has answered. */
@@ -29,12 +31,17 @@ export async function listAppeals(
 ) {
   const isOpen = state === 'open';
   const { id } = reviewAppeals;
-  const rejected = lastDecision(db, reviewAppeals, ['rejected']);
+  const against = lastDecision(db, reviewAppeals, ['rejected'], ({ at }) => lte(at, reviewAppeals.at));
   const rows = await db
-    .select({ id, appeal: reviewAppeals, review: reviews, ground: rejected.ground })
+    .select({
+      id,
+      appeal: reviewAppeals,
+      review: reviews,
+      against: { ground: against.ground, via: against.via },
+    })
     .from(reviewAppeals)
     .innerJoin(reviews, isOfReview(reviewAppeals))
-    .leftJoinLateral(rejected, sql`true`)
+    .leftJoinLateral(against, sql`true`)
     .where(
       and(
         isOpen ? isNull(reviewAppeals.answeredAt) : isNotNull(reviewAppeals.answeredAt),
@@ -45,9 +52,10 @@ export async function listAppeals(
     .limit(limit + 1);
   const { items: shown, nextCursor } = cutPage(rows, limit);
   const names = await listBusinessNames(db, [...new Set(shown.map(({ review }) => review.businessId))]);
-  const items = shown.map(({ appeal, review, ground }) => {
+  const items = shown.map(({ appeal, review, against }) => {
     const { businessName = '', username = '' } = names.get(review.businessId) ?? {};
-    const { customerName, rating, comment, status, language } = review;
+    const { customerName, rating, comment, status, language, rejectionWords } = review;
+    const ground = against?.ground ?? null;
     const { text, outcome, answer, answeredAt, at } = appeal;
     return {
       id: appeal.id,
@@ -59,7 +67,17 @@ export async function listAppeals(
       language,
       at: at.toISOString(),
       answeredAt: answeredAt?.toISOString() ?? null,
-      review: { customerName, rating, comment, status, ground, createdAt: review.createdAt.toISOString() },
+      review: {
+        customerName,
+        rating,
+        comment,
+        status,
+        ground,
+        words: ground === 'other' ? rejectionWords : '',
+        isHidden: against?.via === 'admin',
+        version: versionOf(review),
+        createdAt: review.createdAt.toISOString(),
+      },
     };
   });
   return { items, nextCursor };

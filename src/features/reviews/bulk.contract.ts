@@ -15,6 +15,7 @@ export const BULK_OUTCOMES = [
   'held_for_plan',
   /** Something else was decided about it since: that stays. */
   'changed_since',
+  'decided_by_platform',
 ] as const;
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
 

@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import type { RejectionGround } from '#features/ledger/steps.contract.ts';
-import { listLastDecisions } from '#features/ledger/steps.data.ts';
+import type { ChosenGround } from '#features/ledger/steps.contract.ts';
 import type { Step } from '#features/ledger/steps.mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -9,33 +8,38 @@ import type { BulkOutcome, ReviewBefore } from './bulk.contract.ts';
 import { type ChangedReview, commitReviewChange, keepBatch } from './commit.mutations.ts';
 import type { Review } from './contract.ts';
 import { getReview } from './data.ts';
-import { takeFreeSlots, toModerated } from './mutations.ts';
-import { decideModeration, type ModerationRefusal } from './policy.ts';
+import { type LockedReview, lockReviews, takeFreeSlots, toModerated } from './mutations.ts';
+import { decideModeration, isByPlatform, type ModerationRefusal } from './policy.ts';
 import { reviewBatches, reviews } from './schema.ts';
 
-/** Outcome in a bulk decision for each refusal; the last two refuse requests that are not made in bulk. */
+/** Outcome in a bulk decision for each refusal; a pin and thanks are not asked for in bulk. */
 const refusals: Record<ModerationRefusal, BulkOutcome> = {
   illegal_transition: 'illegal_transition',
   held_for_plan: 'held_for_plan',
   not_approved: 'unchanged',
   pins_full: 'unchanged',
   edited: 'changed_since',
+  rejected_otherwise: 'changed_since',
+  hidden_by_platform: 'decided_by_platform',
+  kept_by_platform: 'decided_by_platform',
 };
 
 const BACK_TO = { approved: 'approved', pending: 'restored', rejected: 'rejected' } as const;
 
-type Decision = { status: 'approved' } | { status: 'rejected'; ground?: RejectionGround };
+type Decision = { status: 'approved' } | { status: 'rejected'; ground?: ChosenGround; words?: string };
 
 export interface Together {
   batch: string | null;
   outcomes: { id: string; outcome: BulkOutcome }[];
 }
 
+type ReviewColumns = Partial<typeof reviews.$inferInsert>;
+
 interface Change {
   id: string;
   outcome: BulkOutcome;
   before?: ReviewBefore;
-  set?: Partial<ReviewBefore>;
+  set?: ReviewColumns;
   steps?: Pick<Step, 'action' | 'ground'>[];
 }
 
@@ -52,11 +56,11 @@ export async function moderateTogether(
     const changes = [...new Set(ids)].map((id): Change => {
       const review = current.get(id);
       if (!review) return { id, outcome: 'not_found' };
-      const decided = decideModeration(review, { ...decision, version: versions?.[id] }, now);
+      const request = { ...decision, version: versions?.[id] };
+      const decided = decideModeration(toModerated(review), request, now);
       if (!decided.ok) return { id, outcome: refusals[decided.reason] };
       if (decided.events.length === 0) return { id, outcome: 'unchanged' };
-      const { status, heldFor, pinSlot } = review;
-      const before = { id, status, heldFor, pinSlot };
+      const before = stateOf(review);
       return { id, outcome: 'done', before, set: decided.set, steps: decided.events };
     });
     const before = changes.flatMap((change) => change.before ?? []);
@@ -85,22 +89,23 @@ export async function undoTogether(
     if (!made) return null;
     const ids = made.before.map(({ id }) => id);
     const current = await lockReviews(tx, business, ids);
-    const decidedAt = await listLastDecisions(tx, business, ids);
     const slots = made.before.some(({ pinSlot }) => pinSlot) ? await takeFreeSlots(tx, business) : [];
     const changes = made.before.map(({ id, ground = null, ...was }): Change => {
       const review = current.get(id);
       if (made.undoneAt) return { id, outcome: 'unchanged' };
       if (!review) return { id, outcome: 'not_found' };
-      const isAsLeft = review.status === made.status && decidedAt.get(id)?.getTime() === made.at.getTime();
+      if (isByPlatform(review)) return { id, outcome: 'decided_by_platform' };
+      const isAsLeft = review.status === made.status && review.decided?.at.getTime() === made.at.getTime();
       if (!isAsLeft) return { id, outcome: 'changed_since' };
       const pinSlot = was.pinSlot && takeSlot(slots, was.pinSlot);
       const steps: Change['steps'] = [{ action: BACK_TO[was.status], ground }];
       if (pinSlot) steps.push({ action: 'pinned', ground: null });
       else if (review.pinSlot) steps.push({ action: 'unpinned', ground: null });
-      return { id, outcome: 'done', before: { id, ...review }, set: { ...was, pinSlot }, steps };
+      return { id, outcome: 'done', before: stateOf(review), set: { ...was, pinSlot }, steps };
     });
     await apply(tx, business, changes, { actorId, via: 'undo' }, now);
-    if (!made.undoneAt) await tx.update(reviewBatches).set({ undoneAt: now }).where(isBatch);
+    const isDone = changes.some(({ outcome }) => outcome === 'done');
+    if (isDone) await tx.update(reviewBatches).set({ undoneAt: now }).where(isBatch);
     return { batch: null, outcomes: changes.map(({ id, outcome }) => ({ id, outcome })) };
   });
 }
@@ -118,7 +123,8 @@ export async function undoDecision(
 ): Promise<Undone> {
   const undone = await undoTogether(db, business, { batch: reviewId, actorId }, now);
   const outcome = undone?.outcomes[0]?.outcome;
-  if (outcome === 'changed_since') return { ok: false, reason: 'changed_since' };
+  if (outcome === 'changed_since' || outcome === 'decided_by_platform')
+    return { ok: false, reason: 'changed_since' };
   const review = await getReview(db, business, reviewId);
   if (!review) return { ok: false, reason: 'not_found' };
   return undone ? { ok: true, review } : { ok: false, reason: 'batch_gone' };
@@ -128,15 +134,8 @@ export async function forgetBatches(db: Db, before: Date): Promise<void> {
   await db.delete(reviewBatches).where(lt(reviewBatches.at, before));
 }
 
-/** Locks in the order of ids, so that two decisions about the same reviews wait for each other. */
-async function lockReviews(tx: Tx, business: OwnedBusinessId, ids: string[]) {
-  const found = await tx
-    .select()
-    .from(reviews)
-    .where(and(eq(reviews.businessId, business), inArray(reviews.id, ids)))
-    .orderBy(asc(reviews.id))
-    .for('update');
-  return new Map(found.map((review) => [review.id, toModerated(review)]));
+function stateOf({ id, status, heldFor, pinSlot }: LockedReview): ReviewBefore {
+  return { id, status, heldFor, pinSlot };
 }
 
 /** The place that it had, or another where that is taken; null where none is left. */
@@ -151,7 +150,7 @@ async function apply(
   by: Pick<Step, 'actorId' | 'via'>,
   now: Date,
 ): Promise<void> {
-  const alike = new Map<string, { set: Partial<ReviewBefore>; ids: string[] }>();
+  const alike = new Map<string, { set: ReviewColumns; ids: string[] }>();
   const done: ChangedReview[] = [];
   for (const { id, before, set, steps: made } of changes) {
     if (!before || !set || !made) continue;

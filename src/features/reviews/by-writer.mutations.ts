@@ -1,18 +1,21 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { removeFiles } from '#features/accounts/deletion.mutations.ts';
 import { onBehalfOf } from '#features/accounts/guard.ts';
 import { raiseAlert } from '#features/alerts/mutations.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
+import { listSteps } from '#features/ledger/steps.data.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
 import { reviewAlerts } from './alerts.copy.he.ts';
+import { listAppealsOf } from './appeals.data.ts';
 import { commitReviewChange } from './commit.mutations.ts';
 import type { APPEAL_OUTCOMES } from './contract.ts';
 import { type StoredReview, versionOf } from './data.ts';
 import { lockReview, moderateIn } from './mutations.ts';
+import { isAppealable, isByPlatform } from './policy.ts';
 import { reviewAppeals, reviewOriginals, reviews, reviewVersions } from './schema.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
@@ -27,12 +30,19 @@ export const writerStepMail = {
   input: z.object({
     businessId: z.uuid(),
     reviewId: z.uuid(),
-    letter: z.enum(['edited', 'appealed', 'appealed-team', 'appeal-answered']),
+    letter: z.enum(['edited', 'appealed', 'appealed-team', 'appeal-answered', 'appeal-upheld-owner']),
   }),
 };
 
+/** Tells those who reported a review that it is no longer hidden: an appeal was upheld. */
+export const liftedNotices = {
+  name: 'review-notices-lifted',
+  input: z.object({ businessId: z.uuid(), reviewId: z.uuid(), adminId: z.uuid(), at: z.iso.datetime() }),
+};
+
 export type WriterActed =
-  | { ok: true; changed: boolean }
+  /** `isHidden`: by the platform, which the change leaves as it is. */
+  | { ok: true; changed: boolean; isHidden?: boolean }
   | { ok: false; reason: 'gone' | 'reworded' | 'decided' | 'not_withheld' | 'appealed' };
 
 /** Status and words of a review, by which an edit says from which of them it was made. */
@@ -41,7 +51,8 @@ export function writersVersionOf(review: StoredReview): string {
 }
 
 /**
- * Replaces a writer's stars and words: the former ones are kept, and the business decides again.
+ * Replaces a writer's stars and words: the former ones are kept, and the business decides again. What the platform hides
+ * stays hidden.
  * @param edit `version`: of the review that the writer saw; an edit of one that has changed since is refused
  */
 export async function editByWriter(
@@ -61,18 +72,17 @@ export async function editByWriter(
     const former = { rating: current.rating, comment: await takeOriginal(tx, current, comment) };
     await tx.insert(reviewVersions).values({ businessId, id: newId(), reviewId, ...former, replacedAt: now });
     const searchText = foldForSearch(`${current.customerName} ${comment}`);
+    const isHidden = current.status === 'rejected' && isByPlatform(current);
+    const status = isHidden ? 'rejected' : 'pending';
     // A review that waits again is not shown, nor pinned.
-    const anew = { status: 'pending' as const, pinSlot: null };
-    await tx
-      .update(reviews)
-      .set({ rating, comment, searchText, ...anew })
-      .where(isReview(of));
+    await tx.update(reviews).set({ rating, comment, searchText, status, pinSlot: null }).where(isReview(of));
     const words = { ...current, rating, comment };
     const unpinned = current.pinSlot === null ? [] : [{ action: 'unpinned', via: 'receipt' } as const];
     const steps = [{ action: 'edited', via: 'receipt', words } as const, ...unpinned];
-    await commitReviewChange(tx, [{ ...of, from: current.status, to: anew.status, steps }], now);
-    if (current.heldFor !== 'plan') await jobs.enqueue(tx, writerStepMail, { ...of, letter: 'edited' });
-    return { ok: true, changed: true };
+    await commitReviewChange(tx, [{ ...of, from: current.status, to: status, steps }], now);
+    if (current.heldFor !== 'plan' && !isHidden)
+      await jobs.enqueue(tx, writerStepMail, { ...of, letter: 'edited' });
+    return { ok: true, changed: true, isHidden };
   });
 }
 
@@ -89,7 +99,7 @@ export async function withdrawByWriter({ db, jobs }: Base, of: ReviewKey, now: D
   });
 }
 
-/** Stores a writer's objection to a rejection, once; sending the same text again changes nothing. */
+/** Stores a writer's objection to a rejection, once for each ground; sending the same text again changes nothing. */
 export async function appealByWriter(
   { db, jobs }: Base,
   of: ReviewKey,
@@ -99,54 +109,77 @@ export async function appealByWriter(
   return transact(db, async (tx) => {
     const current = await lockReview(tx, of);
     if (!current) return { ok: false, reason: 'gone' };
-    const [known] = await tx
-      .select({ text: reviewAppeals.text })
-      .from(reviewAppeals)
-      .where(and(eq(reviewAppeals.businessId, of.businessId), eq(reviewAppeals.reviewId, of.reviewId)));
-    if (known) return known.text === text ? { ok: true, changed: false } : { ok: false, reason: 'appealed' };
-    if (current.status !== 'rejected') return { ok: false, reason: 'not_withheld' };
+    const steps = await listSteps(tx, of.businessId, of.reviewId);
+    if (!isAppealable(current.status, steps)) {
+      const last = (await listAppealsOf(tx, of.businessId, of.reviewId)).at(-1);
+      if (last?.text === text) return { ok: true, changed: false };
+      return { ok: false, reason: current.status === 'rejected' ? 'appealed' : 'not_withheld' };
+    }
     await tx.insert(reviewAppeals).values({ ...of, id: newId(now), text, at: now });
-    const steps = [{ action: 'appealed', via: 'receipt' } as const];
-    await commitReviewChange(tx, [{ ...of, steps }], now);
-    for (const letter of ['appealed', 'appealed-team'] as const)
-      await jobs.enqueue(tx, writerStepMail, { ...of, letter });
+    const step = { action: 'appealed', via: 'receipt' } as const;
+    await commitReviewChange(tx, [{ ...of, steps: [step] }], now);
+    await jobs.enqueue(tx, writerStepMail, { ...of, letter: 'appealed-team' });
+    // Against the platform's decision the business can do nothing.
+    if (isByPlatform(current)) return { ok: true, changed: true };
+    await jobs.enqueue(tx, writerStepMail, { ...of, letter: 'appealed' });
     await raiseAlert(tx, jobs, { businessId: of.businessId, kind: reviewAlerts.appeal.kind }, now);
     return { ok: true, changed: true };
   });
 }
 
-export type AppealAnswered = { ok: true } | { ok: false; reason: 'not_found' | 'answered' };
+export type AppealAnswered =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' | 'edited' }
+  | { ok: false; reason: 'answered'; outcome: Outcome };
 
-/** Stores an admin's answer to an appeal: the writer gets a mail, and an upheld review waits for a new decision. */
+type Outcome = (typeof APPEAL_OUTCOMES)[number];
+
+/**
+ * Stores an admin's answer to an appeal; the writer gets a mail. An upheld one publishes the review, and from then on its
+ * business cannot take it off.
+ * @param answer `version`: of the words that the admin read
+ */
 export async function answerAppeal(
   { db, jobs }: Base,
   { id, adminId }: { id: string; adminId: string },
-  { outcome, answer }: { outcome: (typeof APPEAL_OUTCOMES)[number]; answer: string },
+  { outcome, answer, version }: { outcome: Outcome; answer: string; version?: string },
   now: Date,
 ): Promise<AppealAnswered> {
   return transact(db, async (tx) => {
-    const [appeal] = await tx.select().from(reviewAppeals).where(eq(reviewAppeals.id, id));
+    const isAppeal = eq(reviewAppeals.id, id);
+    const [appeal] = await tx.select().from(reviewAppeals).where(isAppeal);
     if (!appeal) return { ok: false, reason: 'not_found' };
     const of = { businessId: appeal.businessId, reviewId: appeal.reviewId };
     // Locks in the order that all use: the review, then its dependants.
     const review = await lockReview(tx, of);
-    const { rowCount } = await tx
+    const [known] = await tx.select().from(reviewAppeals).where(isAppeal).for('update');
+    if (!review || !known) return { ok: false, reason: 'not_found' };
+    if (known.outcome) {
+      const isSame = known.outcome === outcome && known.answer === answer && known.answeredBy === adminId;
+      return isSame ? { ok: true } : { ok: false, reason: 'answered', outcome: known.outcome };
+    }
+    if (outcome === 'upheld' && version !== undefined && version !== versionOf(review))
+      return { ok: false, reason: 'edited' };
+    await tx
       .update(reviewAppeals)
       .set({ outcome, answer, answeredAt: now, answeredBy: adminId })
-      .where(and(eq(reviewAppeals.id, id), isNull(reviewAppeals.answeredAt)));
-    if (!review) return { ok: false, reason: 'not_found' };
-    if (!rowCount) {
-      const [known] = await tx.select().from(reviewAppeals).where(eq(reviewAppeals.id, id));
-      const isSame = known?.outcome === outcome && known.answer === answer && known.answeredBy === adminId;
-      return isSame ? { ok: true } : { ok: false, reason: 'answered' };
-    }
-    const by = { via: 'admin', actorId: adminId } as const;
-    const action = outcome === 'upheld' ? 'appeal_upheld' : 'appeal_denied';
-    await commitReviewChange(tx, [{ ...of, steps: [{ ...by, action }] }], now);
-    if (outcome === 'upheld' && review.status === 'rejected')
-      await moderateIn(tx, onBehalfOf(of.businessId), { ...of, ...by }, { status: 'pending' }, now);
+      .where(isAppeal);
     await recordAdminAct(tx, { adminId, act: 'appeal_answered', details: { appeal: id, outcome } }, now);
     await jobs.enqueue(tx, writerStepMail, { ...of, letter: 'appeal-answered' });
+    const by = { via: 'admin', actorId: adminId } as const;
+    if (outcome === 'denied') {
+      await commitReviewChange(tx, [{ ...of, steps: [{ ...by, action: 'appeal_denied' }] }], now);
+      return { ok: true };
+    }
+    const isHidden = review.status === 'rejected' && isByPlatform(review);
+    const steps = [
+      { ...by, action: 'appeal_upheld' as const },
+      ...(isHidden ? [{ ...by, action: 'notice_lifted' as const }] : []),
+    ];
+    await commitReviewChange(tx, [{ ...of, steps }], now);
+    await moderateIn(tx, onBehalfOf(of.businessId), { ...of, ...by }, { status: 'approved' }, now);
+    if (isHidden) await jobs.enqueue(tx, liftedNotices, { ...of, adminId, at: now.toISOString() });
+    await jobs.enqueue(tx, writerStepMail, { ...of, letter: 'appeal-upheld-owner' });
     return { ok: true };
   });
 }

@@ -4,6 +4,7 @@ import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { countsTag } from '#features/cards/public-counts.policy.ts';
 import { followReviews } from '#features/invitations/review-links.mutations.ts';
 import type { ModerationAction } from '#features/ledger/steps.contract.ts';
+import { listLastDecisions } from '#features/ledger/steps.data.ts';
 import { chainAfterCommit, recordSteps, type Step } from '#features/ledger/steps.mutations.ts';
 import { newsTopic, writeNews } from '#features/live-reviews/policy.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
@@ -12,6 +13,7 @@ import { newId } from '#platform/ids.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import type { ReviewBefore } from './bulk.contract.ts';
 import { noteOutcomes } from './outcome-mails.mutations.ts';
+import { isByPlatform } from './policy.ts';
 import { reviewBatches, reviews } from './schema.ts';
 
 /** An open page reads its lists again whichever review it hears of, so the newest few of a business are enough. */
@@ -20,7 +22,7 @@ const TOLD_MAX = 20;
 /** Steps that leave what a card shows of a published review as it was. */
 const UNSEEN: readonly ModerationAction[] = [
   ...(['thanked', 'noted', 'note_removed', 'held', 'appealed', 'appeal_upheld', 'appeal_denied'] as const),
-  ...(['noticed', 'notice_kept', 'notice_forwarded', 'notice_hidden'] as const),
+  ...(['noticed', 'notice_kept', 'notice_forwarded', 'notice_hidden', 'notice_lifted'] as const),
 ];
 
 /** The topic under which a process hears that reviews of a business gave back their places of the plan. */
@@ -41,8 +43,10 @@ export interface ChangedReview {
  * Ends every change of reviews: records the steps in the ledger, queues mails to the writers and updates the invitations
  * that the reviews came by. Once `tx` commits, the pages that show them are dropped, open screens refresh and the ledger
  * is chained.
+ * @throws where the change undoes what the platform decided: callers refuse that before
  */
 export async function commitReviewChange(tx: Tx, changes: readonly ChangedReview[], at: Date): Promise<void> {
+  await holdRulings(tx, changes);
   const steps = changes.flatMap(({ businessId, reviewId, steps }) =>
     steps.map((step) => ({ ...step, businessId, reviewId })),
   );
@@ -93,6 +97,20 @@ function becomesSpam({ from, to, steps }: ChangedReview): boolean | null {
   const rejection = steps.findLast(({ action }) => action === 'rejected');
   if (rejection) return rejection.ground === 'spam';
   return from === 'rejected' && to !== 'rejected' ? false : null;
+}
+
+/** A status that the platform decided changes by a step of the platform, or where its writer edits a published review. */
+async function holdRulings(tx: Tx, changes: readonly ChangedReview[]): Promise<void> {
+  const isFree = ({ from, to, steps }: ChangedReview) =>
+    !from || !to || from === to || steps.some(({ via, action }) => via === 'admin' || isEdit(from, action));
+  const isEdit = (from: ReviewStatus, action: ModerationAction) => from === 'approved' && action === 'edited';
+  const bound = changes.filter((change) => !isFree(change));
+  for (const [businessId, some] of Map.groupBy(bound, (change) => change.businessId)) {
+    const decisions = await listLastDecisions(tx, businessId, valuesOf(some, 'reviewId'));
+    for (const { reviewId, from } of some)
+      if (from && isByPlatform({ status: from, decided: decisions.get(reviewId) ?? null }))
+        throw new Error(`the platform decided about review ${reviewId}`);
+  }
 }
 
 /** Keeps the state of reviews before a decision, for its undo; a single review's under its own id. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanEmail } from '#features/accounts/identifiers.policy.ts';
 import { REVIEW_LABELS } from '#features/cards/labels.contract.ts';
 import { LINK_STATES } from '#features/invitations/statuses.contract.ts';
-import { MODERATION_ACTIONS, REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
+import { CHOSEN_GROUNDS, MODERATION_ACTIONS, REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
 import {
   REVIEW_STATUSES,
   ratingSummarySchema,
@@ -14,11 +14,11 @@ import { pageFields, pageOf } from '#platform/paging.ts';
 import { hasField, line, paragraph, withoutGaps } from '#platform/text.ts';
 import { reviewsCopy } from './copy.he.ts';
 import { COMMENT_MAX, REVIEW_TRAP_FIELD, REVIEWER_NAME_MAX } from './form.contract.ts';
-import { NOTE_MAX } from './limits.contract.ts';
+import { NOTE_MAX, REJECTION_WORDS_MAX } from './limits.contract.ts';
 
 export const HOLDS = ['plan', 'assessment'] as const;
 
-/** `upheld`: the review goes back to its business, to be decided anew. */
+/** `upheld`: the review is published, and its business cannot take it off. */
 export const APPEAL_OUTCOMES = ['upheld', 'denied'] as const;
 
 export const PAGE_SIZE = 20;
@@ -123,6 +123,7 @@ export const appealSchema = z.object({
 const moderationSchema = z.object({
   action: z.enum(MODERATION_ACTIONS),
   ground: z.enum(REJECTION_GROUNDS).nullable(),
+  words: z.string().describe('Of the ground `other`; empty with any other'),
   at: z.iso.datetime(),
 });
 
@@ -151,6 +152,9 @@ export const reviewSchema = z.object({
   isPinned: z.boolean().describe('Stands at the head of the card'),
   isRedacted: z.boolean().describe('Personal data was taken out of its texts'),
   note: z.string().nullable().describe('Noted by the business for itself alone'),
+  isByPlatform: z
+    .boolean()
+    .describe('The platform decided that the review is shown, or hidden: only the platform changes that'),
   moderation: moderationSchema
     .nullable()
     .describe('The last approval, rejection, restoration or edit by its writer'),
@@ -193,7 +197,21 @@ export const readVersion = line(100).describe(
   'Digest of the words that the caller read; approval is refused (409 `edited`) where the writer changed them since',
 );
 export const approveQuery = z.object({ version: readVersion.optional() });
-export const rejectBody = z.strictObject({ reason: z.enum(REJECTION_GROUNDS).optional() });
+/** For bodies that `saysOther` wraps. */
+export const rejectionFields = {
+  reason: z.enum(CHOSEN_GROUNDS, reviewsCopy.errors.groundRequired).optional().describe('Of a rejection'),
+  words: paragraph(REJECTION_WORDS_MAX, reviewsCopy.errors.wordsTooLong)
+    .optional()
+    .describe('Of the reason `other`: its writer sees them'),
+};
+/** A rejection on a ground of the business's own says which. */
+export function saysOther<S extends z.ZodType<{ reason?: string; words?: string }>>(body: S): S {
+  return body.refine(({ reason, words }) => reason !== 'other' || words, {
+    path: ['words'],
+    error: reviewsCopy.errors.wordsRequired,
+  });
+}
+export const rejectBody = saysOther(z.strictObject(rejectionFields));
 export const noteBody = z.strictObject({ note: paragraph(NOTE_MAX, reviewsCopy.errors.noteTooLong) });
 export const updateBody = z
   .strictObject({

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { type LastDecision, lastDecision, lastWords } from '#features/ledger/steps.data.ts';
+import {
+  DECISIONS,
+  type LastDecision,
+  lastDecision,
+  lastWords,
+  rejectedWithoutGround,
+} from '#features/ledger/steps.data.ts';
 import { HIGHLIGHT_MIN_RATING, RATINGS, type ReviewCounts } from '#features/review-counts/contract.ts';
 import { getReviewCounts } from '#features/review-counts/data.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
@@ -9,6 +15,7 @@ import { runSearch, wordsOf } from '#platform/db/search.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
 import type { OwnReviewsQuery, PublicReview, PublicReviewsQuery, Review } from './contract.ts';
+import { isByPlatform } from './policy.ts';
 import { isOfReview, reviewAppeals, reviewNotes, reviewOriginals, reviews } from './schema.ts';
 import { chosenBy, findReviews, newestIds } from './search.data.ts';
 
@@ -89,19 +96,23 @@ export async function findSubmission(db: Reader, businessId: string, submissionK
 
 function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
   const about = { businessId: reviews.businessId, reviewId: reviews.id };
-  const decided = lastDecision(db, about, ['approved', 'rejected', 'restored', 'edited']);
+  // An edit of what the platform hides leaves it hidden.
+  const decided = lastDecision(db, about, [...DECISIONS, 'edited'], ({ action }) =>
+    or(ne(action, 'edited'), eq(reviews.status, 'pending')),
+  );
   const { text, at, outcome, answer, answeredAt } = reviewAppeals;
   const appeal = db
     .select({ text, at, outcome, answer, answeredAt })
     .from(reviewAppeals)
     .where(isOfReview(reviewAppeals))
+    .orderBy(desc(reviewAppeals.id))
     .limit(1)
     .as('appeal');
   return db
     .select({
       id: reviews.id,
       review: reviews,
-      decided: { action: decided.action, ground: decided.ground, at: decided.at },
+      decided: { action: decided.action, ground: decided.ground, via: decided.via, at: decided.at },
       note: reviewNotes.text,
       redactedAt: reviewOriginals.at,
       appeal: {
@@ -160,7 +171,13 @@ function presentOwnReview({ review, decided, appeal, note, redactedAt }: OwnRow)
     thankYouSentAt: review.thankYouSentAt?.toISOString() ?? null,
     note,
     isRedacted: redactedAt !== null,
-    moderation: decided && { action: decided.action, ground: decided.ground, at: decided.at.toISOString() },
+    isByPlatform: isByPlatform({ status: review.status, decided }),
+    moderation: decided && {
+      action: decided.action,
+      ground: decided.ground,
+      words: decided.ground === 'other' ? review.rejectionWords : '',
+      at: decided.at.toISOString(),
+    },
     appeal: appeal && presentAppeal(appeal),
   };
 }
@@ -196,6 +213,25 @@ export async function countHeld(db: Reader, business: OwnedBusinessId): Promise<
     .limit(HELD_COUNTED_MAX)
     .as('some');
   return db.$count(some);
+}
+
+/** Counts the rejected reviews for which no ground was given. */
+export async function countUnexplained(db: Reader, businessId: string): Promise<number> {
+  const decided = lastDecision(db, { businessId: reviews.businessId, reviewId: reviews.id }, DECISIONS);
+  const unexplained = db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .innerJoinLateral(decided, sql`true`)
+    .where(
+      and(
+        eq(reviews.businessId, businessId),
+        eq(reviews.status, 'rejected'),
+        inArray(reviews.id, rejectedWithoutGround(db, businessId)),
+        eq(decided.ground, 'none_given'),
+      ),
+    )
+    .as('unexplained');
+  return db.$count(unexplained);
 }
 
 /** Counts the published reviews without a public answer, up to `limit`. */

@@ -1,14 +1,21 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { MODERATED_VIA } from '#features/ledger/steps.contract.ts';
-import { getLastGround } from '#features/ledger/steps.data.ts';
+import { type LastDecision, listLastDecisions, listSteps } from '#features/ledger/steps.data.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import { commitReviewChange, findRemovedReply, keepBatch, keepRemovedReply } from './commit.mutations.ts';
 import type { Review } from './contract.ts';
 import { getReview, type StoredReview, versionOf } from './data.ts';
 import { PINS_MAX } from './limits.contract.ts';
-import { decideModeration, type ModerationRefusal, type ModerationRequest } from './policy.ts';
+import {
+  decideModeration,
+  decisionBeforeHiding,
+  isByPlatform,
+  type ModerationRefusal,
+  type ModerationRequest,
+} from './policy.ts';
 import { reviewNotes, reviews } from './schema.ts';
 
 export type Moderated = { ok: true; review: Review } | { ok: false; reason: ModerationRefusal | 'not_found' };
@@ -19,10 +26,13 @@ interface ModerationTarget {
   via?: (typeof MODERATED_VIA)[number];
 }
 
+export type LockedReview = StoredReview & { decided: LastDecision | null };
+
 /** Leaves the stars and the words out: a decision sees their digest alone. */
-export function toModerated(review: StoredReview) {
-  const { status, heldFor, businessResponse, thankYouSentAt, pinSlot } = review;
-  return { status, heldFor, businessResponse, thankYouSentAt, pinSlot, version: versionOf(review) };
+export function toModerated(review: LockedReview) {
+  const { status, heldFor, businessResponse, thankYouSentAt, pinSlot, rejectionWords, decided } = review;
+  const version = versionOf(review);
+  return { status, heldFor, businessResponse, thankYouSentAt, pinSlot, rejectionWords, decided, version };
 }
 
 /** Approves, rejects, restores, answers or marks a review as thanked, and records who did what when and how. */
@@ -36,7 +46,7 @@ export async function moderateReview(
   return transact(db, (tx) => moderateIn(tx, business, target, request, now));
 }
 
-/** The same inside a transaction. */
+/** The same inside a transaction. By an admin it is the platform's decision, which the business cannot change. */
 export async function moderateIn(
   tx: Tx,
   business: OwnedBusinessId,
@@ -49,7 +59,8 @@ export async function moderateIn(
   if (!current) return { ok: false, reason: 'not_found' };
   const wantsSlot = request.pinned && current.pinSlot === null;
   const [freeSlot = null] = wantsSlot ? await takeFreeSlots(tx, business) : [];
-  const decided = decideModeration(toModerated(current), request, now, freeSlot);
+  const by = via === 'admin' ? 'platform' : 'business';
+  const decided = decideModeration(toModerated(current), request, now, { by, freeSlot });
   if (!decided.ok) return decided;
   if (decided.events.length > 0) {
     const { status: from, heldFor, pinSlot, salt } = current;
@@ -65,7 +76,7 @@ export async function moderateIn(
     });
     const change = { businessId: business, reviewId, from, to: decided.set.status ?? from, steps };
     if (via === 'screen' && decided.set.status) {
-      const ground = from === 'rejected' ? await getLastGround(tx, business, reviewId) : null;
+      const ground = from === 'rejected' && current.decided?.ground;
       const before = [{ id: reviewId, status: from, heldFor, pinSlot, ...(ground && { ground }) }];
       await keepBatch(tx, business, { id: reviewId, actorId, status: change.to, before, at: now });
     }
@@ -78,6 +89,34 @@ export async function moderateIn(
   }
   const review = await getReview(tx, business, reviewId);
   return review ? { ok: true, review } : { ok: false, reason: 'not_found' };
+}
+
+/** Takes back the platform's hiding of a review: what was decided before it stands again. @returns whether it was hidden */
+export async function liftHiding(
+  tx: Tx,
+  of: { businessId: string; reviewId: string },
+  adminId: string,
+  now: Date,
+): Promise<boolean> {
+  const review = await lockReview(tx, of);
+  if (review?.status !== 'rejected' || !isByPlatform(review)) return false;
+  const before = decisionBeforeHiding(await listSteps(tx, of.businessId, of.reviewId));
+  const to = before?.action ?? 'pending';
+  await tx
+    .update(reviews)
+    .set({ status: to })
+    .where(and(eq(reviews.businessId, of.businessId), eq(reviews.id, of.reviewId)));
+  const lift = { action: 'notice_lifted', via: 'admin', actorId: adminId } as const;
+  // Where an appeal was upheld before, the review is the platform's again; else its business decides as before.
+  const via = before?.via === 'admin' ? 'admin' : 'undo';
+  const back = {
+    action: before?.action ?? 'restored',
+    ground: before?.ground,
+    via,
+    actorId: adminId,
+  } as const;
+  await commitReviewChange(tx, [{ ...of, from: review.status, to, steps: [lift, back] }], now);
+  return true;
 }
 
 /** Stores a note for the business alone; an empty one deletes it. @returns null where there is no such review */
@@ -121,9 +160,28 @@ export async function takeFreeSlots(tx: Tx, business: OwnedBusinessId): Promise<
   return slots.filter((slot) => !taken.some((one) => one.slot === slot));
 }
 
-/** Locks a review for a decision about it; null where the business has none such. */
-export async function lockReview(tx: Tx, { businessId, reviewId }: { businessId: string; reviewId: string }) {
-  const isThis = and(eq(reviews.businessId, businessId), eq(reviews.id, reviewId));
-  const [found] = await tx.select().from(reviews).where(isThis).for('update');
-  return found ?? null;
+/** Locks a review, with the last decision about it; null where the business has none such. */
+export async function lockReview(
+  tx: Tx,
+  { businessId, reviewId }: { businessId: string; reviewId: string },
+): Promise<LockedReview | null> {
+  return (await lockReviews(tx, businessId, [reviewId])).get(reviewId) ?? null;
+}
+
+/** The same of many, in the order of their ids, so that two decisions about the same reviews wait for each other. */
+export async function lockReviews(
+  tx: Tx,
+  businessId: string,
+  ids: string[],
+): Promise<Map<string, LockedReview>> {
+  const found = await tx
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.businessId, businessId), inArray(reviews.id, ids)))
+    .orderBy(asc(reviews.id))
+    .for('update');
+  const decisions = await listLastDecisions(tx, businessId, valuesOf(found, 'id'));
+  return new Map(
+    found.map((review) => [review.id, { ...review, decided: decisions.get(review.id) ?? null }]),
+  );
 }

@@ -27,7 +27,17 @@ export function outcomeOf(status: ReviewStatus): Outcome | null {
 
 /** Queues mails about the decisions among these steps, where the writer left an address. */
 export async function noteOutcomes(tx: Tx, steps: Step[], at: Date): Promise<void> {
-  const decided = steps.filter(({ action }) => action === 'approved' || action === 'rejected');
+  const lifted = new Set(
+    steps.flatMap(({ action, reviewId }) => (action === 'notice_lifted' ? reviewId : [])),
+  );
+  /** The platform publishes as its answer to an appeal, which has a mail of its own. */
+  const isAnswered = ({ via, action, reviewId }: Step) =>
+    via === 'admin' && action === 'approved' && !lifted.has(reviewId);
+  for (const step of steps)
+    if (isAnswered(step)) await writeOutcome(tx, step, { dueAt: null, publishedAt: at });
+    else if (step.action === 'notice_lifted') await writeOutcome(tx, step, { publishedAt: null });
+    else if (step.via === 'admin') await writeOutcome(tx, step, { withheldAt: null });
+  const decided = steps.filter((step) => ['approved', 'rejected'].includes(step.action) && !isAnswered(step));
   if (decided.length === 0) return;
   const pairs = JSON.stringify(decided.map(({ businessId, reviewId: id }) => ({ business: businessId, id })));
   const dueAt = new Date(at.getTime() + GRACE_MS).toISOString();
@@ -38,6 +48,18 @@ export async function noteOutcomes(tx: Tx, steps: Step[], at: Date): Promise<voi
       join ${reviews} as review on review.business_id = decided.business and review.id = decided.id
     where review.customer_email <> ''
     on conflict (business_id, review_id) do update set due_at = excluded.due_at`);
+}
+
+/** What the platform did makes an outcome news to a writer who was told of the same one before. */
+async function writeOutcome(
+  tx: Tx,
+  { businessId, reviewId }: Step,
+  set: Partial<typeof outcomeMails.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(outcomeMails)
+    .set(set)
+    .where(and(eq(outcomeMails.businessId, businessId), eq(outcomeMails.reviewId, reviewId)));
 }
 
 /** Sends what is due: of each outcome one mail a review, whatever is decided back and forth. */

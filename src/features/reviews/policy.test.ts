@@ -1,9 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
+import type { LedgerEntry } from '#features/ledger/entries.policy.ts';
+import {
+  type ModerationAction,
+  REJECTION_GROUNDS,
+  type RejectionGround,
+} from '#features/ledger/steps.contract.ts';
 import { REVIEW_STATUSES } from '#features/review-counts/contract.ts';
 import { HOLDS } from './contract.ts';
-import { decideModeration, type ModeratedFields, type ModerationRequest } from './policy.ts';
+import {
+  decideModeration,
+  decisionBeforeHiding,
+  isAppealable,
+  isByPlatform,
+  type ModeratedFields,
+  type ModerationRequest,
+} from './policy.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const pending: ModeratedFields = {
@@ -12,7 +24,9 @@ const pending: ModeratedFields = {
   businessResponse: '',
   thankYouSentAt: null,
   pinSlot: null,
+  rejectionWords: '',
   version: 'read',
+  decided: null,
 };
 
 describe('changes of status', () => {
@@ -98,16 +112,27 @@ const review = fc.record({
   businessResponse: fc.constantFrom('', 'תודה'),
   thankYouSentAt: fc.constantFrom(null, new Date(0)),
   pinSlot: fc.constantFrom(null, 1),
+  rejectionWords: fc.constantFrom('', 'ערבוב בין סניפים'),
   version: fc.constant('read'),
+  decided: fc.option(
+    fc.record({
+      action: fc.constantFrom('approved' as const, 'rejected' as const, 'restored' as const),
+      ground: fc.constantFrom(null, ...REJECTION_GROUNDS),
+      via: fc.constantFrom('screen' as const, 'admin' as const, 'undo' as const),
+    }),
+  ),
 });
+const by = fc.constantFrom('business' as const, 'platform' as const);
 
 test('the stars never change a decision', () => {
   const rating = fc.integer({ min: 1, max: 5 });
   fc.assert(
-    fc.property(fc.array(fc.tuple(review, request, rating)), fc.func(rating), (cases, permute) => {
+    fc.property(fc.array(fc.tuple(review, request, by, rating)), fc.func(rating), (cases, permute) => {
       const outcomes = (rate: (n: number) => number) =>
-        cases.map(([stored, asked, stars]) =>
-          decideModeration({ ...stored, rating: rate(stars) } as ModeratedFields, asked, now),
+        cases.map(([stored, asked, decider, stars]) =>
+          decideModeration({ ...stored, rating: rate(stars) } as ModeratedFields, asked, now, {
+            by: decider,
+          }),
         );
       expect(outcomes((stars) => permute(stars))).toEqual(outcomes((stars) => stars));
     }),
@@ -116,13 +141,139 @@ test('the stars never change a decision', () => {
 
 test('asking twice is asking once, and what is written is what was asked', () => {
   fc.assert(
-    fc.property(review, request, (stored, asked) => {
-      const first = decideModeration(stored, asked, now);
+    fc.property(review, request, by, (stored, asked, decider) => {
+      const first = decideModeration(stored, asked, now, { by: decider });
       if (!first.ok) return;
-      const after: ModeratedFields = { ...stored, ...first.set } as ModeratedFields;
-      expect(decideModeration(after, asked, now)).toEqual({ ok: true, set: {}, events: [] });
+      const made = first.events.find(({ action }) => ['approved', 'rejected', 'restored'].includes(action));
+      const via = decider === 'platform' ? ('admin' as const) : ('screen' as const);
+      const decided = made ? { action: made.action, ground: made.ground, via } : stored.decided;
+      const after = { ...stored, ...first.set, decided } as ModeratedFields;
+      expect(decideModeration(after, asked, now, { by: decider })).toEqual({ ok: true, set: {}, events: [] });
       expect(first.events.length === 0).toBe(Object.keys(first.set).length === 0);
       if (asked.status) expect(after.status).toBe(asked.status);
     }),
   );
+});
+
+test('a business never changes a status that the platform decided', () => {
+  fc.assert(
+    fc.property(review, request, (stored, asked) => {
+      if (!isByPlatform(stored)) return;
+      const decided = decideModeration(stored, asked, now);
+      if (decided.ok) expect(decided.set.status).toBeUndefined();
+    }),
+  );
+});
+
+describe('what the platform decides', () => {
+  const hidden: ModeratedFields = {
+    ...pending,
+    status: 'rejected',
+    decided: { action: 'rejected', ground: 'abuse_or_illegal', via: 'admin' },
+  };
+  const kept: ModeratedFields = {
+    ...pending,
+    status: 'approved',
+    decided: { action: 'approved', ground: null, via: 'admin' },
+  };
+
+  test('is told apart: what it hides, and what it published', () => {
+    expect(decideModeration(hidden, { status: 'pending' }, now)).toEqual({
+      ok: false,
+      reason: 'hidden_by_platform',
+    });
+    expect(decideModeration(kept, { status: 'rejected', ground: 'spam' }, now)).toEqual({
+      ok: false,
+      reason: 'kept_by_platform',
+    });
+    expect(
+      decideModeration(kept, { businessResponse: 'תודה', pinned: true }, now, { freeSlot: 1 }),
+    ).toMatchObject({
+      set: { businessResponse: 'תודה', pinSlot: 1 },
+    });
+  });
+
+  test('is recorded also where the business decided the same, and the words of its ground stay', () => {
+    const rejected: ModeratedFields = {
+      ...pending,
+      status: 'rejected',
+      rejectionWords: 'סניף אחר',
+      decided: { action: 'rejected', ground: 'other', via: 'screen' },
+    };
+    const ruled = decideModeration(rejected, { status: 'rejected', ground: 'spam' }, now, { by: 'platform' });
+    expect(ruled).toEqual({
+      ok: true,
+      set: { status: 'rejected' },
+      events: [{ action: 'rejected', ground: 'spam' }],
+    });
+  });
+});
+
+test('another reason for what is rejected already is refused, not swallowed', () => {
+  const rejected: ModeratedFields = {
+    ...pending,
+    status: 'rejected',
+    rejectionWords: 'סניף אחר',
+    decided: { action: 'rejected', ground: 'other', via: 'screen' },
+  };
+  const again = (request: ModerationRequest) =>
+    decideModeration(rejected, { status: 'rejected', ...request }, now);
+  const refused = { ok: false, reason: 'rejected_otherwise' };
+  expect(again({ ground: 'spam' })).toEqual(refused);
+  expect(again({ ground: 'other', words: 'עסק אחר' })).toEqual(refused);
+  for (const same of [{}, { ground: 'other', words: 'סניף אחר' } as const])
+    expect(again(same)).toEqual({ ok: true, set: {}, events: [] });
+});
+
+const step = (action: ModerationAction, more: Partial<LedgerEntry> = {}) =>
+  ({ id: `${action} ${JSON.stringify(more)}`, action, ground: null, via: 'screen', ...more }) as LedgerEntry;
+const rejectedOn = (ground: RejectionGround, more: Partial<LedgerEntry> = {}) =>
+  step('rejected', { ground, ...more });
+const denied = [step('appealed'), step('appeal_denied')];
+
+describe('an appeal', () => {
+  test.each([
+    ['a rejection', [rejectedOn('spam')], true],
+    ['one that is open', [rejectedOn('spam'), step('appealed')], false],
+    ['one that was answered', [rejectedOn('spam'), ...denied], false],
+    [
+      'the same ground once more',
+      [rejectedOn('spam'), ...denied, step('restored'), rejectedOn('spam')],
+      false,
+    ],
+    ['another ground', [rejectedOn('spam'), ...denied, step('restored'), rejectedOn('off_topic')], true],
+    ['a ground in other words', [rejectedOn('other'), ...denied, rejectedOn('other', { id: 'later' })], true],
+    [
+      'the platform on the same ground',
+      [rejectedOn('spam'), ...denied, rejectedOn('spam', { via: 'admin' })],
+      true,
+    ],
+    ['edited words', [rejectedOn('spam'), ...denied, step('edited'), rejectedOn('spam')], true],
+    [
+      'a ground while another is open',
+      [rejectedOn('spam'), step('appealed'), rejectedOn('off_topic')],
+      false,
+    ],
+  ])('against %s: %#', (_, steps, isOpen) => {
+    expect(isAppealable('rejected', steps)).toBe(isOpen);
+    for (const status of ['pending', 'approved'] as const) expect(isAppealable(status, steps)).toBe(false);
+  });
+});
+
+describe('lifted, a hiding leaves', () => {
+  const hiding = rejectedOn('spam', { via: 'admin' });
+  test.each([
+    ['what was published', [step('approved'), hiding], 'approved'],
+    ['what the business had rejected', [rejectedOn('duplicate'), hiding], 'rejected'],
+    ['what waited', [step('received'), hiding], null],
+    ['what was restored', [rejectedOn('spam'), step('restored'), hiding], null],
+    ['words that nobody read', [step('approved'), hiding, step('edited')], null],
+    [
+      'the same, hidden on a second ground',
+      [step('approved'), hiding, rejectedOn('off_topic', { via: 'admin' })],
+      'approved',
+    ],
+  ])('%s', (_, steps, action) => {
+    expect(decisionBeforeHiding(steps)?.action ?? null).toBe(action);
+  });
 });

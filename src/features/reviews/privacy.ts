@@ -58,6 +58,7 @@ export const reviewsPrivacy = derivePrivacy(
         comment: 'words',
         image: 'picture',
         business_response: 'words',
+        rejection_words: 'words',
         search_text: 'copy',
         salt: 'reference',
       },
@@ -85,7 +86,7 @@ export const reviewsPrivacy = derivePrivacy(
       purpose: 'judging what writers say against a rejection',
       rows: ofBusiness(reviewAppeals, {
         ...ofOpen(reviewAppeals),
-        pagedBy: reviewAppeals.reviewId,
+        pagedBy: reviewAppeals.id,
         unexported: ['answeredBy'],
         isKept: true,
       }),

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { ownerStanding } from '#features/accounts/data.ts';
 import { PHOTOS_SHOWN, REVIEWS_ON_CARD } from '#features/cards/shown-reviews.contract.ts';
+import { DECISIONS, lastDecision } from '#features/ledger/steps.data.ts';
 import { HIGHLIGHT_MIN_RATING, RATINGS } from '#features/review-counts/contract.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -10,6 +11,7 @@ import { valuesOf } from '#platform/values-of.ts';
 import { addDays, instantOf } from '#platform/zoned-time.ts';
 import type { PublicReview } from './contract.ts';
 import { HIGHLIGHTS, listPublicReviews, presentPublicReview } from './data.ts';
+import { isByPlatform } from './policy.ts';
 import { reviews } from './schema.ts';
 import { filtersOf, newestIds } from './search.data.ts';
 
@@ -102,10 +104,22 @@ export async function listReviewsAmong(
   among: readonly { businessId: string; reviewId: string }[],
 ) {
   if (among.length === 0) return new Map<string, never>();
-  const { id, customerName, rating, comment, status, createdAt } = reviews;
+  const { id, customerName, rating, comment, status, heldFor, createdAt } = reviews;
+  const about = { businessId: reviews.businessId, reviewId: id };
+  const decided = lastDecision(db, about, DECISIONS);
   const found = await db
-    .select({ id, customerName, rating, comment, status, createdAt })
+    .select({
+      id,
+      customerName,
+      rating,
+      comment,
+      status,
+      heldFor,
+      createdAt,
+      decided: { action: decided.action, ground: decided.ground, via: decided.via },
+    })
     .from(reviews)
+    .leftJoinLateral(decided, sql`true`)
     .where(
       and(
         inArray(reviews.businessId, valuesOf(among, 'businessId')),
@@ -115,5 +129,10 @@ export async function listReviewsAmong(
         ),
       ),
     );
-  return new Map(found.map(({ id: key, ...review }) => [key, review]));
+  return new Map(
+    found.map(({ id: key, decided: last, ...review }) => {
+      const isHidden = review.status === 'rejected' && isByPlatform({ status: review.status, decided: last });
+      return [key, { ...review, isHidden }];
+    }),
+  );
 }

@@ -8,7 +8,9 @@ import { receiveNotice } from '#features/notices/mutations.ts';
 import { transact } from '#platform/db/database.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { appealByWriter, confirmAddress, editByWriter, withdrawByWriter } from './by-writer.mutations.ts';
+import { commitReviewChange } from './commit.mutations.ts';
 import { holdForAssessment } from './held.mutations.ts';
+import { moderateIn } from './mutations.ts';
 import { reviewsPrivacy } from './privacy.ts';
 import { reviews } from './schema.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews, submitted } from './testing/reviews.ts';
@@ -194,6 +196,30 @@ test.each(ACTS)('%s', async (_, before, act, steps, dropped) => {
   expect(pages.length > 0 ? [...new Set(pages)] : null).toEqual(dropped && expected[dropped]);
   await world.services.postCommit.flush();
   expect((await stepsOf(reviewId)).filter(({ seq }) => seq === null)).toEqual([]);
+});
+
+test('a change that forgets what the platform decided fails as a whole', async () => {
+  const { businessId } = owner;
+  for (const [ruled, to] of [
+    ['rejected', 'approved'],
+    ['rejected', 'pending'],
+    ['approved', 'rejected'],
+    ['approved', 'pending'],
+  ] as const) {
+    const [reviewId = ''] = await storeReviews(world, [buildReview({ businessId, status: 'pending' })]);
+    const of = { businessId, reviewId };
+    const by = { via: 'admin', actorId: owner.id } as const;
+    await inTx((tx) => moderateIn(tx, owner.businessId, { reviewId, ...by }, { status: ruled }, now()));
+    const steps = [{ action: 'restored', via: 'screen', actorId: owner.id } as const];
+    const careless = inTx(async (tx) => {
+      await tx.update(reviews).set({ status: to }).where(isReview(of));
+      await commitReviewChange(tx, [{ ...of, from: ruled, to, steps }], now());
+    });
+    await expect(careless).rejects.toThrow('the platform decided');
+    const [row] = await world.db.select().from(reviews).where(isReview(of));
+    expect(row?.status).toBe(ruled);
+    expect((await stepsOf(reviewId)).map(({ action }) => action)).toEqual([ruled]);
+  }
 });
 
 test('sent: told as new, counted, and chained', async () => {

@@ -45,6 +45,8 @@ export const reviews = pgTable(
     businessResponse: text('business_response').notNull().default(''),
     respondedAt: instant('responded_at'),
     thankYouSentAt: instant('thank_you_sent_at'),
+    /** What the business wrote when it last rejected on a ground of its own; the ledger holds none of it. */
+    rejectionWords: text('rejection_words').notNull().default(''),
     /** The place of one that its business pinned to the head of its card; the places are few. */
     pinSlot: smallint('pin_slot'),
     /** One a form: a second arrival of the same form is the first one's answer. */
@@ -114,6 +116,7 @@ export const reviewVersions = pgTable(
   ],
 );
 
+/** One against each ground at most, and one that is open; the last one is about the standing rejection. */
 export const reviewAppeals = pgTable(
   'review_appeals',
   {
@@ -128,7 +131,7 @@ export const reviewAppeals = pgTable(
     answeredBy: uuid('answered_by'),
   },
   (t) => [
-    primaryKey({ columns: [t.businessId, t.reviewId] }),
+    primaryKey({ columns: [t.businessId, t.reviewId, t.id] }),
     ofReview('review_appeals_review_fk', t),
     uniqueIndex('review_appeals_id_key').on(t.id),
     index('review_appeals_open_idx').on(t.id).where(sql`answered_at is null`),

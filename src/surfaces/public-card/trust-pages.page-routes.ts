@@ -5,6 +5,7 @@ import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { findWaitingDraw, getDrawnState, listOpenDraws } from '#features/draws/data.ts';
 import { getLedgerRoot } from '#features/ledger/steps.data.ts';
 import { getKeptTotals } from '#features/review-counts/data.ts';
+import { countUnexplained } from '#features/reviews/data.ts';
 import { LANGUAGES, languagePath, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { PageSource } from '#platform/http/pages/finish.ts';
@@ -45,8 +46,9 @@ export function trustPageRoutes(services: Services, web: CardWeb) {
 
 async function makeAbout({ db, clock, publicUrl }: Services, web: CardWeb, card: PublicCard, spoken: Spoken) {
   const now = clock();
-  const [totals, end, { isLately }] = await Promise.all([
+  const [totals, unexplained, end, { isLately }] = await Promise.all([
     getKeptTotals(db, card.businessId),
+    countUnexplained(db, card.businessId),
     getLedgerRoot(db, card.businessId),
     getDrawnState(db, card.businessId, now),
   ]);
@@ -57,6 +59,7 @@ async function makeAbout({ db, clock, publicUrl }: Services, web: CardWeb, card:
     published: of('approved'),
     waiting: of('pending'),
     removed: of('rejected'),
+    unexplained,
   };
   const draws = isLately ? `${cardPath(card.slug)}/draws` : null;
   const head = commonOf(card, spoken, { publicUrl: publicUrl(), rest: '/about-reviews' });

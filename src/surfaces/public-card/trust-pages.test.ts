@@ -7,7 +7,7 @@ import { withReviews } from '#features/cards/testing/full-card.ts';
 import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { ledgerPage } from '#features/ledger-checks/page.copy.he.ts';
 import { receiptCopy } from '#features/receipts/copy.he.ts';
-import { submitted } from '#features/reviews/testing/reviews.ts';
+import { moderate, submitted } from '#features/reviews/testing/reviews.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { formOf, startWorld } from '../../../tests/world.ts';
 import { trustCopy } from './copy.he/trust.ts';
@@ -30,7 +30,7 @@ async function figuresOf(username = owner.username): Promise<Record<string, stri
   return Object.fromEntries(rows.map(([, name = '', figure = '']) => [name, figure]));
 }
 
-const { received, published, waiting, removed } = trustCopy.about.counts;
+const { received, published, waiting, removed, unexplained } = trustCopy.about.counts;
 
 describe.each([
   ['about-reviews', about],
@@ -134,10 +134,24 @@ describe('how the reviews came about', () => {
   test('every ground of rejection is named, and none of them is about the stars', async () => {
     const html = await htmlOf(about());
     for (const ground of REJECTION_GROUNDS) {
-      const said = ground === 'none_given' ? trustCopy.about.grounds.none : receiptCopy.grounds[ground];
+      const { none, other } = trustCopy.about.grounds;
+      const said = { ...receiptCopy.grounds, other, none_given: none }[ground];
       expect(html).toContain(said);
     }
     expect(html).toContain('דירוג נמוך זו לא סיבה');
+  });
+
+  test('a rejection for which no ground was given is counted apart, once it is the last word', async () => {
+    const other = await world.asOwner();
+    const ids = [];
+    for (let i = 0; i < 3; i++) ids.push((await submitted(world, other.username)).id);
+    const [first = '', second = '', third = ''] = ids;
+    for (const id of [first, second]) await moderate(other, id, 'reject');
+    await moderate(other, third, 'reject', { reason: 'spam' });
+    expect(await figuresOf(other.username)).toMatchObject({ [removed]: '3', [unexplained]: '2' });
+    await moderate(other, first, '', { status: 'pending' });
+    await moderate(other, first, 'reject', { reason: 'spam' });
+    expect(await figuresOf(other.username)).toMatchObject({ [removed]: '3', [unexplained]: '1' });
   });
 
   test('every label of a review is named as on the card, with what it says', async () => {

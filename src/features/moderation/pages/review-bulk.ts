@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
-import type { RejectionGround } from '#features/ledger/steps.contract.ts';
+import type { ChosenGround } from '#features/ledger/steps.contract.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -13,7 +13,9 @@ import { CHANGES, keepOwn, optimisticReview, type ReviewChange } from './review-
 import type { Narrowing } from './review-filters.ts';
 import { placeReview, readAnew, stopReading } from './review-placing.ts';
 
-export type BulkDecision = { status: 'approved' } | { status: 'rejected'; reason: RejectionGround };
+export type BulkDecision =
+  | { status: 'approved' }
+  | { status: 'rejected'; reason: ChosenGround; words?: string };
 
 export function useBulk({ rating, q, photo, unanswered, label }: Narrowing) {
   const client = useQueryClient();
@@ -96,7 +98,8 @@ function tellOutcome(
 }
 
 function changeOf(decision: BulkDecision): ReviewChange {
-  return decision.status === 'approved' ? { act: 'approve' } : { act: 'reject', ground: decision.reason };
+  if (decision.status === 'approved') return { act: 'approve' };
+  return { act: 'reject', ground: decision.reason, words: decision.words };
 }
 
 function parted(outcomes: BulkAnswer['outcomes']) {

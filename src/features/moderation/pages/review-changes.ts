@@ -1,12 +1,12 @@
 import { answerOf, api } from '#client.ts';
-import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import type { RedactionRequest } from '#features/personal-data/contract.ts';
 import { redact } from '#features/personal-data/policy.ts';
 import type { Review } from '#features/reviews/contract.ts';
+import type { Reason } from './reject-menu.tsx';
 
 export type ReviewChange =
   | { act: 'approve'; version?: string }
-  | { act: 'reject'; ground: RejectionGround }
+  | ({ act: 'reject' } & Reason)
   | { act: 'restore' }
   | { act: 'undo'; to: Review }
   /** At the former time, where it comes back. */
@@ -25,17 +25,21 @@ export function optimisticReview(review: Review, change: ReviewChange, now: Date
         ...review,
         status: 'approved',
         heldFor: null,
-        moderation: { action: 'approved', ground: null, at },
+        moderation: { action: 'approved', ground: null, words: '', at },
       };
     case 'reject':
       return {
         ...review,
         status: 'rejected',
         isPinned: false,
-        moderation: { action: 'rejected', ground: change.ground, at },
+        moderation: { action: 'rejected', ground: change.ground, words: change.words ?? '', at },
       };
     case 'restore':
-      return { ...review, status: 'pending', moderation: { action: 'restored', ground: null, at } };
+      return {
+        ...review,
+        status: 'pending',
+        moderation: { action: 'restored', ground: null, words: '', at },
+      };
     case 'undo':
       return change.to;
     case 'reply':
@@ -103,7 +107,9 @@ function callFor(id: string, change: ReviewChange): Promise<Review> {
     case 'approve':
       return answerOf(api.reviews[':id'].approve.$put({ param, query: { version: change.version } }));
     case 'reject':
-      return answerOf(api.reviews[':id'].reject.$put({ param, json: { reason: change.ground } }));
+      return answerOf(
+        api.reviews[':id'].reject.$put({ param, json: { reason: change.ground, words: change.words } }),
+      );
     case 'restore':
       return answerOf(api.reviews[':id'].$put({ param, json: { status: 'pending' } }));
     case 'undo':

@@ -28,6 +28,7 @@ function buildReview(n: number, overrides: Partial<Review> = {}): Review {
     isPinned: false,
     isRedacted: false,
     note: null,
+    isByPlatform: false,
     moderation: null,
     appeal: null,
     ...overrides,
@@ -186,7 +187,7 @@ describe('an optimistic review', () => {
     [{ act: 'approve' } as const, { status: 'approved', heldFor: null }],
     [
       { act: 'reject', ground: 'spam' } as const,
-      { status: 'rejected', moderation: { action: 'rejected', ground: 'spam', at } },
+      { status: 'rejected', moderation: { action: 'rejected', ground: 'spam', words: '', at } },
     ],
     [{ act: 'restore' } as const, { status: 'pending' }],
     [{ act: 'reply', text: 'תודה' } as const, { businessResponse: 'תודה', respondedAt: at }],

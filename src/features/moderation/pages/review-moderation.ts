@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { problemOf } from '#client.ts';
-import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import { queueCopy } from '#features/offline/copy.he.ts';
 import { type QueuedCall, sendOrQueue, useQueuePlace } from '#features/offline/pages/outbox.ts';
 import type { RedactionRequest } from '#features/personal-data/contract.ts';
@@ -10,6 +9,7 @@ import type { Review } from '#features/reviews/contract.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { reviewCopy } from '../copy.he.ts';
+import type { Reason } from './reject-menu.tsx';
 import { CHANGES, optimisticReview, type ReviewChange, sendChange } from './review-changes.ts';
 import type { Narrowing } from './review-filters.ts';
 import { placeReview, readAnew, stopReading } from './review-placing.ts';
@@ -19,7 +19,7 @@ const { toasts, actions } = reviewCopy;
 /** Changes that the parts of the screen make. Each shows at once and is taken back if it fails. */
 export interface ModerationActs {
   approve: (review: Review) => void;
-  reject: (review: Review, ground: RejectionGround) => void;
+  reject: (review: Review, reason: Reason) => void;
   restore: (review: Review) => void;
   markThanked: (review: Review) => void;
   removeReply: (review: Review) => void;
@@ -132,8 +132,8 @@ function actsBy(make: Make): ModerationActs {
   return {
     approve: (review) =>
       decide(review, { act: 'approve', version: review.version }, toasts.approved, toasts.approveFailed),
-    reject: (review, ground) =>
-      decide(review, { act: 'reject', ground }, toasts.rejected, toasts.rejectFailed),
+    reject: (review, reason) =>
+      decide(review, { act: 'reject', ...reason }, toasts.rejected, toasts.rejectFailed),
     restore: (review) => decide(review, { act: 'restore' }, toasts.restored),
     markThanked: (review) => update(review, { act: 'thank' }, toasts.thanked),
     removeReply(review) {

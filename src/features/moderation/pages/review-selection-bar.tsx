@@ -1,19 +1,15 @@
 import { Ban, Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import { BULK_MAX } from '#features/reviews/bulk.contract.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
-import { Menu } from '#ui/overlays/menu.tsx';
 import { formatNumber, plural } from '#ui/text/format.ts';
 import { bulkCopy as texts } from '../bulk.copy.he.ts';
-import { reviewCopy } from '../copy.he.ts';
+import { RejectMenu } from './reject-menu.tsx';
 import { type BulkDecision, useBulk } from './review-bulk.ts';
 import type { Narrowing } from './review-filters.ts';
 import { isPickable, selection } from './review-selection.ts';
-
-const { grounds } = reviewCopy;
 
 interface ReviewSelectionBarProps {
   picked: ReadonlySet<string>;
@@ -68,9 +64,23 @@ export function ReviewSelectionBar({ picked, reviews, filters, onEnd }: ReviewSe
         {texts.approve(formatNumber(waiting.length))}
       </Button>
       <RejectMenu
-        count={chosen.length}
-        isPending={isPending}
-        onReject={(reason) => void act(chosen, { status: 'rejected', reason })}
+        label={texts.rejectMenu}
+        about="picked"
+        align="end"
+        onReject={({ ground: reason, words }) => void act(chosen, { status: 'rejected', reason, words })}
+        trigger={(props) => (
+          <Button
+            {...props}
+            size="sm"
+            variant="secondary"
+            className="grow sm:grow-0"
+            disabled={isPending || chosen.length === 0}
+            data-bulk="reject"
+          >
+            <Ban aria-hidden="true" size={18} />
+            {texts.reject(formatNumber(chosen.length))}
+          </Button>
+        )}
       />
     </section>
   );
@@ -117,39 +127,4 @@ function PickAll({ pickable, waiting, picked }: PickAllProps) {
 
 function isWaiting({ status }: Review): boolean {
   return status === 'pending';
-}
-
-interface RejectMenuProps {
-  count: number;
-  isPending: boolean;
-  onReject: (ground: RejectionGround) => void;
-}
-
-function RejectMenu({ count, isPending, onReject }: RejectMenuProps) {
-  return (
-    <Menu
-      label={texts.rejectMenu}
-      items={(Object.keys(grounds) as RejectionGround[]).map((ground) => ({
-        id: ground,
-        label: grounds[ground],
-        startsGroup: ground === 'none_given',
-        onSelect: () => onReject(ground),
-      }))}
-      header={<p className="text-sm text-muted">{texts.rejectMenu}</p>}
-      align="end"
-      trigger={(props) => (
-        <Button
-          {...props}
-          size="sm"
-          variant="secondary"
-          className="grow sm:grow-0"
-          disabled={isPending || count === 0}
-          data-bulk="reject"
-        >
-          <Ban aria-hidden="true" size={18} />
-          {texts.reject(formatNumber(count))}
-        </Button>
-      )}
-    />
-  );
 }

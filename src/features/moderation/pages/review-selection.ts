@@ -53,6 +53,6 @@ export function useIsPicked(id: string): boolean | null {
   );
 }
 
-export function isPickable({ status, heldFor }: Review): boolean {
-  return heldFor !== 'plan' && status !== 'rejected';
+export function isPickable({ status, heldFor, isByPlatform }: Review): boolean {
+  return heldFor !== 'plan' && status !== 'rejected' && !isByPlatform;
 }

@@ -3,7 +3,6 @@ import { Clock, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import { CaseWords, QuotedReview } from '#features/moderation/pages/quoted-review.tsx';
 import { languageNames } from '#features/translations/copy.he.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -22,7 +21,7 @@ import { NOTICE_ACTS } from '../grounds.contract.ts';
 import { noticeGrounds } from '../grounds.copy.he.ts';
 
 type State = NoticesQuery['state'];
-type Act = AnswerBody['act'];
+type Act = AnswerBody['act'] | 'lift';
 const PRESSING_HOURS = 12;
 
 const noticesList = (state: State) => apiPages(api.admin['review-notices'], { state });
@@ -46,13 +45,19 @@ export default function AdminNotices() {
 }
 
 function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
-  const { number, ground, details, name, email, receivedAt, hoursLeft, forwardedAt, outcome, answer } = one;
+  const { number, ground, details, name, email, receivedAt, hoursLeft, forwardedAt } = one;
+  const { outcome, answer, liftedAt, liftAnswer } = one;
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{noticeGrounds[ground].name}</span>
         {outcome ? (
-          <Badge tone={outcome === 'hidden' ? 'green' : 'neutral'}>{copy.outcomes[outcome]}</Badge>
+          <>
+            <Badge tone={outcome === 'hidden' && !liftedAt ? 'green' : 'neutral'}>
+              {copy.outcomes[outcome]}
+            </Badge>
+            {liftedAt && <Badge tone="blue">{copy.lifted}</Badge>}
+          </>
         ) : (
           <Badge
             icon={Clock}
@@ -91,6 +96,12 @@ function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
       </div>
       {forwardedAt && <p className="text-sm text-muted">{copy.forwarded(formatDateTime(forwardedAt))}</p>}
       <CaseWords title={copy.answer} text={answer} />
+      {liftedAt && <CaseWords title={copy.liftAnswer(formatDateTime(liftedAt))} text={liftAnswer} />}
+      {one.canLift && (
+        <Button size="sm" variant="secondary" className="self-start" onClick={() => onAct('lift')}>
+          {copy.lift.label}
+        </Button>
+      )}
       {!outcome && (
         <div className="flex flex-wrap gap-2">
           {NOTICE_ACTS.filter((act) => act !== 'forwarded' || !forwardedAt).map((act) => (
@@ -109,7 +120,7 @@ const GROUNDS = Object.entries(copy.grounds).map(([value, label]) => ({ value, l
 
 interface AskedNotice {
   id: string;
-  act: AnswerBody['act'];
+  act: Act;
 }
 
 interface NoticeDialogProps {
@@ -118,10 +129,23 @@ interface NoticeDialogProps {
   onClose: () => void;
 }
 
-function NoticeDialog({ asked, onTyped, onClose }: NoticeDialogProps) {
-  const { id, act } = asked;
+function NoticeDialog({ asked: { id, act }, ...handlers }: NoticeDialogProps) {
+  const param = { id };
+  if (act === 'lift')
+    return (
+      <AnswerDialog
+        {...handlers}
+        name="answer"
+        words={copy.lift}
+        schema={async () => (await import('../contract.ts')).liftBody}
+        keepAs={`notice:${id}:lift`}
+        send={(json) => answerOf(api.admin['review-notices'][':id'].lift.$post({ param, json }))}
+        changes={[[NOTICES]]}
+      />
+    );
   return (
     <AnswerDialog
+      {...handlers}
       name="answer"
       words={{ ...copy.acts[act], done: copy.done, failed: copy.actFailed }}
       isDangerous={act === 'hidden'}
@@ -130,12 +154,10 @@ function NoticeDialog({ asked, onTyped, onClose }: NoticeDialogProps) {
       read={(text): AnswerBody => ({
         act,
         answer: text('answer'),
-        ...(act === 'hidden' && { ground: text('ground') as RejectionGround }),
+        ...(act === 'hidden' && { ground: text('ground') as AnswerBody['ground'] }),
       })}
-      send={(json) => answerOf(api.admin['review-notices'][':id'].answer.$post({ param: { id }, json }))}
+      send={(json) => answerOf(api.admin['review-notices'][':id'].answer.$post({ param, json }))}
       changes={[[NOTICES]]}
-      onTyped={onTyped}
-      onClose={onClose}
     >
       {act === 'hidden' && <Select name="ground" label={copy.ground} options={GROUNDS} />}
     </AnswerDialog>

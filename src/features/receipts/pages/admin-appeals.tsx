@@ -23,6 +23,7 @@ type Outcome = 'upheld' | 'denied';
 interface Asked {
   id: string;
   outcome: Outcome;
+  version: string;
 }
 const APPEALS = api.admin['review-appeals'].$path();
 
@@ -39,7 +40,12 @@ export default function AdminAppeals() {
       state={state}
       onState={setState}
       list={list}
-      row={(one) => <Row {...one} onAnswer={(outcome) => setAsked({ id: one.id, outcome })} />}
+      row={(one) => (
+        <Row
+          {...one}
+          onAnswer={(outcome) => setAsked({ id: one.id, outcome, version: one.review.version })}
+        />
+      )}
     >
       {asked && <AppealDialog asked={asked} onTyped={onTyped} onClose={() => setAsked(null)} />}
     </StatePanel>
@@ -48,7 +54,6 @@ export default function AdminAppeals() {
 
 function Row({ onAnswer, ...one }: ListedAppeal & { onAnswer: (outcome: Outcome) => void }) {
   const { review, businessName, username, language, text, at, outcome, answer } = one;
-  const ground = review.ground as keyof typeof reviewCopy.grounds | null;
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -63,12 +68,9 @@ function Row({ onAnswer, ...one }: ListedAppeal & { onAnswer: (outcome: Outcome)
       </p>
       <QuotedReview
         review={review}
-        state={
-          review.status === 'rejected' && ground
-            ? copy.rejectedFor(reviewCopy.grounds[ground])
-            : review.status !== 'rejected' && copy.decidedSince
-        }
+        state={review.status === 'rejected' ? reasonOf(review) : !outcome && copy.decidedSince}
       />
+      <CaseWords title={reviewCopy.grounds.other} text={review.words} />
       <CaseWords title={copy.appeal} text={text} />
       {!outcome && language !== 'he' && (
         <p className="text-sm text-muted">{copy.inLanguage(languageNames[language])}</p>
@@ -88,6 +90,11 @@ function Row({ onAnswer, ...one }: ListedAppeal & { onAnswer: (outcome: Outcome)
   );
 }
 
+function reasonOf({ ground, isHidden }: ListedAppeal['review']): string | null {
+  const name = ground && reviewCopy.grounds[ground];
+  return name && (isHidden ? copy.hiddenFor(name) : copy.rejectedFor(name));
+}
+
 interface AppealDialogProps {
   asked: Asked;
   onTyped: () => void;
@@ -95,14 +102,15 @@ interface AppealDialogProps {
 }
 
 function AppealDialog({ asked, onTyped, onClose }: AppealDialogProps) {
-  const { id, outcome } = asked;
+  const { id, outcome, version } = asked;
+  const reason = outcome === 'upheld' ? copy.reasonUpheld : copy.reason;
   return (
     <AnswerDialog
       name="answer"
-      words={{ ...copy.decide[outcome], reason: copy.reason, done: copy.done, failed: copy.actFailed }}
+      words={{ ...copy.decide[outcome], reason, done: copy.done, failed: copy.actFailed }}
       schema={async () => (await import('../contract.ts')).answerAppealBody}
       keepAs={`appeal:${id}:${outcome}`}
-      read={(text) => ({ outcome, answer: text('answer') })}
+      read={(text) => ({ outcome, answer: text('answer'), version })}
       send={(json) => answerOf(api.admin['review-appeals'][':id'].answer.$post({ param: { id }, json }))}
       changes={[[APPEALS]]}
       onTyped={onTyped}

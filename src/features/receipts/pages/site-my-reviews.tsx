@@ -8,7 +8,7 @@ import { inlineLink } from '#ui/text/rich-text.tsx';
 import { StarRating } from '#ui/text/star-rating.tsx';
 import type { MyReviewsModel } from '../my-reviews.page-routes.ts';
 import { MY_REVIEWS_WORDS } from '../words.policy.ts';
-import { STATES, useReceiptWords } from './site-receipt-parts.tsx';
+import { useReceiptWords } from './site-receipt-parts.tsx';
 
 export type { MyReviewsModel };
 
@@ -56,7 +56,7 @@ function WrittenItem({ name, path, businessName, review }: MyReviewsModel['items
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3">
         {review && <StarRating rating={review.rating} size="sm" label={starsOutOf(review.rating)} />}
-        <span>{review ? states[STATES[review.status]].title : words.gone}</span>
+        <span>{review ? states[review.state].title : words.gone}</span>
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-5">
         <a href={path} className={`${inlineLink} inline-flex min-h-11 items-center`}>

@@ -1,41 +1,39 @@
 import type { ReactNode } from 'react';
-import { OwnText, useCardPath, useWords } from '#features/card-design/pages/card-parts/public-words.tsx';
+import {
+  OwnText,
+  ReviewParagraph,
+  useCardPath,
+  useWords,
+} from '#features/card-design/pages/card-parts/public-words.tsx';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Chevron } from '#ui/layout/chevron.tsx';
 import { formatNumber } from '#ui/text/format.ts';
 import { inlineLink } from '#ui/text/rich-text.tsx';
-import type { receiptCopy } from '../copy.he.ts';
 import type { ReceiptModel } from '../page-routes.ts';
 import { RECEIPT_WORDS, reasonIn } from '../words.policy.ts';
 
 type View = ReceiptModel['view'];
 
-type Shown = Pick<View, 'ground' | 'business' | 'story'> & {
-  review: { id: string; status: NonNullable<View['review']>['status'] } | null;
+type Shown = Pick<View, 'state' | 'ground' | 'business'> & {
+  review: { id: string } | null;
+  written?: string;
 };
-
-type State = keyof typeof receiptCopy.states;
 
 /** In the language of the page that is drawn. */
 export function useReceiptWords() {
   return RECEIPT_WORDS[useWords().language];
 }
 
-export const STATES = { pending: 'waiting', approved: 'published', rejected: 'withheld' } as const;
-
-function stateOf({ review, story }: Shown): State {
-  if (review) return STATES[review.status];
-  const last = story.findLast(({ action }) => ['withdrawn', 'erased', 'set_aside'].includes(action))?.action;
-  return last === 'withdrawn' || last === 'set_aside' ? last : 'erased';
-}
-
-const TINTS: Partial<Record<State, string>> = { published: 'bg-green-tint', withheld: 'bg-amber-tint' };
+const TINTS: Partial<Record<View['state'], string>> = {
+  published: 'bg-green-tint',
+  withheld: 'bg-amber-tint',
+  hidden: 'bg-amber-tint',
+};
 
 export function State(view: Shown) {
   const words = useReceiptWords();
-  const { review, ground, business } = view;
-  const state = stateOf(view);
+  const { review, state, ground, written, business } = view;
   const { title, text } = words.states[state];
   const published = state === 'published' && review;
   const card = useCardPath(cardPath(business.username));
@@ -43,7 +41,16 @@ export function State(view: Shown) {
     <div className={`mt-4 rounded-panel p-5 ${TINTS[state] ?? 'bg-violet-tint'}`}>
       <p className="text-lg font-bold">{title}</p>
       <p className="mt-1">{published && !business.isShown ? words.cardHidden : text}</p>
-      {state === 'withheld' && <p className="font-semibold">{reasonIn(words, ground)}</p>}
+      {written ? (
+        <>
+          <p className="font-semibold">{words.reasonWritten}</p>
+          <ReviewParagraph className="break-words whitespace-pre-line">{written}</ReviewParagraph>
+        </>
+      ) : (
+        (state === 'withheld' || state === 'hidden') && (
+          <p className="font-semibold">{reasonIn(words, ground)}</p>
+        )
+      )}
       {business.isShown && (
         <a
           href={published ? `${card}/reviews?from=${published.id}` : card}

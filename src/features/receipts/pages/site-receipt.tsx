@@ -47,7 +47,7 @@ export function DeadLink({ text }: { text: string }) {
 
 function Receipt(model: ReceiptModel) {
   const { view, done, problem } = model;
-  const { review, appeal, entry, story, business, language } = view;
+  const { review, appeals, canAppeal, entry, story, business, language } = view;
   const words = useReceiptWords();
   return (
     <div data-kept-for={model.id} data-sent={done ?? undefined}>
@@ -60,7 +60,8 @@ function Receipt(model: ReceiptModel) {
       <State {...view} />
       {review && <ReceiptReview {...view} />}
       {review && <p className="mt-4 text-sm text-muted">{words.keep}</p>}
-      {review && (appeal || review.status === 'rejected') && <Appeal {...model} />}
+      {review && appeals.map((appeal) => <SentAppeal key={appeal.id} appeal={appeal} />)}
+      {canAppeal && <AppealForm {...model} />}
       {review && <Changes {...model} />}
       <Story story={story} />
       <Entry
@@ -73,9 +74,8 @@ function Receipt(model: ReceiptModel) {
 }
 
 /** Words that were sent by a form which the page does not hold any more. */
-function LeftOver({ view: { review, appeal }, values }: ReceiptModel) {
+function LeftOver({ view: { review, canAppeal }, values }: ReceiptModel) {
   const words = useReceiptWords();
-  const canAppeal = review?.status === 'rejected' && !appeal;
   const typed = values?.act === 'appeal' ? !canAppeal && values.appeal : !review && values?.comment;
   if (!typed) return null;
   return (
@@ -125,28 +125,30 @@ export function ReceiptReview({ review }: Pick<ReceiptModel['view'], 'review'>) 
   );
 }
 
-function Appeal(model: ReceiptModel) {
-  const { appeal } = model.view;
+function AppealForm(model: ReceiptModel) {
   const words = useReceiptWords();
-  if (!appeal)
-    return (
-      <Part id="appeal-part" title={words.appeal.title}>
-        <p className="mt-1 text-muted">{words.appeal.text}</p>
-        <Form model={model} act="appeal" keeps="appeal" label={words.appeal.send}>
-          <PlainTextField
-            name="appeal"
-            label={words.appeal.label}
-            value={model.values?.appeal}
-            error={model.problem?.fields.appeal}
-            max={APPEAL_MAX}
-            required
-            isLong
-          />
-        </Form>
-      </Part>
-    );
   return (
-    <Part id="appeal-part" title={words.appeal.sent}>
+    <Part id="appeal-part" title={words.appeal.title}>
+      <p className="mt-1 text-muted">{words.appeal.text}</p>
+      <Form model={model} act="appeal" keeps="appeal" label={words.appeal.send}>
+        <PlainTextField
+          name="appeal"
+          label={words.appeal.label}
+          value={model.values?.appeal}
+          error={model.problem?.fields.appeal}
+          max={APPEAL_MAX}
+          required
+          isLong
+        />
+      </Form>
+    </Part>
+  );
+}
+
+function SentAppeal({ appeal }: { appeal: ReceiptModel['view']['appeals'][number] }) {
+  const words = useReceiptWords();
+  return (
+    <Part id={`appeal-${appeal.id}`} title={words.appeal.sent}>
       <ReviewParagraph className="mt-2 border-s-2 border-line ps-3 break-words whitespace-pre-line">
         {appeal.text}
       </ReviewParagraph>
@@ -172,7 +174,7 @@ function Changes(model: ReceiptModel) {
   return (
     <div className="mt-8 grid gap-3">
       <Fold title={words.edit.title} isOpen={values?.act === 'edit'}>
-        <p className="text-muted">{words.edit.text}</p>
+        <p className="text-muted">{view.state === 'hidden' ? words.edit.textHidden : words.edit.text}</p>
         <Form model={model} act="edit" keeps="rating comment version" label={words.edit.save}>
           <input type="hidden" name="version" value={values?.version || view.review?.version} />
           <Ratings chosen={Number(values?.rating ?? view.review?.rating)} error={errors.rating} />

@@ -4,8 +4,9 @@ import type { FormEvent } from 'react';
 import { data, href } from 'react-router';
 import { answerOf, api, errorOf, problemOf } from '#client.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import type { RejectionGround } from '#features/ledger/steps.contract.ts';
+import { CHOSEN_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { reviewCopy } from '#features/moderation/copy.he.ts';
+import { REJECTION_WORDS_MAX } from '#features/reviews/limits.contract.ts';
 import { apiIn, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
@@ -13,13 +14,16 @@ import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Select } from '#ui/forms/select.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
 import { REVIEW_LINK_ACTS, type ReviewLinkAct } from '../acts.contract.ts';
 import { type LinkProblem, reviewLinkProblems, reviewLinkCopy as texts } from '../copy.he.ts';
 import type { Route } from './+types/review-link';
 import { LinkedReviewText } from './review-link-text.tsx';
 
-const { none_given: noGround, ...grounds } = reviewCopy.grounds;
-const GROUNDS = Object.entries(grounds).map(([value, label]) => ({ value, label }));
+const GROUNDS = CHOSEN_GROUNDS.map((value) => ({
+  value,
+  label: value === 'other' ? reviewCopy.chooseOther : reviewCopy.grounds[value],
+}));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${texts[loaderData?.act ?? 'approve'].title} · דוגרי` },
@@ -77,7 +81,7 @@ export default function ReviewLink({ loaderData, actionData }: Route.ComponentPr
       <h1 className="text-2xl font-bold">{texts[act].title}</h1>
       <p className="mt-1 text-muted">{texts[act].text(linked.businessName)}</p>
       <LinkedReviewText review={linked.review} />
-      <form method="post" onSubmit={submit} className="mt-6 flex flex-col items-start gap-6">
+      <form method="post" onSubmit={submit} className="group/decide mt-6 flex flex-col items-start gap-6">
         {failure && (
           <Notice tone="error" announce className="w-full">
             {failure.message}
@@ -85,16 +89,7 @@ export default function ReviewLink({ loaderData, actionData }: Route.ComponentPr
         )}
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="version" value={linked.review.version} />
-        {act === 'reject' && (
-          <Select
-            label={texts.ground}
-            name="reason"
-            optional
-            placeholder={noGround}
-            options={GROUNDS}
-            className="w-full"
-          />
-        )}
+        {act === 'reject' && <Reason fields={failure?.fields} />}
         <Button
           type="submit"
           size="lg"
@@ -106,6 +101,31 @@ export default function ReviewLink({ loaderData, actionData }: Route.ComponentPr
         </Button>
       </form>
     </div>
+  );
+}
+
+function Reason({ fields = {} }: { fields?: Partial<Record<string, string>> }) {
+  return (
+    <>
+      <Select
+        label={texts.ground}
+        name="reason"
+        placeholder={texts.choose}
+        options={GROUNDS}
+        error={fields.reason}
+        className="w-full"
+      />
+      {/* Shown by the style alone, so also without JavaScript. */}
+      <div className="hidden w-full group-has-[option[value=other]:checked]/decide:block">
+        <TextArea
+          label={texts.words}
+          name="words"
+          description={texts.wordsHint}
+          maxLength={REJECTION_WORDS_MAX}
+          error={fields.words}
+        />
+      </div>
+    </>
   );
 }
 
@@ -170,10 +190,11 @@ function actOf({ act }: { act: string }): ReviewLinkAct {
 }
 
 function decisionOf(form: FormData) {
-  const chosen = form.get('reason');
+  const reason = CHOSEN_GROUNDS.find((ground) => ground === form.get('reason'));
   return {
     token: String(form.get('token') ?? ''),
-    reason: (Object.keys(grounds) as RejectionGround[]).find((ground) => ground === chosen),
+    reason,
+    words: reason === 'other' ? String(form.get('words') ?? '') : undefined,
     version: String(form.get('version') ?? '') || undefined,
   };
 }

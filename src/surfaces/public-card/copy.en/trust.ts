@@ -12,6 +12,7 @@ export const trustInEnglish: TrustWords = {
       published: 'Published',
       waiting: 'Waiting for the business to decide',
       removed: 'Rejected or removed',
+      unexplained: 'of these, no reason given',
       note: 'Every review written here is counted, with any rating, and the count is updated at once. A review that the customer deleted, or that was deleted at their request under the law, is no longer counted.',
     },
     collecting: {
@@ -50,8 +51,9 @@ export const trustInEnglish: TrustWords = {
     },
     grounds: {
       title: 'When a review is not published',
-      lead: 'The business decides, and chooses a reason from a fixed list. Every decision is recorded. A low rating is not a reason.',
-      none: 'no reason: possible, and counted like all the others',
+      lead: 'The business decides, and chooses a reason from a fixed list. Every decision is recorded. A low rating is not a reason. What the Dugri team removed after a report, or published after an appeal, the business cannot change.',
+      other: 'another reason: the business writes it, and the customer sees it',
+      none: 'no reason given: only where another program sends the rejection, which is then counted apart above',
     },
     ledger: {
       title: 'A ledger that cannot be rewritten',

@@ -34,7 +34,7 @@ export interface TrustPageModel {
 export interface AboutReviewsModel extends TrustPageModel {
   language: Language;
   /** Of all reviews that stand in the store, whatever their stars. */
-  counts: Record<'received' | 'published' | 'waiting' | 'removed', number>;
+  counts: Record<'received' | 'published' | 'waiting' | 'removed' | 'unexplained', number>;
   /** The page of draws, where everybody who was invited lately had been drawn. */
   draws: string | null;
   end: LedgerEnd | null;
@@ -58,6 +58,9 @@ export function aboutReviewsDocument(model: AboutReviewsModel, css: string, card
             {(['received', 'published', 'waiting', 'removed'] as const).map((name) => (
               <Figure key={name} name={counts[name]} value={card.formats.number(model.counts[name])} />
             ))}
+            {model.counts.unexplained > 0 && (
+              <Figure name={counts.unexplained} value={card.formats.number(model.counts.unexplained)} />
+            )}
           </dl>
           <p className="mt-3 text-sm text-muted">{counts.note}</p>
         </Section>
@@ -137,12 +140,12 @@ function Ledger({ path, end }: Pick<AboutReviewsModel, 'path' | 'end'>) {
 }
 
 function Grounds() {
-  const { title, lead, none } = useAboutWords().grounds;
+  const { title, lead, other, none } = useAboutWords().grounds;
   const { grounds } = RECEIPT_WORDS[useWords().language];
   return (
     <Folded title={title}>
       <p className="mt-2">{lead}</p>
-      <Points list={Object.values({ ...grounds, none_given: none })} />
+      <Points list={Object.values({ ...grounds, other, none_given: none })} />
     </Folded>
   );
 }

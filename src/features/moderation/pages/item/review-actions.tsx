@@ -36,7 +36,9 @@ export function ReviewActions({ review, isCompact, isReplying, onReply, onNote }
   const once = (act: (review: Review) => void) => (event: MouseEvent<HTMLElement>) => {
     if (event.detail <= 1) decideAfterPaint(event.currentTarget, () => act(review));
   };
-  const hasReplyButton = !isCompact && !isReplying && (!review.businessResponse || draft !== null);
+  const isHidden = review.status === 'rejected' && review.isByPlatform;
+  const hasReplyButton =
+    !isCompact && !isReplying && !isHidden && (!review.businessResponse || draft !== null);
   return (
     <div
       className={classNames(
@@ -60,7 +62,7 @@ export function ReviewActions({ review, isCompact, isReplying, onReply, onNote }
           <ReviewRejectMenu review={review} className={QUIET} />
         </>
       )}
-      {review.status === 'rejected' && (
+      {review.status === 'rejected' && !isHidden && (
         <Button size="sm" variant="secondary" onClick={once(moderation.restore)}>
           <RotateCcw aria-hidden="true" size={18} />
           {texts.restore}
@@ -76,7 +78,7 @@ export function ReviewActions({ review, isCompact, isReplying, onReply, onNote }
         <>
           {!isCompact && <ReviewShareMenu review={review} className={QUIET} />}
           {!isCompact && <ThankLink review={review} />}
-          <ReviewRejectMenu review={review} className={QUIET} />
+          {!review.isByPlatform && <ReviewRejectMenu review={review} className={QUIET} />}
         </>
       )}
       {!isCompact && <ReviewMoreMenu review={review} onNote={onNote} className={QUIET} />}

@@ -1,4 +1,4 @@
-import { Hourglass, Lock, Pin, User } from 'lucide-react';
+import { Hourglass, Lock, Pin, ShieldCheck, User } from 'lucide-react';
 import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { findPersonalData } from '#features/personal-data/policy.ts';
 import type { Review } from '#features/reviews/contract.ts';
@@ -21,6 +21,7 @@ import { ReviewNote } from './review-note.tsx';
 import { PersonalDataHints, RedactedNote } from './review-personal-data.tsx';
 import { ReviewPhoto } from './review-photo.tsx';
 import { ReviewReply } from './review-reply.tsx';
+import { ReviewRuling } from './review-ruling.tsx';
 
 const { review: texts, grounds, labels } = reviewCopy;
 
@@ -134,7 +135,8 @@ function Words({ review, isCompact, children }: WordsProps) {
       {review.heldFor && <ReviewHeld heldFor={review.heldFor} />}
       <PersonalDataHints review={review} />
       {!isCompact && review.isRedacted && <RedactedNote review={review} />}
-      {review.appeal && review.status !== 'approved' && <ReviewAppeal {...review.appeal} />}
+      {review.isByPlatform && <ReviewRuling review={review} />}
+      {review.appeal && review.status !== 'approved' && <ReviewAppeal review={review} {...review.appeal} />}
       {review.image && <ReviewPhoto src={review.image} name={review.customerName} />}
       {!isCompact && children}
     </>
@@ -143,7 +145,7 @@ function Words({ review, isCompact, children }: WordsProps) {
 
 function Marks({ review }: { review: Review }) {
   const { now } = useReviewScreen();
-  const { heldFor, label, moderation, status, thankYouSentAt } = review;
+  const { heldFor, label, moderation, status, isByPlatform, thankYouSentAt } = review;
   return (
     <>
       <span className="text-sm text-muted">{labels[label]}</span>
@@ -158,8 +160,21 @@ function Marks({ review }: { review: Review }) {
         </Badge>
       )}
       {review.isPinned && <Badge icon={Pin}>{texts.pinned}</Badge>}
-      {status === 'rejected' && moderation?.ground && (
-        <span className="text-sm text-muted">{texts.rejectedFor(grounds[moderation.ground])}</span>
+      {isByPlatform && (
+        <Badge tone="blue" icon={ShieldCheck}>
+          {status === 'rejected' ? texts.hiddenByPlatform : texts.keptByPlatform}
+        </Badge>
+      )}
+      {status === 'rejected' && !isByPlatform && moderation?.ground && (
+        <span className="text-sm text-muted">
+          {texts.rejectedFor(grounds[moderation.ground])}
+          {moderation.words && (
+            <>
+              {': '}
+              <UserText className="wrap-anywhere">{moderation.words}</UserText>
+            </>
+          )}
+        </span>
       )}
       {status === 'pending' && moderation?.action === 'edited' && (
         <Badge tone="blue">{appealsCopy.own.edited}</Badge>
@@ -173,12 +188,13 @@ function Marks({ review }: { review: Review }) {
 
 const appealTexts = appealsCopy.own;
 
-function ReviewAppeal({ text, outcome }: NonNullable<Review['appeal']>) {
+function ReviewAppeal({ review, text, outcome }: NonNullable<Review['appeal']> & { review: Review }) {
+  const open = review.isByPlatform ? 'openHidden' : 'open';
   return (
     <div className="rounded-control bg-amber-tint p-3 text-sm">
-      <p className="font-semibold">{appealTexts.title}</p>
+      <p className="font-semibold">{review.isByPlatform ? appealTexts.titleHidden : appealTexts.title}</p>
       <UserParagraph className="mt-1 wrap-anywhere whitespace-pre-line">{text}</UserParagraph>
-      <p className="mt-1 text-muted">{appealTexts[outcome ?? 'open']}</p>
+      <p className="mt-1 text-muted">{appealTexts[outcome ?? open]}</p>
     </div>
   );
 }
