@@ -27,6 +27,18 @@ test('personal data is taken out, a review pinned and noted about, and a kept an
   await review.getByRole('button', { name: 'אישור', exact: true }).click();
 
   const approved = page.getByRole('region', { name: 'מאושרות' }).getByRole('article');
+  await approved.getByRole('button', { name: 'שחזור המקור' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'לשחזר את הטקסט המקורי?' });
+  await expectAccessible();
+  await asked.getByRole('button', { name: 'ביטול' }).click();
+  await expect(asked).toHaveCount(0);
+  expect(await (await visitor.request.get(address)).text()).not.toContain('054-765-4321');
+  await approved.getByRole('button', { name: 'שחזור המקור' }).click();
+  await asked.getByRole('button', { name: 'שחזור' }).click();
+  await expect(approved.getByText('מעולה, דברו איתי 054-765-4321')).toBeVisible();
+  await toasts.getByRole('button', { name: 'ביטול' }).click();
+  await expect(approved.getByText('מעולה, דברו איתי [הוסר]')).toBeVisible();
+  await expect.poll(async () => (await visitor.request.get(address)).text()).not.toContain('054-765-4321');
   await approved.focus();
   await page.keyboard.press('p');
   await expect(approved.getByText('הוצמדה', { exact: true })).toBeVisible();

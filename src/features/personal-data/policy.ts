@@ -59,3 +59,15 @@ export function redact(text: string, spans: readonly Span[]): string {
     .sort((a, b) => b.start - a.start)
     .reduce((left, { start, end }) => left.slice(0, start) + REDACTED + left.slice(end), text);
 }
+
+/** The personal data of a text that is not in what was left of it; all of it where that cannot be told. */
+export function takenSpans(text: string, left: string): PersonalData[] {
+  const found = findPersonalData(text);
+  let shift = 0;
+  const taken = found.filter(({ start, end }) => {
+    const isTaken = left.startsWith(REDACTED, start + shift);
+    if (isTaken) shift += REDACTED.length - (end - start);
+    return isTaken;
+  });
+  return redact(text, taken) === left ? taken : found;
+}

@@ -5,6 +5,7 @@ import { queueCopy } from '#features/offline/copy.he.ts';
 import { type QueuedCall, sendOrQueue, useQueuePlace } from '#features/offline/pages/outbox.ts';
 import type { RedactionRequest } from '#features/personal-data/contract.ts';
 import { personalDataCopy } from '#features/personal-data/copy.he.ts';
+import { takenSpans } from '#features/personal-data/policy.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -90,36 +91,34 @@ function send(client: QueryClient, id: string, change: ReviewChange): Promise<Re
 
 /**
  * Shows the change, sends it, and takes it back if the server refuses.
- * @returns false where it waits for the network @throws what the call threw
+ * @returns null where it waits for the network @throws what the call threw
  */
 async function makeChange(
   client: QueryClient,
   shown: Narrowing,
   { review, change }: { review: Review; change: ReviewChange },
   sendOrKeep: (review: Review, change: ReviewChange) => Promise<Review | null>,
-): Promise<boolean> {
+): Promise<Review | null> {
   const optimistic = optimisticReview(review, change, new Date());
   await stopReading(client);
   placeReview(client, optimistic, review.status, shown);
   try {
     const answer = await sendOrKeep(review, change);
     if (answer && !underWay.has(review.id)) placeReview(client, answer, optimistic.status, shown);
-    return answer !== null;
+    return answer;
   } catch (error) {
     placeReview(client, review, optimistic.status, shown);
     throw error;
   }
 }
 
-type Make = (review: Review, change: ReviewChange) => Promise<boolean>;
+type Make = (review: Review, change: ReviewChange) => Promise<Review | null>;
+/** @param answer the review after what is undone */
+type Undo = (answer: Review | null) => void;
 
 function actsBy(make: Make): ModerationActs {
-  const update = (
-    review: Review,
-    change: ReviewChange,
-    done: Said,
-    also?: { undo?: () => void; failed?: Said },
-  ) => void updateReview(make, review, change, done, also);
+  const update = (review: Review, change: ReviewChange, done: Said, also?: { undo?: Undo; failed?: Said }) =>
+    void updateReview(make, review, change, done, also);
   const decide = (review: Review, change: ReviewChange, done: Said, failed?: Said) => {
     const undo = () =>
       update(
@@ -152,11 +151,23 @@ function actsBy(make: Make): ModerationActs {
       const undo = () => update(optimisticReview(review, change, new Date()), { act: 'unredact' }, restored);
       update(review, change, redacted, { undo });
     },
-    unredact: (review) => update(review, { act: 'unredact' }, personalDataCopy.toasts.restored),
+    unredact(review) {
+      const { redacted, restored } = personalDataCopy.toasts;
+      const undo = (answer: Review | null) =>
+        answer && update(answer, { act: 'redact', spans: spansTaken(answer, review) }, redacted);
+      update(review, { act: 'unredact' }, restored, { undo });
+    },
     removeNote: (review) => update(review, { act: 'note', text: '' }, toasts.noteRemoved),
     saveNote: (review, text) => saveText(make, review, { act: 'note', text }, toasts.noted),
     saveReply: (review, text) => saveText(make, review, { act: 'reply', text }, toasts.replied),
   };
+}
+
+/** The stretches of an original that a redaction had taken out. */
+function spansTaken(original: Review, redacted: Review) {
+  return (['customerName', 'comment'] as const).flatMap((field) =>
+    takenSpans(original[field], redacted[field]).map(({ start, end }) => ({ field, start, end })),
+  );
 }
 
 async function updateReview(
@@ -164,12 +175,12 @@ async function updateReview(
   review: Review,
   change: ReviewChange,
   done: Said,
-  { undo, failed }: { undo?: () => void; failed?: Said } = {},
+  { undo, failed }: { undo?: Undo; failed?: Said } = {},
 ): Promise<void> {
   try {
-    const isSent = await make(review, change);
-    const action = undo && { label: actions.undo, onAction: undo };
-    toast.success(done.title, { description: isSent ? done.text : queueCopy.waits, action });
+    const answer = await make(review, change);
+    const action = undo && { label: actions.undo, onAction: () => undo(answer) };
+    toast.success(done.title, { description: answer ? done.text : queueCopy.waits, action });
   } catch (error) {
     const { title, text }: Said = failed ?? toasts.updateFailed;
     failureToast(title, { description: text && `${text}. ${problemOf(error).message}` })(error as Error);
@@ -183,8 +194,9 @@ async function saveText(
   done: Said,
 ): Promise<string | null> {
   try {
-    const isSent = await make(review, change);
-    const { title, text } = isSent ? done : { title: queueCopy.kept, text: queueCopy.waits };
+    const { title, text } = (await make(review, change))
+      ? done
+      : { title: queueCopy.kept, text: queueCopy.waits };
     toast.success(title, { description: text });
     return null;
   } catch (error) {

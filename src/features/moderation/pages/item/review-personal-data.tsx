@@ -6,6 +6,7 @@ import { personalDataCopy as texts } from '#features/personal-data/copy.he.ts';
 import { findPersonalData } from '#features/personal-data/policy.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { useReviewScreen } from '../review-screen-context.ts';
 
@@ -52,10 +53,12 @@ export function PersonalDataHints({ review }: { review: Review }) {
   );
 }
 
-/** Says that something was taken out; shows the original to its owner, and puts it back. */
+/** Says that something was taken out; shows the original to its owner, and puts it back, where everybody would see it only if asked. */
 export function RedactedNote({ review }: { review: Review }) {
   const { moderation } = useReviewScreen();
   const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const restore = () => moderation.unredact(review);
   const { data, isError } = useQuery({
     queryKey: ['/api/reviews', review.id, 'original', review.comment],
     queryFn: ({ signal }) =>
@@ -69,10 +72,24 @@ export function RedactedNote({ review }: { review: Review }) {
         <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? texts.hide : texts.look}
         </Button>
-        <Button size="sm" variant="quiet" onClick={() => moderation.unredact(review)}>
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={review.status === 'approved' ? () => setAsked(true) : restore}
+        >
           {texts.restore}
         </Button>
       </p>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        ask={texts.askRestore}
+        isDangerous
+        onConfirm={() => {
+          setAsked(false);
+          restore();
+        }}
+      />
       {isOpen && isError && <p className="text-red">{texts.failed}</p>}
       {isOpen && data && (
         <p className="border-s-2 border-line ps-3 whitespace-pre-line wrap-anywhere">
