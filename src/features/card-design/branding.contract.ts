@@ -16,6 +16,14 @@ export interface Branding {
   icons?: PageIcons;
 }
 
+/** What networks and messengers show beside a link. */
+export interface LinkPreview {
+  title: string;
+  description: string;
+  /** The whole address of the picture. */
+  image: string;
+}
+
 /** A finished page in the frame of its business. */
 export interface BrandedPage {
   language: Language;
@@ -27,6 +35,8 @@ export interface BrandedPage {
   content: ReactNode;
   /** The page in the card's other languages. */
   languages?: CardLanguage[];
+  /** Of a link to the page. */
+  preview?: LinkPreview | null;
   /** Beside the title; without it, search engines are told to leave the page out. */
   head?: ReactNode;
   script?: PageScript;

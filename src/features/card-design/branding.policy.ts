@@ -5,7 +5,7 @@ import { mediaPath } from '#platform/storage/media-paths.ts';
 import type { Branding } from './branding.contract.ts';
 import { iconsOf } from './icons.policy.ts';
 
-type Branded = Omit<BusinessLook, 'isShown'> & { isShown?: boolean };
+type Branded = Omit<BusinessLook, 'isShown' | 'cover' | 'description'> & { isShown?: boolean };
 
 /** @param name in the language of the page; null where its owner wrote none in that */
 export function brandingOf(business: Branded, name: string | null): Branding {

@@ -19,8 +19,12 @@ export async function listBusinessNames(
 export interface BusinessLook extends CardDesign {
   businessName: string;
   slug: string;
-  /** Key of the stored file. */
+  /** Keys of stored files. */
   logo: string | null;
+  cover: string | null;
+  /** In Hebrew. */
+  description: string;
+  /** Whether the public may see the card. */
   isShown: boolean;
 }
 
@@ -35,8 +39,8 @@ export async function listBusinessLooks(
     .where(inArray(cards.businessId, businessIds));
   return new Map(
     rows.map(({ card, isShown }) => {
-      const { businessId, businessName, slug, logo } = card;
-      return [businessId, { businessName, slug, logo, isShown, ...designOf(card) }];
+      const { businessId, businessName, slug, logo, cover, description } = card;
+      return [businessId, { businessName, slug, logo, cover, description, isShown, ...designOf(card) }];
     }),
   );
 }

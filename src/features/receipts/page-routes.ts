@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
+import type { LinkPreview } from '#features/card-design/branding.contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { invitationPath } from '#features/invitations/codes.policy.ts';
 import { findLink } from '#features/invitations/data.ts';
+import { getLinkPreview } from '#features/review-counts/link-preview.data.ts';
 import {
   appealByWriter,
   editByWriter,
@@ -65,6 +67,7 @@ export interface ReceiptModel {
 export interface LinkReceiptModel {
   code: string;
   view: LinkReceiptView;
+  preview: LinkPreview | null;
   isMailed: boolean;
   /** It was mailed too often today. */
   isRefused: boolean;
@@ -188,8 +191,10 @@ async function showLink(
   const of = link?.reviewId ? { businessId: link.businessId, reviewId: link.reviewId } : null;
   const view = of && (await getLinkReceipt(db, of, language));
   if (!link || !of || !view) return showDead(pages, c, typedLanguage);
+  const shown = { language: view.language, publicUrl: pages.publicUrl() };
+  const preview = await getLinkPreview(db, of.businessId, shown);
   const drawn = async (model: Pick<LinkReceiptModel, 'isMailed' | 'isRefused'>, status: 200 | 429) =>
-    personalPage(c, (await web.pages()).linkReceipt({ code: link.code, view, ...model }), status);
+    personalPage(c, (await web.pages()).linkReceipt({ code: link.code, view, preview, ...model }), status);
   if (!wantsMail || !view.hasAddress)
     return drawn({ isMailed: c.req.query('done') === 'mailed', isRefused: false }, 200);
   const refusal = await limits.take('receipt-again', MAILS, [of.reviewId]).then(() => null, asRefusal);

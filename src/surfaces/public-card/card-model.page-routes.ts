@@ -1,5 +1,6 @@
 import { normalizePhone } from '#features/accounts/phone.policy.ts';
 import { iconsOf } from '#features/card-design/icons.policy.ts';
+import { metaDescription } from '#features/card-design/link-preview.policy.ts';
 import type {
   CardContact,
   CardReview,
@@ -15,7 +16,6 @@ import { shareImageOf, shareImagePath } from '#features/card-design/share-image.
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import type { StoredCard } from '#features/cards/data.ts';
 import { designOf } from '#features/cards/design.contract.ts';
-import { excerpt } from '#features/cards/excerpt.policy.ts';
 import { morePhonesOf } from '#features/cards/more-phones.policy.ts';
 import type { RatingView } from '#features/cards/shown-reviews.contract.ts';
 import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.ts';
@@ -71,8 +71,6 @@ export interface Place {
   /** Address of the script that shows the gallery's pictures large. */
   viewer: string;
 }
-
-const META_DESCRIPTION_MAX = 160;
 
 export function cardModel(hebrew: CardSources, place: Place): PublicCardModel {
   const { spoken } = hebrew;
@@ -161,11 +159,6 @@ export function reviewsModel(
 ): PublicReviewsModel {
   const path = languagePath(cardPath(card.slug), spoken.language);
   return { ...headOf(card, spoken, { publicUrl }), ...shown, reviews: reviewsOf(page, path, shown.view) };
-}
-
-function metaDescription(card: Pick<StoredCard, 'businessName' | 'description'>, language: Language): string {
-  const own = card.description.replace(/\s+/g, ' ');
-  return excerpt(own || CARD_WORDS[language].description(card.businessName), META_DESCRIPTION_MAX);
 }
 
 function headOf(card: StoredCard, { language }: Spoken, { publicUrl }: Pick<Place, 'publicUrl'>) {

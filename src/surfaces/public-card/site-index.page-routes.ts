@@ -43,15 +43,9 @@ export function siteIndexRoutes({ reads, clock, publicUrl }: Services) {
   return new Hono<AppEnv>()
     .get('/robots.txt', (c) =>
       c.text(
-        [
-          'User-agent: *',
-          'Disallow: /api/',
-          'Disallow: /business/*/review$',
-          'Allow: /',
-          '',
-          `Sitemap: ${publicUrl()}/sitemap.xml`,
-          '',
-        ].join('\n'),
+        ['User-agent: *', 'Disallow: /api/', 'Allow: /', '', `Sitemap: ${publicUrl()}/sitemap.xml`, ''].join(
+          '\n',
+        ),
         200,
         { 'Cache-Control': 'public, max-age=3600' },
       ),

@@ -9,6 +9,7 @@ import { CARD_WORDS } from '../words.policy.ts';
 import { LanguageBar } from './card-parts/public-languages.tsx';
 import { hebrewPage, OwnText, useCardPath, useWords, Words } from './card-parts/public-words.tsx';
 import { brandedStyle, ownerStyle } from './public-design.ts';
+import { PreviewHead } from './public-link-preview.tsx';
 import { sheet } from './public-sheet.tsx';
 
 /**
@@ -30,6 +31,11 @@ export function brandedDocument(page: BrandedPage, css: string): PublicDocument 
       <>
         <title>{page.head ? title : `${title} · ${branding?.name ?? words.brand}`}</title>
         {page.head ?? <meta name="robots" content="noindex" />}
+        {page.preview && (
+          <Words value={words}>
+            <PreviewHead preview={page.preview} />
+          </Words>
+        )}
       </>
     ),
     body: (

@@ -13,6 +13,7 @@ import modern from './card-layouts/modern.css?inline';
 import { Alternates } from './card-parts/public-languages.tsx';
 import { useWords, Words } from './card-parts/public-words.tsx';
 import { ownerStyle } from './public-design.ts';
+import { PreviewHead } from './public-link-preview.tsx';
 import { CardSheet, sheet } from './public-sheet.tsx';
 
 const layoutStyles: Record<LayoutStyle, string> = { modern, classic, minimal, elegant };
@@ -68,17 +69,7 @@ function CardHead({ model }: { model: PublicCardModel }) {
       <link rel="canonical" href={url} />
       <Alternates languages={model.languages} />
       <ThemeColor design={model.design} />
-      <meta property="og:type" content="website" />
-      <meta property="og:locale" content={words.ogLocale} />
-      <meta property="og:site_name" content={words.brand} />
-      <meta property="og:title" content={name} />
-      <meta property="og:description" content={metaDescription} />
-      <meta property="og:url" content={url} />
-      <meta property="og:image" content={shareImage} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={name} />
-      <meta name="twitter:card" content="summary_large_image" />
+      <PreviewHead preview={{ title: name, description: metaDescription, image: shareImage }} url={url} />
     </>
   );
 }

@@ -12,8 +12,9 @@ import { Entry, Part, State, Story, useReceiptWords } from './site-receipt-parts
 export type { LinkReceiptModel };
 
 export function linkReceiptPage(model: LinkReceiptModel): BrandedPage {
-  const { view, isMailed, isRefused } = model;
-  const words = RECEIPT_WORDS[view.language].used;
+  const { view, preview, isMailed, isRefused } = model;
+  const { language, branding } = view;
+  const words = RECEIPT_WORDS[language].used;
   const content = (
     <>
       <p className="mt-3">{words.lead}</p>
@@ -25,7 +26,7 @@ export function linkReceiptPage(model: LinkReceiptModel): BrandedPage {
       <Entry entry={view.entry} business={view.business} />
     </>
   );
-  return { language: view.language, branding: view.branding, title: words.title, content };
+  return { language, branding, preview, title: words.title, content };
 }
 
 function OwnLink({ code, view, isMailed }: LinkReceiptModel) {
