@@ -137,5 +137,7 @@ test('the card is whole: contact, hours, both averages, links', async ({ page })
   await expect(page.getByText('שעות פעילות').first()).toBeVisible();
   const rating = page.getByRole('region', { name: 'דירוג' });
   await expect(rating).toContainText('הדירוג הכולל');
-  await expect(rating).toContainText('ממוצע הביקורות החיוביות');
+  await expect(rating).toContainText(/פורסמו \d+ מתוך \d+ שנכתבו/);
+  await page.getByText('המלצות (').click();
+  await expect(page.getByText(/ממוצע הביקורות החיוביות/)).toBeVisible();
 });

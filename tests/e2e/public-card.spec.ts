@@ -4,16 +4,11 @@ import { firstView } from './first-view.ts';
 import { expect, test } from './fixtures.ts';
 import { countTaps } from './taps.ts';
 import { inViews, VIEWS_FROM_320_PX } from './views.ts';
+import { haveChosen } from './visitors.ts';
 
 const CARD = '/business/dana-hair';
 const FIRST_VIEW_BYTES = 60 * 1024;
 const FIRST_VIEW_REQUESTS = 5;
-
-/** Visitors who have been asked about cookies see the card alone; the question has journeys of its own. */
-async function haveChosen(page: Page): Promise<void> {
-  const record = JSON.stringify({ version: '1.0', timestamp: new Date().toISOString() });
-  await page.addInitScript((text) => localStorage.setItem('cookie-consent', text), record);
-}
 
 async function registerBusiness(page: Page, businessName: string, staysSignedIn = false): Promise<string> {
   const email = `card-${crypto.randomUUID()}@demo.example`;

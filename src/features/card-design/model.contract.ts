@@ -53,8 +53,6 @@ export interface CardLanguage {
   url: string;
   /** The language's own name. */
   name: string;
-  /** An offer to go on in it. */
-  offer: string;
 }
 
 export interface CardContact {

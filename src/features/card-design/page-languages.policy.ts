@@ -15,7 +15,7 @@ export function pageLanguages(
 ): CardLanguage[] {
   if (others.length === 0) return [];
   return (['he', ...others] as const).map((language) => {
-    const { name, offer } = CARD_WORDS[language].switching;
-    return { language, url: publicUrl + languagePath(cardPath(slug), language) + rest, name, offer };
+    const { name } = CARD_WORDS[language].switching;
+    return { language, url: publicUrl + languagePath(cardPath(slug), language) + rest, name };
   });
 }

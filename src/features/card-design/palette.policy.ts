@@ -24,13 +24,15 @@ export interface Palette {
   primary: string;
   onPrimary: string;
   primaryEdge: string;
+  /** The primary colour as lines and signs on the paper. */
+  accent: string;
   secondary: string;
   onSecondary: string;
 }
 
 type Paper = Omit<
   Palette,
-  'starLine' | 'primary' | 'onPrimary' | 'primaryEdge' | 'secondary' | 'onSecondary'
+  'starLine' | 'primary' | 'onPrimary' | 'primaryEdge' | 'accent' | 'secondary' | 'onSecondary'
 >;
 
 /** The house's own colours, as in `ui/tokens.css`. */
@@ -96,6 +98,7 @@ export function paletteOf(colors: CardColors, theme: Theme): Palette {
     primaryEdge: isSeen(primary)
       ? mixColors(primary, onPrimary, EDGE)
       : legibleOn(primary, [surface], GRAPHIC_CONTRAST),
+    accent: legibleOn(primary, [surface], TEXT_CONTRAST),
     secondary,
     onSecondary,
     starLine,

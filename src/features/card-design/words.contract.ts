@@ -14,15 +14,20 @@ type Counted = (count: number) => string;
  * Words and formats of a card in one language: the same type for all of them, so that a word that one lacks does not
  * compile. Those of Hebrew are gathered from the rooms that own them.
  */
-export interface CardWords extends Omit<typeof cardsCopy.publicCard, 'stars' | 'count' | 'showMore'> {
+export interface CardWords
+  extends Omit<typeof cardsCopy.publicCard, 'stars' | 'count' | 'showMore' | 'published'> {
   language: Language;
   /** As Open Graph names it. */
   ogLocale: string;
   /** Says how many more reviews follow. */
   showMore: Counted;
   count: Counted;
+  /** How many of all that were written are published. */
+  published: (published: number, written: number) => string;
   stars: Counted;
   starsOutOf: Counted;
+  /** Marks a review that is in another language than the card; none on a card in Hebrew. */
+  writtenIn: Record<Exclude<Language, 'en'>, string>;
   formats: Record<'number' | 'rating', (value: number) => string> &
     Record<'date' | 'moment', (moment: Date | string) => string>;
   links: Record<CardLinkName, string>;
@@ -33,8 +38,6 @@ export interface CardWords extends Omit<typeof cardsCopy.publicCard, 'stars' | '
     label: string;
     /** The language's own name. */
     name: string;
-    /** An offer to go on in it. */
-    offer: string;
     /** Names the ledger's page. A card in Hebrew leads there through the page on how reviews are collected. */
     ledger: string;
     /** Stands before links to pages in Hebrew; empty in Hebrew. */

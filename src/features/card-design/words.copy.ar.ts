@@ -24,8 +24,7 @@ export const arabicWords = {
   navigate: 'الطريق',
   navigateBy: 'عبر Waze',
   callback: 'اتصلوا بي',
-  save: 'حفظ',
-  saveWhere: 'في جهات الاتصال',
+  save: 'حفظ جهة الاتصال',
   email: 'بريد إلكتروني',
   maps: 'Google Maps',
   share: 'مشاركة',
@@ -40,6 +39,8 @@ export const arabicWords = {
   averageAll: 'التقييم العام',
   averageHighlights: 'معدّل التقييمات الإيجابية (4–5)',
   countOf: (count, total) => `${count} من ${total}`,
+  published: (published, written) =>
+    `نُشر ${formats.number(published)} من أصل ${formats.number(written)} كُتبت`,
   distribution: 'عدد التقييمات لكل درجة',
   stars: counted({
     zero: 'بلا نجوم',
@@ -49,6 +50,7 @@ export const arabicWords = {
     many: '# نجمة',
     other: '# نجمة',
   }),
+  writtenIn: { he: 'بالعبرية', ar: '', ru: 'بالروسية' },
   starsOutOf: (stars) => `${stars} من 5 نجوم`,
   reviews: 'التقييمات',
   count: counted({
@@ -73,11 +75,12 @@ export const arabicWords = {
   toAll: 'إلى كل التقييمات',
   older: 'تقييمات أقدم',
   newest: 'أحدث التقييمات',
+  readMore: 'المزيد',
   pinned: 'اختار صاحب المصلحة عرضه أولًا',
   report: 'الإبلاغ عن التقييم',
   reviewMenu: 'خيارات التقييم',
   noHighlights: 'لا توجد بعد تقييمات من 4 أو 5 نجوم.',
-  noReviews: 'لا توجد تقييمات بعد. يمكن أن يكون تقييمكم الأول.',
+  noReviews: 'لا توجد تقييمات بعد. كونوا الأوائل',
   labels: {
     invitation: 'كُتب من رابط شخصي',
     job_code: 'كُتب برمز من المصلحة',
@@ -93,7 +96,8 @@ export const arabicWords = {
   photos: 'صور من التقييمات',
   photoBy: (name) => `صورة أُرفقت بتقييم ${name}`,
   writeReview: 'اكتبوا تقييمًا',
-  writing: 'كتابة تقييم',
+  review: 'تقييم',
+  bar: 'إجراءات سريعة',
   aboutReviews: 'كيف تُجمع التقييمات',
   myReviews: 'تقييماتي على هذا الجهاز',
   accessibility: 'إتاحة الوصول',
@@ -172,7 +176,6 @@ export const arabicWords = {
   switching: {
     label: 'اللغات',
     name: 'العربية',
-    offer: 'العرض بالعربية',
     ledger: 'سجل التقييمات',
     inHebrew: 'هذه الصفحات بالعبرية:',
   },

@@ -1,6 +1,6 @@
 /**
- * The part of a business's pages that shows how many reviews came in, wait and were rejected: it changes with every
- * review, while the card itself changes only with what it shows.
+ * Tag of a business's pages that show how many reviews were written: the card and the pages on its reviews. They change
+ * with every review, the others only with what is published.
  */
 export function countsTag(businessId: string): string {
   return `${businessId}:counts`;

@@ -25,11 +25,13 @@ export interface ShownReview {
   isPinned: boolean;
 }
 
-/** The averages of a card, over all reviews and over the highlights, and how many reviews have each rating. */
+/** The averages of a card, over all reviews and over the highlights, how many reviews have each rating, and how many were written. */
 export interface ShownRatingSummary {
   averageAll: number | null;
   countAll: number;
   averageHighlights: number | null;
   countHighlights: number;
+  /** In every state, without those that their writers withdrew. */
+  countWritten: number;
   distribution: { rating: number; count: number }[];
 }

@@ -169,6 +169,7 @@ test('the averages are true, and named for what they are over', async () => {
     countAll: stars.length,
     averageHighlights: mean(high),
     countHighlights: high.length,
+    countWritten: rows.filter(({ businessId }) => businessId === owner.businessId).length,
     distribution: [5, 4, 3, 2, 1].map((rating) => ({
       rating,
       count: stars.filter((n) => n === rating).length,

@@ -14,6 +14,12 @@ export const ratingSummarySchema = z.object({
   countAll: z.number().int(),
   averageHighlights: z.number().nullable(),
   countHighlights: z.number().int(),
+  countWritten: z
+    .number()
+    .int()
+    .describe(
+      'All reviews that were written, also those that wait or were rejected; not those that their writers withdrew',
+    ),
   distribution: z
     .array(z.object({ rating: z.number().int(), count: z.number().int() }))
     .describe('Five rows, 5 stars first'),

@@ -204,6 +204,7 @@ export function ratingsIn(totals: KeptTotal[]): RatingSummary {
     countAll: all.count,
     averageHighlights: highlights.average,
     countHighlights: highlights.count,
+    countWritten: totals.reduce((sum, { count }) => sum + count, 0),
     distribution,
   };
 }

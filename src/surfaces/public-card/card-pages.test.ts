@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { businessOf, CARD_MAX, fullCard, weightOf, withReviews } from '#features/cards/testing/full-card.ts';
 import { hoursCopy } from '#features/opening-hours/copy.he.ts';
+import { written } from '#features/receipts/testing/receipts.ts';
 import { announce, transact } from '#platform/db/database.ts';
 import { formOf, type Owner, startWorld } from '../../../tests/world.ts';
 
@@ -107,7 +108,7 @@ describe('the served page', () => {
     const hosts = ['www.instagram.com', 'www.facebook.com', 'noga.example'];
     const check = async (inOrder: string[], tels: string[]) => {
       const html = await page(`/business/${owner.username}`);
-      const body = html.slice(html.indexOf('<body'));
+      const body = html.slice(html.indexOf('<body')).replace(/<details data-share.*?<\/details>/s, '');
       expect(orderOf(body, hosts)).toEqual(inOrder);
       expect(jsonLdOf(html).sameAs.map((url: string) => new URL(url).host)).toEqual(inOrder);
       expect(jsonLdOf(html).contactPoint.map((point: { telephone: string }) => point.telephone)).toEqual(
@@ -195,7 +196,12 @@ describe('the two honest numbers', () => {
     const owner = await world.asOwner();
     await withReviews(world, owner, stars(5, 5, 4, 1, 2));
     const html = await page(`/business/${owner.username}`);
-    expect(html).toMatch(/3\.4.*?הדירוג הכולל.*?5 ביקורות.*?ממוצע הביקורות החיוביות.*?4\.7.*?3 מתוך 5/s);
+    const [first = '', rest = ''] = html.split('id="reviews"');
+    expect(first).toMatch(/href="#reviews".*?הדירוג הכולל.*?3\.4.*?5 ביקורות/s);
+    expect(first).not.toMatch(/ממוצע הביקורות החיוביות|href="[^"]*rating=/);
+    const [head = '', highlights = ''] = rest.split('group-has-[#view-all:checked]:hidden');
+    expect(head).toMatch(/3\.4.*?הדירוג הכולל.*?5 ביקורות.*?פורסמו 5 מתוך 5 שנכתבו.*?rating=5/s);
+    expect(highlights).toMatch(/^[^<]*<p[^>]*>.*?ממוצע הביקורות החיוביות.*?4\.7.*?3 מתוך 5/s);
     expect(jsonLdOf(html).aggregateRating).toMatchObject({ ratingValue: 3.4, reviewCount: 5 });
     for (const row of [
       '5 כוכבים: שתי ביקורות',
@@ -213,6 +219,23 @@ describe('the two honest numbers', () => {
     expect(html).not.toContain('תמונות מהביקורות');
     expect(html).toContain('הדירוג הכולל');
     expect(html).not.toContain('ממוצע הביקורות החיוביות');
+  });
+
+  test('say how many were published of all that were written, at once', async () => {
+    const owner = await world.asOwner();
+    const path = `/business/${owner.username}`;
+    await withReviews(world, owner, [
+      { rating: 5 },
+      { rating: 1, status: 'pending' },
+      { rating: 1, status: 'rejected' },
+    ]);
+    expect(await page(path)).toContain('פורסמו 1 מתוך 3 שנכתבו');
+    const review = await written(world, owner.username);
+    await world.services.postCommit.flush();
+    expect(await page(path)).toContain('פורסמו 1 מתוך 4 שנכתבו');
+    expect(await page(`${path}/about-reviews`)).toMatch(/>התקבלו<.*?>4</s);
+    expect(await review.act('withdraw')).toBe('withdrawn');
+    expect(await page(path)).toContain('פורסמו 1 מתוך 3 שנכתבו');
   });
 
   test('dates each review by the day in Israel, for programs as for people', async () => {
@@ -346,7 +369,7 @@ describe('the reviews', () => {
     const others: number[] = [];
     for (let pages = 0; next && pages < 5; pages++) {
       const behind: string = await page(next.replaceAll('&amp;', '&'));
-      expect(behind).toContain(`<h1 class="text-xl font-bold">${cardsCopy.publicCard.highlights}</h1>`);
+      expect(/<h1[^>]*>([^<]*)/.exec(behind)?.[1]).toBe(cardsCopy.publicCard.highlights);
       others.push(...written(behind));
       next = /href="([^"]+before=[^"]+)"/.exec(behind)?.[1];
     }

@@ -3,6 +3,7 @@ import { visitRequest } from '#features/card-visits/guard.ts';
 import type { VisitServices } from '#features/card-visits/mutations.ts';
 import { findCardAt, findStoredPage, type PublicCard } from '#features/cards/data.ts';
 import { beginVersion, type createPageWriter } from '#features/cards/mutations.ts';
+import { countsTag } from '#features/cards/public-counts.policy.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { cardExpiry } from '#features/opening-hours/hours.policy.ts';
 import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
@@ -48,7 +49,7 @@ export function cardsIn(place: CardPlace) {
     const since = pageCache.moment();
     const stored = await findStored(place, slug);
     if (stored?.page) {
-      pageCache.add(path, stored.businessId, stored.page, since);
+      pageCache.add(path, countsTag(stored.businessId), stored.page, since);
       if (stored.page.expiresAt > clock().getTime()) return show(c, stored.page);
     }
     const card = await findCardAt(db, slug);
@@ -56,7 +57,7 @@ export function cardsIn(place: CardPlace) {
     const instead = await insteadOf?.(card);
     if (instead) return c.redirect(instead, 302);
     const make = () => makeCard(place, card, stored);
-    return show(c, await pageCache.getOrMake(path, card.businessId, make, since));
+    return show(c, await pageCache.getOrMake(path, countsTag(card.businessId), make, since));
   };
 }
 

@@ -99,6 +99,12 @@ const everyAct: [string, () => Promise<unknown>][] = [
       await ofReview('approve')();
     },
   ],
+  [
+    'with one more that was written and waits',
+    async () => {
+      await submitted(world, owner.username);
+    },
+  ],
   ['with an answer', ofReview('', { businessResponse: 'תודה רבה' })],
   ['without it', ofReview('', { businessResponse: '' })],
   ['with a pinned review', ofReview('', { pinned: true })],

@@ -25,6 +25,7 @@ const NO_REVIEWS: ShownRatingSummary = {
   countAll: 0,
   averageHighlights: null,
   countHighlights: 0,
+  countWritten: 0,
   distribution: [],
 };
 
@@ -50,9 +51,7 @@ export function CardPicture({ draft, theme, className }: CardPictureProps) {
     >
       <div className="flex flex-col overflow-clip rounded-sheet bg-surface [border:var(--frame)] [box-shadow:var(--lift)]">
         <CardSheet model={model} isPicture>
-          <div className="px-5 pb-8">
-            <Layout key={model.view} model={model} />
-          </div>
+          <Layout key={model.view} model={model} />
         </CardSheet>
       </div>
     </div>

@@ -12,18 +12,15 @@ import minimal from './card-layouts/minimal.css?inline';
 import modern from './card-layouts/modern.css?inline';
 import { Alternates } from './card-parts/public-languages.tsx';
 import { useWords, Words } from './card-parts/public-words.tsx';
+import own from './public-card.css?inline';
 import { ownerStyle } from './public-design.ts';
 import { PreviewHead } from './public-link-preview.tsx';
 import { CardSheet, sheet } from './public-sheet.tsx';
 
 const layoutStyles: Record<LayoutStyle, string> = { modern, classic, minimal, elegant };
 
-/** Sections after the first are laid out when they come near; menus and outlines may reach over their edges. */
-const LATER =
-  'main>section~section{content-visibility:auto;contain-intrinsic-size:auto 24rem;overflow-clip-margin:24rem}';
-
 /**
- * The public card: one column, complete without JavaScript. The style is in the page, so that it and the logo are found at once.
+ * The public card, complete without JavaScript: one column, and on wide screens two. The style is in the page, so that it and the logo are found at once.
  */
 export function publicCardDocument(
   model: PublicCardModel,
@@ -33,7 +30,7 @@ export function publicCardDocument(
   const { layoutStyle } = model.design;
   const Layout = layouts[layoutStyle];
   return {
-    css: css + layoutStyles[layoutStyle] + LATER + ownerStyle(model.design),
+    css: css + layoutStyles[layoutStyle] + own + ownerStyle(model.design),
     script: model.script,
     scriptOfPart: model.languageScript,
     jsonLd: model.jsonLd,
@@ -47,9 +44,9 @@ export function publicCardDocument(
     ),
     body: (
       <Words value={words}>
-        <div className={`${sheet} flex min-h-dvh flex-col sm:min-h-0`}>
+        <div className={`${sheet} card flex min-h-dvh flex-col sm:min-h-0`}>
           <CardSheet model={model}>
-            <main id="main" tabIndex={-1} className="grow px-5 pb-8 outline-none">
+            <main id="main" tabIndex={-1} className="grow outline-none">
               <Layout model={model} />
             </main>
           </CardSheet>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type Tap, withVia } from '#features/card-visits/acts.contract.ts';
-import { cardLinks } from '#features/cards/links.policy.ts';
+import { type CardLink, cardLinks } from '#features/cards/links.policy.ts';
 import { NETWORKS, shareLinks } from '#ui/actions/share-links.ts';
 import type { CardContact, PublicCardModel } from '../model.contract.ts';
 import type { CardWords } from '../words.contract.ts';
-import { OwnText, useWords } from './card-parts/public-words.tsx';
+import { OwnText, useCardPath, useWords } from './card-parts/public-words.tsx';
 import {
   CallbackIcon,
   CallIcon,
@@ -18,61 +18,121 @@ import {
   WhatsappIcon,
 } from './public-icons.tsx';
 
-export interface MainAction {
-  name: Extract<Tap, 'call' | 'whatsapp' | 'navigate' | 'save'>;
+interface CardAction {
+  name: Tap;
   href: string;
   icon: ReactNode;
   label: string;
   more?: string;
-  detail?: { text: string; isNumber: boolean };
 }
 
-/** The four actions that fit under a thumb: call, WhatsApp, navigate, save; those that lead nowhere are left out. */
-export function mainActions(
-  { phone, whatsapp, address }: CardContact,
-  path: string,
-  words: CardWords,
-): MainAction[] {
-  const all: (MainAction | null)[] = [
-    phone && {
-      name: 'call',
-      href: phone.href,
-      icon: <CallIcon />,
-      label: words.call,
-      detail: { text: phone.display, isNumber: true },
-    },
-    whatsapp && {
-      name: 'whatsapp',
-      href: whatsapp.href,
-      icon: <WhatsappIcon />,
-      label: words.whatsapp,
-      detail: { text: whatsapp.display, isNumber: true },
-    },
+/** Actions that fit side by side under a thumb. */
+const ROW = 4;
+
+/** What a visitor can do, the most wanted first; what leads nowhere is left out. The first four stand in the first view. */
+export function cardActions(contact: CardContact, path: string, words: CardWords): CardAction[] {
+  const { phone, whatsapp, address, links } = contact;
+  const placed = (wanted: (link: CardLink) => boolean): CardAction[] =>
+    links.filter(wanted).map(({ name, url }) => ({
+      name,
+      href: url,
+      icon: <LinkPathIcon path={cardLinks[name].icon} />,
+      label: words.links[name],
+    }));
+  const all: (CardAction | null)[] = [
+    phone && { name: 'call', href: phone.href, icon: <CallIcon />, label: words.call },
+    whatsapp && { name: 'whatsapp', href: whatsapp.href, icon: <WhatsappIcon />, label: words.whatsapp },
+    ...placed(({ leadsTo }) => leadsTo === 'booking'),
     address && {
       name: 'navigate',
       href: address.waze,
       icon: <NavigateIcon />,
       label: words.navigate,
       more: words.navigateBy,
-      detail: { text: address.text, isNumber: false },
     },
-    {
-      name: 'save',
-      href: `${path}/card.vcf`,
-      icon: <SaveIcon />,
-      label: words.save,
-      more: words.saveWhere,
-    },
+    { name: 'save', href: `${path}/card.vcf`, icon: <SaveIcon />, label: words.save },
+    ...placed(({ leadsTo }) => leadsTo === 'menu' || leadsTo === 'payment'),
   ];
   return all.filter((action) => action !== null);
 }
 
-export function ActionLabel({ action: { label, more } }: { action: MainAction }) {
+/** How a layout draws the row of actions. */
+interface ActionLook {
+  row: string;
+  link: string;
+  /** The shape around an icon. */
+  icon?: string;
+}
+
+interface ContactProps {
+  model: PublicCardModel;
+  look: ActionLook;
+  /** Pills beneath the row. */
+  pill?: string;
+  isCentred?: boolean;
+}
+
+/** All ways to reach the business: four in a row, then what only some need, and its networks as icons. */
+export function Contact({ model, look, pill, isCentred }: ContactProps) {
+  const words = useWords();
+  const actions = cardActions(model.contact, model.path, words);
   return (
-    <span>
-      {label}
-      {more && <span className="sr-only"> {more}</span>}
-    </span>
+    <nav aria-label={words.contact}>
+      <ul className={`flex ${look.row}`}>
+        {actions.slice(0, ROW).map(({ name, href, icon, label, more }) => (
+          <li key={name} className="flex min-w-0 grow basis-0">
+            <a
+              data-act={name}
+              href={href}
+              rel="noopener nofollow"
+              className={`flex grow flex-col items-center gap-1 text-center text-sm leading-tight! font-semibold max-[24rem]:[font-size:.75rem] ${look.link}`}
+            >
+              <span className={`grid place-items-center ${look.icon ?? ''}`}>{icon}</span>
+              <span>
+                {label}
+                {more && <span className="sr-only"> {more}</span>}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {model.rating.countAll === 0 && <FirstReview path={model.path} isCentred={isCentred} />}
+      <Reach contact={model.contact} isCentred={isCentred} />
+      <MoreActions model={model} actions={actions.slice(ROW)} look={pill} isCentred={isCentred} />
+      <Networks links={model.contact.links} isCentred={isCentred} />
+    </nav>
+  );
+}
+
+function Reach({ contact, isCentred }: { contact: CardContact; isCentred?: boolean }) {
+  const { address, phone } = contact;
+  if (!address && !phone) return null;
+  return (
+    <p
+      className={`mt-3 flex flex-wrap gap-x-3 text-sm wrap-anywhere text-muted ${isCentred ? 'justify-center' : ''}`}
+    >
+      {address && <OwnText>{address.text}</OwnText>}
+      {phone && (
+        <bdi dir="ltr" className="tabular-nums">
+          {phone.display}
+        </bdi>
+      )}
+    </p>
+  );
+}
+
+function FirstReview({ path, isCentred }: { path: string; isCentred?: boolean }) {
+  const words = useWords();
+  return (
+    <p className={`mt-3 ${isCentred ? 'text-center' : ''}`}>
+      <a
+        href={`${useCardPath(path)}/review`}
+        rel="nofollow"
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {words.noReviews}
+      </a>
+    </p>
   );
 }
 
@@ -81,15 +141,16 @@ const outlined = 'rounded-(--round) border border-line px-4';
 
 interface MoreActionsProps {
   model: PublicCardModel;
-  className?: string;
+  actions: CardAction[];
   look?: string;
+  isCentred?: boolean;
 }
 
-export function MoreActions({ model, className = '', look = outlined }: MoreActionsProps) {
+function MoreActions({ model, actions, look = outlined, isCentred }: MoreActionsProps) {
   const words = useWords();
-  const { morePhones, email, links, address } = model.contact;
+  const { morePhones, email, address } = model.contact;
   return (
-    <ul className={`relative mt-5 flex flex-wrap gap-2 ${className}`}>
+    <ul className={`relative mt-4 flex flex-wrap gap-2 ${isCentred ? 'justify-center' : ''}`}>
       {model.callback && (
         <Pill
           act="callback"
@@ -99,6 +160,9 @@ export function MoreActions({ model, className = '', look = outlined }: MoreActi
           look={look}
         />
       )}
+      {actions.map(({ name, href, icon, label }) => (
+        <Pill key={name} act={name} href={href} icon={icon} label={label} look={look} />
+      ))}
       {morePhones.map(({ name, href, display }) => (
         <Pill
           key={href + name}
@@ -117,16 +181,6 @@ export function MoreActions({ model, className = '', look = outlined }: MoreActi
         />
       ))}
       {email && <Pill act="email" href={email} icon={<EmailIcon />} label={words.email} look={look} />}
-      {links.map(({ name, url }) => (
-        <Pill
-          key={name}
-          act={name}
-          href={url}
-          icon={<LinkPathIcon path={cardLinks[name].icon} />}
-          label={words.links[name]}
-          look={look}
-        />
-      ))}
       {address && (
         <Pill act="navigate" href={address.maps} icon={<MapIcon />} label={words.maps} look={look} />
       )}
@@ -137,7 +191,31 @@ export function MoreActions({ model, className = '', look = outlined }: MoreActi
   );
 }
 
-type PillProps = Pick<MainAction, 'href' | 'icon'> & {
+/** The business elsewhere: one row of icons, each with its name for who cannot see it. */
+function Networks({ links, isCentred }: { links: CardLink[]; isCentred?: boolean }) {
+  const words = useWords();
+  const places = links.filter(({ leadsTo }) => leadsTo === 'business');
+  if (places.length === 0) return null;
+  return (
+    <ul className={`-mx-2.5 mt-2 flex ${isCentred ? 'justify-center' : ''}`}>
+      {places.map(({ name, url }) => (
+        <li key={name}>
+          <a
+            data-act={name}
+            href={url}
+            rel="noopener nofollow"
+            aria-label={words.links[name]}
+            className="grid h-11 w-11 place-items-center rounded-control max-[22rem]:w-10"
+          >
+            <LinkPathIcon path={cardLinks[name].icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PillProps = Pick<CardAction, 'href' | 'icon'> & {
   act: Tap;
   label: ReactNode;
   look: string;

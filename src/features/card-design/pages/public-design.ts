@@ -57,6 +57,7 @@ export function designVariables(design: CardDesign): Variables {
       '--radius-control': `${control}px`,
     }),
     '--round': `${round}px`,
+    ...(design.layoutStyle === 'minimal' && { '--accent': pair('accent') }),
     ...(design.layoutStyle === 'elegant' && {
       '--arch': sheet > 0 ? `0 0 50% 50%/0 0 ${2 * sheet}px ${2 * sheet}px` : '0',
     }),

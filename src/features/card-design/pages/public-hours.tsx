@@ -5,26 +5,28 @@ import { useWords } from './card-parts/public-words.tsx';
 import type { SectionLook } from './public-section.ts';
 
 /** Open or closed, and what comes next. The states that follow, and their end, travel along for the page's module. */
-export function OpenChip({ states }: { states: CardOpenState[] }) {
+export function OpenChip({ states, hours }: { states: CardOpenState[]; hours: CardHours | null }) {
   const { opening } = useWords();
   const [state] = states;
   if (!state) return null;
   const coming = states.map(({ from, isOpen, next }) =>
     isOpen === null ? [from] : [from, isOpen ? 1 : 0, next],
   );
+  const Chip = hours ? 'a' : 'p';
   return (
-    <p
+    <Chip
+      href={hours ? '#hours' : undefined}
       data-open={JSON.stringify(coming)}
       data-words={JSON.stringify([opening.closed, opening.now])}
       data-is={state.isOpen ? 1 : 0}
-      className="group/open mt-3 inline-flex flex-wrap items-center gap-x-2 text-sm"
+      className="group/open inline-flex flex-wrap items-center gap-x-2 text-sm leading-relaxed"
     >
       <span className="inline-flex items-center gap-2 font-semibold group-data-[is=0]/open:text-red group-data-[is=1]/open:text-green">
         <span aria-hidden="true" className="size-2 rounded-full bg-current" />
         <span>{state.isOpen ? opening.now : opening.closed}</span>
       </span>
       <span className="text-muted">{state.next}</span>
-    </p>
+    </Chip>
   );
 }
 
@@ -34,7 +36,7 @@ export function HoursTable({ hours, look }: { hours: CardHours | null; look: Sec
   if (!hours) return null;
   const table = `mt-2 w-full ${look.isCentred ? 'mx-auto max-w-72' : ''}`;
   return (
-    <section className={look.frame}>
+    <section id="hours" className={look.frame}>
       <h2 className={look.heading}>{words.hours}</h2>
       <table className={table}>
         <tbody>

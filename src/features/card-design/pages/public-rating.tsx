@@ -1,54 +1,66 @@
 import type { ShownRatingSummary } from '#features/cards/shown-reviews.contract.ts';
 import { finite } from '#ui/text/format.ts';
-import type { PublicCardModel } from '../model.contract.ts';
 import { useCardPath, useWords } from './card-parts/public-words.tsx';
 import { WithRange } from './public-range.tsx';
-import type { SectionLook } from './public-section.ts';
 import { OneStar } from './public-stars.tsx';
 
 interface RatingBlockProps {
-  model: Pick<PublicCardModel, 'rating'> & { path?: string };
-  look: SectionLook;
+  rating: ShownRatingSummary;
+  /** Of the card in Hebrew; without it there are no links. */
+  path?: string;
+  isCentred?: boolean;
 }
 
-/** The rating so far, if there is one, and five stars to begin a review with. */
-export function RatingBlock({ model: { rating, path }, look }: RatingBlockProps) {
+/** The head of the reviews: the true number and what it is made of, how many were published, and five stars to begin a review with. */
+export function RatingBlock({ rating, path, isCentred }: RatingBlockProps) {
   const words = useWords();
+  const { averageAll, countAll, distribution } = rating;
   return (
-    <section aria-label={words.rating} className={look.frame}>
-      <Rating rating={rating} look={look} />
-      {path && <StarLinks path={path} look={look} />}
+    <section aria-label={words.rating} className="mt-3">
+      {averageAll !== null && (
+        <div className={isCentred ? 'grid gap-4 text-center' : 'flex flex-wrap items-center gap-x-6 gap-y-3'}>
+          <p className="shrink-0">
+            <span
+              className={`flex items-center gap-2 text-3xl font-bold ${isCentred ? 'justify-center' : ''}`}
+            >
+              {words.formats.rating(averageAll)} <OneStar size={36} />
+            </span>
+            <span className="mt-1 block font-semibold">{words.averageAll}</span>
+            <span className="block text-sm text-muted">{words.count(countAll)}</span>
+          </p>
+          <Distribution rows={distribution} total={countAll} />
+        </div>
+      )}
+      <Published rating={rating} path={path} isCentred={isCentred} />
+      {path && <StarLinks path={path} isCentred={isCentred} />}
     </section>
   );
 }
 
-/** The true number, large, and under it the average of the highlights where it is another. */
-function Rating({ rating, look }: { rating: ShownRatingSummary; look: SectionLook }) {
+/** How many of all that were written are published: with the way to the page that accounts for the others. */
+function Published({ rating: { countAll, countWritten }, path, isCentred }: RatingBlockProps) {
   const words = useWords();
-  const { averageAll, countAll } = rating;
-  if (averageAll === null) return null;
+  const pages = useCardPath(path ?? '');
+  if (countWritten === 0) return null;
+  const said = words.published(countAll, countWritten);
   return (
-    <>
-      <div
-        className={look.isCentred ? 'grid gap-4 text-center' : 'flex flex-wrap items-center gap-x-6 gap-y-3'}
-      >
-        <p className="shrink-0">
-          <span
-            className={`flex items-center gap-2 text-3xl font-bold ${look.isCentred ? 'justify-center' : ''}`}
-          >
-            {words.formats.rating(averageAll)} <OneStar size={36} />
-          </span>
-          <span className="mt-1 block font-semibold">{words.averageAll}</span>
-          <span className="block text-sm text-muted">{words.count(countAll)}</span>
-        </p>
-        <Distribution rows={rating.distribution} total={countAll} />
-      </div>
-      <Highlights rating={rating} look={look} />
-    </>
+    <p className={`mt-2 ${isCentred ? 'text-center' : ''}`}>
+      {path ? (
+        <a
+          href={`${pages}/about-reviews#numbers`}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {said}
+        </a>
+      ) : (
+        said
+      )}
+    </p>
   );
 }
 
-function Highlights({ rating, look }: { rating: ShownRatingSummary; look: SectionLook }) {
+/** The average of the recommendations, at the head of their list; nothing where it is the true number too. */
+export function HighlightsAverage({ rating, isCentred }: Omit<RatingBlockProps, 'path'>) {
   const words = useWords();
   const { number, rating: formatRating } = words.formats;
   const { averageAll, countAll, averageHighlights, countHighlights } = rating;
@@ -56,7 +68,7 @@ function Highlights({ rating, look }: { rating: ShownRatingSummary; look: Sectio
   const average = formatRating(averageHighlights);
   if (average === formatRating(averageAll ?? 0)) return null;
   return (
-    <p className={`mt-3 text-sm text-muted ${look.isCentred ? 'text-center' : ''}`}>
+    <p className={`mt-3 text-sm text-muted ${isCentred ? 'text-center' : ''}`}>
       <WithRange text={words.averageHighlights} />: <b className="text-ink">{average}</b>
       {' · '}
       {words.countOf(number(countHighlights), number(countAll))}
@@ -64,12 +76,12 @@ function Highlights({ rating, look }: { rating: ShownRatingSummary; look: Sectio
   );
 }
 
-function StarLinks({ path, look }: { path: string; look: SectionLook }) {
+function StarLinks({ path, isCentred }: { path: string; isCentred?: boolean }) {
   const words = useWords();
   const form = useCardPath(path);
   return (
     <div
-      className={`mt-4 flex flex-wrap items-center gap-x-4 first:mt-0 ${look.isCentred ? 'justify-center' : 'justify-between'}`}
+      className={`mt-1 flex flex-wrap items-center gap-x-4 ${isCentred ? 'justify-center' : 'justify-between'}`}
     >
       <span id="give" className="font-semibold">
         {words.giveStars}

@@ -7,6 +7,7 @@ import {
 import type { CardPhoto, PublicCardModel } from '../model.contract.ts';
 import { useCardPath, useWords } from './card-parts/public-words.tsx';
 import { WithRange } from './public-range.tsx';
+import { HighlightsAverage, RatingBlock } from './public-rating.tsx';
 import { PhotoThumb, PublicReviewList } from './public-review-list.tsx';
 import type { SectionLook } from './public-section.ts';
 
@@ -17,11 +18,10 @@ export function Reviews({ model, look }: { model: PublicCardModel; look: Section
   const counts = { all: rating.countAll, highlights: rating.countHighlights };
   const order = RATING_VIEWS.toSorted((one, other) => Number(other === view) - Number(one === view));
   return (
-    <section className={`group ${look.frame}`}>
+    <section id="reviews" className={`group ${look.frame}`}>
       <h2 className={look.heading}>{words.reviews}</h2>
-      {rating.countAll === 0 ? (
-        <p className={`mt-2 text-muted ${look.isCentred ? 'text-center' : ''}`}>{words.noReviews}</p>
-      ) : (
+      <RatingBlock rating={rating} path={model.path} isCentred={look.isCentred} />
+      {rating.countAll > 0 && (
         <>
           <PhotoStrip photos={model.photos} path={model.path} />
           <fieldset
@@ -33,11 +33,11 @@ export function Reviews({ model, look }: { model: PublicCardModel; look: Section
             ))}
           </fieldset>
           {order.map((id) => (
-            <List key={id} id={id} model={model} />
+            <List key={id} id={id} model={model} isCentred={look.isCentred} />
           ))}
-          <Legend path={model.path} />
+          <Legend path={model.path} isCentred={look.isCentred} />
           {model.draws && (
-            <p className="text-sm text-muted">
+            <p className={`text-sm text-muted ${look.isCentred ? 'text-center' : ''}`}>
               {words.drawn.before}
               <a href={model.draws} className="underline">
                 {words.drawn.said}
@@ -50,23 +50,31 @@ export function Reviews({ model, look }: { model: PublicCardModel; look: Section
   );
 }
 
-function List({ id, model }: { id: RatingView; model: PublicCardModel }) {
+interface ListProps {
+  id: RatingView;
+  model: PublicCardModel;
+  isCentred?: boolean;
+}
+
+function List({ id, model, isCentred }: ListProps) {
   const words = useWords();
-  const { name, path } = model;
+  const { name, path, rating } = model;
   const { items, older } = model[id];
+  const common = { name, path, isCentred };
   const [first, more] = [items.slice(0, REVIEWS_SHOWN), items.slice(REVIEWS_SHOWN)];
   return (
-    <div className={LIST_SHOWN[id]}>
-      {items.length === 0 && model.rating.countHighlights === 0 && (
+    <div className={`${LIST_SHOWN[id]} ${isCentred ? 'text-center' : ''}`}>
+      {id === 'highlights' && <HighlightsAverage rating={rating} isCentred={isCentred} />}
+      {id === 'highlights' && rating.countHighlights === 0 && (
         <p className="mt-4 text-muted">{words.noHighlights}</p>
       )}
-      <PublicReviewList reviews={first} name={name} path={path} />
+      <PublicReviewList reviews={first} {...common} />
       {more.length > 0 && (
         <details className="group/more open:border-t open:border-line">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-control border border-control px-4 font-semibold group-open/more:hidden [&::-webkit-details-marker]:hidden">
             {words.showMore(more.length)}
           </summary>
-          <PublicReviewList reviews={more} name={name} path={path} />
+          <PublicReviewList reviews={more} {...common} />
           {older && <Onward href={older} label={words.older} />}
         </details>
       )}
@@ -106,10 +114,10 @@ function PhotoStrip({ photos, path }: { photos: CardPhoto[]; path: string }) {
   );
 }
 
-export function Legend({ path }: { path: string }) {
+export function Legend({ path, isCentred }: { path: string; isCentred?: boolean }) {
   const words = useWords();
   return (
-    <p className="mt-4 text-sm text-muted">
+    <p className={`mt-4 text-sm text-muted ${isCentred ? 'text-center' : ''}`}>
       {words.disclosure}{' '}
       <a href={`${useCardPath(path)}/about-reviews#labels`} className="underline underline-offset-4">
         {words.legend}
@@ -135,11 +143,17 @@ function Tab({ id, label, count, isChosen }: TabProps) {
   );
 }
 
-export function Onward({ href, label }: { href: string; label: string }) {
+interface OnwardProps {
+  href: string;
+  label: string;
+  isCentred?: boolean;
+}
+
+export function Onward({ href, label, isCentred }: OnwardProps) {
   return (
     <a
       href={href}
-      className="mt-3 inline-flex min-h-11 items-center rounded-control border border-control px-4 font-semibold"
+      className={`mt-3 inline-flex min-h-11 items-center rounded-control border border-control px-4 font-semibold ${isCentred ? 'mx-auto flex! w-fit' : ''}`}
     >
       {label}
     </a>

@@ -5,8 +5,9 @@ import { AccessibilityButton, FooterControls } from '#ui/layout/public-controls.
 import type { PublicCardModel } from '../model.contract.ts';
 import { LanguageBar } from './card-parts/public-languages.tsx';
 import { hebrewPage, useCardPath, useWords } from './card-parts/public-words.tsx';
+import { cardActions } from './public-contact.tsx';
 import { WriteIcon } from './public-icons.tsx';
-import { StarSprite } from './public-stars.tsx';
+import { OneStar, StarSprite } from './public-stars.tsx';
 
 /** The paper of a public page: the whole of a phone's screen, a sheet in the middle of a wider one. */
 export const sheet =
@@ -20,31 +21,70 @@ interface CardSheetProps {
 }
 
 export function CardSheet({ model, isPicture = false, children }: CardSheetProps) {
-  const words = useWords();
   return (
     <>
       <StarSprite />
       <LanguageBar languages={model.languages} />
       {children}
       <PaperFoot path={model.path} isPicture={isPicture} />
-      <nav
-        aria-label={words.writing}
-        className="sticky bottom-0 flex gap-2 border-t border-line bg-surface p-3 [box-shadow:var(--lift-small)]"
-      >
-        <WriteLink path={model.path} />
-        {!isPicture && <AccessibilityButton label={words.controls.accessibility} />}
-      </nav>
+      <ActionBar model={model} isPicture={isPicture} />
     </>
   );
 }
 
-export function WriteLink({ path }: { path: string }) {
+const BUTTON =
+  'min-h-12 min-w-0 grow items-center justify-center gap-2 rounded-control border px-2 font-bold [&>svg]:shrink-0';
+const FILLED = `${BUTTON} border-(--edge) bg-(--p) text-(--op)`;
+
+/**
+ * Stays at the bottom: call, WhatsApp and a way to the form. The page's module turns it into the one button that writes a
+ * review (`data-writing`), where the reviews are in sight and for those who came to write one.
+ */
+function ActionBar({ model: { contact, path }, isPicture }: Pick<CardSheetProps, 'model' | 'isPicture'>) {
+  const words = useWords();
+  const pages = useCardPath(path);
+  const ways = cardActions(contact, path, words).filter(({ name }) => name === 'call' || name === 'whatsapp');
+  const way = 'flex basis-0 text-sm group-data-writing/bar:hidden [&>svg]:size-5';
+  return (
+    <nav
+      aria-label={words.bar}
+      data-bar=""
+      data-writing={ways.length === 0 ? '' : undefined}
+      className="group/bar sticky bottom-0 z-10 flex gap-2 border-t border-line bg-surface p-2 [box-shadow:var(--lift-small)]"
+    >
+      {ways.map(({ name, href, icon, label }) => (
+        <a
+          key={name}
+          data-act={name}
+          href={href}
+          rel="noopener nofollow"
+          className={`${FILLED} ${way} max-[24rem]:[&>svg]:hidden`}
+        >
+          {icon}
+          {label}
+        </a>
+      ))}
+      {ways.length > 0 && (
+        <a
+          href={`${pages}/review`}
+          rel="nofollow"
+          aria-label={words.writeReview}
+          className={`${BUTTON} border-control ${way}`}
+        >
+          <OneStar size={18} />
+          {words.review}
+        </a>
+      )}
+      <WriteLink path={path} className="hidden group-data-writing/bar:flex" />
+      {!isPicture && <AccessibilityButton label={words.controls.accessibility} />}
+    </nav>
+  );
+}
+
+export function WriteLink({ path, className = 'flex' }: { path: string; className?: string }) {
   const words = useWords();
   return (
-    <a
-      href={`${useCardPath(path)}/review`}
-      className="flex min-h-13 grow items-center justify-center gap-2 rounded-control border border-(--edge) bg-(--p) text-base font-bold text-(--op)"
-    >
+    <a href={`${useCardPath(path)}/review`} className={`${FILLED} ${className}`}>
       <WriteIcon />
       {words.writeReview}
     </a>

@@ -108,9 +108,7 @@ export function ExampleCardPicture() {
         >
           <div className="flex h-205 flex-col overflow-hidden [zoom:.8]">
             <CardSheet model={model} isPicture>
-              <div className="px-5 pb-8">
-                <Layout model={model} />
-              </div>
+              <Layout model={model} />
             </CardSheet>
           </div>
         </div>

@@ -10,7 +10,7 @@ import type { PageScript } from '#ui/layout/public-document.ts';
 import { EXAMPLE_PATH, exampleHours } from '../example.contract.ts';
 import { example } from '../example.copy.he.ts';
 
-/** 24 reviews, of which the page shows three. */
+/** 24 reviews of 27 that were written; the page shows three. */
 const DISTRIBUTION = [
   { rating: 5, count: 17 },
   { rating: 4, count: 4 },
@@ -38,6 +38,7 @@ export const exampleRating: RatingSummary = {
   countAll: all.count,
   averageHighlights: highlights.average,
   countHighlights: highlights.count,
+  countWritten: 27,
   distribution: DISTRIBUTION,
 };
 

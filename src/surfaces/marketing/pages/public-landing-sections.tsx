@@ -74,7 +74,7 @@ export function Honesty() {
             style={designVariables(exampleDesign) as CSSProperties}
             className="mt-8 max-w-md rounded-sheet bg-surface p-6"
           >
-            <RatingBlock model={{ rating: exampleRating }} look={{ frame: '', heading: '' }} />
+            <RatingBlock rating={exampleRating} />
           </div>
         </div>
         <dl className="grid content-center gap-7">

@@ -36,7 +36,7 @@ export const trustInEnglish: TrustWords = {
       texts: {
         averageAll: 'The average of all published reviews, with any rating.',
         averageHighlights:
-          'Reviews of 4 and 5 stars only. That is why it is small, and stands under the overall rating. Where the two are equal, only the overall rating is shown.',
+          'Reviews of 4 and 5 stars only. That is why it is small, and stands at the head of the recommendations. Where the two are equal, only the overall rating is shown.',
         all: 'The tab with every published review, newest first.',
         invitation:
           'The customer received a personal link from the business, good for one review, and wrote through it. The business chooses whom to invite.',

@@ -1,5 +1,6 @@
-// Offers the first of the visitor's languages in which the card is, at the end of the bar, where nothing moves for it.
-const [offer] = navigator.languages.flatMap(
-  (language) => document.querySelector(`[data-offer][lang=${language.slice(0, 2)}]`) ?? [],
+// Marks the first of the visitor's languages in which the card is, where it is another than this page's; nothing moves for it.
+const [yours] = navigator.languages.flatMap(
+  (language) =>
+    document.querySelector<HTMLElement>(`[data-languages] > [lang=${language.slice(0, 2)}]`) ?? [],
 );
-offer?.removeAttribute('hidden');
+if (yours) yours.dataset.yours = '';

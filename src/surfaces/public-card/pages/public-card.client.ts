@@ -89,10 +89,16 @@ function canonical(): string {
 /** The source in the address, or the site before: nothing of it is kept in the browser. */
 function cameBy(): string {
   const { referrer } = document;
-  const isOwn = referrer.startsWith(location.origin);
   return (
-    new URLSearchParams(location.search).get('via') ?? (referrer && !isOwn ? new URL(referrer).host : '')
+    new URLSearchParams(location.search).get('via') ??
+    (referrer && !ownReferrer() ? new URL(referrer).host : '')
   );
+}
+
+/** Path of the page of this site from which the visitor came. */
+function ownReferrer(): string {
+  const { referrer } = document;
+  return referrer.startsWith(`${location.origin}/`) ? referrer.slice(location.origin.length) : '';
 }
 
 function countTaps(): void {
@@ -109,7 +115,21 @@ function countTaps(): void {
       form.search = `${new URLSearchParams({ via })}`;
 }
 
+/** Turns the bar at the bottom into the button that writes a review: for those who came to write one, and beside the reviews. */
+function offerWriting(bar: HTMLElement): void {
+  const via = cameBy();
+  if (/^(review$|invitation$|place:)/.test(via) || /^\/r\//.test(ownReferrer())) bar.dataset.writing = '';
+  const reviews = document.getElementById('reviews');
+  if (!reviews || bar.dataset.writing !== undefined) return;
+  const seen = new IntersectionObserver(
+    ([entry]) => bar.toggleAttribute('data-writing', entry?.isIntersecting),
+    { rootMargin: '0px 0px -40%' },
+  );
+  seen.observe(reviews);
+}
+
 countTaps();
+for (const bar of document.querySelectorAll<HTMLElement>('[data-bar]')) offerWriting(bar);
 for (const chip of document.querySelectorAll<HTMLElement>('[data-open]')) keepOpenStateTrue(chip);
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-share]')) shareByDevice(menu);
 for (const list of document.querySelectorAll<HTMLElement>('[data-gallery]')) showLarge(list);

@@ -4,7 +4,7 @@ import { Alternates } from '#features/card-design/pages/card-parts/public-langua
 import { ServiceGroups } from '#features/card-design/pages/card-parts/public-services.tsx';
 import { useWords } from '#features/card-design/pages/card-parts/public-words.tsx';
 import { brandedDocument } from '#features/card-design/pages/public-branded.tsx';
-import { mainActions } from '#features/card-design/pages/public-contact.tsx';
+import { cardActions } from '#features/card-design/pages/public-contact.tsx';
 import { scriptMark } from '#features/card-design/scripts.policy.ts';
 import type { CardWords } from '#features/card-design/words.contract.ts';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
@@ -114,7 +114,7 @@ export function pageBehind(
 
 function Ask({ model: { contact, path } }: { model: PublicServicesModel }) {
   const words = useWords();
-  const ways = mainActions(contact, path, words).filter(({ name }) => name === 'call' || name === 'whatsapp');
+  const ways = cardActions(contact, path, words).filter(({ name }) => name === 'call' || name === 'whatsapp');
   if (ways.length === 0) return null;
   return (
     <nav aria-label={words.contact} className="mt-6 flex gap-2">

@@ -1,5 +1,5 @@
 import type { PublicReviewsModel } from '#features/card-design/model.contract.ts';
-import { RatingBlock } from '#features/card-design/pages/public-rating.tsx';
+import { HighlightsAverage, RatingBlock } from '#features/card-design/pages/public-rating.tsx';
 import { PublicReviewList } from '#features/card-design/pages/public-review-list.tsx';
 import { Legend, Onward } from '#features/card-design/pages/public-reviews-tabs.tsx';
 import { WriteLink } from '#features/card-design/pages/public-sheet.tsx';
@@ -8,8 +8,6 @@ import type { CardWords } from '#features/card-design/words.contract.ts';
 import { languagePath } from '#features/translations/languages.contract.ts';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { pageBehind } from './public-parts.tsx';
-
-const LOOK = { frame: 'mt-4 border-b border-line pb-5', heading: '' };
 
 export function publicReviewsDocument(
   model: PublicReviewsModel,
@@ -26,7 +24,8 @@ export function publicReviewsDocument(
     children: (
       <>
         <StarSprite />
-        <RatingBlock model={model} look={LOOK} />
+        <RatingBlock rating={model.rating} path={path} />
+        {!isOfAll && <HighlightsAverage rating={model.rating} />}
         {reviews.items.length === 0 ? (
           <p className="mt-4 text-muted">{words.noMoreReviews}</p>
         ) : (

@@ -13,9 +13,12 @@ export function GallerySection({ model, look }: { model: PublicCardModel; look: 
     <section className={look.frame}>
       <h2 className={look.heading}>{words.gallery.title}</h2>
       {gallery.pictures.length > 0 && (
-        <ul className="mt-3 grid grid-cols-3 gap-2" data-gallery={gallery.viewer}>
+        <ul
+          className={`mt-3 flex flex-wrap gap-2 ${look.isCentred ? 'justify-center' : ''}`}
+          data-gallery={gallery.viewer}
+        >
           {gallery.pictures.map(({ small, alt }, index) => (
-            <li key={small}>
+            <li key={small} className="w-[calc((100%-1rem)/3)]">
               <a href={`${gallery.href}#p${index + 1}`} className="block rounded-control">
                 <img
                   src={small}
@@ -32,7 +35,7 @@ export function GallerySection({ model, look }: { model: PublicCardModel; look: 
           ))}
         </ul>
       )}
-      {gallery.all && <Onward href={gallery.href} label={gallery.all} />}
+      {gallery.all && <Onward href={gallery.href} label={gallery.all} isCentred={look.isCentred} />}
     </section>
   );
 }

@@ -12,8 +12,10 @@ export function ServiceSection({ model, look }: { model: PublicCardModel; look: 
   return (
     <section className={look.frame}>
       <h2 className={look.heading}>{services.isPriced ? words.title : words.titleWithoutPrices}</h2>
-      <ServiceGroups services={services} level={3} />
-      {services.all && <Onward href={services.all.href} label={services.all.label} />}
+      <ServiceGroups services={services} level={3} isCentred={look.isCentred} />
+      {services.all && (
+        <Onward href={services.all.href} label={services.all.label} isCentred={look.isCentred} />
+      )}
     </section>
   );
 }
@@ -22,9 +24,10 @@ interface ServiceGroupsProps {
   services: ShownServices;
   /** Of a group's heading. */
   level: 2 | 3;
+  isCentred?: boolean;
 }
 
-export function ServiceGroups({ services: { groups, isPriced }, level }: ServiceGroupsProps) {
+export function ServiceGroups({ services: { groups, isPriced }, level, isCentred }: ServiceGroupsProps) {
   const words = useWords().services;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -32,7 +35,7 @@ export function ServiceGroups({ services: { groups, isPriced }, level }: Service
       {groups.map(({ name, items }) => (
         <div key={name}>
           {name && (
-            <Heading className="mt-4 text-sm font-semibold text-muted">
+            <Heading className={`mt-4 text-sm font-semibold text-muted ${isCentred ? 'text-center' : ''}`}>
               <OwnText>{name}</OwnText>
             </Heading>
           )}
@@ -64,7 +67,7 @@ export function ServiceGroups({ services: { groups, isPriced }, level }: Service
           </ul>
         </div>
       ))}
-      {isPriced && <p className="mt-2 text-sm text-muted">{words.vat}</p>}
+      {isPriced && <p className={`mt-2 text-sm text-muted ${isCentred ? 'text-center' : ''}`}>{words.vat}</p>}
     </>
   );
 }

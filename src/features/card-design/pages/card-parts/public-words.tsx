@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { languagePath } from '#features/translations/languages.contract.ts';
-import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
+import { type Language, languagePath } from '#features/translations/languages.contract.ts';
+import { directionOf, UserText } from '#ui/text/bdi.tsx';
 import { scriptMark } from '../../scripts.policy.ts';
 import type { CardWords } from '../../words.contract.ts';
 import { hebrewWords } from '../../words.copy.he.ts';
@@ -28,22 +28,33 @@ export function OwnText({ children }: { children: string }) {
   return mark ? <bdi {...mark}>{children}</bdi> : <UserText>{children}</UserText>;
 }
 
+/** Attributes of a paragraph that the owner wrote. */
+export function ownMark(text: string, page: Language): TextMark {
+  return scriptMark(text, page) ?? { dir: directionOf(text) ?? 'auto' };
+}
+
+/** Attributes of a paragraph that a reviewer wrote, or of a reply to it: its lines may be in several languages. */
+export function reviewMark(text: string, page: Language): TextMark {
+  const mark = scriptMark(text, page);
+  return mark ? { lang: mark.lang, dir: 'auto' } : { dir: directionOf(text) ?? 'auto' };
+}
+
+export interface TextMark {
+  lang?: Language;
+  dir: 'rtl' | 'ltr' | 'auto';
+}
+
 export function OwnParagraph({ children, className }: { children: string; className: string }) {
-  const mark = scriptMark(children, useWords().language);
-  if (!mark) return <UserParagraph className={className}>{children}</UserParagraph>;
   return (
-    <p {...mark} className={className}>
+    <p {...ownMark(children, useWords().language)} className={className}>
       {children}
     </p>
   );
 }
 
-/** Text of a reviewer or a reply, in a language of its own. */
 export function ReviewParagraph({ children, className }: { children: string; className: string }) {
-  const mark = scriptMark(children, useWords().language);
-  if (!mark) return <UserParagraph className={className}>{children}</UserParagraph>;
   return (
-    <p lang={mark.lang} dir="auto" className={className}>
+    <p {...reviewMark(children, useWords().language)} className={className}>
       {children}
     </p>
   );
