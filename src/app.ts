@@ -43,6 +43,9 @@ import type { WebBuild } from './web-build.ts';
 /** Beginnings of addresses that are typed from printed signs, on phones that capitalise. */
 const ANY_CASE = /^\/(?:business\/[\w/-]+|[qr](?=\/)|[\w-]+$)/i;
 
+/** Beginnings of links that are good for whoever has them, however they were typed; the code follows. */
+const CODE_AFTER = /^\/+[rqj]\/+/i;
+
 /** Headers of the caller that a page's own calls carry on: who it is, and where they come from. */
 const FORWARDED = ['cookie', 'user-agent', 'referer', 'host', 'sec-purpose'];
 
@@ -82,7 +85,10 @@ export function createApp({
   assertReadings(api, READINGS);
 
   const app = createRouter();
-  app.use(identifyCaller(services.log, { trustedProxies, countryHeader, onAnswer: metrics?.onAnswer }));
+  const { onAnswer } = metrics ?? {};
+  app.use(
+    identifyCaller(services.log, { trustedProxies, countryHeader, secretAfter: CODE_AFTER, onAnswer }),
+  );
   app.use(installLimitEvents(services));
   app.use(compressAnswers());
   app.use(secureHeaders({ secure: services.secure }));

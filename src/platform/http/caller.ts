@@ -10,18 +10,22 @@ import type { AppEnv, Caller } from './context.ts';
 interface CallerOptions {
   trustedProxies?: number;
   countryHeader?: string | null;
+  /** Beginning of paths whose next segment is a secret: it is hidden before anything can refuse the request. */
+  secretAfter?: RegExp;
   onAnswer?: (answered: AnsweredRequest) => void;
 }
 
 export function identifyCaller(
   log: Logger,
-  { trustedProxies = 0, countryHeader = null, onAnswer }: CallerOptions = {},
+  { trustedProxies = 0, countryHeader = null, secretAfter, onAnswer }: CallerOptions = {},
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const internal = c.env?.internal;
     const requestId = internal?.requestId ?? randomUUID();
     c.set('requestId', requestId);
     c.set('log', log);
+    const secret = secretAfter?.exec(c.req.path);
+    if (secret) c.set('loggedPath', `${secret[0]}:code`);
     c.set(
       'caller',
       internal?.caller ?? {

@@ -23,8 +23,8 @@ export function dropTrailingSlash(anyCase = /^$/): MiddlewareHandler<AppEnv> {
     // `//host` and `/\host` name another site.
     if (!URL.canParse(location, ANY_ORIGIN) || new URL(location, ANY_ORIGIN).origin !== ANY_ORIGIN)
       return next();
-    // The path of a personal link holds a secret.
-    c.set('loggedPath', '/…/');
+    // What was behind the link may be a part of its secret.
+    c.set('loggedPath', c.var.loggedPath ?? '/…/');
     return c.redirect(location, isReading(method) ? 301 : 308);
   };
 }

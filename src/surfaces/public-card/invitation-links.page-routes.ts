@@ -88,8 +88,6 @@ export function invitationPages({ db, clock, secret, limits }: Services, web: St
 
   /** @throws {Problem} 404, and 429 to whoever tries codes */
   async function find(c: Context<AppEnv, '/r/:code'> | Context<AppEnv, '/r/:code/stop'>) {
-    // The code lets whoever has it write once as who was invited.
-    c.set('loggedPath', '/r/:code');
     const link = await findLink(db, secret, c.req.param('code'));
     const names = link && (await listBusinessNames(db, [link.businessId]));
     const business = link && names?.get(link.businessId);
