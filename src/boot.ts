@@ -9,6 +9,7 @@ import {
 } from '#features/card-visits/mutations.ts';
 import { openIntoFreedPlaces } from '#features/held-reviews/mutations.ts';
 import { chainWhatIsEntered } from '#features/ledger/steps.mutations.ts';
+import { countUsedSignUps } from '#features/partner-program/counting.mutations.ts';
 import type { TaxServices } from '#features/partner-tax/policy.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { createPostCommitTasks } from '#platform/concurrency/post-commit-tasks.ts';
@@ -143,6 +144,7 @@ export async function createServices(
 function followCommits(services: Pick<ProductServices, 'db' | 'jobs' | 'postCommit' | 'clock'>): void {
   chainWhatIsEntered(services);
   openIntoFreedPlaces(services);
+  countUsedSignUps(services);
 }
 
 /** Pages that are dropped when what they show has changed. */

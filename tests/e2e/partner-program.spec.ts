@@ -27,7 +27,7 @@ const tile = (page: Page, name: string) =>
   page.getByRole('region', { name: 'התוכנית במספרים' }).locator('div', { hasText: name });
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'הודעות' }).getByText(text);
 
-test('a new owner sees an empty programme, and whoever registers by the link counts', async ({
+test('a new owner sees an empty programme, and what a registration by the link still lacks', async ({
   page,
   openVisitor,
 }) => {
@@ -63,16 +63,18 @@ test('a new owner sees an empty programme, and whoever registers by the link cou
   await expect(visitor).toHaveURL(/\/login/);
 
   await page.reload();
-  await expect(part(page, 'הדרגה שלכם')).toContainText('עוד 4 הרשמות לחידוש מנוי חינם ולדרגת שותף');
+  await expect(part(page, 'הדרגה שלכם')).toContainText('עוד 5 הרשמות לחידוש מנוי חינם ולדרגת שותף');
   await expect(part(page, 'הפניות').getByRole('listitem')).toHaveCount(1);
-  await expect(part(page, 'הפניות').getByRole('listitem')).toContainText('נספרה לחידוש החינמי');
+  await expect(part(page, 'הפניות').getByRole('listitem')).toContainText(
+    'תיספר אחרי שהעסק יאשר את כתובת המייל שלו ויתחיל לעבוד.',
+  );
 });
 
 test('a second account of the partner’s own browser is held', async ({ page }) => {
   const { referralCode } = await register(page);
   await register(page, { referralCode, fullName: 'עוד עסק', phone: '03-555-0000' }, false);
   await page.goto(PATH);
-  await expect(tile(page, 'הפניות').first()).toContainText('אחת מהן בבדיקה');
+  await expect(tile(page, 'הפניות').first()).toContainText('אחת מהן עוד לא נספרה');
   await expect(part(page, 'הפניות').getByRole('listitem')).toContainText('נבדקת לפני שתיספר');
   await expect(part(page, 'הדרגה שלכם')).toContainText('0 מתוך 5 הרשמות');
 });

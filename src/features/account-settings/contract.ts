@@ -58,6 +58,7 @@ export type ListedSession = z.infer<typeof sessionSchema>;
 export const sessionListSchema = z.object({ items: z.array(sessionSchema), nextCursor: z.null() });
 
 export const securitySchema = z.object({
+  emailConfirmed: z.boolean().describe('Whether a link that was mailed to the address was used'),
   emailChange: emailChangeSchema.nullable(),
   secondFactor: z.object({ enabledAt: z.iso.datetime(), recoveryCodesLeft: z.number().int() }).nullable(),
 });

@@ -35,6 +35,11 @@ export const settingsCopy = {
     cancelled: 'החלפת הכתובת בוטלה',
     requested: 'נותר לאשר את הכתובת החדשה',
     requestedText: 'שלחנו אליה קישור לאישור, והודעה לכתובת הנוכחית.',
+    unconfirmed: 'הכתובת עוד לא אושרה',
+    unconfirmedText: 'אשרו שהמיילים שלנו מגיעים אליכם, בקישור שבמייל הפתיחה או במייל חדש.',
+    confirm: 'שליחת מייל אישור',
+    confirmSent: 'שלחנו מייל אישור',
+    confirmSentText: 'בדקו את תיבת המייל ולחצו על הקישור.',
   },
   /** Admins must have a second factor before anything else. */
   required: {

@@ -1,7 +1,7 @@
 import { cancelDeletionByLink } from '#features/accounts/deletion.mutations.ts';
 import { LINKS_PER_NETWORK } from '#features/accounts/limits.policy.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
-import { cancelEmail, confirmEmail } from '#features/accounts/profile.mutations.ts';
+import { cancelEmail, confirmEmail, confirmOwnAddress } from '#features/accounts/profile.mutations.ts';
 import { passwordErrors } from '#features/passwords/copy.he.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import { answers, done, doneSchema, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
@@ -22,6 +22,7 @@ const follow = route('post', '/api/auth/mail-links/{act}', {
   await services.limits.take('mail-link', LINKS_PER_NETWORK, [network]);
   const from = truncatedNetwork(c);
   const acts = {
+    'confirm-address': () => confirmOwnAddress(services, token, from, services.clock()),
     'confirm-email': () => confirmEmail(services, token, from, services.clock()),
     'cancel-email': () => cancelEmail(services, token, from, services.clock()),
     'cancel-deletion': () => cancelDeletionByLink(services, ports, token, from, services.clock()),

@@ -215,7 +215,9 @@ describe('a new address', () => {
       expect(world.logged.join('\n')).not.toContain(token);
     }
     const links = await world.db.select().from(mailLinks).where(eq(mailLinks.userId, owner.id));
-    expect(new Set(links.map(({ act }) => act))).toEqual(new Set(['cancel-email', 'confirm-email']));
+    expect(new Set(links.map(({ act }) => act))).toEqual(
+      new Set(['cancel-email', 'confirm-address', 'confirm-email']),
+    );
   });
 });
 

@@ -1,6 +1,7 @@
-import { getSecondFactor, listLiveSessions } from '#features/accounts/data.ts';
+import { getSecondFactor, listConfirmed, listLiveSessions } from '#features/accounts/data.ts';
 import { forgetSession, requireUser } from '#features/accounts/guard.ts';
-import { cancelEmailChange } from '#features/accounts/profile.mutations.ts';
+import { EMAIL_CHANGES } from '#features/accounts/limits.policy.ts';
+import { askForConfirmation, cancelEmailChange } from '#features/accounts/profile.mutations.ts';
 import { confirmSession, endSessionOf } from '#features/accounts/sessions.mutations.ts';
 import { checkOwnPassword } from '#features/passwords/guard.ts';
 import { reauthenticateBody } from '#features/sign-in/contract.ts';
@@ -22,7 +23,9 @@ const security = route('get', '/api/auth/security', {
   const { userId } = await requireUser(c);
   const factor = await getSecondFactor(db, userId);
   const secondFactor = factor && { ...factor, enabledAt: factor.enabledAt.toISOString() };
-  return c.json({ secondFactor, emailChange: await presentEmailChange(db, userId, clock()) }, 200);
+  const emailConfirmed = (await listConfirmed(db, [userId])).has(userId);
+  const emailChange = await presentEmailChange(db, userId, clock());
+  return c.json({ secondFactor, emailConfirmed, emailChange }, 200);
 });
 
 const sessions = route('get', '/api/auth/sessions', {
@@ -84,4 +87,22 @@ const forgetChange = route('delete', '/api/auth/email-change', {
   return c.json(done, 200);
 });
 
-export const securityRoutes = routesOf(security, sessions, endOne, reauthenticate, forgetChange);
+const askConfirmation = route('post', '/api/auth/confirmation-mail', {
+  summary: "Have a link sent that confirms the account's address; does nothing where it is confirmed",
+  access: 'user',
+  responses: { 200: answers(doneSchema) },
+}).handle(async (c, services) => {
+  const { userId } = await requireUser(c);
+  await services.limits.take('email-change', EMAIL_CHANGES, [userId]);
+  await askForConfirmation(services, userId, services.clock());
+  return c.json(done, 200);
+});
+
+export const securityRoutes = routesOf(
+  security,
+  sessions,
+  endOne,
+  reauthenticate,
+  forgetChange,
+  askConfirmation,
+);

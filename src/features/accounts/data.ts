@@ -67,6 +67,16 @@ export async function getUser(db: Reader, userId: string) {
   return found ?? null;
 }
 
+/** Lists those of these accounts whose owners have confirmed their addresses. */
+export async function listConfirmed(db: Reader, userIds: string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, userIds), isNotNull(users.emailConfirmedAt)));
+  return new Set(found.map(({ id }) => id));
+}
+
 /** Finds the account under a (lower-cased) address, closed ones too; null where there is none. */
 export async function findHolderByEmail(db: Reader, email: string) {
   const [found] = await db

@@ -19,6 +19,7 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
       if (!user) return null;
       const newEmail = (await getEmailChange(db, userId))?.newEmail ?? '';
       if (act === 'confirm-email' && newEmail !== email) return null;
+      if (act === 'confirm-address' && user.email !== email) return null;
       if (act === 'cancel-deletion' && !user.deletionRequestedAt) return null;
       const erasedAt = user.deletionRequestedAt && erasedAfter(user.deletionRequestedAt);
       const expiresAt = act === 'cancel-deletion' && erasedAt ? erasedAt : undefined;
@@ -28,8 +29,8 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
       const path = act === 'reset-password' ? '/reset-password' : `/mail-link/${act}`;
       const url = `${publicUrl()}${path}?token=${token}`;
       const day = erasedAt ? formatDate(erasedAt) : '';
-      // These two a stranger can have sent to anybody, under any name.
-      const fullName = act === 'confirm-email' || act === 'reset-password' ? '' : user.fullName;
+      // The others a stranger can have sent to anybody, under any name.
+      const fullName = act.startsWith('cancel-') ? user.fullName : '';
       const to = { fullName, email: email || user.email };
       const letter = isByAdmin ? closedByAdminLetter : linkMails[act];
       return { to, letter: letter({ fullName, url, newEmail, day }) };

@@ -85,6 +85,15 @@ export async function askForMailLink(
 ): Promise<void> {
   const { userId, act, email = '', isByAdmin } = link;
   const jobId = await jobs.enqueue(tx, linkMail, { userId, act, email, isByAdmin }, { key });
+  await expectMailLink(tx, { userId, act, email, jobId }, at);
+}
+
+/** Keeps that a link goes out with the mail of a job. */
+export async function expectMailLink(
+  tx: Tx,
+  { userId, act, email, jobId }: { userId: string; act: MailLinkAct; email: string; jobId: string },
+  at: Date,
+): Promise<void> {
   if (!(await lockAccount(tx, userId)) || (await wasAskedFor(tx, { userId, act, jobId }))) return;
   if (!MANY_AT_ONCE.includes(act)) await dropMailLinks(tx, userId, [act]);
   const expiresAt = new Date(at.getTime() + MAIL_LINK_LIFE_MS[act] + ASKED_MS);

@@ -18,7 +18,16 @@ const mailOf = (subject: string, paragraphs: string[], action: MailLink): Letter
   parts: [...paragraphs, { actions: [action] }],
 });
 
-export const welcomeLetter = ({ site, slug }: { site: string; slug: string }): Letter => ({
+/** `token`: of the link that confirms the address; null where it is not needed any more. */
+export const welcomeLetter = ({
+  site,
+  slug,
+  token,
+}: {
+  site: string;
+  slug: string;
+  token: string | null;
+}): Letter => ({
   subject: 'ברוכים הבאים לדוגרי',
   title: 'ברוכים הבאים לדוגרי',
   preview: 'כרטיס הביקור שלכם כבר באוויר. שלושה צעדים קצרים, ואפשר להתחיל לקבל ביקורות.',
@@ -33,6 +42,12 @@ export const welcomeLetter = ({ site, slug }: { site: string; slug: string }): L
     },
     'מכאן כדאי להמשיך כך:\n1. להוסיף לכרטיס לוגו, שעות פעילות ודרכי קשר.\n2. לשלוח ללקוחות בקשה לביקורת.\n3. לאשר את הביקורות שמגיעות: שום ביקורת לא מופיעה בכרטיס בלי אישור שלכם.',
     { actions: [{ label: 'עריכת הכרטיס', url: `${site}/business-card` }] },
+    ...(token
+      ? [
+          'ועוד דבר קטן: אשרו שהמייל הגיע אליכם, כדי שנדע שההודעות על ביקורות חדשות מגיעות.',
+          { actions: [{ label: 'אישור הכתובת', url: `${site}/mail-link/confirm-address?token=${token}` }] },
+        ]
+      : []),
     { note: 'לא נרשמתם לדוגרי? מישהו מסר את הכתובת שלכם בטעות. אפשר להתעלם, או לענות לנו ונמחק אותה.' },
   ],
 });
@@ -47,6 +62,16 @@ export const linkMails = {
         'לא ביקשתם? אפשר להתעלם מההודעה, והסיסמה תישאר כפי שהיא.',
       ],
       { label: 'בחירת סיסמה חדשה', url },
+    ),
+  'confirm-address': ({ fullName, url }: LinkTexts) =>
+    mailOf(
+      'אישור כתובת האימייל',
+      [
+        hello(fullName),
+        'לחצו על הכפתור כדי לאשר שהמיילים מדוגרי מגיעים אליכם. הקישור תקף ל־30 יום.',
+        'לא ביקשתם? אפשר להתעלם מההודעה, ודבר לא ישתנה.',
+      ],
+      { label: 'אישור הכתובת', url },
     ),
   'confirm-email': ({ fullName, url, newEmail }: LinkTexts) =>
     mailOf(

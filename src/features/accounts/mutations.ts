@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { PrivacyOfFeature } from '#features/privacy/contract.ts';
 import { systemClock } from '#platform/clock.ts';
-import { type Db, type Reader, type Tx, transact } from '#platform/db/database.ts';
+import { announceHere, type Db, type Reader, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { PRIVACY_POLICY_VERSION, TERMS_VERSION, type User } from './contract.ts';
 import { EMAIL_CHANGE_MS } from './mail-links.policy.ts';
@@ -35,6 +35,7 @@ export type SecurityEventKind =
   | 'email_change_requested'
   | 'email_change_cancelled'
   | 'email_changed'
+  | 'email_confirmed'
   | 'password_changed'
   | 'password_reset_requested'
   | 'password_reset'
@@ -49,6 +50,16 @@ export type SecurityEventKind =
   | 'deletion_requested'
   | 'deletion_cancelled'
   | 'account_erased';
+
+/** Counts the accounts among these that registered from a (truncated) network, by the security log. */
+export async function countRegisteredFrom(tx: Tx, network: string, userIds: string[]): Promise<number> {
+  if (network === '' || userIds.length === 0) return 0;
+  const { userId, kind } = securityEvents;
+  return tx.$count(
+    securityEvents,
+    and(inArray(userId, userIds), eq(kind, 'registered'), eq(securityEvents.network, network)),
+  );
+}
 
 /** Writes one line of the security log. @param network truncated: never a whole address */
 export async function recordSecurityEvent(
@@ -69,6 +80,8 @@ export interface Registration {
   /** As it stood in the address that led here. */
   referredByCode: string | null;
   deviceUserIds: string[];
+  /** Truncated. */
+  network: string;
   at: Date;
 }
 
@@ -141,6 +154,28 @@ export async function replacePasswordHash(
     .update(users)
     .set({ passwordHash: to })
     .where(and(eq(users.id, userId), eq(users.passwordHash, from)));
+  return Boolean(rowCount);
+}
+
+/** The topic under which a process hears that a business may have shown that somebody uses it. */
+export const USE_SHOWN = 'use-shown';
+
+/** Keeps that a link mailed to the account's address was used. @param email where it must still be this one */
+export async function noteConfirmedAddress(
+  tx: Tx,
+  userId: string,
+  at: Date,
+  email?: string,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(users)
+    .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(eq(users.id, userId), email === undefined ? undefined : eq(users.email, email)));
+  const [business] = await tx
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(eq(businesses.ownerId, userId));
+  if (rowCount && business) announceHere(tx, USE_SHOWN, business.id);
   return Boolean(rowCount);
 }
 

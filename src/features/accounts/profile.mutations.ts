@@ -4,7 +4,7 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { hasField } from '#platform/text.ts';
 import { askForMailLink, dropLaterWaysBack, dropMailLinks, takeMailLink } from './mail-links.mutations.ts';
-import { type AccountPorts, lockAccount, recordSecurityEvent } from './mutations.ts';
+import { type AccountPorts, lockAccount, noteConfirmedAddress, recordSecurityEvent } from './mutations.ts';
 import { normalizePhone } from './phone.policy.ts';
 import { emailChanges, sessions, users } from './schema.ts';
 
@@ -120,7 +120,7 @@ export async function confirmEmail(
         .delete(emailChanges)
         .where(and(eq(emailChanges.userId, userId), eq(emailChanges.newEmail, email)));
       if (!rowCount) return { ok: false, reason: 'link_invalid' };
-      await tx.update(users).set({ email }).where(eq(users.id, userId));
+      await tx.update(users).set({ email, emailConfirmedAt: at }).where(eq(users.id, userId));
       // Links for a new password lie in the mailbox that is left.
       await dropMailLinks(tx, userId, ['reset-password']);
       await recordSecurityEvent(tx, { kind: 'email_changed', userId, network, at });
@@ -139,13 +139,45 @@ export async function cancelEmail({ db }: Base, token: string, network: string, 
       // Somebody who held the account in between may have been mailed a link back to an address of theirs.
       await dropLaterWaysBack(tx, userId, createdAt);
       await forgetEmailChange(tx, userId);
-      await tx.update(users).set({ email }).where(eq(users.id, userId));
+      await tx.update(users).set({ email, emailConfirmedAt: at }).where(eq(users.id, userId));
       await dropMailLinks(tx, userId, ['reset-password']);
       await tx.delete(sessions).where(eq(sessions.userId, userId));
       await recordSecurityEvent(tx, { kind: 'email_change_cancelled', userId, network, at });
       return { ok: true };
     }),
   );
+}
+
+/** Has a link sent by which the owner shows that mails to the account's address arrive. */
+export async function askForConfirmation(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  userId: string,
+  at: Date,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const [user] = await tx
+      .select({ email: users.email, confirmedAt: users.emailConfirmedAt })
+      .from(users)
+      .where(eq(users.id, userId));
+    if (!user || user.confirmedAt) return;
+    await askForMailLink(tx, jobs, { userId, act: 'confirm-address', email: user.email }, at);
+  });
+}
+
+export async function confirmOwnAddress(
+  { db }: Base,
+  token: string,
+  network: string,
+  at: Date,
+): Promise<Followed> {
+  return transact(db, async (tx) => {
+    const link = await takeMailLink(tx, 'confirm-address', token, at);
+    // The address may have been changed since the mail was sent.
+    const isConfirmed = link && (await noteConfirmedAddress(tx, link.userId, at, link.email));
+    if (!isConfirmed) return { ok: false, reason: 'link_invalid' };
+    await recordSecurityEvent(tx, { kind: 'email_confirmed', userId: link.userId, network, at });
+    return { ok: true };
+  });
 }
 
 /** The address may have become another account's since the mail was sent. */

@@ -53,6 +53,8 @@ export const users = pgTable(
       .default('active'),
     /** Under which the consents stand: they outlive the account, and lead back to nobody then. */
     consentSubjectId: uuid('consent_subject_id').notNull().defaultRandom(),
+    /** When its owner first showed that mails to this address reach them; null: never yet. */
+    emailConfirmedAt: instant('email_confirmed_at'),
     /** The account is closed and is erased 30 days later, unless its owner comes back. */
     deletionRequestedAt: instant('deletion_requested_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

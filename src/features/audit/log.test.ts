@@ -63,7 +63,7 @@ describe('what is logged', () => {
     await world.db.execute(`update referrals set status = 'pending' where user_id = '${held.id}'`);
     const [first] = await bring(world, partner, 1);
     await world.db.execute(
-      `update referrals set status = 'pending', position = null where user_id = '${first?.userId}'`,
+      `update referrals set status = 'pending', position = null, signs = '{phone,name}' where user_id = '${first?.userId}'`,
     );
     const { items } = await (await admin.request('/api/admin/referrals')).json();
     await post(admin, `/api/admin/referrals/${items[0].id}/approve`);

@@ -12,6 +12,7 @@ export const programAdminCopy = {
     signs: {
       email: 'אותו אימייל',
       device: 'אותו דפדפן',
+      network: 'אותה רשת',
       phone: 'אותו טלפון',
       name: 'אותו שם',
       address: 'אותה כתובת',

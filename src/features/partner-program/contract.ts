@@ -7,12 +7,19 @@ import { typedMoment } from '#platform/typed-time.ts';
 import { partnerProgramCopy } from './copy.he.ts';
 
 export const REFERRAL_STATUSES = ['active', 'pending', 'inactive'] as const;
+const WAITING_FOR = ['check', 'confirmation', 'use'] as const;
 
 /** Somebody who registered by a partner's link. Who they are stays between them and the product. */
 const referralSchema = z.object({
   id: z.uuid(),
-  position: z.number().int().nullable().describe('Its place among the sign-ups that count; null while held'),
+  position: z.number().int().nullable().describe('Its place among the sign-ups that count; null before'),
   status: z.enum(REFERRAL_STATUSES),
+  waitsFor: z
+    .enum(WAITING_FOR)
+    .nullable()
+    .describe(
+      "What a pending one lacks: an admin's look, a confirmed address, or a published review or paid month",
+    ),
   earnsCommission: z.boolean(),
   commissionEarned: shekels,
   createdAt: z.iso.datetime(),
@@ -24,7 +31,7 @@ const referralSummarySchema = z.object({
   signUps: z.number().int().describe('Sign-ups that count, those that have left included'),
   total: z.number().int(),
   active: z.number().int(),
-  pending: z.number().int().describe('Held until an admin has looked at them'),
+  pending: z.number().int().describe('Not counted yet'),
   renewals: z.number().int().describe('Free renewals not used yet'),
 });
 

@@ -1,5 +1,5 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
-import { namesOfUsers } from '#features/accounts/data.ts';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { listConfirmed, namesOfUsers } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import type { PageQuery } from '#features/partners/contract.ts';
@@ -10,7 +10,7 @@ import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import type { HeldReferral, Payment, Referral, ReferralSummary } from './contract.ts';
-import { earnsCommission, PARTNER_SIGN_UPS } from './policy.ts';
+import { earnsCommission, PARTNER_SIGN_UPS, waitsFor } from './policy.ts';
 import { payments, referrals } from './schema.ts';
 
 export async function getReferralSummary(
@@ -34,15 +34,21 @@ export async function listReferrals(
     .where(and(eq(referrals.businessId, business), cursor ? lt(referrals.id, cursor) : undefined))
     .orderBy(desc(referrals.id))
     .limit(limit + 1);
-  return cutPage(rows, limit, ({ id, position, status, commissionAgorot, createdAt }) => ({
-    id,
-    position,
-    status,
-    earnsCommission: earnsCommission(position),
+  const waiting = rows.filter(({ status }) => status === 'pending');
+  const confirmed = await listConfirmed(db, valuesOf(waiting, 'userId'));
+  return cutPage(rows, limit, ({ commissionAgorot, createdAt, ...referral }) => ({
+    id: referral.id,
+    position: referral.position,
+    status: referral.status,
+    waitsFor: waitsFor(referral, confirmed.has(referral.userId ?? '')),
+    earnsCommission: earnsCommission(referral.position),
     commissionEarned: decimalShekels(commissionAgorot),
     createdAt: createdAt.toISOString(),
   }));
 }
+
+/** An admin has to look at it first. As the index says it. */
+const isUndecided = sql`status = 'pending' and decided_at is null and signs <> '{}'`;
 
 export async function listHeldReferrals(
   db: Reader,
@@ -51,7 +57,7 @@ export async function listHeldReferrals(
   const rows = await db
     .select()
     .from(referrals)
-    .where(and(eq(referrals.status, 'pending'), olderThan(referrals.id, query)))
+    .where(and(isUndecided, olderThan(referrals.id, query)))
     .orderBy(desc(referrals.id))
     .limit(query.limit + 1);
   const partnersOfRows = await listOwnersOf(db, valuesOf(rows, 'businessId'));
@@ -70,7 +76,7 @@ export async function listHeldReferrals(
 }
 
 export function countHeldReferrals(db: Reader): Promise<OpenWork> {
-  return countOpen(db, referrals, referrals.createdAt, eq(referrals.status, 'pending'));
+  return countOpen(db, referrals, referrals.createdAt, isUndecided);
 }
 
 export async function listPayments(db: Reader, query: PageQuery): Promise<Page<Payment>> {

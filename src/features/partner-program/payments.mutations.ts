@@ -7,6 +7,7 @@ import { lockPartner } from '#features/partners/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
+import { countIfProved } from './counting.mutations.ts';
 import { book, bookPayment, lockReferralOf } from './ledger.mutations.ts';
 import {
   type AdminDelivery,
@@ -83,7 +84,11 @@ async function takePayment(tx: Tx, report: Report<'payment'>, record: Recording)
     const { businessId } = payer;
     await book(tx, { businessId, kind: 'renewal_used', renewals: -1, paymentId: payment.id, at: record.now });
   }
-  if (referral) await bookPayment(tx, referral, payment, record.now);
+  if (referral) {
+    const counted = await countIfProved(tx, referral, record.now);
+    // A sign-up that counts since now was booked with all of its payments.
+    if (counted.status === referral.status) await bookPayment(tx, counted, payment, record.now);
+  }
   return { ok: true, payment };
 }
 

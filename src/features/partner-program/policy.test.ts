@@ -83,7 +83,16 @@ describe('a referral of oneself', () => {
     address: 'ויצמן 3, חולון',
   };
   const signs = (newcomer: Partial<typeof partner>, known = {}) =>
-    selfReferralSigns(partner, { ...stranger, ...newcomer }, { hasMail: false, hasDevice: false, ...known });
+    selfReferralSigns(
+      partner,
+      { ...stranger, ...newcomer },
+      {
+        hasMail: false,
+        hasDevice: false,
+        hasNetwork: false,
+        ...known,
+      },
+    );
 
   it('is told by the same mailbox, however it is written', () => {
     for (const email of ['danaalmog@gmail.com', 'd.a.n.a.almog+two@googlemail.com', 'Dana.Almog+x@GMAIL.com'])
@@ -98,14 +107,21 @@ describe('a referral of oneself', () => {
     expect(signs({ phone: '+972 52 3184471' })).toEqual(['phone']);
     expect(signs({ phone: '0523184471', fullName: 'דָּנָה  אלמוג' })).toEqual(['phone', 'name']);
     expect(signs({ fullName: 'דנה אלמוג', address: 'הרצל 10 תל־אביב' })).toEqual(['name', 'address']);
-    expect([['email'], ['device'], ['phone', 'address']].every((one) => isHeld(one as never))).toBe(true);
-    expect([[], ['phone'], ['name', 'address']].some((one) => isHeld(one as never))).toBe(false);
+    expect([['email'], ['device'], ['phone', 'address']].every((one) => isHeld(one as never, 0))).toBe(true);
+    expect([[], ['phone'], ['name', 'address']].some((one) => isHeld(one as never, 0))).toBe(false);
+  });
+
+  it('is held by a network with another sign, or from the third newcomer of one network on', () => {
+    expect(signs({}, { hasNetwork: true })).toEqual(['network']);
+    expect([isHeld(['network'], 0), isHeld(['network'], 1)]).toEqual([false, false]);
+    expect([isHeld(['network', 'name'], 0), isHeld(['network'], 2)]).toEqual([true, true]);
   });
 
   it('is not told by what is missing on both sides', () => {
     const empty = { email: 'a@example.com', phone: '', fullName: '', address: '' };
     const other = { ...empty, email: 'b@example.com' };
-    expect(selfReferralSigns(empty, other, { hasMail: false, hasDevice: false })).toEqual([]);
+    const known = { hasMail: false, hasDevice: false, hasNetwork: false };
+    expect(selfReferralSigns(empty, other, known)).toEqual([]);
   });
 });
 

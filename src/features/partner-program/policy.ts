@@ -12,6 +12,16 @@ export function earnsCommission(position: number | null): boolean {
   return position !== null && position > PARTNER_SIGN_UPS;
 }
 
+/** What a sign-up lacks before it counts; null where it counts, or never will. */
+export function waitsFor(
+  { status, signs, decidedAt }: { status: string; signs: string[]; decidedAt: Date | null },
+  isConfirmed: boolean,
+): 'check' | 'confirmation' | 'use' | null {
+  if (status !== 'pending') return null;
+  if (signs.length > 0 && !decidedAt) return 'check';
+  return isConfirmed ? 'use' : 'confirmation';
+}
+
 /** Commission of a payment: the share, without VAT and in whole agorot, of what is left after refunds. */
 export function commissionOf(grossAgorot: number, vatBasisPoints: number): number {
   const netAgorot = shareOf(grossAgorot, WHOLE, WHOLE + vatBasisPoints);

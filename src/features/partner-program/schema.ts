@@ -47,6 +47,10 @@ export const referrals = pgTable(
     index('referrals_mail_idx').on(t.businessId, t.mailPrint),
     index('referrals_id_idx').on(t.id),
     index('referrals_held_idx').on(t.id).where(sql`status = 'pending'`),
+    index('referrals_undecided_idx')
+      .on(t.id)
+      .where(sql`status = 'pending' and decided_at is null and signs <> '{}'`),
+    index('referrals_waiting_idx').on(t.userId).where(sql`status = 'pending'`),
   ],
 );
 

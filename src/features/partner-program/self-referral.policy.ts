@@ -2,7 +2,7 @@ import { normalizePhone } from '#features/accounts/phone.policy.ts';
 import { foldForSearch } from '#platform/text.ts';
 
 /** Signs that a newcomer is the partner, or somebody the partner brought already. */
-export const SIGNS = ['email', 'device', 'phone', 'name', 'address'] as const;
+export const SIGNS = ['email', 'device', 'network', 'phone', 'name', 'address'] as const;
 export type Sign = (typeof SIGNS)[number];
 
 export interface ReferralPerson {
@@ -23,11 +23,12 @@ export function foldEmail(email: string): string {
 export function selfReferralSigns(
   partner: ReferralPerson,
   newcomer: ReferralPerson,
-  known: { hasMail: boolean; hasDevice: boolean },
+  known: { hasMail: boolean; hasDevice: boolean; hasNetwork: boolean },
 ): Sign[] {
   const same: Record<Sign, boolean> = {
     email: known.hasMail || foldEmail(partner.email) === foldEmail(newcomer.email),
     device: known.hasDevice,
+    network: known.hasNetwork,
     phone: isSame(phoneOf(partner), phoneOf(newcomer)),
     name: isSame(wordsOf(partner.fullName), wordsOf(newcomer.fullName)),
     address: isSame(wordsOf(partner.address), wordsOf(newcomer.address)),
@@ -35,10 +36,17 @@ export function selfReferralSigns(
   return SIGNS.filter((sign) => same[sign]);
 }
 
-/** Whether these signs are enough to hold a sign-up for an admin. A family's phone alone is not. */
-export function isHeld(signs: readonly Sign[]): boolean {
+/** Newcomers of one partner who may come from one network: more of them look like one person. */
+const NEWCOMERS_OF_NETWORK = 2;
+
+/**
+ * Whether these signs are enough to hold a sign-up for an admin. A family's phone alone is not, nor the Wi-Fi of a neighbour.
+ * @param earlierThere newcomers of this partner who came from the same network before
+ */
+export function isHeld(signs: readonly Sign[], earlierThere: number): boolean {
   if (signs.includes('email') || signs.includes('device')) return true;
-  return signs.includes('phone') && signs.length > 1;
+  if (earlierThere >= NEWCOMERS_OF_NETWORK) return true;
+  return (signs.includes('phone') || signs.includes('network')) && signs.length > 1;
 }
 
 function phoneOf({ phone }: ReferralPerson): string {

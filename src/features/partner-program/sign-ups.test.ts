@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { getUser } from '#features/accounts/data.ts';
 import { buildRegistration, formOf, startWorld } from '../../../tests/world.ts';
 import { partnerLedger, referrals } from './schema.ts';
-import { bring, partnerOf, pay, post, register, shownTo } from './testing/programme.ts';
+import { bring, partnerOf, pay, post, prove, register, shownTo } from './testing/programme.ts';
 
 const world = await startWorld();
 
@@ -22,13 +22,18 @@ async function referralsOf(businessId: string) {
 describe('registering by a link', () => {
   it('is counted for its owner, and shown without saying who it was', async () => {
     const partner = await owner();
-    const registration = buildRegistration({ phone: '053-222-1100', address: 'ביאליק 3, רמת גן' });
+    const registration = buildRegistration({
+      fullName: 'נועה שרעבי',
+      phone: '053-222-1100',
+      address: 'ביאליק 3, רמת גן',
+    });
     const code = partner.referralCode.toLowerCase();
     const response = await world.request('/api/auth/register', {
       method: 'POST',
       body: formOf({ ...registration, referralCode: code }),
     });
     expect(response.status).toBe(201);
+    await prove(world, await partnerOf(world, (await response.json()).user.id));
     const { referrals: shown } = await shownTo(partner);
     expect(shown).toMatchObject({
       items: [{ position: 1, status: 'active', earnsCommission: false, commissionEarned: '0.00' }],
@@ -44,7 +49,7 @@ describe('registering by a link', () => {
       },
     });
     expect(Object.keys(shown.items[0]).sort()).toEqual([
-      ...['commissionEarned', 'createdAt', 'earnsCommission', 'id', 'position', 'status'],
+      ...['commissionEarned', 'createdAt', 'earnsCommission', 'id', 'position', 'status', 'waitsFor'],
     ]);
     expect(JSON.stringify(shown)).not.toContain(registration.email);
   });
@@ -135,9 +140,11 @@ describe('a referral of oneself', () => {
     const device = cookies.find((cookie) => cookie.startsWith('device=')) ?? '';
     expect(device).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
     const cookie = device.split(';')[0] ?? '';
+    let networks = 0;
     const registerWith = (sent: string) =>
       world.request('/api/auth/register', {
         method: 'POST',
+        address: `203.0.${++networks}.7`,
         cookie: sent,
         body: formOf({
           ...buildRegistration({ phone: '03-5551234', fullName: 'נגה בר', address: 'יפו 7, ירושלים' }),
@@ -148,6 +155,8 @@ describe('a referral of oneself', () => {
     // A value that somebody writes into the cookie themselves counts for nothing.
     expect((await registerWith(`device=${partner.userId}`)).status).toBe(201);
     expect((await registerWith(cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(201);
+    for (const { userId } of await referralsOf(partner.businessId))
+      await prove(world, await partnerOf(world, userId ?? ''));
     expect((await referralsOf(partner.businessId)).map(({ status, signs }) => [status, signs])).toEqual([
       ['pending', ['device']],
       ['active', []],

@@ -5,7 +5,12 @@ import {
   sendNotice,
   takeMailLink,
 } from '#features/accounts/mail-links.mutations.ts';
-import { recordSecurityEvent, replacePasswordHash, setPasswordHash } from '#features/accounts/mutations.ts';
+import {
+  noteConfirmedAddress,
+  recordSecurityEvent,
+  replacePasswordHash,
+  setPasswordHash,
+} from '#features/accounts/mutations.ts';
 import { renewSession, type SessionRenewal } from '#features/accounts/sessions.mutations.ts';
 import { endSessionsOf } from '#features/accounts/subscriptions.mutations.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
@@ -76,6 +81,7 @@ export async function resetPassword(
     if (!link) return { ok: false, reason: 'link_invalid' };
     const { userId } = link;
     await setPasswordHash(tx, userId, reset.passwordHash);
+    await noteConfirmedAddress(tx, userId, at);
     await endSessionsOf(tx, userId);
     await afterChange(tx, jobs, userId, at);
     await recordSecurityEvent(tx, { kind: 'password_reset', userId, network: reset.network, at });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectMailLink } from '#features/accounts/mail-links.mutations.ts';
 import {
   type AccountPorts,
   insertAccount,
@@ -45,10 +46,12 @@ export async function registerAccount(
       address,
       referredByCode,
       deviceUserIds,
+      network,
       at,
     });
     await recordSecurityEvent(tx, { kind: 'registered', userId, network, at });
-    await jobs.enqueue(tx, welcomeMail, { userId, slug }, { key: userId });
+    const jobId = await jobs.enqueue(tx, welcomeMail, { userId, slug }, { key: userId });
+    await expectMailLink(tx, { userId, act: 'confirm-address', email, jobId }, at);
     return { ok: true, userId };
   });
 }

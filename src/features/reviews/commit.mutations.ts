@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { USE_SHOWN } from '#features/accounts/mutations.ts';
 import { countsTag } from '#features/cards/public-counts.policy.ts';
 import { followReviews } from '#features/invitations/review-links.mutations.ts';
 import type { ModerationAction } from '#features/ledger/steps.contract.ts';
@@ -58,6 +59,7 @@ export async function commitReviewChange(tx: Tx, changes: readonly ChangedReview
       some.filter(isAmong).map(({ reviewId }) => reviewId);
     const shown = ids(({ from, to }) => to === 'approved' && from !== to);
     const hidden = ids(({ from, to }) => from === 'approved' && from !== to);
+    if (shown.length > 0) announceHere(tx, USE_SHOWN, businessId);
     await followReviews(tx, businessId, { shown, hidden }, at);
     await announceAll(tx, [
       ...ids(() => true)

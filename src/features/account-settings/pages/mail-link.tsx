@@ -78,10 +78,10 @@ function actOf({ act }: { act: string }): PressedAct {
 }
 
 function nextOf(act: PressedAct): string {
-  if (act === 'confirm-email') return href('/');
+  if (act === 'confirm-address' || act === 'confirm-email') return href('/');
   return act === 'cancel-email' ? href('/forgot-password') : href('/login');
 }
 
 function elsewhereOf(act: PressedAct): string {
-  return act === 'confirm-email' ? href('/account-settings') : nextOf(act);
+  return act.startsWith('confirm-') ? href('/account-settings') : nextOf(act);
 }

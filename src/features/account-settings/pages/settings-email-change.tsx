@@ -33,6 +33,7 @@ export function SettingsEmailChange() {
     onError: failureToast(settingsCopy.error),
   });
 
+  if (security && !security.emailConfirmed && !change) return <UnconfirmedAddress />;
   if (!change) return null;
   return (
     <Notice
@@ -58,6 +59,26 @@ export function SettingsEmailChange() {
         <Ltr className="block text-end font-semibold wrap-anywhere">{change.newEmail}</Ltr>
       </p>
       <p className="text-sm text-muted">{texts.until(formatDateTime(change.expiresAt))}</p>
+    </Notice>
+  );
+}
+
+function UnconfirmedAddress() {
+  const send = useMutation({
+    mutationFn: () => answerOf(api.auth['confirmation-mail'].$post()),
+    onSuccess: () => toast.success(texts.confirmSent, { description: texts.confirmSentText }),
+    onError: failureToast(settingsCopy.error),
+  });
+  return (
+    <Notice
+      title={texts.unconfirmed}
+      actions={
+        <Button size="sm" variant="secondary" isPending={send.isPending} onClick={() => send.mutate()}>
+          {texts.confirm}
+        </Button>
+      }
+    >
+      {texts.unconfirmedText}
     </Notice>
   );
 }

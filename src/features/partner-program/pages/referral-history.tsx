@@ -28,7 +28,8 @@ export function ReferralHistory({
   );
 }
 
-function Row({ position, status, earnsCommission, commissionEarned, createdAt }: Referral) {
+function Row(referral: Referral) {
+  const { position, status, earnsCommission, commissionEarned, createdAt } = referral;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
@@ -36,7 +37,7 @@ function Row({ position, status, earnsCommission, commissionEarned, createdAt }:
         <p className="text-sm text-muted">
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </p>
-        <p className="text-sm text-muted">{noteOf(status, position)}</p>
+        <p className="text-sm text-muted">{noteOf(referral)}</p>
       </div>
       <div className="ms-auto flex flex-col items-end gap-1">
         <Badge tone={TONES[status]}>{copy.statuses[status]}</Badge>
@@ -53,8 +54,8 @@ function Row({ position, status, earnsCommission, commissionEarned, createdAt }:
   );
 }
 
-function noteOf(status: Referral['status'], position: number | null): string | null {
-  if (status === 'pending') return copy.held;
-  if (status === 'active') return null;
+function noteOf({ status, position, waitsFor }: Referral): string | null {
+  if (waitsFor) return copy.waitsFor[waitsFor];
+  if (status !== 'inactive') return null;
   return position === null ? copy.refused : copy.gone;
 }

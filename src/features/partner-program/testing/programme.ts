@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { getUser } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { users } from '#features/accounts/schema.ts';
 import type { StateTax } from '#features/partner-tax/contract.ts';
 import { getTaxStanding } from '#features/partner-tax/data.ts';
 import { checkStatement, stateTax } from '#features/partner-tax/mutations.ts';
@@ -11,6 +12,7 @@ import { approvePayout, checkDocument, type Document } from '#features/payouts/m
 import { vatOfDocument } from '#features/payouts/policy.ts';
 import { partnerPayments } from '#features/payouts/schema.ts';
 import { registerAccount } from '#features/registration/mutations.ts';
+import { buildReview, storeReviews } from '#features/reviews/testing/reviews.ts';
 import {
   buildRegistration,
   formOf,
@@ -19,6 +21,7 @@ import {
   type World,
 } from '../../../../tests/world.ts';
 import { accountPorts } from '../../../registration.ts';
+import { countSignUp } from '../counting.mutations.ts';
 
 /** A partner with what its tests need of it. */
 export interface Partner {
@@ -30,6 +33,9 @@ export interface Partner {
 export interface Newcomer extends Partial<Registration> {
   referralCode?: string | null;
   deviceUserIds?: string[];
+  network?: string;
+  /** Whether the address is confirmed and a review published, so that the sign-up counts; it is unless told. */
+  isProved?: boolean;
   at?: Date;
 }
 
@@ -38,7 +44,8 @@ let lastDigits = 0;
 /** Registers somebody the way the route does, without the cost of a password; nobody resembles anybody. */
 export async function register(world: World, newcomer: Newcomer = {}): Promise<Partner> {
   const n = ++lastDigits;
-  const { referralCode = null, deviceUserIds = [], at = world.services.clock(), ...overrides } = newcomer;
+  const { referralCode = null, deviceUserIds = [], at = world.services.clock(), ...given } = newcomer;
+  const { isProved = true, network = `10.${n >> 8}.${n & 255}.0`, ...overrides } = given;
   const { password: _, ...registration } = buildRegistration({
     phone: `052-${String(1_000_000 + n)}`,
     fullName: `שם מספר ${n}`,
@@ -54,12 +61,25 @@ export async function register(world: World, newcomer: Newcomer = {}): Promise<P
       passwordHash: 'nobody signs in',
       referredByCode: referralCode,
       gaveConsent: true,
-      network: '198.51.100.0',
+      network,
     },
     at,
   );
   if (!registered.ok) throw new Error(registered.reason);
-  return partnerOf(world, registered.userId);
+  const made = await partnerOf(world, registered.userId);
+  if (isProved) await prove(world, made, at);
+  return made;
+}
+
+/** Confirms the address of an account and publishes a review of its business. */
+export async function prove(
+  world: World,
+  { userId, businessId }: { userId: string; businessId: string },
+  at: Date = world.services.clock(),
+): Promise<void> {
+  await world.db.update(users).set({ emailConfirmedAt: at }).where(eq(users.id, userId));
+  await storeReviews(world, [buildReview({ businessId, createdAt: at })]);
+  await countSignUp(world.db, userId, at);
 }
 
 export async function partnerOf(world: World, userId: string): Promise<Partner> {
