@@ -86,9 +86,7 @@ export function createApp({
 
   const app = createRouter();
   const { onAnswer } = metrics ?? {};
-  app.use(
-    identifyCaller(services.log, { trustedProxies, countryHeader, secretAfter: CODE_AFTER, onAnswer }),
-  );
+  app.use(identifyCaller(services.log, { trustedProxies, countryHeader, secretAfter: CODE_AFTER, onAnswer }));
   app.use(installLimitEvents(services));
   app.use(compressAnswers());
   app.use(secureHeaders({ secure: services.secure }));

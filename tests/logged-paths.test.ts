@@ -16,7 +16,11 @@ const requests: [string, string, RequestInit?][] = [
   ['a letter in per cent signs', `/%72/${CODE}`],
   ['more behind it', `/r/${CODE}/more/of/it`],
   ['a wrong method', `/r/${CODE}`, { method: 'PUT' }],
-  ['a post from another site', `/r/${CODE}`, { method: 'POST', headers: { origin: 'https://other.example' } }],
+  [
+    'a post from another site',
+    `/r/${CODE}`,
+    { method: 'POST', headers: { origin: 'https://other.example' } },
+  ],
   ['a post with a large body', `/r/${CODE}`, { method: 'POST', body: 'x'.repeat(100_000) }],
   ['a place', `/q/${CODE}`],
   ['a place with a wrong method', `/q/${CODE}`, { method: 'DELETE' }],

@@ -268,8 +268,15 @@ test('whatever its business, its writer and an admin do, in any order, a review 
       const real = await written(world, owner.username, { rating: 5, comment: '' });
       const model: Model = {
         ...WAITING,
-        ...{ rating: 5, comment: '', appealed: new Set(), appeal: 'none', was: null, undo: null },
-        ...{ decision: 0, hiddenBy: [], steps: ['received'] },
+        rating: 5,
+        comment: '',
+        appealed: new Set(),
+        appeal: 'none',
+        was: null,
+        undo: null,
+        decision: 0,
+        hiddenBy: [],
+        steps: ['received'],
       };
       await fc.asyncModelRun(() => ({ model, real }), commands);
       const isReal = and(eq(reviews.businessId, owner.businessId), eq(reviews.id, real.id));

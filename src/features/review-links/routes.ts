@@ -10,7 +10,7 @@ import { getReview } from '#features/reviews/data.ts';
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
-import { Problem, type ProblemStatus } from '#platform/http/problem.ts';
+import type { Problem, ProblemStatus } from '#platform/http/problem.ts';
 import { expectOk, type RefusalAnswer, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import type { ReviewLinkAct } from './acts.contract.ts';
@@ -59,7 +59,8 @@ const decide = route('post', '/api/review-links/{act}', {
       ? ({ status: 'approved', version } as const)
       : ({ status: 'rejected', ground, words } as const);
   const decided = await decideByLink(services.db, holder, decision, services.clock());
-  if (!decided.ok) throw await refusalOf(services, holder, decided.reason);
+  const lacksGround = act === 'reject' && !ground;
+  if (!decided.ok) throw await refusalOf(services, holder, lacksGround ? 'no_ground' : 'edited');
   const { businessId, subject: reviewId, userId } = holder;
   const { status } = decision;
   c.var.log.info({ event: 'review_decided_by_mail', status, userId, reviewId });
@@ -68,7 +69,7 @@ const decide = route('post', '/api/review-links/{act}', {
 
 interface LinkRefused {
   ok: false;
-  reason: LinkProblem;
+  reason: LinkProblem | 'no_ground';
   became?: Pick<Review, 'status' | 'moderation'> & { at?: Date };
 }
 
@@ -84,6 +85,7 @@ const REFUSALS: Refusals<LinkRefused> = {
   decided_by_platform: explained(409),
   held_for_plan: explained(409),
   edited: explained(409),
+  no_ground: { status: 422, code: 'invalid', fields: { reason: reviewsCopy.errors.groundRequired } },
 };
 
 /** Links in mails on new reviews. Programs that look into mailboxes open them: only the button behind them counts. */
@@ -107,7 +109,7 @@ async function findHolder(
 async function refusalOf(
   { db }: Services,
   { businessId, subject }: LinkHolder,
-  reason?: string,
+  otherwise: LinkRefused['reason'] = 'edited',
 ): Promise<Problem> {
   const review = await getReview(db, businessId, subject);
   if (!review) return problem('review_gone');
@@ -116,18 +118,15 @@ async function refusalOf(
   if (decided) return problem('link_used', { ...review, at: decided.at });
   if (review.status !== 'pending') return problem('already_decided', review);
   if (review.heldFor === 'plan') return problem('held_for_plan');
-  const { groundRequired } = reviewsCopy.errors;
-  return reason === 'no_ground'
-    ? new Problem(422, { fields: { reason: groundRequired } })
-    : problem('edited');
+  return problem(otherwise);
 }
 
-function problem(reason: LinkProblem, became?: LinkRefused['became']): Problem {
+function problem(reason: LinkRefused['reason'], became?: LinkRefused['became']): Problem {
   return refusalProblem({ ok: false, reason, became }, REFUSALS);
 }
 
 function explained(status: ProblemStatus) {
-  return ({ reason, became }: LinkRefused): RefusalAnswer => {
+  return ({ reason, became }: LinkRefused & { reason: LinkProblem }): RefusalAnswer => {
     const at = became?.at ?? became?.moderation?.at ?? null;
     return { status, message: reviewLinkProblems[reason].text({ status: became?.status ?? 'pending', at }) };
   };

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Branding } from '#features/card-design/branding.contract.ts';
+import type { Branding, LinkPreview } from '#features/card-design/branding.contract.ts';
 import { brandingOf } from '#features/card-design/branding.policy.ts';
 import { VIA } from '#features/card-visits/acts.contract.ts';
 import { visitRequest } from '#features/card-visits/guard.ts';
@@ -12,6 +12,7 @@ import { invitationPath, readCode } from '#features/invitations/codes.policy.ts'
 import { declineInvitation } from '#features/invitations/visits.mutations.ts';
 import { readDeviceReceipt } from '#features/receipts/device-receipts.policy.ts';
 import { RECEIPT_COOKIE } from '#features/receipts/policy.ts';
+import { getLinkPreview } from '#features/review-counts/link-preview.data.ts';
 import { IMAGE_MAX_BYTES, type ReviewForm, submissionForm } from '#features/reviews/contract.ts';
 import { findReview } from '#features/reviews/data.ts';
 import { receiptAddress } from '#features/reviews/form.contract.ts';
@@ -49,6 +50,7 @@ const CODE_MAX = 40;
 export interface ReviewPageModel {
   language: Language;
   branding: Branding;
+  preview: LinkPreview | null;
   googleReviewLink: string;
   siteUrl: string;
   script: PageScript;
@@ -118,7 +120,7 @@ async function show(page: Page, c: Context<AppEnv>): Promise<Response> {
     return showThanks(page, c, card, { form, rating: Number(sent), imageKept: imageLost === undefined });
   if (c.req.method === 'GET') visits.countAct(card.businessId, 'form', visitRequest(c));
   const drawn = (await page.web.pages()).reviewForm({
-    ...modelOf(page, card, form),
+    ...(await modelOf(page, card, form)),
     form,
     search: carriedIn(search),
     values: { rating, customerName: form.invitation?.customerName ?? '' },
@@ -139,7 +141,7 @@ async function showThanks(
   const isOwn = own?.of.businessId === card.businessId;
   const review = isOwn ? await findReview(db, card.businessId, own.of.reviewId) : null;
   const drawn = (await page.web.pages()).reviewThanks({
-    ...modelOf(page, card, form),
+    ...(await modelOf(page, card, form)),
     ...sent,
     receipt: isOwn ? receiptAddress(own.token, language) : null,
     text: review?.comment ?? '',
@@ -171,7 +173,7 @@ async function receive(page: Page, c: Context<AppEnv>): Promise<Response> {
     const fresh = await readForm(page, c, card, (values.invitation ?? '').slice(0, CODE_MAX));
     const { token = fresh.token, submissionKey = fresh.submissionKey } = values;
     const model = {
-      ...modelOf(page, card, fresh),
+      ...(await modelOf(page, card, fresh)),
       // A form that is drawn again stays the form that it was.
       form: { ...fresh, token, submissionKey },
       search,
@@ -201,11 +203,13 @@ async function readForm(page: Page, c: Context<AppEnv>, card: PublicCard, invita
   return getReviewForm(page, card, { language: page.language, invitation, ...belonging });
 }
 
-function modelOf({ web, publicUrl, language }: Page, card: PublicCard, form: ReviewForm): ReviewPageModel {
+async function modelOf(page: Page, card: PublicCard, form: ReviewForm): Promise<ReviewPageModel> {
+  const { db, web, publicUrl, language } = page;
   const { photo, proof, thanks } = DEMAND;
   return {
     language,
     branding: brandingOf(card, form.businessName),
+    preview: await getLinkPreview(db, card.businessId, { language, publicUrl: publicUrl() }),
     googleReviewLink: form.googleReviewLink,
     siteUrl: publicUrl(),
     script: web.script(SCRIPT),

@@ -66,21 +66,10 @@ function drawnFiles({ db, storage, log }: Services): Record<string, SendFile> {
   return files;
 }
 
-export function cardFileRoutes(services: Services) {
-  const { db, images, storage, publicUrl } = services;
-  const urlOf = (card: PublicCard) => publicUrl() + cardPath(card.slug);
-  const scanned = (card: PublicCard) => withVia(urlOf(card), 'qr');
+/** The logo as contact files carry it; null where there is none, or it cannot be read now. */
+function contactPhotos({ images, storage }: Services) {
   const photos = new LRUCache<string, Buffer>({ max: KEPT });
-  const codes = new LRUCache<string, Buffer>({ max: KEPT });
-
-  async function codeOf(card: PublicCard): Promise<Buffer> {
-    const url = scanned(card);
-    const code = codes.get(url) ?? (await qrPng(url));
-    codes.set(url, code);
-    return code;
-  }
-
-  async function photoOf(c: Context<AppEnv>, card: PublicCard): Promise<Buffer | null> {
+  return async (c: Context<AppEnv>, card: PublicCard): Promise<Buffer | null> => {
     const parties = [`network:${c.var.caller.network}`];
     const options = { format: 'jpeg', maxSide: PHOTO_MAX_SIDE, parties } as const;
     try {
@@ -93,6 +82,21 @@ export function cardFileRoutes(services: Services) {
       c.var.log.warn({ err }, 'no photo for the contact');
       return null;
     }
+  };
+}
+
+export function cardFileRoutes(services: Services) {
+  const { db, publicUrl } = services;
+  const urlOf = (card: PublicCard) => publicUrl() + cardPath(card.slug);
+  const scanned = (card: PublicCard) => withVia(urlOf(card), 'qr');
+  const photoOf = contactPhotos(services);
+  const codes = new LRUCache<string, Buffer>({ max: KEPT });
+
+  async function codeOf(card: PublicCard): Promise<Buffer> {
+    const url = scanned(card);
+    const code = codes.get(url) ?? (await qrPng(url));
+    codes.set(url, code);
+    return code;
   }
 
   async function contactFile(c: Context<AppEnv>, card: PublicCard): Promise<Response> {

@@ -73,7 +73,7 @@ interface ContactProps {
 }
 
 /** All ways to reach the business: four in a row, then what only some need, and its networks as icons. */
-export function Contact({ model, look, pill, isCentred }: ContactProps) {
+export function ContactDetails({ model, look, pill, isCentred }: ContactProps) {
   const words = useWords();
   const actions = cardActions(model.contact, model.path, words);
   return (

@@ -5,7 +5,7 @@ import { type TextMark, useWords } from './card-parts/public-words.tsx';
 /** Characters of a line on a narrow phone. */
 const LINE = 40;
 
-interface FoldedTextProps {
+interface FoldedLinesProps {
   text: string;
   mark: TextMark;
   lines: number;
@@ -13,7 +13,7 @@ interface FoldedTextProps {
 }
 
 /** Typed text of which the first lines show, and a press opens the rest: all of it is in the page, and no script is needed. */
-export function FoldedText({ text, mark, lines, className }: FoldedTextProps) {
+export function FoldedLines({ text, mark, lines, className }: FoldedLinesProps) {
   const words = useWords();
   const look = `break-words whitespace-pre-line ${className}`;
   if (linesOf(text) <= lines)

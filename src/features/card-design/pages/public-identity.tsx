@@ -1,7 +1,7 @@
 import { initials } from '#ui/text/format.ts';
 import type { PublicCardModel, TwoSizes } from '../model.contract.ts';
 import { OwnText, ownMark, useWords } from './card-parts/public-words.tsx';
-import { FoldedText } from './public-folded.tsx';
+import { FoldedLines } from './public-folded.tsx';
 import { OpenChip } from './public-hours.tsx';
 import { OneStar } from './public-stars.tsx';
 
@@ -93,7 +93,7 @@ export function Description({ text, className = 'mt-1' }: { text: string; classN
   const { language } = useWords();
   return (
     text && (
-      <FoldedText
+      <FoldedLines
         text={text}
         mark={ownMark(text, language)}
         lines={2}

@@ -3,7 +3,7 @@ import { dayInIsrael } from '#ui/text/format.ts';
 import type { CardReview } from '../model.contract.ts';
 import { scriptMark } from '../scripts.policy.ts';
 import { OwnText, reviewMark, useCardPath, useWords, Words } from './card-parts/public-words.tsx';
-import { FoldedText } from './public-folded.tsx';
+import { FoldedLines } from './public-folded.tsx';
 import { PublicStars } from './public-stars.tsx';
 
 interface ReviewListProps {
@@ -83,7 +83,7 @@ function Item({
         {foreign && foreign !== 'en' && <p className="text-sm text-muted">{words.writtenIn[foreign]}</p>}
         {review.label !== 'none' && <p className="text-sm text-muted">{words.labels[review.label]}</p>}
         {review.comment && (
-          <FoldedText text={review.comment} mark={markOf(review.comment)} lines={lines} className="mt-1" />
+          <FoldedLines text={review.comment} mark={markOf(review.comment)} lines={lines} className="mt-1" />
         )}
         {review.photo && <Photo photo={review.photo} writer={review.customerName || words.anonymous} />}
         {review.businessResponse && (
@@ -91,7 +91,7 @@ function Item({
             <p className="font-semibold">
               {words.replyBy} <OwnText>{name}</OwnText>
             </p>
-            <FoldedText
+            <FoldedLines
               text={review.businessResponse}
               mark={markOf(review.businessResponse)}
               lines={lines}

@@ -43,13 +43,7 @@ export function ReviewSelectionBar({ picked, reviews, filters, onEnd }: ReviewSe
       data-bar="bottom"
       className="sticky bottom-[calc(var(--phone-bar,0px)+0.75rem)] z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface p-3 shadow-float"
     >
-      <div role="status" className="min-w-0 grow basis-[calc(100%-4rem)] font-semibold sm:basis-auto">
-        {isPending ? texts.working : chosen.length === 0 ? texts.none : plural(chosen.length, texts.picked)}
-        {chosen.length >= BULK_MAX && (
-          <span className="ms-2 font-normal text-muted">{texts.most(formatNumber(BULK_MAX))}</span>
-        )}
-        {problem && <p className="text-sm font-normal text-red">{problem}</p>}
-      </div>
+      <Picked count={chosen.length} isPending={isPending} problem={problem} />
       <IconButton icon={X} size="sm" label={texts.end} onClick={onEnd} className="sm:order-last" />
       <PickAll pickable={pickable} waiting={pickable.filter(isWaiting)} picked={picked} />
       <Button
@@ -83,6 +77,24 @@ export function ReviewSelectionBar({ picked, reviews, filters, onEnd }: ReviewSe
         )}
       />
     </section>
+  );
+}
+
+interface PickedProps {
+  count: number;
+  isPending: boolean;
+  problem: string | null;
+}
+
+function Picked({ count, isPending, problem }: PickedProps) {
+  return (
+    <div role="status" className="min-w-0 grow basis-[calc(100%-4rem)] font-semibold sm:basis-auto">
+      {isPending ? texts.working : count === 0 ? texts.none : plural(count, texts.picked)}
+      {count >= BULK_MAX && (
+        <span className="ms-2 font-normal text-muted">{texts.most(formatNumber(BULK_MAX))}</span>
+      )}
+      {problem && <p className="text-sm font-normal text-red">{problem}</p>}
+    </div>
   );
 }
 

@@ -45,31 +45,10 @@ export default function AdminNotices() {
 }
 
 function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
-  const { number, ground, details, name, email, receivedAt, hoursLeft, forwardedAt } = one;
-  const { outcome, answer, liftedAt, liftAnswer } = one;
+  const { details, name, email, forwardedAt, outcome, answer, liftedAt, liftAnswer } = one;
   return (
     <div className="flex flex-col gap-3">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">{noticeGrounds[ground].name}</span>
-        {outcome ? (
-          <>
-            <Badge tone={outcome === 'hidden' && !liftedAt ? 'green' : 'neutral'}>
-              {copy.outcomes[outcome]}
-            </Badge>
-            {liftedAt && <Badge tone="blue">{copy.lifted}</Badge>}
-          </>
-        ) : (
-          <Badge
-            icon={Clock}
-            tone={hoursLeft < 0 ? 'red' : hoursLeft <= PRESSING_HOURS ? 'amber' : 'neutral'}
-          >
-            {copy.clock(hoursLeft)}
-          </Badge>
-        )}
-        <span className="text-sm text-muted">
-          <Ltr>{number}</Ltr> · {formatDateTime(receivedAt)}
-        </span>
-      </p>
+      <Standing {...one} />
       <p className="text-sm">
         {copy.about}{' '}
         <Link to={cardPath(one.username)} external newTab>
@@ -112,6 +91,30 @@ function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The ground, what was decided, or how long is left, and the number that the reporter has. */
+function Standing({ number, ground, receivedAt, hoursLeft, outcome, liftedAt }: ListedNotice) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-semibold">{noticeGrounds[ground].name}</span>
+      {outcome ? (
+        <>
+          <Badge tone={outcome === 'hidden' && !liftedAt ? 'green' : 'neutral'}>
+            {copy.outcomes[outcome]}
+          </Badge>
+          {liftedAt && <Badge tone="blue">{copy.lifted}</Badge>}
+        </>
+      ) : (
+        <Badge icon={Clock} tone={hoursLeft < 0 ? 'red' : hoursLeft <= PRESSING_HOURS ? 'amber' : 'neutral'}>
+          {copy.clock(hoursLeft)}
+        </Badge>
+      )}
+      <span className="text-sm text-muted">
+        <Ltr>{number}</Ltr> · {formatDateTime(receivedAt)}
+      </span>
+    </p>
   );
 }
 

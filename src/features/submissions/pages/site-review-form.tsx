@@ -21,11 +21,12 @@ type Spoken = ReviewFormModel & { words: FormWords };
 
 /** Five stars first; everything else appears beneath them once one is chosen. */
 export function reviewFormPage(model: ReviewFormModel): BrandedPage {
-  const { language, branding, form, script } = model;
+  const { language, branding, preview, form, script } = model;
   const words = FORM_WORDS[language];
   return {
     language,
     branding,
+    preview,
     script,
     css: style,
     title: words.title,
@@ -55,7 +56,6 @@ function languagesOf({ form, siteUrl, search }: ReviewFormModel): BrandedPage['l
     language,
     name,
     url: siteUrl + reviewPath(languagePath(cardPath(form.username), language)) + search,
-    offer: CARD_WORDS[language].switching.offer,
   }));
 }
 

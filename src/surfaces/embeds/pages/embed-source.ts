@@ -26,7 +26,7 @@ export function readEmbed(site: string, business: string): Promise<Answer> {
   const reading =
     asked.get(address) ??
     fetch(address, { credentials: 'omit' })
-      .then((answer) => (answer.ok ? (answer.json() as Promise<Embed>) : 'gone'))
+      .then(async (answer): Promise<Answer> => (answer.ok ? ((await answer.json()) as Embed) : 'gone'))
       .catch((): Answer => 'blocked');
   asked.set(address, reading);
   return reading;

@@ -1,7 +1,7 @@
 import type { LogoPosition } from '#features/cards/design.contract.ts';
 import type { PublicCardModel } from '../../model.contract.ts';
 import { Composition } from '../public-composition.tsx';
-import { Contact } from '../public-contact.tsx';
+import { ContactDetails } from '../public-contact.tsx';
 import { Cover, Description, Glance, Logo, Name } from '../public-identity.tsx';
 import type { SectionLook } from '../public-section.ts';
 
@@ -19,7 +19,7 @@ export function ClassicCard({ model }: { model: PublicCardModel }) {
       reviewsLook={{ ...boxed, frame: 'mt-6 border-t-6 border-double border-(--p) pt-5' }}
     >
       <Masthead model={model} />
-      <Contact
+      <ContactDetails
         model={model}
         look={{
           row: 'mt-2 divide-x divide-line rounded-panel border border-line',

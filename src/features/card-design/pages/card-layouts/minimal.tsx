@@ -1,7 +1,7 @@
 import type { LogoPosition } from '#features/cards/design.contract.ts';
 import type { PublicCardModel } from '../../model.contract.ts';
 import { Composition } from '../public-composition.tsx';
-import { Contact } from '../public-contact.tsx';
+import { ContactDetails } from '../public-contact.tsx';
 import { Cover, Description, Glance, Logo, Name } from '../public-identity.tsx';
 import type { SectionLook } from '../public-section.ts';
 
@@ -13,7 +13,7 @@ export function MinimalCard({ model }: { model: PublicCardModel }) {
   return (
     <Composition model={model} look={look}>
       <Masthead model={model} isCentred={isCentred} />
-      <Contact
+      <ContactDetails
         model={model}
         isCentred={isCentred}
         pill="me-4 underline decoration-line underline-offset-8 [&>svg]:text-(--accent)"
