@@ -84,7 +84,8 @@ export async function listen(
   const stop = async () => {
     isReady = false;
     services.streams.endAll();
-    if (server.listening) await drain(DRAIN_MS);
+    const refused = server.listening ? await drain(DRAIN_MS) : 0;
+    if (refused > 0) services.log.warn({ refused }, 'requests were not done when the product stopped');
     await web.close?.();
     metricsPort?.close();
     await services.close();

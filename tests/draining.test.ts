@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { readEnv } from '../src/env.ts';
 import { LIVE_PATH } from '../src/features/live-reviews/contract.ts';
@@ -32,7 +33,7 @@ async function listenForTest() {
   const { server, stop } = await listen(env, database.connection, testBuild);
   whenFileEnds(() => database.drop());
   const { port } = server.address() as { port: number };
-  return { address: `http://127.0.0.1:${port}`, server, stop };
+  return { address: `http://127.0.0.1:${port}`, server, stop, connection: database.connection };
 }
 
 test('a stream that is open when the product stops ends, and its reader cannot keep the connection', async () => {
@@ -103,3 +104,69 @@ test('ready means that it takes requests: not while it stops', async () => {
   expect([draining.statusCode, draining.headers.connection]).toEqual([503, 'close']);
   await stopping;
 });
+
+interface Sent {
+  path: string;
+  method?: string;
+  body?: string | Buffer;
+  headers?: Record<string, string | number>;
+}
+
+/** Sends what is there of the body, of which more may be announced, over a connection that the caller would keep. */
+function sendOnKept(agent: Agent, address: string, { path, method = 'POST', body, headers }: Sent) {
+  return new Promise<{ status: number; headers: IncomingMessage['headers']; text: string }>(
+    (resolve, reject) => {
+      const outgoing = request(address + path, { method, headers, agent }, async (incoming) => {
+        let text = '';
+        for await (const piece of incoming) text += piece;
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text });
+      });
+      outgoing.on('error', reject);
+      if (headers?.['content-length'] === undefined) outgoing.end(body);
+      else outgoing.write(body);
+    },
+  );
+}
+
+test('of forty requests in flight at a stop each is answered: done, or refused with when to come again', async () => {
+  const { address, server, stop, connection } = await listenForTest();
+  const { username, cookie } = await registerAt(address);
+  const review = new Response(formOf({ customerName: 'דנה', rating: 5, comment: 'היה מצוין' }));
+  const form = { 'content-type': review.headers.get('content-type') ?? '' };
+  const signedIn: Sent = { path: '/api/reviews/me', method: 'GET', headers: { cookie } };
+  const read: Sent = { path: `/api/business-card/${username}`, method: 'GET' };
+  const body = Buffer.from(await review.arrayBuffer());
+  const waiting: Sent = { path: `/api/reviews/${username}`, body, headers: form };
+  const uploading: Sent = {
+    path: `/business/${username}/review`,
+    body: body.subarray(0, 40),
+    headers: { 'content-type': form['content-type'], 'content-length': body.length },
+  };
+  const blocker = new pg.Client(connection);
+  blocker.on('error', () => {});
+  await blocker.connect();
+  await blocker.query('begin; lock table reviews in exclusive mode');
+  const agent = new Agent({ keepAlive: true });
+  let arrived = 0;
+  server.on('request', () => {
+    arrived += 1;
+  });
+  const kinds = [signedIn, read, waiting, uploading];
+  const calls = kinds.flatMap((kind) => Array.from({ length: 10 }, () => sendOnKept(agent, address, kind)));
+  const settled = Promise.allSettled(calls);
+  await expect.poll(() => arrived).toBe(40);
+  await stop();
+  await blocker.end();
+  agent.destroy();
+  const answers = (await settled).map((each) =>
+    each.status === 'fulfilled' ? each.value : { status: 0, headers: {}, text: String(each.reason) },
+  );
+  const statuses = kinds.map((_, i) => answers.slice(i * 10, i * 10 + 10).map(({ status }) => status));
+  const ten = (status: number) => Array(10).fill(status);
+  expect(statuses).toEqual([ten(200), ten(200), ten(503), ten(503)]);
+  for (const { status, headers, text } of answers) {
+    if (status === 200) continue;
+    expect(headers).toMatchObject({ connection: 'close', 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(text).toContain('השירות לא זמין כרגע');
+  }
+}, 30_000);
