@@ -15,7 +15,7 @@ import { identifyCaller } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import { errorBoundary } from '#platform/http/error-boundary.ts';
-import { healthRoutes } from '#platform/http/health.ts';
+import { healthRoutes, type ReadinessChecks } from '#platform/http/health.ts';
 import { FORM_OVERHEAD_BYTES, limitForm } from '#platform/http/limits/body-limit.ts';
 import { checkOrigin } from '#platform/http/origin-check.ts';
 import { compressAnswers } from '#platform/http/pages/compress.ts';
@@ -63,8 +63,7 @@ export interface AppOptions {
   outbox?: string;
   /** Absent where nobody reads them; `/metrics` is there with a token alone. */
   metrics?: Metrics & { token?: string };
-  /** False while the process starts or stops. */
-  isReady?: () => boolean;
+  readiness?: ReadinessChecks;
 }
 
 /** Builds the product as one web-standard application; throws where an API route does not say who may call it. */
@@ -77,7 +76,7 @@ export function createApp({
   mode,
   outbox,
   metrics,
-  isReady = () => true,
+  readiness = { isReady: () => true },
 }: AppOptions) {
   const open = mode === 'dev' || mode === 'demo';
   const api = createApi(services);
@@ -95,7 +94,7 @@ export function createApp({
   app.use(installGuard(services));
   app.use(installReadingLog(services));
 
-  app.route('/', healthRoutes(services, isReady));
+  app.route('/', healthRoutes(services, readiness));
   if (metrics?.token) app.route('/', metricsRoutes(metrics.token, metrics.read));
   app.route('/', mediaRoutes(services, showingOf(services)));
   app.route('/', api);

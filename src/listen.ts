@@ -74,7 +74,7 @@ export async function listen(
     mode: env.DUGRI_MODE,
     outbox: foldersOf(env).outbox,
     metrics: metrics && { ...metrics, token: env.METRICS_TOKEN },
-    isReady: () => isReady,
+    readiness: { isReady: () => isReady, folder: keptFolder(env) },
   });
   const listener = createListener(env, services, app);
   const server = createServer(SERVER_OPTIONS, web.middleware ? web.middleware(listener) : listener);
@@ -106,6 +106,11 @@ export async function listen(
   loadPages(web, services.log);
   const indexes = buildLateIndexes(connection, [reviewWordsIndex], services.log);
   return { address, server, stop: () => Promise.all([indexes.stop(), stop()]).then(() => {}) };
+}
+
+/** Undefined where the database and the uploaded files are elsewhere. */
+function keptFolder({ DATABASE_URL, FILES_URL, DATA_DIR }: Env): string | undefined {
+  return DATABASE_URL && FILES_URL ? undefined : DATA_DIR;
 }
 
 /** Loads the code of the pages a moment after the first answers. */

@@ -3,8 +3,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { chmod, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { photo } from '../src/features/reviews/testing/reviews.ts';
+import { healthRoutes } from '../src/platform/http/health.ts';
 import { createFolderStorage } from '../src/platform/storage/folder-storage.ts';
 import { formOf, type Owner, startWorld, type World } from './world.ts';
 
@@ -63,6 +64,43 @@ test('an upload to an object store that is away is refused in words with a 503, 
   const review = { customerName: 'דנה כהן', rating: 5, comment: 'היה מצוין', image: await photo() };
   const kept = await world.request(`/api/reviews/${username}`, { method: 'POST', body: formOf(review) });
   expect(kept.status).toBe(201);
+});
+
+test('a database whose disk is full refuses writes with 507 and is not ready, until a minute after the last refusal', async () => {
+  const world = await startWorld();
+  const { username } = await world.asOwner();
+  const ready = async () => {
+    const response = await world.request('/readyz');
+    return [response.status, await response.json()];
+  };
+  expect(await ready()).toEqual([200, { status: 'ok', database: true, room: true }]);
+  // As PostgreSQL refuses it.
+  await world.db.execute(`
+    create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger refuse before insert on reviews execute function refuse()`);
+  const review = formOf({ customerName: 'דנה כהן', rating: 5, comment: 'היה מצוין' });
+  const refused = await world.request(`/api/reviews/${username}`, { method: 'POST', body: review });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([507, '300']);
+  expect(await refused.json()).toMatchObject({ code: 'storage_full' });
+  expect(await ready()).toEqual([507, { status: 'storage_full', database: true, room: false }]);
+  expect((await world.request(`/business/${username}`)).status).toBe(200);
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + 61_000);
+  expect((await ready())[0]).toBe(200);
+});
+
+test('an instance whose folder has no room for a piece of the database’s log is not ready', async () => {
+  const { services } = await startWorld();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dugri-tiny-'));
+  const isMounted = mountTiny(folder);
+  try {
+    const routes = healthRoutes(services, { isReady: () => true, folder });
+    expect((await routes.request('/readyz')).status).toBe(isMounted ? 507 : 200);
+  } finally {
+    if (isMounted) execFileSync('umount', [folder]);
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('a folder that is full keeps what it had, and no draft of what did not fit', async () => {

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isAwaited, nameOfWork } from '../running-work.ts';
@@ -9,6 +10,7 @@ const TICK_MS = 250;
 const SUSPECT_TICKS = 4;
 const AWAY_TICKS = 10;
 const TRY_AGAIN_MS = 100;
+const DISK_FULL = '53100';
 
 /** Client-side limits in milliseconds for one statement: they also hold where its session is frozen. */
 export interface AnswerLimits {
@@ -34,9 +36,13 @@ export class WatchedPool extends pg.Pool {
   readonly #watch: NodeJS.Timeout;
   #question: Question | null = null;
   #isAway = false;
+  #fullAt = Number.NEGATIVE_INFINITY;
 
   constructor(config: Connection, onError: (error: Error) => void, limits?: AnswerLimits) {
     const clients = new Set<pg.Client>();
+    const noteRefusal = ({ code }: pg.DatabaseError) => {
+      if (code === DISK_FULL) this.#fullAt = performance.now();
+    };
     class WatchedClient extends pg.Client {
       constructor(own?: string | pg.ClientConfig) {
         super(own);
@@ -45,6 +51,8 @@ export class WatchedPool extends pg.Pool {
         this.once('end', () => clients.delete(this));
         // The pool listens to idle clients alone; an unhandled error of a checked-out one would end the process.
         this.on('error', onError);
+        // Whoever meets a refusal may swallow it.
+        (this as unknown as { connection: EventEmitter }).connection.on('errorMessage', noteRefusal);
       }
     }
     super({ ...config, Client: WatchedClient });
@@ -90,6 +98,11 @@ export class WatchedPool extends pg.Pool {
 
   get isAway(): boolean {
     return this.#isAway;
+  }
+
+  /** When a statement was refused last because the disk was full, by `performance.now()`. */
+  get fullAt(): number {
+    return this.#fullAt;
   }
 
   async untilWritable(): Promise<void> {
