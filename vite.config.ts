@@ -25,12 +25,14 @@ const groups = [
     name: 'shell',
     test: /src\/(surfaces\/workspace\/pages\/shell\/shell|features\/cards\/pages\/own-card|ui\/(?:[a-z]+\/)?(page-header|skeleton|load-failed|loaded))\.tsx?/,
   },
-  // What several screens begin with. `fields`, `inputs` and `public` are the public form's as well.
+  // What several screens begin with.
   { name: 'fields', test: /ui\/forms\/(field|text-field)\.|icons\/printer\./ },
+  { name: 'choices', test: ui('radio-group') },
   {
     name: 'inputs',
-    test: /ui\/(?:[a-z]+\/)?(?:text-area|copy-button|object-url|image-file|star-shape|radio-group|select)\.|scripts\.policy\.|acts\.contract\./,
+    test: /ui\/(?:[a-z]+\/)?(?:text-area|copy-button|object-url|image-file|star-shape|select)\.|scripts\.policy\.|acts\.contract\./,
   },
+  { name: 'account-words', test: /features\/accounts\/copy\.he\./ },
   { name: 'card-links', test: /cards\/links\.policy\./ },
   { name: 'public', test: /ui\/layout\/public-controls|pages\/public-banner|workspace\/visitor\.copy\.he\./ },
   { name: 'forms', test: ui('form|use-form|unsaved-notice') },
