@@ -60,12 +60,25 @@ export async function openBusiness(page: Page, businessName?: string, fullName?:
 export async function leaveReview(
   request: APIRequestContext,
   username: string,
-  fields: { customerName?: string; customerEmail?: string; rating?: number; comment?: string } = {},
+  fields: {
+    customerName?: string;
+    customerEmail?: string;
+    rating?: number;
+    comment?: string;
+    invitation?: string;
+  } = {},
 ): Promise<string> {
   const { customerName = 'מאיה לוי', customerEmail = '', rating = 5, comment = 'שירות מצוין' } = fields;
+  const { invitation } = fields;
   const sent = await request.post(`/api/reviews/${username}`, {
     headers: { cookie: '' },
-    multipart: { customerName, customerEmail, rating: String(rating), comment },
+    multipart: {
+      customerName,
+      customerEmail,
+      rating: String(rating),
+      comment,
+      ...(invitation && { invitation }),
+    },
   });
   expect(sent.status()).toBe(201);
   return ((await sent.json()) as { id: string }).id;
