@@ -120,8 +120,8 @@ test('a proof of work that cannot be kept opens nothing, and the same form with 
 
   const refused = await refusing(world, 'spent_proofs', () => send(form));
   expect([refused.status, await refused.json()]).toEqual([
-    503,
-    { code: 'unavailable', message: expect.stringMatching(/[א-ת]/) },
+    507,
+    { code: 'storage_full', message: expect.stringMatching(/[א-ת]/) },
   ]);
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
   expect(await countOf(world, sql`reviews`)).toBe(FREE_PER_HOUR);
@@ -143,7 +143,7 @@ test('money of which one part fails is not written at all, and the same call doe
   const record = () => pay(admin, sixth, '99.00', { key });
   const acts = () => countOf(world, sql`admin_log where act in ('payment_recorded', 'months_closed')`);
 
-  expect((await refusing(world, 'partner_ledger', record)).status).toBe(503);
+  expect((await refusing(world, 'partner_ledger', record)).status).toBe(507);
   expect([await countOf(world, sql`payments`), await acts()]).toEqual([0, 0]);
   expect((await shownTo(owner)).payments.summary).toMatchObject({ earned: '0.00' });
   expect((await record()).status).toBe(200);

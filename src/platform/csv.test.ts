@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseTable } from '../features/customers/csv.policy.ts';
 import { csvCell, csvTable } from './csv.ts';
+import { cleanLine } from './text.ts';
 
 /** Characters with which spreadsheets begin a formula, and invisible ones that may stand before it. */
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '−', '﹦', '﹢', '﹣', '﹫'];
@@ -38,6 +39,6 @@ describe('a cell', () => {
   test('comes back by an import as it went out', () => {
     const texts = SIGNS.flatMap((sign) => BEFORE.map((before) => `${before}${sign}1+1`));
     const [, ...back] = parseTable(csvTable([['טקסט'], ...texts.map((text) => [text])]).toString(), ',');
-    expect(back.map(({ cells }) => cells[0])).toEqual(texts.map((text) => text.trim()));
+    expect(back.map(({ cells }) => cells[0])).toEqual(texts.map(cleanLine));
   });
 });

@@ -113,7 +113,7 @@ test('registering', async ({ page, request }) => {
   await submit.click();
   // All of it at once, by the server's own rules, before the server is asked.
   await expectRefused(field('אימייל'), 'כתובת האימייל לא תקינה');
-  await expectRefused(field('טלפון'), 'מספר הטלפון לא תקין');
+  await expectRefused(field('טלפון'), 'זה לא מספר טלפון מלא');
   await expectRefused(field('סיסמה'), 'הסיסמה חייבת להכיל לפחות 6 תווים');
   await expectRefused(field('אימות סיסמה'), 'הסיסמאות אינן תואמות');
   await expect(field('אימייל')).toBeFocused();
@@ -146,7 +146,7 @@ test('editing the card', async ({ page, request }) => {
   const field = (label: string) => page.getByLabel(new RegExp(`^${label}`));
   const wrong: [Locator, string, string][] = [
     [page.getByRole('textbox', { name: 'שם העסק' }), ' ', 'יש להזין שם עסק'],
-    [field('טלפון'), 'אין', 'מספר הטלפון לא תקין'],
+    [field('טלפון'), 'אין', 'זה לא מספר טלפון מלא'],
     [field('וואטסאפ'), '*2700', 'המספר לא מתאים לוואטסאפ'],
     [page.getByRole('textbox', { name: 'אימייל' }), 'naama@', 'כתובת האימייל לא תקינה'],
     [field('אתר'), 'javascript:alert(1)', 'כתובת האתר לא תקינה'],

@@ -95,6 +95,7 @@ test('a review is kept as pending and answered with what the writer needs', asyn
     respondedAt: null,
     thankYouSentAt: null,
     isPinned: false,
+    isByPlatform: false,
     isRedacted: false,
     note: null,
     moderation: null,
