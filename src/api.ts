@@ -46,6 +46,7 @@ import { alarmRoutes } from '#features/review-alarms/routes.ts';
 import { reviewLinkRoutes } from '#features/review-links/routes.ts';
 import { reviewRequestRoutes } from '#features/review-requests/routes.ts';
 import { reviewRoutes } from '#features/reviews/routes.ts';
+import { getStanding } from '#features/reviews/status-counts.data.ts';
 import { rightsAdminRoutes } from '#features/rights/admin.routes.ts';
 import { rightsRoutes } from '#features/rights/routes.ts';
 import { savedReplyRoutes } from '#features/saved-replies/routes.ts';
@@ -126,7 +127,7 @@ function reviews(services: ProductServices) {
     .route('/', appealRoutes(services))
     .route('/', bulkRoutes(services))
     .route('/', ledgerRoutes(services))
-    .route('/', liveRoutes(services))
+    .route('/', liveRoutes(services, { getStanding }))
     .route('/', reviewLinkRoutes(services))
     .route('/', redactionRoutes(services))
     .route('/', savedReplyRoutes(services))

@@ -6,9 +6,10 @@ import { listPictures } from '#features/gallery/data.ts';
 import { hasSentInvitation } from '#features/invitations/data.ts';
 import { countLeftInQueue } from '#features/invitations/desk.data.ts';
 import { countNewLeads } from '#features/leads/data.ts';
-import { countApprovedRatings, countPending, countReceivedByBucket } from '#features/review-counts/data.ts';
+import { countApprovedRatings, countReceivedByBucket } from '#features/review-counts/data.ts';
 import { countUnanswered } from '#features/reviews/data.ts';
 import { listPublicReviewsOfDays } from '#features/reviews/public.data.ts';
+import { countAwaiting } from '#features/reviews/status-counts.data.ts';
 import { listServices } from '#features/services/data.ts';
 import { averageOf, countOf } from '#features/stats/ratings.policy.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
@@ -63,7 +64,7 @@ export async function getStepFacts(
   const business = onBehalfOf(businessId);
   const [newLeads, waiting, queued, unanswered, hasAsked, readiness, services, pictures] = await Promise.all([
     countNewLeads(db, business),
-    countPending(db, businessId),
+    countAwaiting(db, businessId),
     countLeftInQueue(db, businessId, now),
     countUnanswered(db, businessId, UNANSWERED_MAX + 1),
     hasSentInvitation(db, business, instantOf(week.from, '00:00')),

@@ -1,7 +1,8 @@
 import { writersOf } from '#features/alerts/policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { ownerMail } from '#features/mail-switches/owner-mail.mutations.ts';
-import { countPending, countReceivedByBusiness, getRatingSummary } from '#features/review-counts/data.ts';
+import { countReceivedByBusiness, getRatingSummary } from '#features/review-counts/data.ts';
+import { countAwaiting } from '#features/reviews/status-counts.data.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { MailPicture } from '#platform/mail/layout.ts';
 import type { Services } from '#platform/services.ts';
@@ -26,7 +27,7 @@ export function digestAlertWriters({ db }: Pick<Services, 'db'>) {
       if (!week) return null;
       const received = (await countReceivedByBusiness(db, [businessId], week)).get(businessId);
       if (!received) return null;
-      const waiting = await countPending(db, businessId);
+      const waiting = await countAwaiting(db, businessId);
       return { ...digestAlert({ received, waiting }), url: '/stats?range=quarter', waiting };
     },
     async monthlySummary({ businessId, raisedAt }) {

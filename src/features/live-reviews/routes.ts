@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { isStillSignedIn, requireUser } from '#features/accounts/guard.ts';
+import { isStillSignedIn, type OwnedBusinessId, requireUser } from '#features/accounts/guard.ts';
+import type { Reader } from '#platform/db/database.ts';
 import { route, routesOf } from '#platform/http/endpoint.ts';
-import { LIVE_PATH, MISSED } from './contract.ts';
-import { getStanding } from './data.ts';
+import type { Services } from '#platform/services.ts';
+import { LIVE_PATH, MISSED, type Standing } from './contract.ts';
 import { newsTopic, readNews } from './policy.ts';
+
+/** The counts are a later room's. */
+interface StandingPort {
+  getStanding: (db: Reader, business: OwnedBusinessId) => Promise<Standing>;
+}
 
 const follow = route('get', LIVE_PATH, {
   summary:
@@ -17,7 +23,7 @@ const follow = route('get', LIVE_PATH, {
       content: { 'text/event-stream': { schema: z.string() } },
     },
   },
-}).handle(async (c, { db, streams }) => {
+}).handle(async (c, { db, streams }: Services, { getStanding }: StandingPort) => {
   const { userId, businessId } = await requireUser(c);
   return streams.open(c.req.raw, {
     holder: userId,

@@ -27,6 +27,10 @@ export const ratingSummarySchema = z.object({
 
 export const reviewCountsSchema = z.object({
   pending: z.number().int(),
+  held: z
+    .number()
+    .int()
+    .describe('Of the pending ones: kept beyond the plan, so that nobody decides them yet'),
   approved: z.number().int(),
   rejected: z.number().int(),
   thisWeek: z.number().int().describe('Came in during the last 7 days'),

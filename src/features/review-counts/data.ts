@@ -1,15 +1,7 @@
 import { and, asc, between, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
-import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
-import { addDays, zonedDay } from '#platform/zoned-time.ts';
-import {
-  HIGHLIGHT_MIN_RATING,
-  RATINGS,
-  type RatingSummary,
-  type ReviewCounts,
-  type ReviewStatus,
-} from './contract.ts';
+import { HIGHLIGHT_MIN_RATING, RATINGS, type RatingSummary, type ReviewStatus } from './contract.ts';
 import { approvedMonths, reviewDays, reviewStoreTotals, reviewTotals } from './schema.ts';
 
 /**
@@ -163,11 +155,6 @@ export async function getKeptTotals(db: Reader, businessId: string): Promise<Kep
   return keptTotals(db).execute({ businessId });
 }
 
-export async function countPending(db: Reader, businessId: string): Promise<number> {
-  const totals = await getKeptTotals(db, businessId);
-  return totals.reduce((sum, { status, count }) => sum + (status === 'pending' ? count : 0), 0);
-}
-
 /** Counts the reviews that came in on `day` (in Israel) and since. */
 export async function countReceivedSince(db: Reader, businessId: string, day: string): Promise<number> {
   const [row] = await db
@@ -207,20 +194,6 @@ export function ratingsIn(totals: KeptTotal[]): RatingSummary {
     countWritten: totals.reduce((sum, { count }) => sum + count, 0),
     distribution,
   };
-}
-
-export async function getReviewCounts(
-  db: Reader,
-  business: OwnedBusinessId,
-  now: Date,
-): Promise<ReviewCounts> {
-  const [totals, thisWeek] = await Promise.all([
-    getKeptTotals(db, business),
-    countReceivedSince(db, business, addDays(zonedDay(now), -6)),
-  ]);
-  const of = (wanted: ReviewStatus) =>
-    totals.reduce((sum, { status, count }) => sum + (status === wanted ? count : 0), 0);
-  return { pending: of('pending'), approved: of('approved'), rejected: of('rejected'), thisWeek };
 }
 
 function averageOf(rows: { rating: number; count: number }[]): { average: number | null; count: number } {

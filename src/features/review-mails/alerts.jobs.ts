@@ -1,10 +1,10 @@
 import { type AlertText, type AlertWriter, writersOf } from '#features/alerts/policy.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
 import { findPersonalData } from '#features/personal-data/policy.ts';
-import { countPending } from '#features/review-counts/data.ts';
 import { appealsAlert, newReviewsAlert, reviewAlerts } from '#features/reviews/alerts.copy.he.ts';
 import { countAppealsSince } from '#features/reviews/appeals.data.ts';
 import { type UndecidedReview, versionOf } from '#features/reviews/data.ts';
+import { countAwaiting } from '#features/reviews/status-counts.data.ts';
 import type { Services } from '#platform/services.ts';
 import { listUndecidedSince } from './data.ts';
 
@@ -24,7 +24,7 @@ export function reviewAlertWriters({ db }: Pick<Services, 'db'>): Record<string,
       };
       if ((await cameSince(raisedAt)).length === 0) return null;
       const some = await cameSince(since);
-      return { ...alertAbout(some, isLow), url: '/reviews', waiting: await countPending(db, businessId) };
+      return { ...alertAbout(some, isLow), url: '/reviews', waiting: await countAwaiting(db, businessId) };
     };
 
   return writersOf(reviewAlerts, {

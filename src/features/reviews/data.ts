@@ -9,15 +9,17 @@ import {
   rejectedWithoutGround,
 } from '#features/ledger/steps.data.ts';
 import { HIGHLIGHT_MIN_RATING, RATINGS, type ReviewCounts } from '#features/review-counts/contract.ts';
-import { getReviewCounts } from '#features/review-counts/data.ts';
+import { countReceivedSince } from '#features/review-counts/data.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
 import { runSearch, wordsOf } from '#platform/db/search.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
+import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import type { OwnReviewsQuery, PublicReview, PublicReviewsQuery, Review } from './contract.ts';
 import { isByPlatform } from './policy.ts';
 import { isOfReview, reviewAppeals, reviewNotes, reviewOriginals, reviews } from './schema.ts';
 import { chosenBy, findReviews, newestIds } from './search.data.ts';
+import { getStatusCounts } from './status-counts.data.ts';
 
 export type StoredReview = typeof reviews.$inferSelect;
 
@@ -41,10 +43,12 @@ export async function listOwnReviews(
     words.length > 0
       ? inArray(reviews.id, await runSearch(db, (tx) => findReviews(tx, business, words, query)))
       : chosenBy(business, query);
-  const [rows, counts] = await Promise.all([
+  const [rows, { pending, held, approved, rejected }, thisWeek] = await Promise.all([
     selectOwn(db, and(eq(reviews.businessId, business), chosen), query.limit + 1),
-    getReviewCounts(db, business, now),
+    getStatusCounts(db, business),
+    countReceivedSince(db, business, addDays(zonedDay(now), -6)),
   ]);
+  const counts = { pending, held, approved, rejected, thisWeek };
   return { ...cutPage(rows, query.limit, presentOwnReview), counts };
 }
 
@@ -199,20 +203,6 @@ export async function findOriginal(db: Reader, business: OwnedBusinessId, review
     .leftJoin(reviewOriginals, isOfReview(reviewOriginals))
     .where(and(eq(businessId, business), eq(id, reviewId), sql`${reviews.heldFor} is distinct from 'plan'`));
   return found ?? null;
-}
-
-/** Beyond it nobody counts: one that is not active may hold any number. */
-const HELD_COUNTED_MAX = 1_000;
-
-/** Counts the reviews that the plan holds, up to `HELD_COUNTED_MAX`. */
-export async function countHeld(db: Reader, business: OwnedBusinessId): Promise<number> {
-  const some = db
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(and(eq(reviews.businessId, business), eq(reviews.heldFor, 'plan')))
-    .limit(HELD_COUNTED_MAX)
-    .as('some');
-  return db.$count(some);
 }
 
 /** Counts the rejected reviews for which no ground was given. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, not, or, type SQL } from 'drizzle-orm';
 import { LINK_LABELS } from '#features/cards/labels.contract.ts';
-import type { Db, Tx } from '#platform/db/database.ts';
+import { countsTag } from '#features/cards/public-counts.policy.ts';
+import { announce, type Db, type Tx } from '#platform/db/database.ts';
 import { eachKey } from '#platform/db/each-key.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import { startOfMonth } from '#platform/zoned-time.ts';
@@ -46,7 +47,9 @@ export async function openHeld(
       ]
     : await open();
   const changes = ids.map((reviewId) => ({ businessId, reviewId, steps: [] }));
-  if (changes.length > 0) await commitReviewChange(tx, changes, at);
+  if (changes.length === 0) return [];
+  await commitReviewChange(tx, changes, at);
+  await announce(tx, 'card-page', countsTag(businessId));
   return ids;
 }
 /** Sends what came in since then and waits to assessment; returns how many. */

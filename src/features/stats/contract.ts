@@ -7,7 +7,10 @@ export const ownStatsSchema = z.object({
   averageRating: z.number().nullable().describe('Over approved reviews; null without any'),
   monthlyReviews: z.number().int().describe('Received this calendar month in Asia/Jerusalem'),
   fiveStarReviews: z.number().int().describe('Approved with five stars'),
-  pendingReviews: z.number().int(),
+  pendingReviews: z
+    .number()
+    .int()
+    .describe('Wait for a decision of the business; not those that are kept beyond its plan'),
   approvedReviews: z.number().int(),
   newLeads: z.number().int().describe('People who wait to be called back'),
 });

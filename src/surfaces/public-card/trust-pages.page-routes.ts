@@ -4,8 +4,8 @@ import { countsTag } from '#features/cards/public-counts.policy.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { findWaitingDraw, getDrawnState, listOpenDraws } from '#features/draws/data.ts';
 import { getLedgerRoot } from '#features/ledger/steps.data.ts';
-import { getKeptTotals } from '#features/review-counts/data.ts';
 import { countUnexplained } from '#features/reviews/data.ts';
+import { getStatusCounts } from '#features/reviews/status-counts.data.ts';
 import { LANGUAGES, languagePath, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { PageSource } from '#platform/http/pages/finish.ts';
@@ -46,19 +46,19 @@ export function trustPageRoutes(services: Services, web: CardWeb) {
 
 async function makeAbout({ db, clock, publicUrl }: Services, web: CardWeb, card: PublicCard, spoken: Spoken) {
   const now = clock();
-  const [totals, unexplained, end, { isLately }] = await Promise.all([
-    getKeptTotals(db, card.businessId),
-    countUnexplained(db, card.businessId),
-    getLedgerRoot(db, card.businessId),
-    getDrawnState(db, card.businessId, now),
-  ]);
-  const of = (...wanted: string[]) =>
-    totals.reduce((sum, { status, count }) => sum + (wanted.includes(status) ? count : 0), 0);
+  const [{ received, approved, awaiting, held, rejected }, unexplained, end, { isLately }] =
+    await Promise.all([
+      getStatusCounts(db, card.businessId),
+      countUnexplained(db, card.businessId),
+      getLedgerRoot(db, card.businessId),
+      getDrawnState(db, card.businessId, now),
+    ]);
   const counts = {
-    received: of('pending', 'approved', 'rejected'),
-    published: of('approved'),
-    waiting: of('pending'),
-    removed: of('rejected'),
+    received,
+    published: approved,
+    waiting: awaiting,
+    held,
+    removed: rejected,
     unexplained,
   };
   const draws = isLately ? `${cardPath(card.slug)}/draws` : null;

@@ -30,7 +30,7 @@ async function figuresOf(username = owner.username): Promise<Record<string, stri
   return Object.fromEntries(rows.map(([, name = '', figure = '']) => [name, figure]));
 }
 
-const { received, published, waiting, removed, unexplained } = trustCopy.about.counts;
+const { received, published, waiting, held, removed, unexplained } = trustCopy.about.counts;
 
 describe.each([
   ['about-reviews', about],
@@ -101,7 +101,8 @@ describe('how the reviews came about', () => {
     expect(await figuresOf(other.username)).toEqual({
       [received]: '7',
       [published]: '2',
-      [waiting]: '2',
+      [waiting]: '1',
+      [held]: '1',
       [removed]: '3',
     });
   });

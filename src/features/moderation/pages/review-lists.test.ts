@@ -42,7 +42,7 @@ function pagesOf(status: ReviewStatus, numbers: number[][], end: number | null =
     pages: numbers.map((page, at) => ({
       items: page.map((n) => buildReview(n, { status })),
       nextCursor: at < numbers.length - 1 ? idOf(page.at(-1) ?? 0) : end === null ? null : idOf(end),
-      counts: { pending: 4, approved: 9, rejected: 1, thisWeek: 3 },
+      counts: { pending: 4, held: 1, approved: 9, rejected: 1, thisWeek: 3 },
     })),
   };
 }

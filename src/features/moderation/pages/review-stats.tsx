@@ -11,6 +11,7 @@ const { stats: texts } = screenCopy;
 export function ReviewStats({ counts }: { counts: ReviewCounts | null }) {
   const { data, isError } = useQuery(apiQuery(api.stats.me));
   const total = counts && counts.pending + counts.approved + counts.rejected;
+  const awaiting = counts && counts.pending - counts.held;
   const average = data && (data.averageRating === null ? texts.noAverage : formatRating(data.averageRating));
   return (
     <section aria-label={texts.label} className="scripted">
@@ -18,7 +19,7 @@ export function ReviewStats({ counts }: { counts: ReviewCounts | null }) {
         <Figure label={texts.total} value={total} />
         <Figure label={texts.average} value={average ?? (isError ? texts.unknown : undefined)} />
         <Figure label={texts.thisWeek} value={counts?.thisWeek} />
-        <Figure label={texts.pending} value={counts?.pending} isWaiting={Boolean(counts?.pending)} />
+        <Figure label={texts.pending} value={awaiting} isWaiting={Boolean(awaiting)} />
         <Figure label={texts.approved} value={counts?.approved} />
         <Figure label={texts.rejected} value={counts?.rejected} />
       </dl>

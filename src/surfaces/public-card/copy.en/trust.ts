@@ -11,6 +11,7 @@ export const trustInEnglish: TrustWords = {
       received: 'Received',
       published: 'Published',
       waiting: 'Waiting for the business to decide',
+      held: 'Kept, not yet open for the business to decide',
       removed: 'Rejected or removed',
       unexplained: 'of these, no reason given',
       note: 'Every review written here is counted, with any rating, and the count is updated at once. A review that the customer deleted, or that was deleted at their request under the law, is no longer counted.',

@@ -31,10 +31,13 @@ export interface TrustPageModel {
   languages?: CardLanguage[];
 }
 
+const FIGURES = ['received', 'published', 'waiting', 'held', 'removed', 'unexplained'] as const;
+const SHOWN_ABOVE_ZERO: readonly string[] = ['held', 'unexplained'];
+
 export interface AboutReviewsModel extends TrustPageModel {
   language: Language;
   /** Of all reviews that stand in the store, whatever their stars. */
-  counts: Record<'received' | 'published' | 'waiting' | 'removed' | 'unexplained', number>;
+  counts: Record<(typeof FIGURES)[number], number>;
   /** The page of draws, where everybody who was invited lately had been drawn. */
   draws: string | null;
   end: LedgerEnd | null;
@@ -55,11 +58,10 @@ export function aboutReviewsDocument(model: AboutReviewsModel, css: string, card
       <>
         <Section id="numbers" title={counts.title}>
           <dl className="mt-2">
-            {(['received', 'published', 'waiting', 'removed'] as const).map((name) => (
-              <Figure key={name} name={counts[name]} value={card.formats.number(model.counts[name])} />
-            ))}
-            {model.counts.unexplained > 0 && (
-              <Figure name={counts.unexplained} value={card.formats.number(model.counts.unexplained)} />
+            {FIGURES.filter((name) => !SHOWN_ABOVE_ZERO.includes(name) || model.counts[name] > 0).map(
+              (name) => (
+                <Figure key={name} name={counts[name]} value={card.formats.number(model.counts[name])} />
+              ),
             )}
           </dl>
           <p className="mt-3 text-sm text-muted">{counts.note}</p>

@@ -49,9 +49,22 @@ export function WaitingPanel({ user, now, count, expected }: WaitingPanelProps) 
 }
 
 function Waiting({ data: { pages }, count }: { data: ReviewPages; count: number }) {
-  const items = pages.flatMap((page) => page.items).slice(0, count);
-  const rest = (pages.at(-1)?.counts.pending ?? 0) - items.length;
-  if (items.length === 0) return <p className="text-muted">{texts.done}</p>;
+  const { pending = 0, held = 0 } = pages.at(-1)?.counts ?? {};
+  const awaiting = pages.flatMap((page) => page.items).filter(({ heldFor }) => heldFor !== 'plan');
+  const items = awaiting.slice(0, count);
+  const rest = pending - held - items.length;
+  if (pending <= held)
+    return (
+      <p className="text-muted">
+        {texts.done}
+        {held > 0 && (
+          <>
+            {' '}
+            <Link to={href('/plans')}>{plural(held, texts.held)}</Link>
+          </>
+        )}
+      </p>
+    );
   return (
     <ul className="@container -mx-4 -mb-4 divide-y divide-line border-t border-line sm:-mx-6 sm:-mb-6">
       {items.map((review) => (
