@@ -56,6 +56,14 @@ export function startOfMonth(date: Date): Date {
   return startOfDay(`${zonedDay(date).slice(0, 7)}-01`);
 }
 
+/** A month is never longer. */
+const PAST_ANY_MONTH = 31;
+
+/** The day on which the month after `date`'s begins. */
+export function startOfNextMonth(date: Date): string {
+  return `${addDays(`${zonedDay(date).slice(0, 7)}-01`, PAST_ANY_MONTH).slice(0, 7)}-01`;
+}
+
 /** Calendar days, whatever their length. */
 export function addDays(day: string, n: number): string {
   return dayNumbered(numberOfDay(day) + n);

@@ -19,8 +19,8 @@ export const reviewCopy = {
     thanked: (when: string) => `תודה נשלחה ${when}`,
     pinned: 'הוצמדה',
     heldForPlan: 'מעבר למכסה החודשית',
-    heldForPlanText:
-      'הביקורת הגיעה אחרי שהמכסה החודשית התמלאה. היא שמורה, ותיפתח בתחילת החודש הבא או עם שדרוג המסלול.',
+    heldForPlanText: (day: string) =>
+      `הביקורת הגיעה אחרי שהמכסה החודשית התמלאה. היא שמורה, ותיפתח ב־${day} או עם שדרוג המסלול.`,
     heldInactiveText: 'הביקורת התקבלה כשהמנוי לא היה פעיל. היא שמורה, ותיפתח כשהמנוי יחזור לפעול.',
     heldPlansLink: 'למסלול שלכם',
     heldForAssessment: 'ממתינה לבדיקה',

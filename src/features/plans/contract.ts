@@ -26,7 +26,10 @@ export const ownPlanSchema = z.object({
     .number()
     .int()
     .describe('Reviews that the plan holds now, of whatever month; 1000: that many or more'),
-  opensOn: z.iso.date().describe('The day on which the next month begins'),
+  renewsOn: z.iso.date().describe('The day on which the next month begins'),
+  opensOn: z.iso
+    .date()
+    .describe('The day on which all that is held opens: the first after the month in which it came in'),
   request: planRequestSchema.nullable(),
 });
 

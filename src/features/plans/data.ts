@@ -4,17 +4,14 @@ import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { countPlacesSince, countReceivedSince } from '#features/review-counts/data.ts';
-import { countHeld } from '#features/reviews/data.ts';
+import { countHeld, findLastHeldAt } from '#features/reviews/status-counts.data.ts';
 import { reviewsAMonth } from '#features/subscriptions/policy.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
-import { addDays, zonedDay } from '#platform/zoned-time.ts';
+import { startOfNextMonth, zonedDay } from '#platform/zoned-time.ts';
 import type { OwnPlan, PlanRequest, RequestsQuery, WaitingRequest } from './contract.ts';
 import { planRequests } from './schema.ts';
-
-/** A month is never longer. */
-const PAST_ANY_MONTH = 31;
 
 const columns = {
   id: planRequests.id,
@@ -29,11 +26,12 @@ export async function getOwnPlan(
   now: Date,
 ): Promise<OwnPlan | null> {
   const firstDay = `${zonedDay(now).slice(0, 7)}-01`;
-  const [user, received, used, held, request] = await Promise.all([
+  const [user, received, used, held, lastHeldAt, request] = await Promise.all([
     getUser(db, userId),
     countReceivedSince(db, businessId, firstDay),
     countPlacesSince(db, businessId, firstDay),
     countHeld(db, businessId),
+    findLastHeldAt(db, businessId),
     findOpenRequest(db, businessId),
   ]);
   if (!user) return null;
@@ -44,7 +42,8 @@ export async function getOwnPlan(
     used,
     limit: reviewsAMonth(user.subscriptionPlan),
     held,
-    opensOn: `${addDays(firstDay, PAST_ANY_MONTH).slice(0, 7)}-01`,
+    renewsOn: startOfNextMonth(now),
+    opensOn: startOfNextMonth(lastHeldAt ?? now),
     request,
   };
 }

@@ -46,9 +46,23 @@ describe('what an owner reads of the plan', () => {
       received: 3,
       used: 2,
       held: 1,
+      renewsOn: '2027-01-01',
       opensOn: '2027-01-01',
       request: null,
     });
+  });
+
+  test.each([
+    ['23:59 of the last day', '2026-11-30T23:59:00+02:00', '2026-12-01'],
+    ['00:01 of the first, before the job that opens it', '2026-12-01T00:01:00+02:00', '2027-01-01'],
+  ])('what is held opens on the first after its own month: read at %s', async (_, now, renewsOn) => {
+    world.setTime(now);
+    const owner = await ownerWithBusiness(world);
+    const createdAt = new Date('2026-11-30T20:00:00+02:00');
+    await storeReviews(world, [
+      buildReview({ businessId: owner.businessId, heldFor: 'plan', status: 'pending', createdAt }),
+    ]);
+    expect(await planOf(owner)).toMatchObject({ held: 1, opensOn: '2026-12-01', renewsOn });
   });
 });
 

@@ -68,14 +68,15 @@ const { month: texts, held: heldTexts, inactive } = copy;
 /** From here on the server does not count. */
 const COUNTED_MAX = 1_000;
 
+const spokenDay = (day: string) => formatDayAndMonth(`${day}T12:00:00Z`);
+
 function MonthUse({ plan }: { plan: OwnPlan }) {
-  const { status, received, used, limit, held, opensOn } = plan;
-  const nextMonth = formatDayAndMonth(`${opensOn}T12:00:00Z`);
+  const { status, received, used, limit, held, opensOn, renewsOn } = plan;
   const isActive = status === 'active';
   return (
     <Panel title={texts.title}>
       {isActive && limit !== null ? (
-        <Counted used={Math.min(used, limit)} limit={limit} nextMonth={nextMonth} />
+        <Counted used={Math.min(used, limit)} limit={limit} nextMonth={spokenDay(renewsOn)} />
       ) : (
         <p>{isActive ? texts.unlimited(received) : texts.received(received)}</p>
       )}
@@ -95,7 +96,7 @@ function MonthUse({ plan }: { plan: OwnPlan }) {
             </Link>
           }
         >
-          {isActive && heldTexts.text(nextMonth)}
+          {isActive && heldTexts.text(spokenDay(opensOn))}
         </Notice>
       )}
     </Panel>

@@ -65,7 +65,7 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
       />
       <div className="col-[1/-1] flex min-w-0 flex-col gap-3 @xl:col-[2/-1] @4xl:col-[2/3]">
         {isLocked ? (
-          <ReviewHeld heldFor="plan" />
+          <ReviewHeld heldFor={review.heldFor} createdAt={review.createdAt} />
         ) : (
           <Words review={review} isCompact={isCompact}>
             <ReviewReply review={review} isEditing={isReplying} onEdit={reply} onClose={close} />
@@ -132,7 +132,7 @@ function Words({ review, isCompact, children }: WordsProps) {
       ) : (
         <p className="text-sm text-muted">{texts.noComment}</p>
       )}
-      {review.heldFor && <ReviewHeld heldFor={review.heldFor} />}
+      {review.heldFor && <ReviewHeld heldFor={review.heldFor} createdAt={review.createdAt} />}
       <PersonalDataHints review={review} />
       {!isCompact && review.isRedacted && <RedactedNote review={review} />}
       {review.isByPlatform && <ReviewRuling review={review} />}
