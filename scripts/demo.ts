@@ -2,6 +2,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { placePath } from '#features/places/paths.policy.ts';
+import { LANGUAGES, languagePath } from '#features/translations/languages.contract.ts';
 import { unlessAborted } from '#platform/concurrency/unless-aborted.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { nameSourceLines } from '#platform/log/source-lines.ts';
@@ -35,7 +38,7 @@ const services = await createServices(env, store.connection, {
   log: createLogger({ level: env.LOG_LEVEL }),
   address: () => 'http://localhost',
 });
-await startUp.step((signal) => unlessAborted(signal, seedDemo(services)));
+const codes = await startUp.step((signal) => unlessAborted(signal, seedDemo(services)));
 await services.close();
 
 const build = await openWebBuild();
@@ -43,12 +46,27 @@ const listening = await startUp.step(
   (signal) => listen(env, store.connection, build, signal),
   (running) => running.stop(),
 );
+const cardOf = (username: string) => `${listening.address}${cardPath(username)}`;
+const fourLanguages = demoBusinesses
+  .filter(({ translations }) => translations)
+  .flatMap(({ username }) => LANGUAGES.map((language) => languagePath(cardOf(username), language)))
+  .join('\n                     ');
+const printedCodes = demoBusinesses
+  .flatMap(({ owner, username, places = [] }) =>
+    places.map(
+      ({ leadsTo }, n) =>
+        `${listening.address}${placePath(codes.get(owner)?.[n] ?? '')} (${username}: ${leadsTo})`,
+    ),
+  )
+  .join('\n                 ');
 console.log(`
 Dugri's demo is at ${listening.address}
   Owner: ${demoOwners.main.email}   password: ${demoOwners.main.password}
   Admin: ${demoOwners.admin.email}   password: ${demoOwners.admin.password}
          then ${demoRecoveryCodes[0]} to ${demoRecoveryCodes.at(-1)}, each once, or an authenticator app with ${demoOwners.admin.totpKey}
-  Cards: ${demoBusinesses.map(({ username }) => `${listening.address}/business/${username}`).join('\n         ')}
+  Cards: ${demoBusinesses.map(({ username }) => cardOf(username)).join('\n         ')}
+  In four languages: ${fourLanguages}
+  Printed codes: ${printedCodes}
   Mails: ${listening.address}/_outbox   Components: ${listening.address}/_design
 Stop with Ctrl-C; everything in it is then gone.`);
 

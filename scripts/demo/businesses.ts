@@ -2,9 +2,13 @@ import type { PhysicalAccess } from '#features/cards/access.contract.ts';
 import type { CardDesign } from '#features/cards/design.contract.ts';
 import type { OpeningHours, WorkingHours } from '#features/opening-hours/contract.ts';
 import { addDays } from '#platform/zoned-time.ts';
+import type { DemoTranslations } from './languages.ts';
 import type { DemoLogo } from './logos.ts';
 import type { DemoOwnerName } from './people.ts';
+import type { DemoPlace } from './places.ts';
 import type { Trade } from './review-texts.ts';
+import { garageCard } from './sentences/garage-card.ts';
+import { type ForeignReview, garageVisitors } from './sentences/garage-visitors.ts';
 
 /** A business of the demo: its card, and how its reviews come. */
 export interface DemoBusiness {
@@ -37,6 +41,11 @@ export interface DemoBusiness {
   physicalAccess?: PhysicalAccess;
   /** Lately it draws whom it invites, and its card says so. */
   draws?: true;
+  /** Its card in all languages; without it, in Hebrew alone. */
+  translations?: DemoTranslations;
+  /** Among the others, at regular distances. */
+  foreignReviews?: ForeignReview[];
+  places?: DemoPlace[];
   logo: DemoLogo | null;
 }
 
@@ -79,7 +88,7 @@ export const demoBusinesses: DemoBusiness[] = [
     stars: [0.02, 0.03, 0.08, 0.22, 0.65],
     card: {
       businessName: 'סטודיו דנה – עיצוב שיער',
-      whatsapp: '0523184471',
+      whatsapp: '0540318447',
       instagram: 'dana.hair.tlv',
       website: 'dana-hair.example',
       description:
@@ -92,6 +101,11 @@ export const demoBusinesses: DemoBusiness[] = [
     hours: week('09:00', '19:00', ['08:30', '14:00']),
     openingHours: (today) => ({ exceptions: [vacation(today, 18, 4)], holidays: holidays('13:00') }),
     physicalAccess: { parking: true, entrance: true, inside: true, toilet: false },
+    places: [
+      { name: 'דלפק', leadsTo: 'review', weekly: 16 },
+      { name: 'מראה בעמדת הצבע', leadsTo: 'review', weekly: 9 },
+      { name: 'חלון הראווה', leadsTo: 'card', weekly: 12 },
+    ],
     logo: { name: 'דנה', sign: 'scissors', shape: 'circle' },
   },
   {
@@ -102,7 +116,7 @@ export const demoBusinesses: DemoBusiness[] = [
     stars: [0.06, 0.05, 0.1, 0.27, 0.52],
     card: {
       businessName: 'מוסך האחים כהן',
-      whatsapp: '0547721908',
+      whatsapp: '0540772190',
       instagram: '',
       website: '',
       description: 'טיפולים, אבחון ממוחשב והכנה לטסט לכל סוגי הרכב. מחיר כתוב לפני שמתחילים לעבוד.',
@@ -113,6 +127,12 @@ export const demoBusinesses: DemoBusiness[] = [
     },
     design: { layoutStyle: 'classic', cornerRadius: 'small' },
     hours: week('07:30', '17:00', ['07:30', '12:30']),
+    translations: garageCard,
+    foreignReviews: garageVisitors,
+    places: [
+      { name: 'פינת ההמתנה', leadsTo: 'review', weekly: 11 },
+      { name: 'דלת הגרר', leadsTo: 'card', weekly: 7 },
+    ],
     logo: { name: 'כהן', sign: 'spanner', shape: 'square' },
   },
   {
@@ -123,7 +143,7 @@ export const demoBusinesses: DemoBusiness[] = [
     stars: [0.01, 0.03, 0.06, 0.2, 0.7],
     card: {
       businessName: 'קונדיטוריית וניל',
-      whatsapp: '0506412235',
+      whatsapp: '0540641223',
       instagram: 'https://instagram.com/vanil.jlm',
       website: 'https://vanil.example',
       description: 'עוגות יום הולדת בהזמנה אישית, מאפי בוקר ולחם מחמצת. הכול נאפה במקום, כל יום מחדש.',
@@ -150,7 +170,7 @@ export const demoBusinesses: DemoBusiness[] = [
     stars: [0.03, 0.03, 0.06, 0.18, 0.7],
     card: {
       businessName: 'ד״ר יעל ברק – רפואת שיניים',
-      whatsapp: '0539207714',
+      whatsapp: '0540920771',
       instagram: '',
       website: 'dr-barak.example',
       description: 'טיפולי שיניים למבוגרים ולילדים, בסבלנות ובלי כאב. נגישות מלאה וחניה בבניין.',
@@ -190,7 +210,7 @@ export const demoBusinesses: DemoBusiness[] = [
     stars: [0.02, 0.02, 0.06, 0.3, 0.6],
     card: {
       businessName: 'נשימה – סטודיו לפילאטיס',
-      whatsapp: '0584553062',
+      whatsapp: '0540455306',
       instagram: 'neshima_studio',
       website: '',
       description: 'קבוצות קטנות על מזרן ומכשירים, וגם שיעורים אישיים לשיקום אחרי לידה או פציעה.',

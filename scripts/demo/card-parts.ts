@@ -63,7 +63,7 @@ const parts: Record<string, DemoParts> = {
       website: 'cohen-garage.example',
       paybox: 'links.payboxapp.com/demo',
     },
-    morePhones: [{ name: 'גרר, 24 שעות', number: '050-000-0000' }],
+    morePhones: [{ name: 'גרר, 24 שעות', number: '054-068-1214' }],
     services: {
       '': [
         ['טיפול 15,000 ק״מ', 690, 'שמן, מסננים ובדיקת 30 נקודות'],
@@ -84,7 +84,7 @@ const parts: Record<string, DemoParts> = {
   vanil: {
     kind: 'Bakery',
     links: { facebook: 'vanil.jlm', menu: 'vanil.example/menu', bit: 'https://www.bitpay.co.il/app/me/demo' },
-    morePhones: [{ name: 'הזמנת עוגות', number: '02-000-0000' }],
+    morePhones: [{ name: 'הזמנת עוגות', number: '02-905-3318' }],
     services: {
       'עוגות בהזמנה': [
         ['עוגת יום הולדת, קוטר 20', 'from 240', 'עד 12 אנשים, בהזמנה יומיים מראש'],

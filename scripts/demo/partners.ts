@@ -156,7 +156,7 @@ async function joining(services: Services, referralCode: string) {
     const account = {
       ...names,
       email: `referred${n + 1}@demo.example`,
-      phone: `050-777-12${String(n).padStart(2, '0')}`,
+      phone: `054-077-12${String(n).padStart(2, '0')}`,
       address: `ז׳בוטינסקי ${n * 3 + 5}, רמת גן`,
       passwordHash,
       referredByCode: referralCode,

@@ -17,14 +17,14 @@ const person = (email: string, fullName: string, phone: string): DemoOwner => ({
 
 /** Accounts to sign in with, by purpose: `main` has a full card, `quiet` has no reviews at all. */
 export const demoOwners = {
-  main: person('dana@demo.example', 'דנה אלמוג', '052-318-4471'),
-  garage: person('yossi@demo.example', 'יוסי כהן', '054-772-1908'),
-  bakery: person('noa@demo.example', 'נועה שרעבי', '050-641-2235'),
-  dentist: person('yael@demo.example', 'יעל ברק', '053-920-7714'),
-  pilates: person('michal@demo.example', 'מיכל אורן', '058-455-3062'),
-  quiet: person('avi@demo.example', 'אבי מזרחי', '055-208-9946'),
+  main: person('dana@demo.example', 'דנה אלמוג', '054-031-8447'),
+  garage: person('yossi@demo.example', 'יוסי כהן', '054-077-2190'),
+  bakery: person('noa@demo.example', 'נועה שרעבי', '054-064-1223'),
+  dentist: person('yael@demo.example', 'יעל ברק', '054-092-0771'),
+  pilates: person('michal@demo.example', 'מיכל אורן', '054-045-5306'),
+  quiet: person('avi@demo.example', 'אבי מזרחי', '054-020-8994'),
   admin: {
-    ...person('admin@demo.example', 'רותם הנהלה', '050-111-2030'),
+    ...person('admin@demo.example', 'רותם הנהלה', '054-011-2306'),
     totpKey: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   },
 } satisfies Record<string, DemoOwner>;
@@ -37,42 +37,32 @@ export const demoRecoveryCodes = Array.from(
 
 export type DemoOwnerName = keyof typeof demoOwners;
 
-const FIRST = [
-  'מאיה',
-  'עומר',
-  'שירה',
-  'איתי',
-  'נועם',
-  'תמר',
-  'יונתן',
-  'רוני',
-  'אלון',
-  'הילה',
-  'גיא',
-  'ליאור',
-  'אורית',
-  'דוד',
-  'מירב',
-  'אסף',
-  'קרן',
-  'עידן',
-  'סיגל',
-  'ניר',
-  'ענת',
-  'רועי',
-  'גלית',
-  'יובל',
-  'אפרת',
-  'חן',
-  'לימור',
-  'אורי',
-  'רינת',
-  'שחר',
-  'סאמר',
-  'לינה',
-  'סבטלנה',
-  'ולדימיר',
-];
+/** The gender in which somebody writes; names of both fit either. */
+export type Voice = 'she' | 'he' | 'any';
+
+const FIRST: Record<Voice, string[]> = {
+  she: [
+    ...['מאיה', 'שירה', 'תמר', 'הילה', 'אורית', 'מירב', 'קרן', 'סיגל', 'ענת', 'גלית', 'אפרת'],
+    ...['לימור', 'רינת', 'לינה', 'סבטלנה'],
+  ],
+  he: [
+    'עומר',
+    'איתי',
+    'יונתן',
+    'אלון',
+    'גיא',
+    'דוד',
+    'אסף',
+    'עידן',
+    'ניר',
+    'רועי',
+    'אורי',
+    'סאמר',
+    'ולדימיר',
+  ],
+  any: ['נועם', 'רוני', 'ליאור', 'יובל', 'חן', 'שחר'],
+};
+const FIRST_NAMES = Object.values(FIRST).flat();
 const LAST = [
   'לוי',
   'כהן',
@@ -100,18 +90,26 @@ const LAST = [
   'עמר',
 ];
 const LATIN = ['Anna K.', 'Daniel R.', 'Marina S.'];
+const LATIN_MEN = ['Daniel R.'];
 
 /** A reviewer's name as people write it: whole, with an initial, now and then in Latin letters. */
 export function reviewerName(random: () => number): string {
   if (random() < 0.03) return pick(LATIN, random);
-  const first = pick(FIRST, random);
+  const first = pick(FIRST_NAMES, random);
   const last = pick(LAST, random);
   return random() < 0.25 ? `${first} ${last[0]}׳` : `${first} ${last}`;
 }
 
-/** A mobile number nobody has, in E.164. */
+/** The gender in which the writer of a name from `reviewerName` writes. */
+export function voiceOf(name: string): Voice {
+  if (LATIN.includes(name)) return LATIN_MEN.includes(name) ? 'he' : 'she';
+  const first = name.split(' ')[0] ?? '';
+  return (['she', 'he'] as const).find((voice) => FIRST[voice].includes(first)) ?? 'any';
+}
+
+/** A mobile number nobody has, in E.164: 054-0 was never given to anybody. */
 export function mobile(random: () => number): string {
-  return `+9725${pick([0, 2, 3, 4], random)}${2_000_000 + Math.floor(random() * 7_000_000)}`;
+  return `+972540${String(Math.floor(random() * 1_000_000)).padStart(6, '0')}`;
 }
 
 /** One of a list, by chance. */

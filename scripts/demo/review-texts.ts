@@ -1,179 +1,68 @@
-import { pick } from './people.ts';
+import type { Voice } from './people.ts';
+import { bakeryTexts } from './sentences/bakery.he.ts';
+import { dentistTexts } from './sentences/dentist.he.ts';
+import { garageTexts } from './sentences/garage.he.ts';
+import { hairTexts } from './sentences/hair.he.ts';
+import { pilatesTexts } from './sentences/pilates.he.ts';
+import { demoReplies } from './sentences/replies.he.ts';
 
 export type Trade = 'hair' | 'garage' | 'bakery' | 'dentist' | 'pilates';
 
-/** Sentences of a trade: praise and complaint open, a detail follows, an end may close. */
-interface Voice {
-  praise: string[];
-  middling: string[];
-  complaint: string[];
-  details: string[];
-  photos: boolean;
+const STARS = [1, 2, 3, 4, 5] as const;
+/** A trade's texts by their stars; those of `she` and `he` speak in that gender. */
+export type TradeTexts = Record<
+  (typeof STARS)[number],
+  { any: string[] } & Partial<Record<Exclude<Voice, 'any'>, string[]>>
+>;
+
+export const tradeTexts: Record<Trade, TradeTexts> = {
+  hair: hairTexts,
+  garage: garageTexts,
+  bakery: bakeryTexts,
+  dentist: dentistTexts,
+  pilates: pilatesTexts,
+};
+const SENDS_PHOTOS: Trade[] = ['hair', 'garage', 'bakery'];
+/** Others leave stars alone. */
+const WRITES = 0.78;
+
+/** The texts of one card: each is handed out once, and an empty one where none is left. */
+export interface CardTexts {
+  comment(rating: number, voice: Voice): string;
+  reply(rating: number): string;
 }
 
-const VOICES: Record<Trade, Voice> = {
-  hair: {
-    photos: true,
-    praise: [
-      'יצאתי עם התספורת הכי טובה שהייתה לי.',
-      'סוף סוף מישהי שמקשיבה לפני שהיא גוזרת.',
-      'הצבע יצא בדיוק כמו בתמונה שהבאתי.',
-      'הגעתי בהמלצה של חברה ולא התאכזבתי.',
-      'כל פעם מחדש יוצאת משם עם חיוך.',
-      'סבלנות אין קץ עם הילדה שלי.',
-      'הגוונים עדינים וטבעיים, קיבלתי המון מחמאות.',
-    ],
-    middling: [
-      'התספורת טובה, אבל חיכיתי חצי שעה.',
-      'שירות נעים, המחיר קצת גבוה לדעתי.',
-      'יצא בסדר, ביקשתי קצר יותר.',
-    ],
-    complaint: ['קבעתי תור לשעה עשר והתחלנו באחת עשרה.', 'הצבע דהה אחרי שבועיים.', 'הרגשתי שממהרים לסיים.'],
-    details: [
-      'המקום נקי ומטופח, והקפה מעולה.',
-      'הסבירו לי איך לשמור על הצבע בבית.',
-      'המחיר היה בדיוק מה שנאמר בטלפון.',
-      'יש חניון ממש ליד.',
-      'דנה זכרה מה עשינו בפעם הקודמת.',
-      'קבעתי תור בוואטסאפ תוך דקה.',
-      'לא ניסו למכור לי מוצרים.',
-    ],
-  },
-  garage: {
-    photos: true,
-    praise: [
-      'מוסך ישר, פשוט ככה.',
-      'אמרו לי מה דחוף ומה יכול לחכות.',
-      'הרכב חזר מוכן לטסט ועבר בפעם הראשונה.',
-      'מצאו תקלה ששני מוסכים אחרים פספסו.',
-      'המחיר שנכתב מראש היה המחיר ששילמתי.',
-      'עבודה נקייה ומהירה.',
-    ],
-    middling: [
-      'העבודה טובה, אבל הרכב היה מוכן יום מאוחר יותר.',
-      'מקצועיים, רק קשה להשיג אותם בטלפון.',
-      'בסך הכול בסדר, אין פינת המתנה.',
-    ],
-    complaint: [
-      'לקח שלושה ימים במקום יום אחד.',
-      'החליפו חלק בלי לשאול אותי קודם.',
-      'חזרתי עם אותה תקלה אחרי שבוע.',
-    ],
-    details: [
-      'יוסי שלח תמונות של החלק הישן.',
-      'הסיעו אותי לרכבת בזמן שחיכיתי.',
-      'הסבירו בסבלנות גם למי שלא מבין ברכבים.',
-      'קיבלתי חשבונית מסודרת במייל.',
-      'בדקו גם את הצמיגים בלי תוספת.',
-      'האבחון הממוחשב היה מהיר.',
-    ],
-  },
-  bakery: {
-    photos: true,
-    praise: [
-      'העוגה הייתה יפה בטירוף וטעימה עוד יותר.',
-      'הקרואסון הכי טוב בירושלים.',
-      'הזמנו עוגה ליום הולדת חמש והילדים נדהמו.',
-      'לחם מחמצת עם קרום מושלם.',
-      'הכול טרי, מרגישים שנאפה הבוקר.',
-      'טעם של בית.',
-    ],
-    middling: [
-      'טעים מאוד, אבל בשישי התור ארוך.',
-      'העוגה יפה, קצת מתוקה מדי בשבילי.',
-      'מאפים נהדרים, המקום צפוף.',
-    ],
-    complaint: [
-      'העוגה לא הייתה מוכנה בשעה שסיכמנו.',
-      'המאפים היו של אתמול.',
-      'הקדשתי הזמנה מפורטת וחצי ממנה נשכח.',
-    ],
-    details: [
-      'נועה התאימה את העוגה לאלרגיה לאגוזים.',
-      'האריזה שמרה על העוגה כל הדרך.',
-      'שירות חם ומהיר.',
-      'נתנו לנו לטעום לפני ההזמנה.',
-      'המחיר הוגן ביחס לגודל.',
-      'אפשר לשבת בחוץ עם קפה.',
-    ],
-  },
-  dentist: {
-    photos: false,
-    praise: [
-      'מפחדת מרופאי שיניים, וכאן הרגשתי בטוחה.',
-      'טיפול שורש בלי שום כאב.',
-      'הבן שלי שאל מתי חוזרים.',
-      'הסבר מלא לפני כל צעד.',
-      'מרפאה נקייה, מסודרת ודייקנית.',
-    ],
-    middling: ['טיפול מקצועי, ההמתנה הייתה ארוכה.', 'רופאה מצוינת, קשה לקבוע תור קרוב.'],
-    complaint: ['חיכיתי ארבעים דקות מעבר לשעה שנקבעה.', 'המחיר הסופי היה גבוה מההצעה.'],
-    details: [
-      'קיבלתי תזכורת יום לפני.',
-      'החניה בבניין נוחה מאוד.',
-      'התקשרו אליי למחרת לשאול מה שלומי.',
-      'המקום נגיש לכיסא גלגלים.',
-      'לא דחפו טיפולים שלא צריך.',
-    ],
-  },
-  pilates: {
-    photos: false,
-    praise: [
-      'אחרי שלושה חודשים כאבי הגב נעלמו.',
-      'קבוצה קטנה ויחס אישי אמיתי.',
-      'שיעור מאתגר שיוצאים ממנו רגועים.',
-      'חזרתי להתאמן אחרי לידה בביטחון מלא.',
-      'המדריכות מתקנות כל תנועה.',
-    ],
-    middling: ['שיעורים מצוינים, קשה למצוא מקום בערב.', 'סטודיו נעים, מקלחת אחת בלבד.'],
-    complaint: ['ביטלו לי שיעור שעה לפני.', 'הקבוצה הייתה גדולה ממה שהובטח.'],
-    details: [
-      'המכשירים חדשים ונקיים.',
-      'אפשר להזיז שיעור בקלות באפליקציה.',
-      'מיכל התאימה לי תרגילים לברך.',
-      'האווירה שקטה ונעימה.',
-      'יש חניה ברחוב אחרי שבע.',
-    ],
-  },
-};
-
-const ENDS = ['ממליצים בחום.', 'נחזור בוודאות.', 'תודה רבה!', 'שווה כל שקל.', 'כבר קבעתי את הפעם הבאה.', ''];
-const REPLIES = {
-  good: [
-    'תודה רבה על המילים החמות, מחכים לראותכם שוב.',
-    'שמחנו מאוד לקרוא, תודה שטרחתם לכתוב.',
-    'תודה! נעביר לכל הצוות.',
-  ],
-  bad: [
-    'תודה על הכנות. מצטערים שכך היה, נשמח לתקן – דברו איתנו בטלפון.',
-    'לקחנו לתשומת הלב ושינינו את סדר התורים. מקווים לקבל הזדמנות נוספת.',
-    'מצטערים על האכזבה. נשמח לבדוק מה קרה ולפצות.',
-  ],
-};
-const OPENINGS: Record<number, keyof Pick<Voice, 'praise' | 'middling' | 'complaint'>> = {
-  1: 'complaint',
-  2: 'complaint',
-  3: 'middling',
-  4: 'praise',
-  5: 'praise',
-};
-
-/** Picks a customer's text for the trade and number of stars; now and then an empty one. */
-export function reviewText(trade: Trade, rating: number, random: () => number): string {
-  if (random() < 0.12) return '';
-  const voice = VOICES[trade];
-  const sentences = [pick(voice[OPENINGS[rating] ?? 'praise'], random)];
-  if (rating >= 3 && random() < 0.75) sentences.push(pick(voice.details, random));
-  if (rating >= 4 && random() < 0.6) sentences.push(pick(ENDS, random));
-  return sentences.join(' ').trim();
+export function openTexts(trade: Trade, random: () => number): CardTexts {
+  const left = new Map<number, { voice: Voice; text: string }[]>(
+    STARS.map((stars) => [stars, shuffled(voicedTexts(tradeTexts[trade][stars]), random)]),
+  );
+  const good = shuffled(demoReplies.good, random);
+  const bad = shuffled(demoReplies.bad, random);
+  return {
+    comment(rating, voice) {
+      if (random() >= WRITES) return '';
+      const texts = left.get(rating) ?? [];
+      const at = texts.findIndex((one) => one.voice === 'any' || voice === 'any' || one.voice === voice);
+      return texts.splice(at, at < 0 ? 0 : 1)[0]?.text ?? '';
+    },
+    reply: (rating) => (rating >= 4 ? good : bad).pop() ?? '',
+  };
 }
 
-/** Picks an owner's reply. */
-export function replyText(rating: number, random: () => number): string {
-  return pick(rating >= 4 ? REPLIES.good : REPLIES.bad, random);
+function voicedTexts(texts: TradeTexts[5]) {
+  return (['any', 'she', 'he'] as const).flatMap((voice) =>
+    (texts[voice] ?? []).map((text) => ({ voice, text })),
+  );
+}
+
+function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  return list
+    .map((one) => ({ one, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
 }
 
 /** Whether customers of the trade send pictures. */
 export function sendsPhotos(trade: Trade): boolean {
-  return VOICES[trade].photos;
+  return SENDS_PHOTOS.includes(trade);
 }

@@ -25,23 +25,46 @@ import { demoCardFields, seedCardParts } from './card-parts.ts';
 import { seedCustomers } from './customers.ts';
 import { isDrawTime, seedDrawnReviews } from './draws.ts';
 import { labelOf, seedInvitations } from './invitations.ts';
+import { seedLanguages } from './languages.ts';
 import { seedLeads } from './leads.ts';
 import { seedLedger } from './ledger.ts';
 import { drawLogo } from './logos.ts';
 import { waking } from './moments.ts';
 import { seedPartners } from './partners.ts';
-import { type DemoOwner, demoOwners, demoRecoveryCodes, reviewerName, seededRandom } from './people.ts';
+import {
+  type DemoOwner,
+  demoOwners,
+  demoRecoveryCodes,
+  reviewerName,
+  seededRandom,
+  voiceOf,
+} from './people.ts';
 import { drawCover, drawPhoto } from './pictures.ts';
-import { replyText, reviewText, sendsPhotos } from './review-texts.ts';
+import { seedPlaces } from './places.ts';
+import { type CardTexts, openTexts, sendsPhotos } from './review-texts.ts';
 import { seedVisits } from './visits.ts';
 
 const DAY_MS = 86_400_000;
 const SHAPES = { ...CARD_PICTURE_SHAPES, gallery: GALLERY_SHAPE, photo: { maxSide: 1600 } };
 
-/** Fills an empty store: six businesses with a year of reviews, and one admin. The same every time but for the dates. */
-export async function seedDemo(services: TaxServices): Promise<void> {
+/** One review in so many came by the form in another language, where a business has such. */
+const FOREIGN_EVERY = 4;
+
+interface SeededBusiness {
+  userId: string;
+  businessId: string;
+  /** Of its printed places. */
+  codes: string[];
+}
+
+/**
+ * Fills an empty store: six businesses with a year of reviews, and one admin. The same every time but for the dates and
+ * the codes of places.
+ * @returns the codes, by owner
+ */
+export async function seedDemo(services: TaxServices): Promise<Map<string, string[]>> {
   const random = seededRandom(7);
-  const owners = new Map<string, { userId: string; businessId: string }>();
+  const owners = new Map<string, SeededBusiness>();
   for (const business of demoBusinesses)
     owners.set(business.owner, await seedBusiness(services, business, random));
   const admin = await register(services, demoOwners.admin, 'הנהלת דוגרי');
@@ -53,6 +76,7 @@ export async function seedDemo(services: TaxServices): Promise<void> {
   if (main) await seedLeads(services, main.businessId, seededRandom(80));
   const bakery = owners.get('bakery');
   if (bakery) await requestPlan(services, { ...bakery, plan: 'basic' }, services.clock());
+  return new Map([...owners].map(([owner, { codes }]) => [owner, codes]));
 }
 
 /** An admin reaches nothing without one. */
@@ -66,7 +90,11 @@ async function seedSecondFactor({ db, secret, clock }: Services, userId: string,
     .values(demoRecoveryCodes.map((code) => ({ userId, codeHash: hashToken(foldRecoveryCode(code)) })));
 }
 
-async function seedBusiness(services: TaxServices, business: DemoBusiness, random: () => number) {
+async function seedBusiness(
+  services: TaxServices,
+  business: DemoBusiness,
+  random: () => number,
+): Promise<SeededBusiness> {
   const { card, design, username, hours, openingHours, physicalAccess, logo } = business;
   const today = zonedDay(services.clock());
   const owner = await register(services, demoOwners[business.owner], card.businessName, card.address);
@@ -89,19 +117,22 @@ async function seedBusiness(services: TaxServices, business: DemoBusiness, rando
     })
     .where(eq(cards.businessId, businessId));
   await seedCardParts(services, { username, businessId }, (kind, picture) => store(services, kind, picture));
+  if (business.translations) await seedLanguages(services, businessId, business.translations);
+  const codes = await seedPlaces(services, businessId, business.places ?? [], seededRandom(business.reviews));
+  const texts = openTexts(business.trade, seededRandom(business.reviews));
   const rows = await Promise.all(
     Array.from({ length: business.reviews }, (_, i) =>
-      buildReview(services, business, businessId, i, random),
+      buildReview(services, { business, businessId, texts }, i, random),
     ),
   );
-  if (rows.length === 0) return owner;
+  if (rows.length === 0) return { ...owner, codes };
   await services.db.insert(reviews).values(rows);
   const isByDraw = (createdAt: Date) => business.draws === true && isDrawTime(createdAt, services.clock());
   await seedInvitations(services, businessId, seededRandom(rows.length), isByDraw);
   if (business.draws) await seedDrawnReviews(services, businessId, seededRandom(rows.length));
   await seedLedger(services, rows, userId, random);
   await seedVisits(services, businessId, rows, seededRandom(rows.length));
-  return owner;
+  return { ...owner, codes };
 }
 
 async function register(services: Services, owner: DemoOwner, businessName: string, address = 'תל אביב') {
@@ -132,23 +163,23 @@ async function register(services: Services, owner: DemoOwner, businessName: stri
 /** The i-th newest review: the freshest wait, older ones were decided, ever more of them as the year went on. */
 async function buildReview(
   services: Services,
-  business: DemoBusiness,
-  businessId: string,
+  { business, businessId, texts }: { business: DemoBusiness; businessId: string; texts: CardTexts },
   i: number,
   random: () => number,
 ) {
   const age = (i / business.reviews) ** 1.35 * 360 + random() * 2.2;
   const now = services.clock();
   const createdAt = waking(new Date(now.getTime() - age * DAY_MS - random() * 0.3 * DAY_MS), now);
-  const rating = ratingOf(business.stars, random());
+  const foreign = i % FOREIGN_EVERY === 1 ? business.foreignReviews?.[(i - 1) / FOREIGN_EVERY] : undefined;
+  const rating = foreign?.rating ?? ratingOf(business.stars, random());
   const status = statusOf(age, random());
-  const comment = reviewText(business.trade, rating, random);
-  const customerName = reviewerName(random);
-  const answered = status === 'approved' && random() < (rating <= 3 ? 0.8 : 0.3);
+  const customerName = foreign?.customerName ?? reviewerName(random);
+  const comment = foreign?.comment ?? texts.comment(rating, voiceOf(customerName));
+  const answers = foreign ? foreign.reply !== undefined : random() < (rating <= 3 ? 0.8 : 0.25);
   const wantsPhoto = sendsPhotos(business.trade) && comment !== '' && random() < 0.16;
   const hasEmail = random() < 0.35;
   const photo = wantsPhoto ? drawPhoto(business.trade, random) : null;
-  const response = answered ? replyText(rating, random) : '';
+  const response = status === 'approved' && answers ? (foreign?.reply ?? texts.reply(rating)) : '';
   return {
     businessId,
     id: newId(createdAt),
@@ -156,12 +187,13 @@ async function buildReview(
     rating,
     comment,
     status,
+    language: foreign?.language ?? ('he' as const),
     createdAt,
     label: labelOf(i, hasEmail),
     customerEmail: hasEmail ? `customer${i}@demo.example` : '',
     image: photo ? await store(services, 'photo', await photo) : null,
     businessResponse: response,
-    respondedAt: answered ? waking(new Date(createdAt.getTime() + DAY_MS), now) : null,
+    respondedAt: response ? waking(new Date(createdAt.getTime() + DAY_MS), now) : null,
     submissionKey: randomUUID(),
     salt: randomUUID().replaceAll('-', ''),
     searchText: foldForSearch(`${customerName} ${comment}`),

@@ -39,7 +39,7 @@ async function register(page: Page): Promise<void> {
   const values = {
     'שם מלא': 'יעל לוי',
     אימייל: newEmail(),
-    טלפון: '052-318-4471',
+    טלפון: '054-031-8447',
     'כתובת העסק': 'הנביאים 12, חיפה',
     סיסמה: PASSWORD,
     'אימות סיסמה': PASSWORD,

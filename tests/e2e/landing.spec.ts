@@ -159,7 +159,7 @@ test('the card leads to how its reviews are collected and to its statement', asy
   await page.getByRole('link', { name: /^לכרטיס של/ }).click();
   await page.getByRole('link', { name: 'נגישות' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('הצהרת נגישות');
-  await expect(page.getByRole('link', { name: '052-318-4471' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: '054-031-8447' }).first()).toBeVisible();
 });
 
 test.describe('with the service worker', () => {

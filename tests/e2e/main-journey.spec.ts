@@ -19,7 +19,7 @@ test('a business registers, shares its card, gets a review with a photo and publ
     await hydrated(page);
     await page.getByLabel('שם מלא').fill(name);
     await page.getByLabel('אימייל').fill(email);
-    await page.getByLabel('טלפון').fill('052-318-4471');
+    await page.getByLabel('טלפון').fill('054-031-8447');
     await page.getByLabel('כתובת העסק').fill('הנביאים 12, חיפה');
     await page.getByLabel('סיסמה', { exact: true }).fill(PASSWORD);
     await page.getByLabel('אימות סיסמה').fill(PASSWORD);

@@ -11,7 +11,7 @@ const PDF = Buffer.from('%PDF-1.4\ntrailer\n<<>>\n%%EOF\n');
 /** Registers somebody, and signs `page` in as them where it is given. */
 async function register(page: Page, overrides: Record<string, string> = {}, signIn = true) {
   const email = `partner-${randomUUID()}@demo.example`;
-  const account = { email, password, fullName: 'עסק לבדיקה', phone: '052-318-4471', address: 'הרצל 1, חיפה' };
+  const account = { email, password, fullName: 'עסק לבדיקה', phone: '054-031-8447', address: 'הרצל 1, חיפה' };
   const registered = await page.request.post('/api/auth/register', {
     multipart: { ...account, ...overrides },
   });

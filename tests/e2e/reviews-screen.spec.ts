@@ -14,7 +14,7 @@ async function openBusiness(browser: Browser, page: Page, reviews: Written[]): P
   const email = `reviews-${crypto.randomUUID()}@demo.example`;
   const password = 'שמש-בחלון-17';
   const registered = await page.request.post('/api/auth/register', {
-    multipart: { email, password, fullName: 'עסק לבדיקה', phone: '052-318-4471', address: 'הרצל 1, חיפה' },
+    multipart: { email, password, fullName: 'עסק לבדיקה', phone: '054-031-8447', address: 'הרצל 1, חיפה' },
   });
   expect(registered.ok()).toBe(true);
   const signedIn = await page.request.post('/api/auth/login', { data: { email, password } });

@@ -23,7 +23,7 @@ async function beOwner(page: Page, baseURL: string | undefined): Promise<Busines
       password,
       businessName,
       fullName: 'לונה בר',
-      phone: '052-318-4471',
+      phone: '054-031-8447',
       address: 'יפו 3, חיפה',
     },
     headers: { origin: baseURL ?? '' },

@@ -2,8 +2,8 @@ export const example = {
   name: 'המאפייה של נועם',
   description: 'לחמי מחמצת ומאפי חמאה בעבודת יד, בלב יפו.',
   address: 'שדרות ירושלים, יפו',
-  number: '03-123-4567',
-  mobile: '050-123-4567',
+  number: '054-093-5517',
+  mobile: '054-027-4410',
   closes: 'נסגר ב־15:00',
   services: [
     { name: 'לחם מחמצת', group: 'מהתנור', shekels: 34, isLeast: false },
