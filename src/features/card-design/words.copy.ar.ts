@@ -40,8 +40,8 @@ export const arabicWords = {
   averageHighlights: 'معدّل التقييمات الإيجابية (4–5)',
   countOf: (count, total) => `${count} من ${total}`,
   published: (published, written) =>
-    `نُشر ${formats.number(published)} من أصل ${formats.number(written)} كُتبت`,
-  distribution: 'عدد التقييمات لكل درجة',
+    `التقييمات المكتوبة: ${formats.number(written)}، والمنشورة منها: ${formats.number(published)}`,
+  distribution: 'عدد التقييمات حسب النجوم',
   stars: counted({
     zero: 'بلا نجوم',
     one: 'نجمة واحدة',
@@ -76,7 +76,7 @@ export const arabicWords = {
   older: 'تقييمات أقدم',
   newest: 'أحدث التقييمات',
   readMore: 'المزيد',
-  pinned: 'اختار صاحب المصلحة عرضه أولًا',
+  pinned: 'اختارت المصلحة عرضه أولًا',
   report: 'الإبلاغ عن التقييم',
   reviewMenu: 'خيارات التقييم',
   noHighlights: 'لا توجد بعد تقييمات من 4 أو 5 نجوم.',

@@ -39,7 +39,7 @@ export const englishWords = {
   averageHighlights: 'Average of positive reviews (4–5)',
   countOf: (count, total) => `${count} of ${total}`,
   published: (published, written) =>
-    `${formats.number(published)} of ${formats.number(written)} reviews written are published`,
+    `${formats.number(published)} published of ${formats.number(written)} written`,
   distribution: 'Number of reviews for each rating',
   stars: counted({ one: '# star', other: '# stars' }),
   writtenIn: { he: 'In Hebrew', ar: 'In Arabic', ru: 'In Russian' },

@@ -62,6 +62,14 @@ test.each([
 });
 
 test.each([
+  ['ar', 'التقييمات المكتوبة: 21، والمنشورة منها: 1'],
+  ['ru', 'Написано: 21, опубликовано: 1'],
+  ['en', '1 published of 21 written'],
+] as const)('%s says what was published in words that fit every count', (language, said) => {
+  expect(CARD_WORDS[language].published(1, 21)).toBe(said);
+});
+
+test.each([
   ['ar', '1,234', '4.8', '25 نوفمبر 2026', '1–10 ديسمبر'],
   ['ru', '1\u00a0234', '4,8', '25 ноября 2026 г.', '1–10 дек.'],
   ['en', '1,234', '4.8', '25 November 2026', '1–10 Dec'],

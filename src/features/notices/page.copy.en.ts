@@ -59,8 +59,8 @@ export const noticeInEnglish: NoticeWords = {
       text: 'We looked into the report, and the review was removed from the card. Our explanation:',
     },
     lifted: {
-      title: 'Your report: the removal was taken back',
-      text: 'We looked into the report again and took the removal back. The review may be shown on the card again. Our explanation:',
+      title: 'Your report: the removal was reversed',
+      text: 'We looked into the report again and reversed the removal. The review may be shown on the card again. Our explanation:',
       end: 'Do you disagree? You can answer us with more details.',
     },
     overturned: {

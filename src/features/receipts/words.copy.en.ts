@@ -93,7 +93,7 @@ export const englishReceipt = {
     sent: 'Your appeal',
     open: 'The business and the Dugri team have the appeal. The answer will appear here.',
     outcomes: {
-      upheld: 'The appeal was accepted: the review is published, and the business cannot take it off.',
+      upheld: 'The appeal was accepted: the review is published, and the business cannot take it down.',
       denied: 'The appeal was rejected: the decision stands.',
     },
     answer: 'Dugri’s answer',
@@ -112,7 +112,7 @@ export const englishReceipt = {
       appeal_upheld: 'The appeal was accepted',
       appeal_denied: 'The appeal was rejected',
       notice_hidden: 'Removed after a report, by decision of the Dugri team',
-      notice_lifted: 'The Dugri team took the removal back',
+      notice_lifted: 'The Dugri team reversed the removal',
       corrected: 'Corrected at your request',
       set_aside: 'Suspended after a privacy request',
       put_back: 'The suspension ended',
@@ -181,7 +181,7 @@ export const englishReceipt = {
 
 export const englishMyReviews = {
   title: 'My reviews on this device',
-  lead: 'The last review of each business that was written in this browser. It stays on the list for half a year.',
+  lead: 'The latest review of each business written in this browser. It stays on the list for six months.',
   gone: 'No longer shown',
   open: 'Go to the review',
   forget: 'Remove from the device',
@@ -252,14 +252,14 @@ export const englishWriterMails = {
     open: 'To the review and the appeal',
     note: 'Through the link you can also edit the review or delete it. It is personal: keep it to yourself.',
   },
-  notYours: `${OTHERS} Delete the review through the link, and no more messages about it will come.`,
+  notYours: `${OTHERS} Delete the review through the link, and you will get no more messages about it.`,
   answered: {
     subject: (business) => `Answer to your appeal: ${business}`,
     upheld: {
       title: 'The appeal was accepted',
       preview: 'The review is published.',
       text: (business) =>
-        `Your appeal was accepted, and the review of ${business} is published. The business cannot take it off.`,
+        `Your appeal was accepted, and the review of ${business} is published. The business cannot take it down.`,
     },
     denied: {
       title: 'The appeal was rejected',

@@ -32,7 +32,7 @@ export const englishForm = {
   failedUnsaid: 'The review was not sent. Try again in a moment',
   connectionLost: 'No connection. What you wrote is kept here',
   retry: 'Try again',
-  imageTooLarge: 'The photo is too large. The limit is 2MB',
+  imageTooLarge: 'The photo is too large. The limit is 2\u00a0MB',
   proofFailed: 'The check did not finish in this browser. Try again in about an hour',
   withoutScript: {
     too_fast: 'The form was sent very quickly. Wait a moment and send it again',
@@ -118,7 +118,7 @@ export const englishForm = {
       'Many photos were sent from this network in the last hour. Send without the photo, or try again in an hour',
     severalProblems: 'Please correct the marked fields',
     not_an_image: 'Only JPG, PNG and WEBP are accepted; for a HEIC photo, attach a screenshot',
-    too_large: 'The photo is too large. The limit is 2MB',
+    too_large: 'The photo is too large. The limit is 2\u00a0MB',
     too_many_pixels: 'The photo has too many pixels. The limit is 24 megapixels',
     unreadable: 'We could not read the photo. Save it again or choose another one',
   },
