@@ -55,7 +55,7 @@ const printedCodes = demoBusinesses
   .flatMap(({ owner, username, places = [] }) =>
     places.map(
       ({ leadsTo }, n) =>
-        `${listening.address}${placePath(codes.get(owner)?.[n] ?? '')} (${username}: ${leadsTo})`,
+        `${listening.address}${placePath(codes.get(owner)?.[n] ?? '')}   ${username}, leads to the ${leadsTo}; owner: ${demoOwners[owner].email}`,
     ),
   )
   .join('\n                 ');

@@ -48,7 +48,7 @@ const DAY_MS = 86_400_000;
 const SHAPES = { ...CARD_PICTURE_SHAPES, gallery: GALLERY_SHAPE, photo: { maxSide: 1600 } };
 
 /** One review in so many came by the form in another language, where a business has such. */
-const FOREIGN_EVERY = 4;
+const FOREIGN_EVERY = 3;
 
 interface SeededBusiness {
   userId: string;
@@ -131,7 +131,8 @@ async function seedBusiness(
   await seedInvitations(services, businessId, seededRandom(rows.length), isByDraw);
   if (business.draws) await seedDrawnReviews(services, businessId, seededRandom(rows.length));
   await seedLedger(services, rows, userId, random);
-  await seedVisits(services, businessId, rows, seededRandom(rows.length));
+  const forForm = codes.filter((_, n) => business.places?.[n]?.leadsTo === 'review');
+  await seedVisits(services, { businessId, codes: forForm }, rows, seededRandom(rows.length));
   return { ...owner, codes };
 }
 

@@ -29,10 +29,13 @@ const ACTS: [perHundred: number, act: CardAct][] = [
   [4, 'form'],
 ];
 
-/** Sums of a year of visits, as a card with so many reviews would have them; each review is one of those that came. */
+/**
+ * Sums of a year of visits, as a card with so many reviews would have them; each review is one of those that came.
+ * @param codes of places that lead to the form
+ */
 export async function seedVisits(
   { db, clock }: Services,
-  businessId: string,
+  { businessId, codes }: { businessId: string; codes: string[] },
   reviews: { createdAt: Date; label: string }[],
   random: () => number,
 ): Promise<void> {
@@ -53,8 +56,12 @@ export async function seedVisits(
       for (const [perHundred, act] of ACTS) if (random() * 100 < perHundred) sums.push({ ...at, act });
     }
   }
-  for (const { createdAt, label } of reviews) {
-    const came = label === 'invitation' ? { source: 'invitation' as const, origin: '' } : sourceAt(random());
+  for (const [n, { createdAt, label }] of reviews.entries()) {
+    const origin = codes[n % (2 * codes.length)];
+    const byPlace: Source | undefined = origin ? { source: 'place', origin } : undefined;
+    const invited: Source | undefined =
+      label === 'invitation' ? { source: 'invitation', origin: '' } : undefined;
+    const came = invited ?? byPlace ?? sourceAt(random());
     const at = { businessId, day: zonedDay(createdAt), hour: zonedParts(createdAt).hour, ...came, count: 1 };
     sums.push({ ...at, act: 'form' }, { ...at, act: 'review' });
   }

@@ -146,7 +146,7 @@ test('the card is accessible and as wide as the phone in all languages', async (
   await page.setViewportSize({ width: 320, height: 844 });
   await page.goto(`${card}/ru`);
   const bar = page.getByRole('navigation', { name: 'Связаться' }).getByRole('list').first();
-  await expect(bar.getByRole('link')).toHaveText([/Позвонить/, 'WhatsApp', /Маршрут/, 'Сохранить контакт']);
+  await expect(bar.getByRole('link')).toHaveText([/Звонок/, 'WhatsApp', /Маршрут/, 'В контакты']);
   expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 

@@ -17,7 +17,7 @@ export const garageCard: Record<string, Record<OtherLanguage, string>> = {
     ru: 'ул. ха-Гистадрут, 88, Хайфа',
     en: '88 HaHistadrut Avenue, Haifa',
   },
-  'גרר, 24 שעות': { ar: 'ونش، 24 ساعة', ru: 'Эвакуатор, круглосуточно', en: 'Towing, 24 hours' },
+  'גרר, 24 שעות': { ar: 'ونش، 24 ساعة', ru: 'Эвакуатор 24/7', en: 'Towing, 24 hours' },
   'טיפול 15,000 ק״מ': { ar: 'صيانة 15,000 كم', ru: 'ТО-15\u00a0000\u00a0км', en: '15,000 km service' },
   'שמן, מסננים ובדיקת 30 נקודות': {
     ar: 'زيت وفلاتر وفحص من 30 نقطة',
