@@ -4,9 +4,13 @@ import { listCustomersAmong } from '#features/customers/data.ts';
 import type { MailSubject } from '#features/privacy/contract.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
 import { holdsEveryWord, runSearch, wordsOf } from '#platform/db/search.ts';
+import { firstIdAt } from '#platform/ids.ts';
 import { cutPage, pagesByKey } from '#platform/paging.ts';
 import type { Lead, LeadsPage, LeadsQuery } from './contract.ts';
+import { CROWD_A_DAY } from './policy.ts';
 import { leads } from './schema.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 export type StoredLead = typeof leads.$inferSelect;
 
@@ -113,6 +117,19 @@ export async function isLeadWaiting(
         eq(leads.message, message),
       ),
     )
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Finds whether more leads came within a day than the form takes without a proof. */
+export async function isCrowded(db: Reader, businessId: string, at: Date): Promise<boolean> {
+  const since = firstIdAt(new Date(at.getTime() - DAY_MS));
+  const found = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.businessId, businessId), gte(leads.id, since)))
+    .orderBy(leads.id)
+    .offset(CROWD_A_DAY - 1)
     .limit(1);
   return found.length > 0;
 }

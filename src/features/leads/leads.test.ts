@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
@@ -27,6 +25,7 @@ import {
   callbackPathOf,
   newLead,
   postCallback,
+  solve,
   storedLeads,
   TRAPPED,
 } from './testing/leads.ts';
@@ -215,13 +214,6 @@ describe('a form in doubt', () => {
     expect((await postCallback(limited, await ownerWithBusiness(limited))).status).toBe(303);
   });
 });
-
-async function solve(html: string): Promise<string> {
-  const text = /data-challenge="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
-  const challenge = JSON.parse(text) as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}
 
 describe('the inbox', () => {
   test('lists by status and by words, page by page', async () => {

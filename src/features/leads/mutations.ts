@@ -59,8 +59,10 @@ export async function receiveLead(
       .returning({ id: leads.id });
     if (!kept) return { ok: true, isNew: false };
     await tellPages(tx, form.businessId, 'lead', kept.id);
-    await queueLeadMail(tx, jobs, form.businessId, at);
-    await raiseAlert(tx, jobs, { businessId: form.businessId, kind: leadAlerts.newLead.kind }, at);
+    const mail = await queueLeadMail(tx, jobs, form.businessId, at);
+    // Where mails wait, one alert an hour says so.
+    const once = mail === 'waits' ? `waits ${at.toISOString().slice(0, 13)}` : undefined;
+    await raiseAlert(tx, jobs, { businessId: form.businessId, kind: leadAlerts.newLead.kind }, at, { once });
     return { ok: true, isNew: true };
   });
 }

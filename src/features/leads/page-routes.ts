@@ -21,12 +21,12 @@ import {
   type OtherLanguage,
 } from '#features/translations/languages.contract.ts';
 import { createKeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
+import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/limits/body-limit.ts';
 import { admitForm, type FormRules, proofRequired } from '#platform/http/limits/form-admission.ts';
 import { signFormToken } from '#platform/http/limits/form-token.ts';
-import { tooMany } from '#platform/http/limits/limits.ts';
 import {
   type PostedProblem,
   parseForm,
@@ -40,14 +40,27 @@ import type { PageScript, RenderedDocument } from '#ui/layout/public-document.ts
 import { LEAD_TRAP_FIELD } from './choices.contract.ts';
 import { type LeadForm, leadForm } from './contract.ts';
 import { leadsCopy } from './copy.he.ts';
-import { isLeadKept, isLeadWaiting } from './data.ts';
+import { isCrowded, isLeadKept, isLeadWaiting } from './data.ts';
 import { receiveLead } from './mutations.ts';
 import { CALLBACK_WORDS, problemIn } from './page-words.policy.ts';
-import { callbackSubject, FREE_LEADS, formPrinter, LEADS_PER_BUSINESS, PROVED_LEADS } from './policy.ts';
+import {
+  CROWDED_FREE,
+  CROWDED_SHARE,
+  callbackSubject,
+  FREE_LEADS,
+  formPrinter,
+  PROVED_LEADS,
+} from './policy.ts';
 
 const { errors } = leadsCopy;
 const SCRIPT = 'features/leads/pages/public-callback.client.ts';
 const RULES: FormRules = { name: 'callback', free: FREE_LEADS, proved: PROVED_LEADS, texts: errors };
+const CROWDED_RULES: FormRules = {
+  name: 'callback',
+  free: CROWDED_FREE,
+  proved: PROVED_LEADS,
+  texts: errors,
+};
 const runExclusive = createKeyedMutex();
 
 export interface CallbackModel {
@@ -162,6 +175,11 @@ function modelOf(
   };
 }
 
+async function refusedAsCrowded({ limits }: Pick<Services, 'limits'>): Promise<Problem> {
+  await limits.report('callbacks', CROWDED_SHARE);
+  return new Problem(429, { message: errors.full }, { 'Retry-After': String(CROWDED_SHARE.seconds) });
+}
+
 /** One arrival of a form at a time: a double click finds what the first click left, whatever the limits say. */
 async function takeOnce(
   services: VisitServices,
@@ -182,8 +200,14 @@ async function takeOnce(
     const subject = callbackSubject(businessId);
     try {
       const { token, proof: sent, [LEAD_TRAP_FIELD]: trap } = form;
-      const proof = await admitForm(services, c, subject, RULES, { trap, token, proof: sent });
-      await services.limits.take('callbacks', LEADS_PER_BUSINESS, [businessId]).catch(tooMany(errors.full));
+      const crowded = await isCrowded(services.db, businessId, services.clock());
+      const rules = crowded ? CROWDED_RULES : RULES;
+      const proof = await admitForm(services, c, subject, rules, { trap, token, proof: sent });
+      const ofNetwork = await services.limits.count('callbacks', CROWDED_SHARE, [
+        truncatedNetwork(c),
+        businessId,
+      ]);
+      if (crowded && ofNetwork > CROWDED_SHARE.points) throw await refusedAsCrowded(services);
       const marketingPage = marketing ? path : null;
       const lead = { businessId, name, phone, message, marketingPage, formPrint, proof };
       const received = await receiveLead(services, lead, services.clock());

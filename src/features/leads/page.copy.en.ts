@@ -40,12 +40,12 @@ export const callbackInEnglish = {
     phoneLocalOnly: 'Numbers with * and 1-700 numbers cannot be called back. Please give another number',
     messageTooLong: 'The message is too long. Up to 1,000 characters',
     trapped: 'We could not accept the form. Reload the page and send it again',
-    proofTooMany: 'Many requests were sent from here in a short time. A short check is needed before sending',
+    proofTooMany: 'Many requests were sent in a short time. A short check is needed before sending',
     proofTooFast: 'The form was sent very quickly. A short check is needed before sending',
     proofUnsigned: 'The form has expired. A short check is needed before sending',
     tooMany:
       'Many requests were sent from here in a short time. Try again in about an hour, or call the business',
-    full: 'The business has received many requests today and cannot take more. Try again tomorrow, or call',
+    full: 'The business has received many requests today, several of them from here. Try again tomorrow, or call',
     off: 'The business does not take requests on this site at the moment',
   },
 } satisfies CallbackWords;

@@ -1,3 +1,5 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import type { World } from '../../../../tests/world.ts';
@@ -43,4 +45,12 @@ export async function newLead(
 
 export function storedLeads(world: World, businessId: string): Promise<StoredLead[]> {
   return world.db.select().from(leads).where(eq(leads.businessId, businessId)).orderBy(leads.id);
+}
+
+/** Does the work that a page asks for. */
+export async function solve(html: string): Promise<string> {
+  const text = /data-challenge="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
+  const challenge = JSON.parse(text) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
