@@ -4,6 +4,8 @@ const OFFLINE = 'offline-1';
 const PAGE = '/offline';
 const KEPT = 'kept-';
 const LOGIN = '/login';
+/** There as long as somebody has signed out here and the server does not know yet. */
+const SIGN_OUT_DUE = 'sign-out-due';
 const FILES = /\/(?:assets|media)\/[\w./-]+/g;
 /** The route table names the files of every screen: it is kept, and the files that it names are not. */
 const ROUTES = /\/manifest-[^/]+$/;
@@ -61,6 +63,7 @@ self.addEventListener('fetch', (event) => {
 
 async function answer(event) {
   const { request } = event;
+  if (await caches.has(SIGN_OUT_DUE)) return answerSignedOut(request);
   try {
     const isKept = await caches.match(pathOf(request));
     const response = await (isKept ? Promise.race([fetchPage(event), late()]) : fetchPage(event));
@@ -74,6 +77,27 @@ async function answer(event) {
     return kept ?? (await caches.match(PAGE)) ?? Response.error();
   }
 }
+
+/** What was preloaded is not used: it was asked for under the session. */
+async function answerSignedOut(request) {
+  try {
+    await endSession();
+    return await fetch(request);
+  } catch {
+    return (await caches.match(PAGE)) ?? Response.error();
+  }
+}
+
+/** Rejects until the server has ended the session: nothing is shown under it any more. */
+async function endSession() {
+  const { ok } = await fetch('/api/auth/logout', { method: 'POST' });
+  if (!ok) throw new Error('the session could not be ended');
+  await caches.delete(SIGN_OUT_DUE);
+}
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === SIGN_OUT_DUE) event.waitUntil(caches.has(SIGN_OUT_DUE).then((isDue) => isDue && endSession()));
+});
 
 async function fetchPage({ request, preloadResponse }) {
   return (await preloadResponse) ?? fetch(request);
@@ -97,7 +121,7 @@ async function keepPage() {
 }
 
 async function forgetOthers() {
-  for (const name of await caches.keys()) if (name !== OFFLINE && !name.startsWith(KEPT)) await caches.delete(name);
+  for (const name of await caches.keys()) if (![OFFLINE, SIGN_OUT_DUE].includes(name) && !name.startsWith(KEPT)) await caches.delete(name);
 }
 
 async function forget(prefix, except) {

@@ -71,6 +71,7 @@ test('a press on an alert approves no words but those that it showed', async () 
 
 test('a kept screen stands in for a network that never answers, and for no page that was not kept', async () => {
   const caches = {
+    has: async () => false,
     keys: async () => [],
     match: async (path: string) => (path === '/reviews' ? 'the kept screen' : undefined),
   };
@@ -89,4 +90,43 @@ test('a kept screen stands in for a network that never answers, and for no page 
   await vi.advanceTimersByTimeAsync(60_000);
   expect(answers).toEqual(['the kept screen']);
   vi.useRealTimers();
+});
+
+test('what the server does not know yet of a sign-out it is told before any page is shown', async () => {
+  let isDue = true;
+  let status = 0;
+  const asked: string[] = [];
+  const caches = {
+    has: async () => isDue,
+    delete: async () => {
+      isDue = false;
+    },
+    keys: async () => [],
+    match: async (path: string) => (path === '/offline' ? 'the offline page' : 'a kept screen'),
+  };
+  const fetch = async (asking: string | { url: string }) => {
+    asked.push(typeof asking === 'string' ? asking : asking.url);
+    if (status === 0) throw new TypeError('no network');
+    return { ok: status === 200, status };
+  };
+  const send = startWorker({ self: {}, caches, fetch, setTimeout });
+  const shown: unknown[] = [];
+  const open = async () => {
+    const request = { method: 'GET', mode: 'navigate', url: 'https://dugri.example/customers' };
+    const preloadResponse = Promise.resolve('a page under the session');
+    const respondWith = (answer: Promise<unknown>) => answer.then((page) => shown.push(page));
+    await send('fetch', { request, preloadResponse, respondWith });
+    await vi.waitFor(() => expect(shown).toHaveLength(1));
+    return [shown.pop(), asked.splice(0)];
+  };
+  for (status of [0, 503]) expect(await open()).toEqual(['the offline page', ['/api/auth/logout']]);
+  status = 200;
+  expect(await open()).toEqual([
+    { ok: true, status: 200 },
+    ['/api/auth/logout', 'https://dugri.example/customers'],
+  ]);
+  expect(isDue).toBe(false);
+  isDue = true;
+  await send('sync', { tag: 'sign-out-due' });
+  expect([isDue, asked]).toEqual([false, ['/api/auth/logout']]);
 });

@@ -81,6 +81,58 @@ test('signing out leaves nothing of the account on the device', async ({ page, c
   await expect(page.getByRole('heading', { name: 'אין חיבור לאינטרנט' })).toBeVisible();
 });
 
+test('signing out without a network clears the device at once, and ends the session before anything is shown again', async ({
+  page,
+  context,
+}) => {
+  const { username } = await openWithWorker(page);
+  await leaveReview(page.request, username, { customerName: 'רון לוי' });
+  const added = { name: 'דנה כהן', phone: '052-1234567', consentSource: 'booking' };
+  expect((await page.request.post('/api/customers', { data: added })).ok()).toBe(true);
+  await see(page, '/reviews', '/api/reviews/me');
+  await see(page, '/customers', '/api/customers/me');
+  await context.setOffline(true);
+  await openPage(page, '/customers');
+  await expect(page.getByText('דנה כהן', { exact: true })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('unsaved:somebody:reply', '{"at":0,"draft":"דנה"}'));
+
+  await page.getByRole('button', { name: 'תפריט החשבון' }).click();
+  await page.getByRole('menuitem', { name: 'התנתקות' }).click();
+  const noNetwork = page.getByRole('heading', { name: 'אין חיבור לאינטרנט' });
+  await expect(noNetwork).toBeVisible();
+  expect(await kept(page)).toEqual({});
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => key.startsWith('unsaved:') || key === 'signed-in')).toEqual([]);
+  for (const path of ['/customers', '/reviews', '/']) {
+    await page.goto(path);
+    await expect(noNetwork).toBeVisible();
+    await expect(page.getByText('דנה כהן')).toHaveCount(0);
+  }
+  await page.goBack();
+  await expect(page.getByText('דנה כהן')).toHaveCount(0);
+  // The server knows nothing of it yet.
+  expect((await page.request.get('/api/auth/me')).status()).toBe(200);
+
+  const shown: string[] = [];
+  page.on('response', async (response) => {
+    if (response.fromServiceWorker() && response.request().isNavigationRequest())
+      shown.push(await response.text().catch(() => ''));
+  });
+  await context.setOffline(false);
+  await page.goto('/customers');
+  await expect(page).toHaveURL(/\/login\?next=%2Fcustomers$/);
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401);
+  expect(shown.join()).not.toContain('דנה כהן');
+  await expect.poll(() => page.evaluate(() => caches.has('sign-out-due'))).toBe(false);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sign-out-due'))).toBeNull();
+
+  // Who signs in again stays.
+  await hydrated(page);
+  await openBusiness(page, 'מאפיית נועה');
+  await openPage(page, '/customers');
+  await expect(page).toHaveURL('/customers');
+});
+
 test('a session that ended and another account that signs in find nothing of the one before', async ({
   page,
   context,

@@ -8,6 +8,8 @@ if (import.meta.env.PROD)
     const { serviceWorker } = navigator;
     const register = async () => {
       // An owner's names the card that it keeps.
+      // Without a network this page came from a worker.
+      if (!navigator.onLine) return;
       const known = localStorage.getItem(SIGNED_IN_KEY) && (await serviceWorker.getRegistration());
       if (!known) await serviceWorker.register('/service-worker.js');
     };

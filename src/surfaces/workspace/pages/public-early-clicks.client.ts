@@ -1,6 +1,8 @@
 // Stands in the head of every hydrated page. Between the page's first paint and its code lies a slow network: what is
 // pressed meanwhile is kept, and pressed again once the page can act. Links, forms and the buttons of the other early
 // scripts act by themselves.
+import { SIGN_OUT_DUE } from '#features/sign-in/signed-out.contract.ts';
+
 const waiting = new Set<HTMLElement>();
 
 function keep({ target }: Event) {
@@ -18,6 +20,20 @@ addEventListener(
   },
   { once: true },
 );
+
+// Somebody signed out here without a network, and no worker has told the server before this page came.
+async function endSession() {
+  document.documentElement.hidden = true;
+  const { ok } = await fetch('/api/auth/logout', { method: 'POST' });
+  if (!ok) return;
+  localStorage.removeItem(SIGN_OUT_DUE);
+  location.reload();
+}
+try {
+  if (localStorage.getItem(SIGN_OUT_DUE)) endSession().catch(() => {});
+} catch {
+  // No storage: nothing was noted.
+}
 
 // Chromium says once, and early, that the site can be installed; without this it would ask visitors too.
 addEventListener('beforeinstallprompt', (event) => {
