@@ -33,6 +33,8 @@ export async function readBackup(
   for await (const member of readTar(sum.watch(unzipped(file, onProgress)))) {
     if (ending) throw new BackupError('The file is damaged: something follows its end.');
     if (member.name.startsWith('files/')) {
+      if (member.size > FILE_MAX_BYTES)
+        throw new BackupError(`The file is damaged: "${member.name}" is larger than any stored file.`);
       files += 1;
       const name = safePath(member.name.slice('files/'.length));
       await visitor.file?.(path.posix.basename(name), member.body);
@@ -89,6 +91,9 @@ async function sizeOf(file: string): Promise<number> {
     throw new BackupError(`The file ${file} cannot be read.`, { cause: error });
   }
 }
+
+/** Stored files are pictures of some megabytes, and each is held in memory. */
+const FILE_MAX_BYTES = 64 * 1024 * 1024;
 
 /** Descriptions take some tens of kilobytes; a few packed megabytes could say a gigabyte. */
 const DESCRIPTION_MAX_BYTES = 1024 * 1024;

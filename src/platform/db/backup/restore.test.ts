@@ -207,6 +207,21 @@ test('a description of a size that no backup has is refused unread', async () =>
   await assertUntouched();
 });
 
+test('a packed file that unpacks to more than any stored file is refused before it is read', async () => {
+  const { connection, storage, assertUntouched } = await makeTarget();
+  const from = path.join(temporaryFolder(), 'large-file.backup');
+  const [kept, large] = [64 * 2 ** 20, 64 * 2 ** 20 + 1];
+  for (const [bytes, said] of [
+    [large, '"files/photo-x.webp" is larger than any stored file'],
+    [kept, 'cut short'],
+  ] as const) {
+    const member = await tarMember('files/photo-x.webp', Buffer.alloc(bytes), new Date());
+    fs.writeFileSync(from, gzipSync(Buffer.concat([member, TAR_END])));
+    await expect(restoreDatabase({ connection, from, storage, force: true })).rejects.toThrow(said);
+  }
+  await assertUntouched();
+});
+
 test('a newer store takes an older backup', async () => {
   const from = await makeBackup();
   const { connection, storage } = await makeTarget();
