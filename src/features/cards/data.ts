@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { ownerPlan, ownerStanding } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
@@ -11,7 +12,7 @@ import { ARRANGEMENTS, type PhysicalAccess } from './access.contract.ts';
 import { type Card, SLUG_PATTERN, type SlugCheck } from './contract.ts';
 import { designOf } from './design.contract.ts';
 import { eachCardLink } from './links.policy.ts';
-import { cards, finishedCards, finishedTranslations, formerSlugs } from './schema.ts';
+import { cards, finishedCards, finishedTranslations, formerSlugs, givenSlugs } from './schema.ts';
 import { slugIdeas, slugState } from './slug.policy.ts';
 
 const SUGGESTIONS = 3;
@@ -227,12 +228,12 @@ export async function checkSlug(
   return { state, suggestions: suggestions.slice(0, SUGGESTIONS) };
 }
 
-/** Returns who has one of these addresses, or had it before. */
+/** Returns who has one of these addresses, or had it before; null where that business is erased. */
 export async function listSlugHolders(
   db: Reader,
   slugs: string[],
-): Promise<{ slug: string; businessId: string }[]> {
-  return db
+): Promise<{ slug: string; businessId: string | null }[]> {
+  const known = await db
     .select({ slug: cards.slug, businessId: cards.businessId })
     .from(cards)
     .where(inArray(cards.slug, slugs))
@@ -242,6 +243,22 @@ export async function listSlugHolders(
         .from(formerSlugs)
         .where(inArray(formerSlugs.slug, slugs)),
     );
+  const hashes = new Map(slugs.map((slug) => [hash('sha256', slug), slug]));
+  const given = await db
+    .select()
+    .from(givenSlugs)
+    .where(
+      inArray(
+        givenSlugs.hash,
+        [...hashes.keys()].map((hex) => Buffer.from(hex, 'hex')),
+      ),
+    );
+  const held = new Set(known.map(({ slug }) => slug));
+  const erased = given
+    .map((row) => hashes.get(row.hash.toString('hex')) ?? '')
+    .filter((slug) => !held.has(slug))
+    .map((slug) => ({ slug, businessId: null }));
+  return [...known, ...erased];
 }
 
 /** A card as the API shows it: an allow-list. */

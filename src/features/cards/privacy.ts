@@ -40,6 +40,10 @@ export const cardsPrivacy = derivePrivacy({
     rows: ofBusiness(formerSlugs),
     retention: RETENTION,
   },
+  given_slugs: {
+    impersonal:
+      'a hash of every address that a card ever had, so that none leads to somebody else after its account is erased; it names no business',
+  },
   card_pages: {
     impersonal:
       'cards as everybody sees them, compressed; a change of what one shows takes its page out in the same transaction',

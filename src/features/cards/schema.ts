@@ -79,6 +79,12 @@ export const formerSlugs = pgTable(
   (t) => [index('former_slugs_business_idx').on(t.businessId)],
 );
 
+/**
+ * SHA-256 of every address that a card ever had, by a trigger. None is given to anybody else, also after its business is erased:
+ * printed codes and links lead to it.
+ */
+export const givenSlugs = pgTable('given_slugs', { hash: bytea().primaryKey() });
+
 /** A finished page, with the program and settings that made it. */
 const pageColumns = {
   edition: text(),
