@@ -160,7 +160,8 @@ export async function askForConfirmation(
       .from(users)
       .where(eq(users.id, userId));
     if (!user || user.confirmedAt) return;
-    await askForMailLink(tx, jobs, { userId, act: 'confirm-address', email: user.email }, at);
+    const key = `confirm-address ${userId} ${Math.floor(at.getTime() / REPEATED_MS)}`;
+    await askForMailLink(tx, jobs, { userId, act: 'confirm-address', email: user.email, key }, at);
   });
 }
 
