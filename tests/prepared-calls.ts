@@ -385,6 +385,7 @@ export const prepared: Record<string, Prepare> = {
   }),
   'POST /api/admin/review-appeals/{id}/answer': async (world, owner) => ({
     params: { id: await newAppeal(world, owner) },
+    changes: { version: undefined },
   }),
   'POST /api/user-rights-request': (_, { email }) => ({ changes: { email } }),
   'POST /api/admin/rights-requests/{id}/confirm': async (world, owner) => ({
