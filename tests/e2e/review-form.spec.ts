@@ -6,7 +6,7 @@ import { picture } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { inViews, VIEWS } from './views.ts';
 
-const { username } = demoBusinesses[1]!;
+const { username } = demoBusinesses[2]!;
 const card = `/business/${username}`;
 const star = (page: Page, n: number) =>
   page.getByRole('radio', { name: n === 1 ? /^כוכב אחד/ : n === 2 ? /^שני/ : new RegExp(`^${n} `) });
