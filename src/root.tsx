@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, type QueryPersister } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { pageServer } from './page-context.ts';
@@ -46,6 +46,9 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, earlyFiles = [], attributes } = useRouteLoaderData<typeof loader>('root') ?? {};
+  useLayoutEffect(() => {
+    dispatchEvent(new Event('dugri:drawn'));
+  }, []);
   return (
     // The visitor's choices are set on it before React starts.
     <html lang="he" dir="rtl" {...attributes} suppressHydrationWarning>

@@ -4,6 +4,7 @@ import { demoBusinesses } from '../../scripts/demo/businesses.ts';
 import { TRAP_MIN_MS } from '../../src/platform/http/limits/form-admission.ts';
 import { picture } from './business.ts';
 import { expect, test } from './fixtures.ts';
+import { markFields } from './hindered.ts';
 import { inViews, VIEWS } from './views.ts';
 
 const { username } = demoBusinesses[2]!;
@@ -185,22 +186,14 @@ test('stars and a photo that were chosen before the scripts came stay, and nothi
 test('what is typed at once stays, however late the script comes and whatever an extension puts beside the fields', async ({
   page,
 }) => {
-  // As password managers do. What an earlier visit left is older than what is typed now.
+  // What an earlier visit left is older than what is typed now.
   await page.addInitScript((key) => {
     sessionStorage.setItem(
       key,
       JSON.stringify({ rating: '1', customerName: 'מפעם', customerEmail: 'old@example.com' }),
     );
-    const mark = () => {
-      for (const field of document.querySelectorAll('input, textarea'))
-        if (!field.nextElementSibling?.hasAttribute('data-marked')) {
-          const beside = document.createElement('span');
-          beside.dataset.marked = '';
-          field.after(beside);
-        }
-    };
-    new MutationObserver(mark).observe(document, { childList: true, subtree: true });
   }, `typed:review:${username}`);
+  await markFields(page);
   const browser = await page.context().newCDPSession(page);
   const connection = { offline: false, latency: 0, uploadThroughput: -1 };
   await browser.send('Network.emulateNetworkConditions', { ...connection, downloadThroughput: 4_000 });
