@@ -134,6 +134,13 @@ const pictureFile = z.file(cardsCopy.errors.picture).meta({ type: 'string', form
 const pictureField = z.union([pictureFile, z.literal('')], cardsCopy.errors.picture);
 const yesOrNo = z.stringbool({ truthy: ['true', 'on', '1'], falsy: ['false', ''] });
 
+const fieldsAsRead = jsonText(z.record(z.string().max(40), z.union([z.string(), z.boolean(), z.null()])), {
+  max: 20_000,
+  empty: {},
+  errors: {},
+  wrong: cardsCopy.errors.asRead,
+});
+
 /** The whole form of `PUT /api/business-card`. Only `removeLogo` and `removeCover` take a picture away. */
 export const cardForm = cardFields
   .extend({
@@ -149,6 +156,9 @@ export const cardForm = cardFields
     removeLogo: yesOrNo,
     cover: pictureField,
     removeCover: yesOrNo,
+    asRead: fieldsAsRead.describe(
+      'JSON text: fields as the caller read them. Nothing is changed where one of them was changed since (409 `edited`)',
+    ),
   })
   .partial();
 

@@ -54,6 +54,7 @@ export const editorCopy = {
     kind: 'סוג העסק',
     kindHint: 'עוזר לגוגל להבין מה אתם מציעים. לא מופיע בכרטיס.',
     anyKind: 'עסק',
+    pictures: { logo: 'לוגו', cover: 'תמונת נושא' },
   },
   contact: {
     title: 'דרכי התקשרות',
@@ -125,6 +126,19 @@ export const editorCopy = {
     failed: 'שגיאה בעדכון',
     /** For answers without a text: the specification's words, and the same in Hebrew. */
     failedUnsaid: 'השינויים לא נשמרו. נסו שוב בעוד רגע (Failed to update business card)',
+  },
+  meanwhile: {
+    title: 'הכרטיס נשמר בינתיים במקום אחר',
+    text: 'בחרו מה יישאר בכל שדה שהשתנה גם כאן וגם שם, ואז שמרו.',
+    here: 'כאן',
+    there: 'נשמר בינתיים',
+    keepHere: (field: string) => `להשאיר את ${field} כמו כאן`,
+    takeThere: (field: string) => `לקחת את ${field} שנשמר`,
+    empty: 'ריק',
+    picture: 'תמונה אחרת',
+    linkOrder: 'סדר הקישורים',
+    yes: 'מופיע',
+    no: 'לא מופיע',
   },
   leaving: 'השינויים שעשיתם בכרטיס יימחקו.',
   preview: {

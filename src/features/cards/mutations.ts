@@ -14,7 +14,7 @@ import type { FinishedPage } from '#platform/http/pages/finish.ts';
 import type { Services } from '#platform/services.ts';
 import type { PhysicalAccess } from './access.contract.ts';
 import type { CardFields } from './contract.ts';
-import { FIRST_LANGUAGE, listSlugHolders, type StoredCard } from './data.ts';
+import { FIRST_LANGUAGE, listSlugHolders, presentCard, type StoredCard } from './data.ts';
 import { CARD_PICTURES, type CardDesign, type CardPictureName } from './design.contract.ts';
 import type { NamedPhone } from './phones.contract.ts';
 import { cards, finishedCards, finishedTranslations, formerSlugs } from './schema.ts';
@@ -40,7 +40,11 @@ export type CardChange = Partial<CardFields & CardDesign> & {
 export type CardUpdate =
   | { ok: true; card: StoredCard; replaced: string[] }
   | { ok: false; reason: 'slug_reserved' | 'slug_taken' | 'slug_moves' | 'no_card' }
-  | { ok: false; reason: 'unusable_numbers'; fields: NumberField[] };
+  | { ok: false; reason: 'unusable_numbers'; fields: NumberField[] }
+  | { ok: false; reason: 'edited'; fields: string[] };
+
+/** Fields as a caller read them, by name. */
+export type FieldsAsRead = Record<string, string | boolean | null>;
 
 type NumberField = 'phone' | 'whatsapp' | 'morePhones';
 
@@ -84,6 +88,7 @@ export async function updateCard(
   business: OwnedBusinessId,
   change: CardChange,
   at: Date,
+  asRead: FieldsAsRead = {},
 ): Promise<CardUpdate> {
   const fields = unusableNumbers(change);
   if (fields.length > 0) return { ok: false, reason: 'unusable_numbers', fields };
@@ -91,6 +96,8 @@ export async function updateCard(
   return transact(db, async (tx) => {
     const [before] = await tx.select().from(cards).where(eq(cards.businessId, business)).for('update');
     if (!before) return { ok: false, reason: 'no_card' };
+    const edited = editedSince(presentCard(before), asRead, change);
+    if (edited.length > 0) return { ok: false, reason: 'edited', fields: edited };
     const slug = username ?? before.slug;
     if (slug !== before.slug) {
       if (isReservedSlug(slug)) return { ok: false, reason: 'slug_reserved' };
@@ -120,6 +127,12 @@ export async function renameCard(tx: Tx, businessId: string, businessName: strin
     .set({ businessName, updatedAt: at })
     .where(and(eq(cards.businessId, businessId), ne(cards.businessName, businessName)));
   if (rowCount) await announce(tx, 'card-page', businessId);
+}
+
+/** Returns the fields that hold neither what was read nor what is to be stored. */
+function editedSince(stored: FieldsAsRead, asRead: FieldsAsRead, change: CardChange): string[] {
+  const wanted = change as Record<string, unknown>;
+  return Object.keys(asRead).filter((name) => stored[name] !== asRead[name] && stored[name] !== wanted[name]);
 }
 
 function unusableNumbers({ phone, whatsapp, morePhones }: CardChange): NumberField[] {

@@ -23,7 +23,7 @@ import { cardsCopy, slugMoves } from './copy.he.ts';
 import { checkSlug, getOwnCard, presentCard } from './data.ts';
 import { CARD_PICTURES, type CardPictureName, COVER_RATIO } from './design.contract.ts';
 import { businessNotFound, cardParams, requireCardAt } from './guard.ts';
-import { type CardChange, type CardUpdate, updateCard } from './mutations.ts';
+import { type CardChange, type CardUpdate, type FieldsAsRead, updateCard } from './mutations.ts';
 
 /**
  * Three device pixels for each of a logo's 96 and two of a cover's 448, with a little to spare. With the page and its
@@ -138,10 +138,11 @@ async function apply(
   c: Context<AppEnv>,
   fields: CardChange,
   files: CardPictures,
+  asRead?: FieldsAsRead,
 ): Promise<Card> {
   const business = await requireOwner(c);
   const kept = await keepPictures(services, c, business, files);
-  const updated = await updateCard(services.db, business, { ...fields, ...kept }, services.clock());
+  const updated = await updateCard(services.db, business, { ...fields, ...kept }, services.clock(), asRead);
   // A file that stays behind is swept later; the answer does not wait for it.
   for (const unused of updated.ok ? updated.replaced : Object.values(kept))
     services.storage.remove(unused).catch((err: Error) => c.var.log.warn({ err }, 'picture not removed'));
@@ -153,13 +154,13 @@ async function applyForm(
   c: Context<AppEnv>,
   form: z.infer<typeof cardForm>,
 ): Promise<Card> {
-  const { logo, removeLogo, cover, removeCover, ...fields } = form;
+  const { logo, removeLogo, cover, removeCover, asRead, ...fields } = form;
   const files = Object.fromEntries(
     // A form's untouched file field arrives as an empty file, or as an empty text: it changes nothing.
     Object.entries({ logo, cover }).filter(([, file]) => file instanceof File && file.size > 0),
   ) as CardPictures;
   const removed = { ...(removeLogo && { logo: null }), ...(removeCover && { cover: null }) };
-  return apply(services, c, { ...fields, ...removed }, files);
+  return apply(services, c, { ...fields, ...removed }, files, asRead);
 }
 
 const { errors } = cardsCopy;
@@ -168,6 +169,7 @@ const REFUSALS: Refusals<CardUpdate> = {
   slug_taken: { status: 409, message: errors.slugTaken, field: 'username' },
   slug_moves: { status: 409, message: slugMoves, field: 'username' },
   slug_reserved: { status: 422, fields: { username: errors.slugReserved } },
+  edited: ({ fields }) => ({ status: 409, message: errors.edited, field: fields }),
   unusable_numbers: ({ fields }) => ({
     status: 422,
     code: 'invalid',

@@ -3,11 +3,13 @@ import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { problemOf } from '#client.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { editorCopy as copy } from '#features/cards/editor.copy.he.ts';
-import { type CardDraft, useCardDraft } from '#features/cards/pages/card-draft.ts';
+import type { CardDraft } from '#features/cards/pages/card-draft.ts';
 import { CardSections } from '#features/cards/pages/card-sections.tsx';
 import { sendCard } from '#features/cards/pages/card-sending.ts';
+import { ChangedMeanwhile } from '#features/cards/pages/changed-meanwhile.tsx';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { useSections } from '#features/cards/pages/sections.ts';
+import { useCardDraft } from '#features/cards/pages/use-card-draft.ts';
 import { PreviewColumn, type View, ViewSwitch } from '#features/cards/pages/view-switch.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
@@ -26,13 +28,14 @@ const CardPreview = lazyPart(
 export function CardForm({ card }: { card: Card }) {
   const [view, setView] = useState<View>('edit');
   const form = useRef<HTMLFormElement>(null);
-  const { unsaved, edition, sections, changes, save, discard, panel } = useCardEditing(card, () => {
+  const { unsaved, edition, sections, changes, dispute, save, discard, panel } = useCardEditing(card, () => {
     setView('edit');
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (changes && !save.isPending) save.mutate(changes);
+    if (dispute.fields.length > 0) form.current?.querySelector<HTMLElement>('[data-meanwhile]')?.focus();
+    else if (changes && !save.isPending) save.mutate(changes);
   };
 
   return (
@@ -51,6 +54,7 @@ export function CardForm({ card }: { card: Card }) {
           className={classNames('min-w-0 flex-col gap-3 lg:flex', view === 'edit' ? 'flex' : 'hidden')}
         >
           <UnsavedNotice isShown={unsaved.found !== null} />
+          {dispute.fields.length > 0 && <ChangedMeanwhile {...dispute} />}
           <CardSections
             card={card}
             panel={panel}
@@ -69,7 +73,7 @@ export function CardForm({ card }: { card: Card }) {
 }
 
 function useCardEditing(card: Card, onRefused: () => void) {
-  const { draft, unsaved, edition, set, reset, changes } = useCardDraft(card);
+  const { draft, stored, meanwhile, unsaved, edition, set, settle, reset, changes } = useCardDraft(card);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const sections = useSections(draft);
   const queryClient = useQueryClient();
@@ -84,12 +88,13 @@ function useCardEditing(card: Card, onRefused: () => void) {
     },
     onError(error) {
       const { code, fields = {} } = problemOf(error);
+      const [description = code === 'unexpected' ? copy.save.failedUnsaid : ''] = Object.values(fields);
+      failureToast(copy.save.failed, { description })(error);
+      if (code === 'edited') return queryClient.invalidateQueries(ownCardQuery);
       const { workingHours, ...others } = fields;
       const refused = workingHours ? { openingHours: workingHours, ...others } : others;
       setErrors(refused);
       sections.showErrors(Object.keys(refused));
-      const [description = code === 'unexpected' ? copy.save.failedUnsaid : ''] = Object.values(fields);
-      failureToast(copy.save.failed, { description })(error);
       onRefused();
     },
   });
@@ -105,5 +110,7 @@ function useCardEditing(card: Card, onRefused: () => void) {
     reset(card);
     setErrors({});
   };
-  return { unsaved, edition, sections, changes, save, discard, panel: { draft, set: change, errors } };
+  const dispute = { fields: meanwhile, draft, stored, onSettle: settle };
+  const panel = { draft, set: change, errors };
+  return { unsaved, edition, sections, changes, dispute, save, discard, panel };
 }

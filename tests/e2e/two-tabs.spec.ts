@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test';
+import { openBusiness, openEditor, openPage, toastOf } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+const description = (page: Page): Locator => page.locator('[name="description"]');
+const save = (page: Page) => page.getByRole('button', { name: 'שמירת השינויים' });
+const dispute = (page: Page) => page.locator('[data-meanwhile]');
+
+async function storedCard(page: Page) {
+  return (await (await page.request.get('/api/business-card/me')).json()) as Record<string, string>;
+}
+
+test('a field that another tab stored meanwhile is shown with both texts, and its owner chooses', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await openBusiness(page);
+  await openEditor(page, ['details', 'contact']);
+  const other = await context.newPage();
+  await openEditor(other, ['details', 'contact']);
+  await description(other).fill('נשמר בלשונית האחרת');
+  await other.locator('[name="email"]').fill('other@example.com');
+  await save(other).click();
+  await expect(toastOf(other, 'הכרטיס עודכן')).toBeVisible();
+
+  await description(page).fill('נכתב כאן');
+  await page.locator('[name="phone"]').fill('03-765-4321');
+  await save(page).click();
+  await expect(dispute(page)).toContainText('נכתב כאן');
+  await expect(dispute(page)).toContainText('נשמר בלשונית האחרת');
+  await expect(dispute(page).getByRole('listitem')).toHaveCount(1);
+  await expect(dispute(page)).toBeFocused();
+  // Untouched here, it follows.
+  await expect(page.locator('[name="email"]')).toHaveValue('other@example.com');
+  expect(await storedCard(page)).toMatchObject({
+    description: 'נשמר בלשונית האחרת',
+    phone: '03-612-3456',
+  });
+  const close = page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'סגירה' });
+  await close.click();
+  await expect(close).toHaveCount(0);
+  await expectAccessible();
+
+  // What is not decided stays so, also on a page that is opened again.
+  await openPage(page, '/business-card');
+  await expect(dispute(page)).toContainText('נשמר בלשונית האחרת');
+  await dispute(page)
+    .getByRole('button', { name: /להשאיר/ })
+    .click();
+  await expect(dispute(page)).toHaveCount(0);
+  await save(page).click();
+  await expect(toastOf(page, 'הכרטיס עודכן')).toBeVisible();
+  expect(await storedCard(page)).toMatchObject({
+    description: 'נכתב כאן',
+    phone: '03-765-4321',
+    email: 'other@example.com',
+  });
+
+  // The other tab still has what it stored.
+  await description(other).fill('עוד פעם שם');
+  await save(other).click();
+  await dispute(other).getByRole('button', { name: /לקחת/ }).click();
+  await expect(description(other)).toHaveValue('נכתב כאן');
+  await expect(save(other)).toHaveAttribute('aria-disabled', 'true');
+});
