@@ -27,6 +27,8 @@ describe('a line of typed text', () => {
     ['שורה\u000Bשנייה\u000Cעמוד\u2028חדש', 'שורה שנייה עמוד חדש'],
     ['תל\u001Eאביב', 'תל-אביב'],
     ['תמונה \uFFFC מהטלפון', 'תמונה מהטלפון'],
+    // Found by a search, and the same name as without.
+    ['דנ\u00ADה כה\u200Bן\u2060 לו\u206Aי\uFEFF', 'דנה כהן לוי'],
     ['\uF0B7 צבע \uF0A7 פן', '• צבע • פן'],
     ['\0\u000B\uD800', ''],
   ])('%j is cleaned to %j, not refused', (typed, kept) => {

@@ -9,8 +9,9 @@ const LINE_BREAKS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 const WORD_HYPHEN = '\u001E';
 /** Bullets of Word lists: letters of Symbol and Wingdings, which other fonts draw as boxes. */
 const WORD_BULLETS = /[\uF076\uF0A7\uF0B7\uF0D8\uF0FC]/g;
-/** Control characters, halves of letters, places of pasted pictures: what no database or file can hold and nobody sees. */
-const UNSEEN = /(?![\t\n])\p{Cc}|\p{Cs}|[\uFFF9-\uFFFC\uFFFE\uFFFF]/gu;
+/** Control characters, halves of letters, soft hyphens, spaces without width, places of pasted pictures: what nobody sees, and a search would not find. */
+const UNSEEN =
+  /(?![\t\n])\p{Cc}|\p{Cs}|[\u00AD\u180E\u200B\u2060-\u2064\u206A-\u206F\uFEFF\uFFF9-\uFFFC\uFFFE\uFFFF]/gu;
 
 /** More than four marks on a letter would be drawn over the lines around it. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
