@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '#platform/text.ts';
 import { accountsCopy } from './copy.he.ts';
-import { cleanEmail, cleanPhone, EMAIL_PATTERN, isPhone, PASTED_MAX } from './identifiers.policy.ts';
+import { cleanEmail, cleanTypedPhone, EMAIL_PATTERN, isPhone, PASTED_MAX } from './identifiers.policy.ts';
 
 export const PRIVACY_POLICY_VERSION = '1.0';
 /** Of the terms of use, with the annex on the data that is processed for a business. */
@@ -23,7 +23,7 @@ const PHONE_MAX = 40;
 
 /** A phone number wherever one is typed: cleaned, then judged by the one rule. Or empty. */
 export const phoneOrNothing = line(PASTED_MAX, accountsCopy.errors.phoneInvalid)
-  .overwrite(cleanPhone)
+  .overwrite(cleanTypedPhone)
   .max(PHONE_MAX, accountsCopy.errors.phoneInvalid)
   .refine((typed) => typed === '' || isPhone(typed), accountsCopy.errors.phoneInvalid);
 

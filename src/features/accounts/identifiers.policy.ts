@@ -7,17 +7,31 @@ export const PASTED_MAX = 1_000;
 const MARKS = /\p{Cf}/gu;
 const EMAIL_EDGES = /^[\s.,;:'"<(]+|[\s.,;:'">)]+$/g;
 
-/** Takes from a pasted address what is none of it: a name before it, `mailto:`, brackets, punctuation, spaces within. */
+const EMAIL_WITHIN =
+  /(?<![\p{L}\p{N}@])[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+(?![\p{L}\p{N}@])/giu;
+
+/**
+ * Takes from a pasted address what is none of it: words and `mailto:` around the only one, brackets, punctuation, spaces
+ * within, a dot or an at sign twice, a comma for a dot.
+ */
 export function cleanEmail(typed: string): string {
   if (typed.length > PASTED_MAX) return typed;
   const text = typed.replace(MARKS, '').normalize('NFKC');
   const [, linked] = /^mailto:([^?]*)/i.exec(text) ?? [];
   const [, named] = /<([^<>]*)>[\s,;.]*$/.exec(text) ?? [];
-  return (linked ?? named ?? text).replace(/\s*([@.])\s*/g, '$1').replace(EMAIL_EDGES, '');
+  const email = (linked ?? named ?? text)
+    .replace(/\s*([@.])\s*/g, '$1')
+    .replace(EMAIL_EDGES, '')
+    .replace(/([@.])\1+/g, '$1')
+    .replace(/(@[\w-]+),(?=[\w.-]+$)/, '$1.');
+  if (EMAIL_PATTERN.test(email)) return email;
+  const [only, ...others] = new Set(email.match(EMAIL_WITHIN));
+  return only && others.length === 0 ? only : email;
 }
 
-/** Digits of Arabic and Persian keyboards; each ends in the four bits of its value. */
-const DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
+const EASTERN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
+/** A star in another drawing, or as a word. */
+const STARS = /[\u204E\u2217\u2731]|(?<!\p{L})(?:כוכבית|asterisk)\s*(?=\d)/giu;
 const DASHES = /[\u2010-\u2015\u2212\u05BE]/g;
 /** Links that open a chat on WhatsApp. */
 const CHAT_LINK =
@@ -30,12 +44,13 @@ const EDGES = /^[\s.,:;\-'"<=\p{So}\p{Mn}]+|[\s.,:;\-'">]+$/gu;
 /** Takes from a pasted number what is none of it: links, labels, invisible marks. A star or plus goes to its beginning. */
 export function cleanPhone(typed: string): string {
   if (typed.length > PASTED_MAX) return typed;
-  const text = typed
+  const text = inWesternDigits(typed)
     .replace(MARKS, '')
-    .replace(DIGITS, (digit) => `${digit.charCodeAt(0) & 15}`)
     .normalize('NFKC')
     .replace(DASHES, '-')
-    .replace(EDGES, '');
+    .replace(STARS, '*')
+    .replace(EDGES, '')
+    .replace(/^\++/, '+');
   const chat = CHAT_LINK.exec(text)?.[1];
   if (chat) return chat.replace(/^(?=[1-9])/, '+').replace(/^\+972(?=\d)/, '0');
   return text
@@ -44,6 +59,23 @@ export function cleanPhone(typed: string): string {
     .replace(/^(\+\d+)[\s-]*\(0\)/, '$1')
     .replace(/^(\d[\d\s().\-/]*?)[\s.\-/]*([*+])$/, '$2$1')
     .trim();
+}
+
+const NUMBER_WITHIN = /[+*(]*\d[\d\s().\-/_·•*]*/g;
+const FAX = /פקס|fax|факс|فاكس/i;
+
+/** As `cleanPhone`, in a field that holds one number: words around it go too, unless they name a fax. */
+export function cleanTypedPhone(typed: string): string {
+  const text = cleanPhone(typed);
+  if (isPhone(text) || FAX.test(text) || typed.length > PASTED_MAX) return text;
+  const [only = '', ...others] = text.match(NUMBER_WITHIN) ?? [];
+  const number = cleanPhone(only.replace(/[\s(]+$/, ''));
+  return others.length === 0 && isPhone(number) ? number : text;
+}
+
+/** Digits of Arabic and Persian keyboards end in the four bits of their value. */
+export function inWesternDigits(text: string): string {
+  return text.replace(EASTERN_DIGITS, (digit) => `${digit.charCodeAt(0) & 15}`);
 }
 
 const NUMBER = /^[+*(\d][\d\s().\-/,_·•]*$/;

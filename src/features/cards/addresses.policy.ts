@@ -3,13 +3,13 @@ export const PASTED_ADDRESS_MAX = 2_000;
 
 const UNSEEN = /\p{Cf}/gu;
 const BEFORE = /^[\s("'«„“<[{*•·\-–—\p{So}\p{Mn}]+/u;
-const AFTER = /[\s.,:;!?"'»“”>\]}*…،؛׃״׳]+$/u;
-const AFTER_AND_BRACKETS = /[\s.,:;!?"'»“”>\]})*…،؛׃״׳]+$/u;
+const AFTER = /[\s.,:;!?"'»“”>\]}*|…،؛׃״׳]+$/u;
+const AFTER_AND_BRACKETS = /[\s.,:;!?"'»“”>\]})*|…،؛׃״׳]+$/u;
 /** `https://` and what becomes of it: `https//`, `http:/`, `htps://`, `ttps://`, twice `https://`. */
 const SCHEME = /^(?:h*t+p+(s*)(?:[:;]+[\s/\\]*|[.]*[/\\]{2}[/\\]*))+/i;
-const LABEL = /^(?!https?:)\p{L}+:\s+/iu;
+const LABEL = /^(?!https?:)(?:\p{L}+:|[\p{L} ]+ [-–])\s+/iu;
 /** Where a link begins within a message. */
-const LINK_STARTS = /(^|[\s("'«<[])(?:https?:\/\/|www\.)/giu;
+const LINK_STARTS = /(^|[\s("'«<[]|[א-ת][-־])(?:https?:\/\/|www\.)/giu;
 /** Pages of apps and search results that only send visitors on. */
 const REDIRECT =
   /^(?:lm?\.(?:facebook|instagram|threads)\.(?:com|net)\/|(?:www\.)?google\.(?:com|co\.il)\/url$|(?:www\.)?youtube\.com\/redirect$)/;
@@ -22,7 +22,9 @@ const REDIRECT_TARGETS = ['u', 'q', 'url'];
 export function cleanAddress(typed: string): string {
   if (typed.length > PASTED_ADDRESS_MAX) return typed;
   const address = withoutEdges(linkIn(typed.replace(UNSEEN, '').trim()))
+    .replace(/^[^/.]+(?=\/|$)/, (host) => host.replaceAll(',', '.'))
     .replace(/^((?:https?:\/\/)?www),/i, '$1.')
+    .replaceAll('&amp;', '&')
     .replace(/^([^/]*[^/,]),(?=(?:co\.il|com|net|org)(?:\/|$))/i, '$1.');
   const scheme = SCHEME.exec(address);
   const rest = address.slice(scheme?.[0].length ?? 0);
@@ -65,7 +67,7 @@ export function websiteUrl(typed: string): string | null {
   if (/\s/.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);
   // With a number for its last part it is the address of a machine.
-  const whole = /^([a-z\d_-]+\.)+[a-z][a-z\d-]*[a-z\d]$/.test(url.hostname);
+  const whole = /^([a-z\d_-]+\.)+[a-z][a-z\d-]*[a-z\d]$/.test(url.hostname.replace(/^www\./, ''));
   const plain = (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password;
   return whole && plain ? url.href : null;
 }

@@ -26,11 +26,31 @@ describe('what owners paste into the card', () => {
   });
 
   test.each([
+    ['דנה 052-1234567', '052-1234567'],
+    ['052-1234567 (דנה)', '052-1234567'],
+    ['M: 052-1234567', '052-1234567'],
+    ['тел. +972 52-1234567', '+972 52-1234567'],
+    ['sms:0521234567', '0521234567'],
+    ['[📱052-1234567 📱]', '052-1234567'],
+    ['++972521234567', '+972521234567'],
+    ['כוכבית 2700', '*2700'],
+    ['✱2700', '*2700'],
+  ])('of %j the phone is %s', async (typed, phone) => {
+    expect((await put({ phone: typed })).status).toBe(200);
+    expect((await card()).phone).toBe(phone);
+  });
+
+  test.each([
     'mailto:Dana@example.com?subject=x',
     'דנה לוי <dana@example.com>,',
     ' dana @example. com. ',
     '\u200Bdana@example.com\u200F;',
     'dana＠example.com',
+    'אימייל: dana@example.com',
+    'dana@example.com (עבודה)',
+    '[dana@example.com](mailto:dana@example.com)',
+    'dana@@example..com',
+    'dana@example,com',
   ])('the e-mail %j is dana@example.com', async (email) => {
     expect((await put({ email })).status).toBe(200);
     expect((await card()).email).toBe('dana@example.com');
@@ -61,6 +81,8 @@ describe('what owners paste into the card', () => {
     ['a landline with a digit too many', { phone: '02-50012345' }, cardsCopy.errors.phone],
     ['a number without its area', { phone: '1234567' }, cardsCopy.errors.phone],
     ['a number that its country does not have', { phone: '+1 213 373 425' }, cardsCopy.errors.phone],
+    ['a number of a fax', { phone: 'פקס 03-6123456' }, cardsCopy.errors.phone],
+    ['two numbers', { phone: 'דנה 052-1234567, משרד 03-6123456' }, cardsCopy.errors.phone],
     ['a website for an Instagram', { instagram: 'https://evil.example/x' }, cardLinkCopy.instagram.error],
     [
       'a second phone that lacks a digit',

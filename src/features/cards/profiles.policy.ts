@@ -10,7 +10,7 @@ interface Network {
   profileOf(url: URL, parts: string[]): string | null;
 }
 
-const LABEL = /^[\p{L} ]+:\s+/u;
+const LABEL = /^[\p{L} ]+(?::| [-–])\s+/u;
 /** Pages that ask visitors to sign in first, and name the page that comes after. */
 const SIGN_IN = /^\/(?:accounts\/login|login|authwall|uas\/login|checkpoint)/;
 const PAGES_AFTER = ['next', 'sessionRedirect', 'session_redirect'];
@@ -41,7 +41,7 @@ function profileAt({ hosts, name, addressOf, profileOf }: Network) {
       .trim()
       .replace(LABEL, '');
     const bare = name.exec(
-      text.replace(/^[\s/("'«]+|[\s/.,;:!)"'»]*(?:[?#].*)?$/g, '').replace(/^@[@\s]*/, '@'),
+      text.replace(/^[\s/("'«]+|[\s/.,;:!)"'»\p{So}\p{Mn}]*(?:[?#].*)?$/gu, '').replace(/^@[@\s]*/, '@'),
     )?.[1];
     if (!bare || /^www\./i.test(bare)) return null;
     // The network's own name, or its front page.
@@ -60,7 +60,7 @@ function plainly(url: URL, kept: readonly string[] = []): string {
 
 const INSTAGRAM_NAME = /^@?((?!.*\.\.)[a-z0-9_](?:[a-z0-9._]{0,28}[a-z0-9_])?)$/i;
 const INSTAGRAM_PAGES = new Set(
-  'p reel reels tv explore accounts direct s share about legal developer web press challenge api _u _n'.split(
+  'p reel reels tv explore accounts direct s share about legal developer web press challenge api invites emails _u _n u n'.split(
     ' ',
   ),
 );
@@ -73,13 +73,13 @@ export const instagramUrl = profileAt({
   name: INSTAGRAM_NAME,
   addressOf: instagramProfile,
   profileOf(_, [first = '', second = '']) {
-    const name = INSTAGRAM_NAME.exec(/^(?:_u|stories|m)$/.test(first) && second ? second : first)?.[1];
+    const name = INSTAGRAM_NAME.exec(/^(?:_?[un]|stories|m)$/.test(first) && second ? second : first)?.[1];
     return name ? instagramProfile(name) : null;
   },
 });
 
 const FACEBOOK_PAGES =
-  /^\/(?:sharer|dialog|plugins|home\.php|messages|marketplace|notifications|settings|search)\b/;
+  /^\/(?:sharer|dialog|plugins|home\.php|messages|marketplace|notifications|settings|search|latest)\b/;
 
 export const facebookUrl = profileAt({
   hosts:

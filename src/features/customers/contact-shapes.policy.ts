@@ -1,5 +1,5 @@
-import { cleanEmail, phoneDigits } from '#features/accounts/identifiers.policy.ts';
-import { inWesternDigits, looksLikeDate, readBareDate } from './dates.policy.ts';
+import { cleanEmail, inWesternDigits, phoneDigits } from '#features/accounts/identifiers.policy.ts';
+import { looksLikeDate, readBareDate } from './dates.policy.ts';
 import { isMobile } from './mobile.policy.ts';
 
 const EMAIL = /[\p{L}\p{N}.!#$%&*+/=?^_`{}~-]+@[\p{L}\p{N}.-]+\.[\p{L}\p{N}]{2,}/gu;

@@ -1,3 +1,5 @@
+import { inWesternDigits } from '#features/accounts/identifiers.policy.ts';
+
 /** Part of a date that comes first where both are numbers: the day in Israel, the month in programs from America. */
 export type DateOrder = 'day' | 'month';
 
@@ -69,13 +71,6 @@ export function readBareDate(typed: string): string | null {
   const days = Number(/^(\d{5})(?:\.\d+)?$/.exec(typed)?.[1] ?? 0);
   if (days < SERIAL_DAYS.from || days > SERIAL_DAYS.to) return null;
   return new Date(SERIAL_START + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-const EASTERN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
-
-/** Digits of Arabic and Persian keyboards end in the four bits of their value. */
-export function inWesternDigits(text: string): string {
-  return text.replace(EASTERN_DIGITS, (digit) => `${digit.charCodeAt(0) & 15}`);
 }
 
 export function looksLikeDate(text: string): boolean {

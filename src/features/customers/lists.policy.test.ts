@@ -22,6 +22,7 @@ describe('a pasted line', () => {
     ['נועה בר־לב 052־1234567', 'נועה בר־לב', '052־1234567', ''],
     ['רון 00972-52-123-4567', 'רון', '00972-52-123-4567', ''],
     ['רון 521234567', 'רון', '521234567', ''],
+    ['✓ רון 0521234567 🌸', 'רון', '0521234567', ''],
     ['סתם שם', 'סתם שם', '', ''],
     ['לקוח 7', 'לקוח 7', '', ''],
     ['גלית חסון 052-999 galit@example.com', 'גלית חסון', '052-999', 'galit@example.com'],
@@ -129,6 +130,13 @@ describe('a pasted line', () => {
   });
 });
 
+test.each(['Dana Cohen <d@e.co>, Ron <r@e.co>', 'Cohen, Dana <d@e.co>; Levi, Ron <r@e.co>;'])(
+  'the recipients of a mail are people: %s',
+  (line) => {
+    expect(readPasted(line)).toMatchObject([{ email: 'd@e.co' }, { email: 'r@e.co' }]);
+  },
+);
+
 describe('cells copied from a spreadsheet', () => {
   test('are a table, also with line breaks in a cell', () => {
     const text =
@@ -170,6 +178,18 @@ describe('columns', () => {
     [
       ['Customer name', 'Mobile', 'E-mail', 'Last visit'],
       ['name', 'phone', 'email', 'lastVisitOn'],
+    ],
+    [
+      ['שם מלא', 'נייד', 'סוג מנוי', 'סיום מנוי', 'נוכחות אחרונה'],
+      ['name', 'phone', 'skip', 'skip', 'lastVisitOn'],
+    ],
+    [
+      ['Имя', 'Телефон', 'Последний визит'],
+      ['name', 'phone', 'lastVisitOn'],
+    ],
+    [
+      ['الاسم', 'الهاتف', 'آخر زيارة'],
+      ['name', 'phone', 'lastVisitOn'],
     ],
     [
       ['סכום', 'טלפון 1', 'טלפון 2', 'שם'],

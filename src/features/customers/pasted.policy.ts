@@ -10,7 +10,7 @@ const MARK = /^\s*(?:#\d{1,4}\s|#?\d{1,4}(?:[.)]\s*|-\s)(?=[^\d\s])|\d{1,4}[.)]\
 /** The day in a diary, where it stands before a name. */
 const DIARY_DAY =
   /^\s*(?:יום (?:[א-ו]['׳]|ראשון|שני|שלישי|רביעי|חמישי|שישי|שבת)[\s,]+|\d{1,2}[./]\d{1,2}(?=[\s,]))/;
-const SIGNS = String.raw`[\s,;|:<>[\]\-–—=*_~…📞☎📱📲✉📧✅✔☑]`;
+const SIGNS = String.raw`[\s,;|:<>[\]\-–—=*_~…\p{So}]`;
 const EDGES = new RegExp(`^(?:${SIGNS}|\\.)+|${SIGNS}+$|\\.{2,}$`, 'gu');
 const CONTACT_LABELS = `טל(?:פון|['׳])?|נייד|סלולרי|פלאפון|וו?א?טסאפ|מייל|אימייל|דוא["״]ל|phone|tel|mobile|cell|whatsapp|e-?mail`;
 /** What people write before a name, a number or an address. */
@@ -107,14 +107,17 @@ function withoutCount(lines: Line[]): Line[] {
   return isCounted ? lines.map((line) => ({ ...line, text: line.text.replace(/^\s*\d+ /, '') })) : lines;
 }
 
-/** Several people in a line, each with a name and a number between commas. */
+/** Several people in a line, each with a name and a number or an address; a list of recipients has them too. */
 function splitPeople(line: Line): Line[] {
-  const parts = line.text.split(/[,;]/).filter((part) => part.trim());
-  const isEach = parts.every((part) => {
-    const { name, phone } = readLine(part);
-    return name && phone;
-  });
-  return parts.length > 1 && isEach ? parts.map((text) => ({ ...line, text })) : [line];
+  for (const delimiter of [';', /[,;]/]) {
+    const parts = line.text.split(delimiter).filter((part) => part.trim());
+    const isEach = parts.every((part) => {
+      const { name, phone, email } = readLine(part);
+      return name && (phone || email);
+    });
+    if (parts.length > 1 && isEach) return parts.map((text) => ({ ...line, text }));
+  }
+  return [line];
 }
 
 function takesOver(into: ImportRow, { phone, email, lastVisitOn }: ImportRow): boolean {

@@ -67,7 +67,7 @@ const TITLES: [Title, RegExp][] = [
   ],
   [
     'visit',
-    /ביקור|(תור|טיפול|פגישה|שיעור|אימונ|מפגש|הגעה|כניסה|רכישה|קני?יה|הזמנה|עסקה|תספורת|שירות) אחרו|^(תאריכ|מועד) ה?(תור|טיפול|פגישה|אירוע|הגעה|תספורת|שיעור)|(last|latest|recent) (visit|appointment|booking|order|purchase|seen|service|session|class|sale|transaction|check)|(visit|appointment|service|booking|event) date/,
+    /ביקור|(תור|טיפול|פגישה|שיעור|אימונ|מפגש|הגעה|נוכחות|כניסה|רכישה|קני?יה|הזמנה|עסקה|תספורת|שירות) אחרו|^(תאריכ|מועד) ה?(תור|טיפול|פגישה|אירוע|הגעה|תספורת|שיעור)|(last|latest|recent) (visit|appointment|booking|order|purchase|seen|service|session|class|sale|transaction|check|attend)|(visit|appointment|service|booking|event) date|последнии визит|اخر زيارة/,
   ],
   [
     'date',

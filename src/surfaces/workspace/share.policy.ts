@@ -1,4 +1,5 @@
 import { readPasted } from '#features/customers/pasted.policy.ts';
+import { isVcard, readVcards } from '#features/customers/vcards.policy.ts';
 
 const TEXT_MAX = 5_000;
 /** Beyond, a number among the words is not what the words are about. */
@@ -26,14 +27,11 @@ export interface SharedContact {
 
 /** Somebody's name and number, where the text is no more than that; null for every other text. */
 export function contactIn(text: string): SharedContact | null {
-  if (/^BEGIN:VCARD/i.test(text)) return contactInVcard(text);
+  if (isVcard(text)) {
+    const [{ name = '', phones: [phone] = [] } = {}] = readVcards(text);
+    return phone ? { name, phone } : null;
+  }
   if (text.length > CONTACT_MAX) return null;
   const [row] = readPasted(text.replace(/\s+/g, ' '));
   return row?.phone ? { name: row.name, phone: row.phone } : null;
-}
-
-function contactInVcard(text: string): SharedContact | null {
-  const field = (name: string) => new RegExp(`^${name}[^:\\n]*:(.*)$`, 'im').exec(text)?.[1]?.trim() ?? '';
-  const phone = field('TEL').replace(/^tel:/i, '');
-  return phone ? { name: field('FN'), phone } : null;
 }

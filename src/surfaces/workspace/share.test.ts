@@ -23,6 +23,10 @@ test.each([
     'BEGIN:VCARD\nVERSION:3.0\nN:Cohen;Dana\nFN:דנה כהן\nTEL;TYPE=CELL:+972521234567\nEND:VCARD',
     { name: 'דנה כהן', phone: '+972521234567' },
   ],
+  [
+    'BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:;=D7=93=D7=A0=D7=94;;;\nitem1.TEL:tel:0521234567\nEND:VCARD',
+    { name: 'דנה', phone: '0521234567' },
+  ],
   ['BEGIN:VCARD\nFN:דנה\nEND:VCARD', null],
   ['שירות מצוין, תודה', null],
   [`${'הגענו אליכם אתמול והיה מצוין, תודה רבה על הכול. '.repeat(3)}052-123-4567`, null],
