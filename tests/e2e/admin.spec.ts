@@ -280,6 +280,16 @@ test('a payment is written down once, and part of it given back', async ({ page,
   await dialog.getByRole('textbox', { name: 'סכום בשקלים' }).fill('\u200f1,099.00 ₪');
   await dialog.getByRole('textbox', { name: /אסמכתא/ }).fill('קבלה 311');
   await dialog.getByRole('button', { name: 'רישום' }).dblclick();
+  const question = page.getByRole('alertdialog', { name: 'לרשום סכום אחר מהמחיר?' });
+  await expect(question.getByText(/במסלול החינמי, והוקלדו.*1,099/)).toBeVisible();
+  await question.getByRole('button', { name: 'ביטול' }).click();
+  await expect(dialog.getByText('התשלום לא נרשם')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'סכום בשקלים' }).fill('999,999,999');
+  await dialog.getByRole('button', { name: 'רישום' }).click();
+  await expect(dialog.getByText(/הסכום לא סביר.*7,164/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'סכום בשקלים' }).fill('1,099.00');
+  await dialog.getByRole('button', { name: 'רישום' }).click();
+  await question.getByRole('button', { name: 'לרשום בכל זאת' }).dblclick();
   await expectToast(page, 'התשלום נרשם');
   await page.getByRole('tab', { name: 'תשלומים' }).click();
   const paid = page.getByRole('listitem').filter({ hasText: fullName });

@@ -63,7 +63,7 @@ const enable = route('put', PATH, {
 });
 
 const disable = route('delete', PATH, {
-  summary: 'Switch the second factor off; every other session ends',
+  summary: 'Switch the second factor off, except as an admin; every other session ends',
   access: 'user',
   freshSignIn: true,
   responses: { 200: answers(doneSchema) },
@@ -71,7 +71,10 @@ const disable = route('delete', PATH, {
   const session = await requireUser(c);
   const { renewal, hand } = renewalOf(c, services.secure, session);
   const change = { session: renewal, network: truncatedNetwork(c) };
-  if (await disableSecondFactor(services, change, services.clock())) {
+  const { changed } = expectOk(await disableSecondFactor(services, change, services.clock()), {
+    admin_needs_second_factor: { status: 409, message: settingsErrors.adminNeedsSecondFactor },
+  });
+  if (changed) {
     hand();
     c.var.log.info({ event: 'second_factor_off', userId: session.userId });
   }

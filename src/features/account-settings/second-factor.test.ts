@@ -241,7 +241,21 @@ describe('an admin without a second factor', () => {
     const enrolled = await enrol(world, admin);
     expect((await enrolled.request('/api/stats/me')).status).toBe(200);
     await send(enrolled, 'DELETE', PATH);
-    expect((await enrolled.request('/api/stats/me')).status).toBe(401);
+    expect((await enrolled.request('/api/stats/me')).status).toBe(200);
+  });
+});
+
+describe('an admin', () => {
+  it('cannot switch the second factor off, and is told why', async () => {
+    const admin = await world.asAdmin();
+    expect(await send(admin, 'DELETE', PATH)).toMatchObject({
+      status: 409,
+      body: { code: 'admin_needs_second_factor', message: expect.stringContaining('חייב אימות דו־שלבי') },
+    });
+    expect((await send(admin, 'GET', '/api/auth/security')).body.secondFactor).toMatchObject({
+      recoveryCodesLeft: expect.any(Number),
+    });
+    expect((await admin.request('/api/admin/waiting')).status).toBe(200);
   });
 });
 

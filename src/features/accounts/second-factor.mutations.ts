@@ -60,19 +60,24 @@ export async function enableSecondFactor(
   });
 }
 
-/** Switches it off, with its recovery codes, and ends other sessions; false where it was not on. */
+export type SecondFactorOff = { ok: true; changed: boolean } | { ok: false; reason: 'admin_needs_second_factor' };
+
+/** Switches it off, with its recovery codes, and ends other sessions. */
 export async function disableSecondFactor(
   { db, jobs }: Pick<Base, 'db' | 'jobs'>,
   { session, network }: { session: SessionRenewal; network: string },
   at: Date,
-): Promise<boolean> {
+): Promise<SecondFactorOff> {
   const { userId } = session;
   return transact(db, async (tx) => {
-    if (!(await removeSecondFactor(tx, userId))) return false;
+    // Who is being made an admin meanwhile waits, and is one without it, who reaches nothing but setting one up.
+    const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update');
+    if (user?.role === 'admin') return { ok: false, reason: 'admin_needs_second_factor' };
+    if (!(await removeSecondFactor(tx, userId))) return { ok: true, changed: false };
     await renewSession(tx, session, at);
     await sendNotice(tx, jobs, { userId, notice: 'second-factor-off' }, at);
     await recordSecurityEvent(tx, { kind: 'second_factor_off', userId, network, at });
-    return true;
+    return { ok: true, changed: true };
   });
 }
 

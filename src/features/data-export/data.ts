@@ -3,6 +3,7 @@ import { listBusinessNames } from '#features/cards/names.data.ts';
 import type { ExportedRows, Person, PrivacyOfFeature, Rows } from '#features/privacy/contract.ts';
 import { pagesOf } from '#features/privacy/data.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { Problem } from '#platform/http/problem.ts';
 import { escapeHtml } from '#platform/mail/html.ts';
 import type { Services } from '#platform/services.ts';
 import { type ZipEntry, zip } from '#platform/zip.ts';
@@ -19,9 +20,20 @@ interface Part {
   rows: ExportedRows;
 }
 
-/** The files of an export as one archive, packed while it is sent. */
-export function exportArchive(...of: Parameters<typeof exportFiles>): ReadableStream {
-  return Readable.toWeb(Readable.from(zip(exportFiles(...of), of[3]))) as ReadableStream;
+/**
+ * The files of an export as one archive, packed while it is sent. A store that fails on the way breaks it off: an archive
+ * that ends without what it names would look whole.
+ * @throws {Problem} 503 where the store cannot be read to begin with
+ */
+export async function exportArchive(...of: Parameters<typeof exportFiles>): Promise<ReadableStream> {
+  const [{ db, storage, log }, features, person, at] = of;
+  const [first] = await filesOf(db, features, person);
+  if (first)
+    await storage.has(first).catch((err) => {
+      log.error({ err }, 'no export while stored files are not readable');
+      throw new Problem(503, {}, { 'Retry-After': '10' });
+    });
+  return Readable.toWeb(Readable.from(zip(exportFiles(...of), at))) as ReadableStream;
 }
 
 /**
@@ -37,12 +49,9 @@ export async function* exportFiles(
   yield { name: 'index.html', content: htmlOf(readParts(db, features, person), person, at) };
   yield { name: 'data.json', content: jsonOf(readParts(db, features, person), person, at) };
   for (const key of new Set(await filesOf(db, features, person))) {
-    // Texts are exported even where a picture cannot be read.
-    const bytes = await storage.get(key).catch((err) => {
-      log.error({ err, key }, 'file missing from an export');
-      return null;
-    });
-    if (bytes) yield { name: `files/${key}`, content: [bytes], isCompressed: true };
+    const bytes = await storage.get(key);
+    if (!bytes) log.error({ key }, 'file missing from an export');
+    else yield { name: `files/${key}`, content: [bytes], isCompressed: true };
   }
 }
 

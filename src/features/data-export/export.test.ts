@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventsOf, letTimePass, send } from '#features/accounts/testing/account.ts';
+import { StorageError } from '#platform/storage/storage.ts';
 import { privacyOfFeatures } from '#privacy.ts';
 import { ownExport } from '../../../tests/exported.ts';
 import { POINT_PNG } from '../../../tests/right-requests.ts';
@@ -116,4 +117,45 @@ it('who walks away in the middle leaves nothing open', async () => {
   await reader?.read();
   await reader?.cancel();
   expect((await download(owner)).status).toBe(200);
+});
+
+describe('a store that fails', () => {
+  afterEach(() => void vi.restoreAllMocks());
+  const failing = (what: 'has' | 'get') =>
+    vi.spyOn(world.services.storage, what).mockRejectedValue(new StorageError('away', { mayPass: true }));
+
+  async function ownerWithPicture() {
+    const owner = await world.asOwner();
+    const logo = new File([POINT_PNG], 'x.png', { type: 'image/png' });
+    await owner.request('/api/business-card/me/logo', { method: 'POST', body: formOf({ logo }) });
+    return owner;
+  }
+
+  it('answers 503 with when to come back, and no archive', async () => {
+    const owner = await ownerWithPicture();
+    failing('has');
+    const response = await download(owner);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(await response.json()).toMatchObject({ code: 'unavailable' });
+    expect(await eventsOf(world, owner.id)).not.toContain('data_exported');
+    vi.restoreAllMocks();
+    expect((await ownExport(owner)).files.size).toBe(3);
+  });
+
+  it('breaks off the archive that it finds begun', async () => {
+    const owner = await ownerWithPicture();
+    failing('get');
+    const response = await download(owner);
+    await expect(response.arrayBuffer()).rejects.toThrow();
+  });
+
+  it.each(['csv', 'xlsx', 'pdf'])('leaves the report as %s whole: its figures are none of the store', async (format) => {
+    const owner = await ownerWithPicture();
+    failing('has');
+    failing('get');
+    const response = await owner.request(`?format=${format}`);
+    expect(response.status).toBe(200);
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100);
+  });
 });

@@ -24,12 +24,13 @@ const download = route('get', '/api/auth/export', {
   const { userId, businessId } = await requireUser(c);
   await services.limits.take('export', EXPORTS, [userId]);
   const at = services.clock();
+  const { email = '' } = (await getUser(services.db, userId)) ?? {};
+  const person = { email, holder: { userId, businessId }, isHolderAlone: true };
+  const archive = await exportArchive(services, privacy, person, at);
   const network = truncatedNetwork(c);
   await recordSecurityEvent(services.db, { kind: 'data_exported', userId, network, at });
   c.var.log.info({ event: 'data_exported', userId });
-  const { email = '' } = (await getUser(services.db, userId)) ?? {};
-  const person = { email, holder: { userId, businessId }, isHolderAlone: true };
-  return c.body(exportArchive(services, privacy, person, at), 200, {
+  return c.body(archive, 200, {
     'Content-Type': 'application/zip',
     'Content-Disposition': `attachment; filename="dugri-${zonedDay(at)}.zip"`,
     'Cache-Control': 'no-store',

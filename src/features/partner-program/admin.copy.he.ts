@@ -46,6 +46,13 @@ export const programAdminCopy = {
     refund: (name: string) => `רישום החזר ל־${name}`,
     text: 'הרישום לא גובה כסף. הוא נכנס לספרים, ואי אפשר לשנות אותו: טעות מתקנים בהחזר.',
     amount: { label: 'סכום בשקלים', hint: 'כולל מע״מ, למשל 99.00' },
+    unexpected: {
+      title: 'לרשום סכום אחר מהמחיר?',
+      text: (expected: string, typed: string) => `המסלול עולה ${expected} לחודש, והוקלדו ${typed}.`,
+      free: (typed: string) => `החשבון במסלול החינמי, והוקלדו ${typed}.`,
+      confirm: 'לרשום בכל זאת',
+      declined: 'התשלום לא נרשם. אפשר לתקן את הסכום',
+    },
     byRenewal: 'חידוש חינם מתוכנית השותפים, בלי תשלום',
     reference: { label: 'אסמכתא', hint: 'מספר קבלה או העברה' },
     confirm: 'רישום',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shekels } from '#features/partners/contract.ts';
-import { DECIMAL_SHEKELS } from '#features/partners/money.policy.ts';
+import { agorotOf, DECIMAL_SHEKELS } from '#features/partners/money.policy.ts';
+import { PLAN_IDS, priceAgorot } from '#features/subscriptions/policy.ts';
 import { pageOf } from '#platform/paging.ts';
 import { line } from '#platform/text.ts';
 import { typedMoment } from '#platform/typed-time.ts';
@@ -46,12 +47,15 @@ const amount = z
 const paymentKey = z.uuid().describe("The caller's own id of it: sent again, it is the same");
 const reference = line(120).default('');
 
+/** Three years of the dearest plan. More is a slip of the hand. */
+const PAID_MAX_AGOROT = 36 * Math.max(...PLAN_IDS.map(priceAgorot));
+
 /** `POST /api/admin/payments`: an amount, or a free renewal in its place. */
 export const recordPaymentBody = z
   .strictObject({
     key: paymentKey,
     userId: z.uuid(),
-    amount: amount.optional(),
+    amount: amount.refine(isPossible, partnerProgramCopy.errors.tooMuch(PAID_MAX_AGOROT / 100)).optional(),
     byRenewal: z.literal(true).optional(),
     paidAt: typedMoment().optional(),
     reference,
@@ -92,6 +96,10 @@ export const paymentsPage = pageOf(paymentSchema);
 
 function isPositive(decimal: string): boolean {
   return Number(decimal) > 0;
+}
+
+function isPossible(decimal: string): boolean {
+  return agorotOf(decimal) <= PAID_MAX_AGOROT;
 }
 
 export type Referral = z.infer<typeof referralSchema>;

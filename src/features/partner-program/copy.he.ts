@@ -3,6 +3,8 @@ import { formatNumber, plural } from '#ui/text/format.ts';
 export const partnerProgramCopy = {
   errors: {
     amount: 'סכום בשקלים, גדול מאפס, עד שתי ספרות אחרי הנקודה',
+    tooMuch: (most: number) =>
+      `הסכום לא סביר: תשלום אחד הוא עד ${most.toLocaleString('en')} ₪, שלוש שנים של המסלול היקר ביותר`,
     amountOrRenewal: 'יש לציין סכום או חידוש חינם, אחד מהשניים',
   },
   admin: {

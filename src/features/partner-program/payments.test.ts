@@ -73,6 +73,8 @@ describe('a payment that an admin records', () => {
       [{ paidAt: new Date(Date.now() + 3_600_000).toISOString() }, 422, 'wrong_time'],
       [{ paidAt: '2020-01-01T00:00:00.000Z' }, 422, 'wrong_time'],
       [{ amount: '0.00' }, 422, 'invalid'],
+      [{ amount: '7164.01' }, 422, 'invalid'],
+      [{ amount: '999999999' }, 422, 'invalid'],
       [{ amount: '-5' }, 422, 'invalid'],
       [{ amount: '1.234' }, 422, 'invalid'],
       [{ amount: 99 }, 400, 'malformed'],

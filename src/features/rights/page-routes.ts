@@ -145,9 +145,10 @@ async function sendArchive(
   const { db, limits, clock, privacy } = pages;
   await limits.take('rights-download', DOWNLOADS, [found.id]);
   const at = clock();
+  const archive = await exportArchive(pages, privacy, await getPerson(db, found), at);
   await noteDownload(db, found.id, at);
   c.var.log.info({ event: 'rights_export_downloaded', number: found.number });
-  return c.body(exportArchive(pages, privacy, await getPerson(db, found), at), 200, {
+  return c.body(archive, 200, {
     'Content-Type': 'application/zip',
     'Content-Disposition': `attachment; filename="dugri-${found.number}.zip"`,
     'Cache-Control': 'no-store',

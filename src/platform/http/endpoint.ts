@@ -109,11 +109,16 @@ export function answers<S extends ZodType>(schema: S, description = 'Done') {
 }
 
 export function jsonBody<S extends ZodType>(schema: S) {
-  return { required: true as const, content: { 'application/json': { schema } } };
+  return { required: true as const, content: { 'application/json': { schema: onlyDeclared(schema) } } };
 }
 
 export function formBody<S extends ZodType>(schema: S) {
-  return { required: true as const, content: { 'multipart/form-data': { schema } } };
+  return { required: true as const, content: { 'multipart/form-data': { schema: onlyDeclared(schema) } } };
+}
+
+/** One rule for JSON and forms: a field that the call does not declare is refused by its name, never dropped. */
+function onlyDeclared<S extends ZodType>(schema: S): S {
+  return schema instanceof z.ZodObject && !schema.def.catchall ? (schema.strict() as ZodType as S) : schema;
 }
 
 export function createRouter() {

@@ -15,9 +15,19 @@ z.config({
   },
 });
 
-/** Returns the first message of each field; others stand under `form`. */
+/** Unknown fields that are named at most, and how much of each name: they are the sender's own. */
+const NAMED_MAX = 10;
+const NAME_MAX = 60;
+
+/** Returns the first message of each field, unknown ones by their names; others stand under `form`. */
 export function fieldMessages(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of issues) fields[String(issue.path[0] ?? 'form')] ??= issue.message;
+  for (const issue of issues) for (const name of namesIn(issue)) fields[name] ??= issue.message;
   return fields;
+}
+
+function namesIn(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
+    return issue.keys.slice(0, NAMED_MAX).map((name) => name.slice(0, NAME_MAX));
+  return [String(issue.path[0] ?? 'form')];
 }

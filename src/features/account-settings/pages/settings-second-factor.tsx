@@ -13,6 +13,7 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { formatDate } from '#ui/text/format.ts';
 import { settingsCopy } from '../copy.he.ts';
+import { settingsErrors } from '../errors.copy.he.ts';
 import { furtherCopy } from '../further.copy.he.ts';
 import { securityQuery, sessionsQuery } from './settings-queries.ts';
 
@@ -26,6 +27,7 @@ const RecoveryCodes = lazyPart(loadCodes);
 
 export function SettingsSecondFactor() {
   const security = useQuery(securityQuery);
+  const { data: user } = useQuery(currentUserQuery);
   const factor = useSecondFactor();
   const { setAsking, codes, setCodes, refresh, begin } = factor;
   const isOn = Boolean(security.data?.secondFactor);
@@ -46,7 +48,7 @@ export function SettingsSecondFactor() {
       >
         {({ secondFactor }) =>
           secondFactor ? (
-            <Enabled factor={secondFactor} onAsk={setAsking} />
+            <Enabled factor={secondFactor} isNeeded={user?.role === 'admin'} onAsk={setAsking} />
           ) : (
             <Button
               variant="secondary"
@@ -139,10 +141,11 @@ function Confirmation({ of }: { of: ReturnType<typeof useSecondFactor> }) {
 
 interface EnabledProps {
   factor: { enabledAt: string; recoveryCodesLeft: number };
+  isNeeded: boolean;
   onAsk: (about: 'stop' | 'renew') => void;
 }
 
-function Enabled({ factor, onAsk }: EnabledProps) {
+function Enabled({ factor, isNeeded, onAsk }: EnabledProps) {
   return (
     <div className="flex flex-col gap-4">
       <p>
@@ -155,10 +158,13 @@ function Enabled({ factor, onAsk }: EnabledProps) {
         <Button variant="secondary" onClick={() => onAsk('renew')}>
           {texts.renew}
         </Button>
-        <Button variant="quiet" onClick={() => onAsk('stop')}>
-          {texts.stop}
-        </Button>
+        {!isNeeded && (
+          <Button variant="quiet" onClick={() => onAsk('stop')}>
+            {texts.stop}
+          </Button>
+        )}
       </div>
+      {isNeeded && <p className="text-sm text-muted">{settingsErrors.adminNeedsSecondFactor}.</p>}
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
+import { agorotOf } from '#features/partners/money.policy.ts';
 import { recordedPaymentsList } from '#features/partners/pages/admin-books.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { newKey } from '#ui/forms/new-key.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#ui/forms/use-form.ts';
+import { RefusedForm, useForm } from '#ui/forms/use-form.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
-import { typedDigits } from '#ui/text/format.ts';
+import { formatMoney, typedDigits } from '#ui/text/format.ts';
 import { programAdminCopy } from '../admin.copy.he.ts';
 import type { RecordPayment, RecordRefund } from '../contract.ts';
 
@@ -22,6 +24,7 @@ export function RecordDialog({ entry, onClose }: { entry: RecordedEntry; onClose
   const client = useQueryClient();
   // One a form: sent twice, it is written once.
   const [key] = useState(newKey);
+  const { question, isMeant } = useQuestion(entry);
   const form = useForm<RecordPayment | RecordRefund, unknown>({
     async schema() {
       const { recordPaymentBody, recordRefundBody } = await import('../contract.ts');
@@ -34,7 +37,15 @@ export function RecordDialog({ entry, onClose }: { entry: RecordedEntry; onClose
       const what = text('byRenewal') ? { byRenewal: true as const } : { amount };
       return { key, userId: entry.userId, reference, ...what };
     },
-    send: (body) => send(entry, body),
+    async send(body) {
+      const { amount } = body;
+      if (amount !== undefined && !(await isMeant(amount)))
+        throw new RefusedForm({
+          message: copy.unexpected.declined,
+          fields: { amount: copy.unexpected.declined },
+        });
+      return send(entry, body);
+    },
     onSent() {
       toast.success(copy.done[entry.kind]);
       client.invalidateQueries({ queryKey: recordedPaymentsList.queryKey });
@@ -72,8 +83,34 @@ export function RecordDialog({ entry, onClose }: { entry: RecordedEntry; onClose
         label={copy.reference.label}
         description={copy.reference.hint}
       />
+      {question}
     </FormDialog>
   );
+}
+
+/** Asks before an amount is written down that is not the price of the payer's plan. */
+function useQuestion(entry: RecordedEntry) {
+  const [asked, setAsked] = useState<{ typed: string; answer: (isMeant: boolean) => void } | null>(null);
+  const isExpected = (typed: string) => entry.kind === 'refund' || agorotOf(typed) === agorotOf(entry.amount);
+  const isMeant = async (typed: string) =>
+    isExpected(typed) || new Promise<boolean>((answer) => setAsked({ typed, answer }));
+  const settle = (is: boolean) => {
+    asked?.answer(is);
+    setAsked(null);
+  };
+  if (!asked) return { isMeant, question: null };
+  const { title, text, free, confirm } = copy.unexpected;
+  const typed = formatMoney(agorotOf(asked.typed));
+  const said = entry.amount ? text(formatMoney(agorotOf(entry.amount)), typed) : free(typed);
+  const question = (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={() => settle(false)}
+      ask={{ title, text: said, confirm }}
+      onConfirm={() => settle(true)}
+    />
+  );
+  return { isMeant, question };
 }
 
 function send(entry: RecordedEntry, body: RecordPayment | RecordRefund): Promise<unknown> {
