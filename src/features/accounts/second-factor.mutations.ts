@@ -60,7 +60,9 @@ export async function enableSecondFactor(
   });
 }
 
-export type SecondFactorOff = { ok: true; changed: boolean } | { ok: false; reason: 'admin_needs_second_factor' };
+export type SecondFactorOff =
+  | { ok: true; changed: boolean }
+  | { ok: false; reason: 'admin_needs_second_factor' };
 
 /** Switches it off, with its recovery codes, and ends other sessions. */
 export async function disableSecondFactor(
@@ -71,7 +73,11 @@ export async function disableSecondFactor(
   const { userId } = session;
   return transact(db, async (tx) => {
     // Who is being made an admin meanwhile waits, and is one without it, who reaches nothing but setting one up.
-    const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update');
+    const [user] = await tx
+      .select({ role: users.role })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update');
     if (user?.role === 'admin') return { ok: false, reason: 'admin_needs_second_factor' };
     if (!(await removeSecondFactor(tx, userId))) return { ok: true, changed: false };
     await renewSession(tx, session, at);
