@@ -150,12 +150,15 @@ describe('a store that fails', () => {
     await expect(response.arrayBuffer()).rejects.toThrow();
   });
 
-  it.each(['csv', 'xlsx', 'pdf'])('leaves the report as %s whole: its figures are none of the store', async (format) => {
-    const owner = await ownerWithPicture();
-    failing('has');
-    failing('get');
-    const response = await owner.request(`?format=${format}`);
-    expect(response.status).toBe(200);
-    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100);
-  });
+  it.each(['csv', 'xlsx', 'pdf'])(
+    'leaves the report as %s whole: its figures are none of the store',
+    async (format) => {
+      const owner = await ownerWithPicture();
+      failing('has');
+      failing('get');
+      const response = await owner.request(`/api/figures/file?format=${format}`);
+      expect(response.status).toBe(200);
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    },
+  );
 });
