@@ -158,7 +158,10 @@ const requests: [string, () => Promise<unknown>][] = [
   ['the register of incidents', () => admin.request('/api/admin/incidents')],
   ['closing a month', () => post(admin, '/api/admin/partner-payments/close')],
   ['closing an account', () => json('/api/auth/delete-account', { confirmation: 'מחיקה' }, owner)],
-  ['coming back', () => json('/api/auth/login', { ...owner, keepAccount: true })],
+  [
+    'coming back',
+    () => json('/api/auth/login', { email: owner.email, password: owner.password, keepAccount: true }),
+  ],
   ['signing out everywhere', () => admin.request('/api/auth/logout-all', { method: 'POST' })],
   ['who is to be erased tonight', () => runJob(world, 'erase-accounts')],
   ['who is told of new texts', () => runJob(world, 'announce-texts')],

@@ -4,6 +4,11 @@ import { type Language, withLanguage } from '#features/translations/languages.co
 
 /** A field that people do not see and programs fill in. */
 export const REVIEW_TRAP_FIELD = 'contactTopic';
+/** Fields that the form sends. Others that a browser's extension put into it stay there: the call would be refused. */
+export const REVIEW_FORM_FIELDS: readonly string[] = [
+  ...['customerName', 'customerEmail', 'rating', 'comment', 'image', 'invitation', 'language'],
+  ...['submissionKey', 'token', 'proof', REVIEW_TRAP_FIELD],
+];
 export const REVIEWER_NAME_MAX = 80;
 export const COMMENT_MAX = 3_000;
 export const CONFETTI_MS = 5_000;

@@ -20,7 +20,8 @@ function login(body: unknown, init: Init = {}, at = world) {
   return at.request('/api/auth/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body:
+      typeof body === 'string' ? body : JSON.stringify(body, ['email', 'password', 'code', 'keepAccount']),
     ...init,
   });
 }
@@ -108,7 +109,7 @@ describe('signing in', () => {
     ['{"email":"a\\u0000@b.co","password":"x"}', 401],
     [JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(129) }), 422],
     [JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(70_000) }), 413],
-    ['{"email":"a@b.co","password":"x","__proto__":{"role":"admin"}}', 401],
+    ['{"email":"a@b.co","password":"x","__proto__":{"role":"admin"}}', 400],
   ])('answers %s with the error form', async (body, status) => {
     const response = await login(body);
     expect(response.status).toBe(status);

@@ -2,6 +2,7 @@
 // page. What only some need (a photo, a proof of work, confetti) is fetched when it is needed.
 
 import type { Receipt } from '#features/reviews/contract.ts';
+import { REVIEW_FORM_FIELDS } from '#features/reviews/form.contract.ts';
 import type { FormScript } from '../form-script.contract.ts';
 import { missingIn, readProblem } from '../refusals.policy.ts';
 import { createFormNotes, type FormNotes } from './review-form-notes.ts';
@@ -35,6 +36,7 @@ function enhance(form: HTMLFormElement): void {
 async function submit(form: HTMLFormElement, script: FormScript, notes: FormNotes, photo: PhotoChoice) {
   const { words } = script;
   const body = new FormData(form);
+  for (const name of [...body.keys()]) if (!REVIEW_FORM_FIELDS.includes(name)) body.delete(name);
   const textOf = (name: string) => String(body.get(name) ?? '');
   notes.clear();
   const missing = missingIn({ rating: textOf('rating'), customerName: textOf('customerName') }, words);
