@@ -4,8 +4,9 @@ import { html } from 'hono/html';
 import type { AppEnv } from '#platform/http/context.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import type { PageCache } from '#platform/http/pages/page-cache.ts';
+import { PROBLEM_MESSAGES } from '#platform/http/problem.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument, tagOf } from './openapi.ts';
 
 const DESCRIPTION = '/api/openapi.json';
 
@@ -87,9 +88,17 @@ function docsPage(operations: Operation[]) {
       <h1>Dugri API</h1>
       <p>The machine-readable description with every schema is at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
       <table>
-        <thead><tr><th scope="col">Call</th><th scope="col">Who</th><th scope="col">What</th></tr></thead>
+        <thead><tr><th scope="col">Room</th><th scope="col">Call</th><th scope="col">Who</th><th scope="col">What</th></tr></thead>
         <tbody>
-          ${operations.map(({ method, path, access, summary }) => html`<tr><td><code>${method.toUpperCase()} ${path}</code></td><td>${access ?? ''}</td><td>${summary ?? ''}</td></tr>`)}
+          ${operations.map(({ method, path, access, summary }) => html`<tr><td>${tagOf(path)}</td><td><code>${method.toUpperCase()} ${path}</code></td><td>${access ?? ''}</td><td>${summary ?? ''}</td></tr>`)}
+        </tbody>
+      </table>
+      <h2>Errors</h2>
+      <p>The code of each status, where a call does not give a more exact one.</p>
+      <table>
+        <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+        <tbody>
+          ${Object.entries(PROBLEM_MESSAGES).map(([status, { code, message }]) => html`<tr><td>${status}</td><td><code>${code}</code></td><td lang="he" dir="rtl">${message}</td></tr>`)}
         </tbody>
       </table>
     </main>

@@ -2,9 +2,10 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { sessionCookieName } from '#features/accounts/guard.ts';
 import type { Access, AppEnv } from '#platform/http/context.ts';
-import { problemSchema } from '#platform/http/problem.ts';
+import { PROBLEM_MESSAGES, type ProblemStatus, problemSchema } from '#platform/http/problem.ts';
+import { exampleOf, type Json, type JsonSchema } from './openapi-examples.ts';
 
-type Router = Pick<OpenAPIHono<AppEnv>, 'getOpenAPI31Document'>;
+type Router = Pick<OpenAPIHono<AppEnv>, 'getOpenAPI31Document' | 'openAPIRegistry'>;
 type Document = ReturnType<Router['getOpenAPI31Document']>;
 type Operation = NonNullable<NonNullable<Document['paths']>[string]['get']>;
 type Schema = NonNullable<NonNullable<Document['components']>['schemas']>[string];
@@ -19,6 +20,8 @@ interface CommonAnswer {
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const takesInput = ({ requestBody, parameters }: Operation) => Boolean(requestBody ?? parameters?.length);
 const takesBody = ({ requestBody }: Operation) => Boolean(requestBody);
+const takesFile = ({ requestBody }: Operation) =>
+  'multipart/form-data' in ((requestBody as { content?: object })?.content ?? {});
 const isPublic = (operation: Operation) => accessOf(operation) === 'public';
 
 const COMMON_ANSWERS: CommonAnswer[] = [
@@ -35,6 +38,12 @@ const COMMON_ANSWERS: CommonAnswer[] = [
     description: 'There is no such thing, or it is somebody else’s',
     isGivenBy: (_, path) => path.includes('{'),
   },
+  {
+    status: '409',
+    description:
+      'What there is does not allow it, and `code` says why; or the page is of another account (`other_account`)',
+    isGivenBy: (one) => !isPublic(one) || takesBody(one),
+  },
   { status: '413', description: 'The body is larger than its limit', isGivenBy: takesBody },
   { status: '415', description: 'The body is of a type that is not taken', isGivenBy: takesBody },
   { status: '422', description: 'Fields are to be set right; `fields` names them', isGivenBy: takesInput },
@@ -42,6 +51,12 @@ const COMMON_ANSWERS: CommonAnswer[] = [
     status: '429',
     description: 'Too many requests; `Retry-After` says when to come back',
     isGivenBy: () => true,
+  },
+  { status: '500', description: 'Our fault, and nothing was changed', isGivenBy: () => true },
+  {
+    status: '507',
+    description: 'No room for files; `Retry-After` says when to come back',
+    isGivenBy: takesFile,
   },
   {
     status: '503',
@@ -59,7 +74,7 @@ export function openApiDocument(api: Router, site: { url?: string; isSecure: boo
       title: 'Dugri',
       version: '1',
       description:
-        'Customer reviews and digital business cards. Errors are {message, code, fields?}. Writes of browsers are taken from the site itself alone.',
+        'Customer reviews and digital business cards. Errors are {message, code, fields?}: `message` is Hebrew for people, `code` stands for programs, and components/responses list the codes of each status. Writes of browsers are taken from the site itself alone.',
     },
     servers: [{ url: site.url ?? '/' }],
   });
@@ -80,7 +95,14 @@ export function openApiDocument(api: Router, site: { url?: string; isSecure: boo
         nameOf(status),
         {
           description,
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/Problem' },
+              ...(status in PROBLEM_MESSAGES && {
+                example: { ...PROBLEM_MESSAGES[Number(status) as ProblemStatus] },
+              }),
+            },
+          },
         },
       ]),
     ),
@@ -90,7 +112,9 @@ export function openApiDocument(api: Router, site: { url?: string; isSecure: boo
       const operation = item[method];
       if (operation) item[method] = completed(operation, method, path);
     }
-  return withPlainPatterns(document);
+  const paths = Object.keys(document.paths ?? {});
+  document.tags = [...new Set(paths.map(tagOf))].sort().map((name) => ({ name }));
+  return withExamples(withPlainPatterns(document), takenBy(api));
 }
 
 function completed(operation: Operation, method: string, path: string): Operation {
@@ -102,6 +126,7 @@ function completed(operation: Operation, method: string, path: string): Operatio
   return {
     ...operation,
     operationId: operation.operationId ?? operationIdOf(method, path),
+    tags: [tagOf(path)],
     security: isPublic(operation) ? [] : [{ session: [] }],
     responses: Object.fromEntries([...common, ...own]),
   };
@@ -114,6 +139,80 @@ function operationIdOf(method: string, path: string): string {
     .replace(/\{(\w+)\}/g, 'by-$1')
     .split(/[/-]/);
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+/** `/api/job-codes/{id}` is of "Job codes", `/api/admin/review-notices` of "Admin: review notices". */
+export function tagOf(path: string): string {
+  const [, , first = '', second = ''] = path.split('/');
+  const words = (segment: string) => segment.replaceAll('-', ' ');
+  const name = first === 'admin' ? `admin: ${words(second)}` : (ROOMS[first] ?? words(first));
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const ROOMS: Record<string, string> = {
+  auth: 'account and sign-in',
+  figures: 'statistics',
+  stats: 'statistics',
+  analytics: 'statistics',
+};
+
+type Takes = (name: string, body: Json) => boolean;
+
+/** Whether a route takes such a body, by its own schema: also what a JSON schema cannot say. */
+function takenBy(api: Router): Takes {
+  const schemas = new Map<string, z.ZodType>();
+  for (const definition of api.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue;
+    const { method, path, request } = definition.route;
+    for (const content of Object.values(request?.body?.content ?? {}))
+      if (content && 'schema' in content && content.schema instanceof z.ZodType)
+        schemas.set(`${method} ${path}`, content.schema);
+  }
+  return (name, body) => schemas.get(name)?.safeParse(body).success ?? true;
+}
+
+interface Content {
+  schema?: JsonSchema;
+  example?: Json;
+}
+
+/** Puts an example beside each body and each answer. */
+function withExamples(document: Document, isTaken: Takes): Document {
+  const schemas = (document.components?.schemas ?? {}) as Record<string, JsonSchema>;
+  const resolve = (ref: string) => schemas[ref.replace('#/components/schemas/', '')] ?? {};
+  for (const [path, item] of Object.entries(document.paths ?? {}))
+    for (const method of METHODS) {
+      const { requestBody, responses = {} } = (item[method] ?? {}) as {
+        requestBody?: { content: Record<string, Content> };
+        responses?: Record<string, { content?: Record<string, Content> }>;
+      };
+      for (const content of Object.values(requestBody?.content ?? {}))
+        content.example = bodyExample(content.schema ?? {}, resolve, (body) =>
+          isTaken(`${method} ${path}`, body),
+        );
+      for (const { content } of Object.values(responses)) {
+        const json = content?.['application/json'];
+        if (json?.schema) json.example ??= exampleOf(json.schema, resolve);
+      }
+    }
+  return document;
+}
+
+/** The fullest that is taken: all fields, else the required ones, alone or with one more; undefined where there is none. */
+function bodyExample(
+  schema: JsonSchema,
+  resolve: (ref: string) => JsonSchema,
+  isTaken: (body: Json) => boolean,
+): Json | undefined {
+  const { properties = {}, required = [] } = schema;
+  const further = Object.keys(properties).filter((name) => !required.includes(name));
+  const isNeeded = (name: string) => required.includes(name);
+  const choices = [
+    () => true,
+    isNeeded,
+    ...further.map((one) => (name: string) => name === one || isNeeded(name)),
+  ];
+  return choices.map((choose) => exampleOf(schema, resolve, { choose })).find(isTaken);
 }
 
 function accessOf(operation: Operation): Access {

@@ -1,4 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type AxiosResponse, OpenAPIClientAxios } from 'openapi-client-axios';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { serve } from './served.ts';
@@ -10,13 +11,25 @@ interface Operation {
   operationId: string;
   'x-access': string;
   security: Record<string, string[]>[];
-  responses: Record<string, unknown>;
+  tags?: string[];
+  requestBody?: { content: Record<string, Content> };
+  responses: Record<string, { content?: Record<string, Content> }>;
+}
+
+interface Content {
+  schema: { properties?: Record<string, { format?: string }>; required?: string[] };
+  example?: unknown;
 }
 
 interface Document {
   openapi: string;
   servers: { url: string }[];
-  components: { securitySchemes: Record<string, { in: string; name: string }> };
+  tags: { name: string }[];
+  components: {
+    securitySchemes: Record<string, { in: string; name: string }>;
+    schemas: Record<string, unknown>;
+    responses: Record<string, { content: Record<'application/json', Content> }>;
+  };
   paths: Record<string, Record<string, Operation>>;
 }
 
@@ -35,6 +48,56 @@ test('the description is a valid OpenAPI 3.1 document', async () => {
   const { valid, errors } = await new Validator().validate(document as never);
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
+});
+
+test('every operation has the tag of its room, and every tag is listed and used', () => {
+  const used = operations().map(({ tags }) => tags);
+  expect(used.filter((tags) => tags?.length !== 1)).toEqual([]);
+  const names = document.tags.map(({ name }) => name);
+  expect(names).toEqual([...new Set(used.flat())].sort());
+  expect(names).toEqual(
+    expect.arrayContaining(['Account and sign-in', 'Admin: review notices', 'Job codes']),
+  );
+  expect(names.filter((name) => !/^[A-Z][a-z -]+(: [a-z ]+)?$/.test(name))).toEqual([]);
+});
+
+test('each status has its code and its Hebrew message as the example of its answer', () => {
+  for (const [name, { content }] of Object.entries(document.components.responses))
+    if (name !== 'Problem')
+      expect([name, content['application/json'].example]).toEqual([
+        name,
+        { code: expect.stringMatching(/^[a-z_]+$/), message: expect.stringMatching(/[א-ת]/) },
+      ]);
+});
+
+describe('every example', () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+
+  test('passes its own schema', () => {
+    for (const operation of operations())
+      for (const { schema, example } of bodiesOf(operation)) {
+        if (example === undefined) continue;
+        const isRight = ajv.compile({ ...schema, components: document.components });
+        expect([operation.operationId, isRight(example), isRight.errors]).toEqual([
+          operation.operationId,
+          true,
+          null,
+        ]);
+      }
+  });
+
+  test('is there beside each body and each answer in JSON, but for files, and the word that deletes an account', () => {
+    const without = operations().filter((operation) =>
+      bodiesOf(operation).some(({ example }) => example === undefined),
+    );
+    const uploads = operations().filter(({ requestBody }) =>
+      Object.values(requestBody?.content ?? {}).some(({ schema: { properties, required = [] } }) =>
+        required.some((name) => properties?.[name]?.format === 'binary'),
+      ),
+    );
+    const expected = [...uploads.map(({ operationId }) => operationId), 'postAuthDeleteAccount'];
+    expect(without.map(({ operationId }) => operationId).sort()).toEqual(expected.sort());
+  });
 });
 
 test('the description is kept with its ETag, compressed once', async () => {
@@ -157,6 +220,12 @@ function formDataOf(fields: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   return form;
+}
+
+/** What is sent, and what is answered in JSON. */
+function bodiesOf({ requestBody, responses }: Operation): Content[] {
+  const answered = Object.values(responses).flatMap(({ content }) => content?.['application/json'] ?? []);
+  return [...Object.values(requestBody?.content ?? {}), ...answered];
 }
 
 function patternsIn(value: unknown): string[] {
