@@ -24,7 +24,7 @@ export function RecordDialog({ entry, onClose }: { entry: RecordedEntry; onClose
   const client = useQueryClient();
   // One a form: sent twice, it is written once.
   const [key] = useState(newKey);
-  const { question, isMeant } = useQuestion(entry);
+  const { question, sendMeant } = useMeantAmount(entry);
   const form = useForm<RecordPayment | RecordRefund, unknown>({
     async schema() {
       const { recordPaymentBody, recordRefundBody } = await import('../contract.ts');
@@ -37,15 +37,7 @@ export function RecordDialog({ entry, onClose }: { entry: RecordedEntry; onClose
       const what = text('byRenewal') ? { byRenewal: true as const } : { amount };
       return { key, userId: entry.userId, reference, ...what };
     },
-    async send(body) {
-      const { amount } = body;
-      if (amount !== undefined && !(await isMeant(amount)))
-        throw new RefusedForm({
-          message: copy.unexpected.declined,
-          fields: { amount: copy.unexpected.declined },
-        });
-      return send(entry, body);
-    },
+    send: sendMeant,
     onSent() {
       toast.success(copy.done[entry.kind]);
       client.invalidateQueries({ queryKey: recordedPaymentsList.queryKey });
@@ -88,17 +80,24 @@ export function RecordDialog({ entry, onClose }: { entry: RecordedEntry; onClose
   );
 }
 
-/** Asks before an amount is written down that is not the price of the payer's plan. */
-function useQuestion(entry: RecordedEntry) {
+/** Sends an amount that is not the price of the payer's plan once somebody has said that it is meant. */
+function useMeantAmount(entry: RecordedEntry) {
   const [asked, setAsked] = useState<{ typed: string; answer: (isMeant: boolean) => void } | null>(null);
-  const isExpected = (typed: string) => entry.kind === 'refund' || agorotOf(typed) === agorotOf(entry.amount);
   const isMeant = async (typed: string) =>
-    isExpected(typed) || new Promise<boolean>((answer) => setAsked({ typed, answer }));
+    entry.kind === 'refund' ||
+    agorotOf(typed) === agorotOf(entry.amount) ||
+    new Promise<boolean>((answer) => setAsked({ typed, answer }));
+  async function sendMeant(body: RecordPayment | RecordRefund) {
+    const { declined } = copy.unexpected;
+    if (body.amount !== undefined && !(await isMeant(body.amount)))
+      throw new RefusedForm({ message: declined, fields: { amount: declined } });
+    return send(entry, body);
+  }
   const settle = (is: boolean) => {
     asked?.answer(is);
     setAsked(null);
   };
-  if (!asked) return { isMeant, question: null };
+  if (!asked) return { sendMeant, question: null };
   const { title, text, free, confirm } = copy.unexpected;
   const typed = formatMoney(agorotOf(asked.typed));
   const said = entry.amount ? text(formatMoney(agorotOf(entry.amount)), typed) : free(typed);
@@ -110,7 +109,7 @@ function useQuestion(entry: RecordedEntry) {
       onConfirm={() => settle(true)}
     />
   );
-  return { isMeant, question };
+  return { sendMeant, question };
 }
 
 function send(entry: RecordedEntry, body: RecordPayment | RecordRefund): Promise<unknown> {
