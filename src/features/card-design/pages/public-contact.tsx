@@ -85,10 +85,10 @@ export function ContactDetails({ model, look, pill, isCentred }: ContactProps) {
               data-act={name}
               href={href}
               rel="noopener nofollow"
-              className={`flex grow flex-col items-center gap-1 text-center text-sm leading-tight! font-semibold max-[24rem]:[font-size:.75rem] ${look.link}`}
+              className={`flex min-w-0 grow flex-col items-center gap-1 text-center text-sm leading-tight! font-semibold max-[24rem]:[font-size:.75rem] ${look.link}`}
             >
-              <span className={`grid place-items-center ${look.icon ?? ''}`}>{icon}</span>
-              <span>
+              <span className={`grid max-w-full place-items-center ${look.icon ?? ''}`}>{icon}</span>
+              <span className="max-w-full wrap-anywhere">
                 {label}
                 {more && <span className="sr-only"> {more}</span>}
               </span>

@@ -77,7 +77,7 @@ function Goodbye() {
 function Hero() {
   const { headline, lead, terms } = landing;
   return (
-    <section className="mx-auto grid max-w-6xl items-center gap-12 px-5 pt-6 pb-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:pt-10 lg:pb-24">
+    <section className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] items-center gap-12 px-5 pt-6 pb-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:pt-10 lg:pb-24">
       <div className="flex flex-col items-start gap-6">
         <h1 className="text-3xl font-bold">
           {headline[0]} <span className="block text-violet">{headline[1]}</span>
