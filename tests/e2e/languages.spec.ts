@@ -263,7 +263,7 @@ test('a form in a language that is off leads to the Hebrew one', async ({ page }
 
 for (const [path, language, title] of [
   ['/en/review', 'en', 'Business not found'],
-  ['/ru/review', 'ru', 'Бизнес не найден'],
+  ['/ru/review', 'ru', 'Визитка не найдена'],
   ['/ar', 'ar', 'لم نجد المصلحة'],
   ['/en/callback', 'en', 'Business not found'],
 ] as const)
