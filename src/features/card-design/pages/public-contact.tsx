@@ -98,7 +98,7 @@ export function ContactDetails({ model, look, pill, isCentred }: ContactProps) {
       </ul>
       {model.rating.countAll === 0 && <FirstReview path={model.path} isCentred={isCentred} />}
       <Reach contact={model.contact} isCentred={isCentred} />
-      <MoreActions model={model} actions={actions.slice(ROW)} look={pill} isCentred={isCentred} />
+      <MoreActions model={model} actions={actions.slice(ROW)} look={pill} />
       <Networks links={model.contact.links} isCentred={isCentred} />
     </nav>
   );
@@ -136,21 +136,22 @@ function FirstReview({ path, isCentred }: { path: string; isCentred?: boolean })
   );
 }
 
-const pill = 'inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold [&>svg]:size-5';
-const outlined = 'rounded-(--round) border border-line px-4';
+const pill =
+  'flex min-h-11 w-full cursor-pointer items-center gap-2 text-sm leading-tight! font-semibold [&>svg]:size-5 [&>svg]:shrink-0';
+const outlined = 'justify-center rounded-(--round) border border-line px-3';
 
 interface MoreActionsProps {
   model: PublicCardModel;
   actions: CardAction[];
   look?: string;
-  isCentred?: boolean;
 }
 
-function MoreActions({ model, actions, look = outlined, isCentred }: MoreActionsProps) {
+function MoreActions({ model, actions, look = outlined }: MoreActionsProps) {
   const words = useWords();
   const { morePhones, email, address } = model.contact;
   return (
-    <ul className={`relative mt-4 flex flex-wrap gap-2 ${isCentred ? 'justify-center' : ''}`}>
+    // In columns: pills that wrapped by their width would move the page when the font is there.
+    <ul className="relative mt-4 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
       {model.callback && (
         <Pill
           act="callback"
@@ -172,12 +173,13 @@ function MoreActions({ model, actions, look = outlined, isCentred }: MoreActions
           label={
             <>
               <OwnText>{name}</OwnText>{' '}
-              <bdi dir="ltr" className="font-normal tabular-nums">
+              <bdi dir="ltr" className="font-normal whitespace-nowrap tabular-nums">
                 {display}
               </bdi>
             </>
           }
           look={look}
+          isWide
         />
       ))}
       {email && <Pill act="email" href={email} icon={<EmailIcon />} label={words.email} look={look} />}
@@ -219,11 +221,12 @@ type PillProps = Pick<CardAction, 'href' | 'icon'> & {
   act: Tap;
   label: ReactNode;
   look: string;
+  isWide?: boolean;
 };
 
-function Pill({ act, href, icon, label, look }: PillProps) {
+function Pill({ act, href, icon, label, look, isWide }: PillProps) {
   return (
-    <li>
+    <li className={isWide ? 'col-span-full' : undefined}>
       <a data-act={act} href={href} rel="noopener nofollow" className={`${pill} ${look}`}>
         {icon}
         {label}

@@ -16,7 +16,7 @@ export function MinimalCard({ model }: { model: PublicCardModel }) {
       <ContactDetails
         model={model}
         isCentred={isCentred}
-        pill="me-4 underline decoration-line underline-offset-8 [&>svg]:text-(--accent)"
+        pill="underline decoration-line underline-offset-8 [&>svg]:text-(--accent)"
         look={{
           row: 'mt-4 gap-1 [&_svg]:text-(--accent) [&>:first-child>a]:border-(--edge) [&>:first-child>a]:bg-(--p) [&>:first-child>a]:text-(--op) [&>:first-child_svg]:text-(--op)',
           link: 'rounded-control border border-line py-2.5',
