@@ -21,6 +21,7 @@ const NOT_FOR_A_FIRST_SIGHT = [
   '/api/reviews/me/alarms/{id}/evidence',
   '/api/admin/review-alarms/{businessId}/{id}/evidence',
   '/api/reviews/{id}/original',
+  '/api/reviews/{username}/form',
   '/api/saved-replies/me',
   '/api/invitations/candidates',
   '/api/ledger-keys',
