@@ -257,6 +257,7 @@ async function fillStore(): Promise<void> {
       sql`insert into security_events (id, user_id, kind, at)
         select uuidv7(n * interval '-1 minute'), id, 'login', now() - n * interval '1 minute' from ${made} as made`,
       sql`insert into cards (business_id, slug, business_name, working_hours) select id, 'plans-' || n, 'x', '{}' from ${owned} as owned`,
+      sql`insert into given_slugs (hash) select sha256(convert_to('plans-' || n, 'UTF8')) from ${numbers}`,
       sql`insert into card_pages (business_id) select id from ${owned} as owned`,
       sql`insert into card_language_pages (business_id, language, version) select id, 'en', uuidv7() from ${owned} as owned`,
       sql`insert into services (business_id, id, name, group_name, description, price_kind, place, updated_at)

@@ -7,8 +7,9 @@ export const PASTED_MAX = 1_000;
 const MARKS = /\p{Cf}/gu;
 const EMAIL_EDGES = /^[\s.,;:'"<(]+|[\s.,;:'">)]+$/g;
 
+/** Latin letters and a space before it or behind it may be a part of it: `da na@example.com`. */
 const EMAIL_WITHIN =
-  /(?<![\p{L}\p{N}@])[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+(?![\p{L}\p{N}@])/giu;
+  /(?<![\p{L}\p{N}@]|[\w.-]\s)[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+(?![\p{L}\p{N}@]|\s[\w.-])/giu;
 
 /**
  * Takes from a pasted address what is none of it: words and `mailto:` around the only one, brackets, punctuation, spaces

@@ -133,7 +133,7 @@ const ACTS: [name: string, before: Stored, act: Act, steps: string[], dropped: D
     { heldFor: 'plan' },
     (of) => inTx((tx) => openHeldReviews(tx, world.services.jobs, of.businessId, now())),
     [],
-    null,
+    'counts',
   ],
   [
     'corrected by law',

@@ -19,7 +19,7 @@ export function OpenChip({ states, hours }: { states: CardOpenState[]; hours: Ca
       data-open={JSON.stringify(coming)}
       data-words={JSON.stringify([opening.closed, opening.now])}
       data-is={state.isOpen ? 1 : 0}
-      className="group/open inline-flex flex-wrap items-center gap-x-2 text-sm leading-relaxed"
+      className="group/open inline-flex min-h-6 flex-wrap items-center gap-x-2 text-sm leading-relaxed"
     >
       <span className="inline-flex items-center gap-2 font-semibold group-data-[is=0]/open:text-red group-data-[is=1]/open:text-green">
         <span aria-hidden="true" className="size-2 rounded-full bg-current" />
