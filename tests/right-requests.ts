@@ -79,7 +79,7 @@ export function plausibleTexts(name: string, schema: Schema): string[] {
 }
 
 /** Values that only a program of ours, a mailbox, an app or a person who means it can fill in. */
-export const UNGUESSABLE = ['asRead', 'token', 'proof', 'code', 'confirmation'];
+export const UNGUESSABLE = ['asRead', 'expirationTime', 'token', 'proof', 'code', 'confirmation'];
 
 /** A request with which a route should have no quarrel, but for the fields that `changes` replaces or adds. */
 export function rightRequest(
