@@ -20,8 +20,7 @@ const FINISHED =
 
 async function open(page: Page, path: string, isOwner = false): Promise<void> {
   await page.goto(path);
-  const isFinished = isOwner ? path.startsWith('/business/') : FINISHED.test(path);
-  if (!isFinished) await hydrated(page);
+  if (isOwner || !FINISHED.test(path)) await hydrated(page);
   // Owner screens fill themselves: what is tested is the screen, not its skeleton.
   await quiet(page);
 }

@@ -56,11 +56,11 @@ test('an example card and the registration are one tap away', async ({ page }) =
   await page.goto('/');
   await page.getByRole('link', { name: 'לכרטיס לדוגמה' }).first().click();
   await expect(page).toHaveURL('/example-card');
-  await page.getByRole('link', { name: 'חיוג' }).click();
+  await page.getByRole('link', { name: 'חיוג' }).first().click();
   await expect(page.getByText('הכפתור מחייג אליו')).toBeVisible();
   await page.getByRole('link', { name: 'הבנתי' }).click();
   await expect(page.getByText('הכפתור מחייג אליו')).toBeHidden();
-  await page.getByRole('link', { name: 'כתבו ביקורת' }).click();
+  await page.getByRole('link', { name: 'כתבו ביקורת' }).first().click();
   await expect(page.getByText('נפתח כאן טופס קצר')).toBeVisible();
   await page.getByRole('link', { name: 'הבנתי' }).click();
   await page.getByText('כל הביקורות', { exact: true }).click();

@@ -40,7 +40,6 @@ export const OWNER_SCREENS = [
   '/account-settings',
   '/shared',
   '/plans',
-  '/business/dana-hair/review',
 ];
 
 /** Of the admins' screen, by what the address says is shown. */

@@ -63,7 +63,7 @@ function List({ id, model, isCentred }: ListProps) {
   const common = { name, path, isCentred };
   const [first, more] = [items.slice(0, REVIEWS_SHOWN), items.slice(REVIEWS_SHOWN)];
   return (
-    <div className={`${LIST_SHOWN[id]} ${isCentred ? 'text-center' : ''}`}>
+    <div data-list="" className={`${LIST_SHOWN[id]} ${isCentred ? 'text-center' : ''}`}>
       {id === 'highlights' && <HighlightsAverage rating={rating} isCentred={isCentred} />}
       {id === 'highlights' && rating.countHighlights === 0 && (
         <p className="mt-4 text-muted">{words.noHighlights}</p>

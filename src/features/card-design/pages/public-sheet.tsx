@@ -33,7 +33,7 @@ export function CardSheet({ model, isPicture = false, children }: CardSheetProps
 }
 
 const BUTTON =
-  'min-h-12 min-w-0 grow items-center justify-center gap-2 rounded-control border px-2 font-bold wrap-anywhere [&>svg]:shrink-0';
+  'min-h-12 min-w-0 grow items-center justify-center gap-2 rounded-control border px-2 font-bold wrap-anywhere max-[24rem]:gap-1 max-[24rem]:px-1 [&>svg]:shrink-0';
 const FILLED = `${BUTTON} border-(--edge) bg-(--p) text-(--op)`;
 
 /**
