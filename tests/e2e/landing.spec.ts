@@ -60,7 +60,7 @@ test('an example card and the registration are one tap away', async ({ page }) =
   await expect(page.getByText('הכפתור מחייג אליו')).toBeVisible();
   await page.getByRole('link', { name: 'הבנתי' }).click();
   await expect(page.getByText('הכפתור מחייג אליו')).toBeHidden();
-  await page.getByRole('link', { name: 'כתבו ביקורת' }).first().click();
+  await page.getByRole('link', { name: 'כתבו ביקורת' }).filter({ visible: true }).last().click();
   await expect(page.getByText('נפתח כאן טופס קצר')).toBeVisible();
   await page.getByRole('link', { name: 'הבנתי' }).click();
   await page.getByText('כל הביקורות', { exact: true }).click();
