@@ -230,7 +230,7 @@ test('the question moves nothing, covers nothing and leaves the main thing to do
     expect((await banner(page).boundingBox())?.height, 'one line of buttons').toBeLessThan(52);
   }
   await page.goto(CARD);
-  await page.getByRole('link', { name: 'כתבו ביקורת' }).click();
+  await page.getByRole('link', { name: 'כתבו ביקורת' }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(`${CARD}/review`);
 });
 

@@ -53,7 +53,7 @@ test('a review comes in, its mail leads to a button, and the button publishes it
 test('a review is rejected with a ground, which its owner finds on the screen', async ({ page }) => {
   const { business, reject } = await receiveReview(page);
   await openPage(page, reject);
-  await page.getByLabel('הסיבה').selectOption({ label: 'ביקורת כפולה' });
+  await page.getByLabel('הסיבה', { exact: true }).selectOption({ label: 'ביקורת כפולה' });
   await page.getByRole('button', { name: 'דחיית הביקורת' }).click();
   await expect(page.getByRole('heading', { name: 'הביקורת נדחתה' })).toBeVisible();
   expect(await cardOf(page, business)).not.toContain('שירות מצוין מתחילתו ועד סופו');
@@ -66,7 +66,7 @@ test('without JavaScript it is the same', async ({ page, openVisitor }) => {
   const { business, approve, reject } = await receiveReview(page);
   const plain = await openVisitor({ javaScriptEnabled: false });
   await plain.goto(reject);
-  await expect(plain.getByLabel('הסיבה')).toBeVisible();
+  await expect(plain.getByLabel('הסיבה', { exact: true })).toBeVisible();
   await plain.goto(approve);
   await expect(plain.getByRole('article')).toContainText('שירות מצוין מתחילתו ועד סופו');
   await plain.getByRole('button', { name: 'אישור ופרסום' }).click();

@@ -112,7 +112,7 @@ test('a partner sees what was earned, what was paid, and where it comes from', a
   await page.goto(PATH);
   await expect(part(page, 'הדרגה שלכם')).toContainText('שותף');
   await expect(part(page, 'הדרגה שלכם')).toContainText('חידוש מנוי אחד בחינם שמור לכם');
-  await expect(part(page, 'הפניות').getByRole('listitem').first()).toContainText('בבדיקה');
+  await expect(part(page, 'הפניות').getByRole('listitem').first()).toContainText('ממתינה');
   const money = async (text: Promise<string>) => Number((await text).replace(/[^\d.]/g, ''));
   const earned = await money(tile(page, 'עמלות שנצברו').last().locator('p').nth(1).innerText());
   const rows = part(page, 'הפניות').getByRole('listitem').filter({ hasText: 'עמלה' });

@@ -103,7 +103,7 @@ test.describe('without JavaScript', () => {
     );
     const contact = await page.request.get(`${CARD}/card.vcf`);
     expect(await contact.text()).toContain('FN:סטודיו דנה – עיצוב שיער');
-    await page.getByRole('link', { name: 'כתבו ביקורת' }).click();
+    await page.getByRole('link', { name: 'כתבו ביקורת' }).filter({ visible: true }).first().click();
     await expect(page).toHaveURL(`${CARD}/review`);
   });
 });
