@@ -25,6 +25,9 @@ export function outcomeOf(status: ReviewStatus): Outcome | null {
   return { approved: 'published' as const, rejected: 'withheld' as const, pending: null }[status];
 }
 
+/** Acts of the platform after which a rejection is news to a writer who was told of one before. */
+const RULINGS: readonly Step['action'][] = ['appeal_upheld', 'appeal_denied', 'rejected'];
+
 /** Queues mails about the decisions among these steps, where the writer left an address. */
 export async function noteOutcomes(tx: Tx, steps: Step[], at: Date): Promise<void> {
   const lifted = new Set(
@@ -36,7 +39,8 @@ export async function noteOutcomes(tx: Tx, steps: Step[], at: Date): Promise<voi
   for (const step of steps)
     if (isAnswered(step)) await writeOutcome(tx, step, { dueAt: null, publishedAt: at });
     else if (step.action === 'notice_lifted') await writeOutcome(tx, step, { publishedAt: null });
-    else if (step.via === 'admin') await writeOutcome(tx, step, { withheldAt: null });
+    else if (step.via === 'admin' && RULINGS.includes(step.action))
+      await writeOutcome(tx, step, { withheldAt: null });
   const decided = steps.filter((step) => ['approved', 'rejected'].includes(step.action) && !isAnswered(step));
   if (decided.length === 0) return;
   const pairs = JSON.stringify(decided.map(({ businessId, reviewId: id }) => ({ business: businessId, id })));
@@ -50,7 +54,7 @@ export async function noteOutcomes(tx: Tx, steps: Step[], at: Date): Promise<voi
     on conflict (business_id, review_id) do update set due_at = excluded.due_at`);
 }
 
-/** What the platform did makes an outcome news to a writer who was told of the same one before. */
+/** Sets or clears what the writer was told, so that the next mail about that outcome is left out or sent. */
 async function writeOutcome(
   tx: Tx,
   { businessId, reviewId }: Step,
