@@ -376,7 +376,7 @@ export const prepared: Record<string, Prepare> = {
   'POST /api/admin/review-notices/{id}/lift': async (world, owner) => {
     const id = await newNotice(world, owner);
     const admin = await world.asAdmin();
-    const hidden = { act: 'hidden', answer: 'הסרנו' } as const;
+    const hidden = { act: 'hidden', ground: 'abuse_or_illegal', answer: 'הסרנו' } as const;
     await answerNotice(world.services, { id, adminId: admin.id }, hidden, world.services.clock());
     return { params: { id } };
   },

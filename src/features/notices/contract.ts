@@ -64,11 +64,14 @@ const noticeSchema = z.object({
 export type ListedNotice = z.infer<typeof noticeSchema>;
 export const noticesPage = pageOf(noticeSchema);
 
-export const answerBody = z.strictObject({
+const answerFields = z.strictObject({
   act: z.enum(NOTICE_ACTS),
-  ground: z.enum(HIDING_GROUNDS).optional().describe('Of a hiding'),
+  ground: z.enum(HIDING_GROUNDS).optional().describe('Required where the review is hidden'),
   answer: paragraph(1_000).min(1).describe('What the notifier is told, and the business where it is asked'),
+});
+export const answerBody = answerFields.refine(({ act, ground }) => act !== 'hidden' || ground !== undefined, {
+  path: ['ground'],
 });
 export type AnswerBody = z.infer<typeof answerBody>;
 
-export const liftBody = answerBody.pick({ answer: true });
+export const liftBody = answerFields.pick({ answer: true });

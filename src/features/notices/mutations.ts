@@ -96,7 +96,7 @@ export type NoticeAnswered =
 export async function answerNotice(
   { db, jobs }: Base,
   { id, adminId }: { id: string; adminId: string },
-  { act, ground = 'abuse_or_illegal', answer }: AnswerBody,
+  { act, ground, answer }: AnswerBody,
   now: Date,
 ): Promise<NoticeAnswered> {
   return transact(db, async (tx) => {

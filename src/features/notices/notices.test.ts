@@ -161,7 +161,7 @@ describe('an admin', () => {
     const { id, review } = await noticed();
     await sendMails();
     expect((await answer(id, { act: 'kept', answer: 'דעה היא לא לשון הרע' })).status).toBe(200);
-    expect((await answer(id, { act: 'hidden', answer: 'רגע' })).status).toBe(409);
+    expect((await answer(id, { act: 'hidden', ground: 'abuse_or_illegal', answer: 'רגע' })).status).toBe(409);
     expect((await answer(id, { act: 'kept', answer: 'דעה היא לא לשון הרע' })).status).toBe(200);
     await sendMails();
     const [received, kept] = mailsTo(world, 'noa@example.com').slice(-2);
@@ -260,8 +260,12 @@ describe('an admin', () => {
       .where(eq(reviewNotices.reviewId, review.id))
       .orderBy(reviewNotices.id);
     expect((await lift(id, 'מוקדם מדי')).status).toBe(409);
-    expect((await answer(id, { act: 'hidden', answer: 'הסרנו' })).status).toBe(200);
-    expect((await answer(second?.id ?? '', { act: 'hidden', answer: 'הסרנו' })).status).toBe(200);
+    expect((await answer(id, { act: 'hidden', ground: 'abuse_or_illegal', answer: 'הסרנו' })).status).toBe(
+      200,
+    );
+    expect(
+      (await answer(second?.id ?? '', { act: 'hidden', ground: 'abuse_or_illegal', answer: 'הסרנו' })).status,
+    ).toBe(200);
     await sendMails();
     expect((await listed(id)).canLift).toBe(true);
     expect((await lift(id, 'טעינו: זו דעה')).status).toBe(200);
@@ -352,7 +356,7 @@ describe('an admin', () => {
     const { id, review } = await noticed();
     await review.act('withdraw');
     const both = await Promise.all([
-      answer(id, { act: 'hidden', answer: 'א' }),
+      answer(id, { act: 'hidden', ground: 'abuse_or_illegal', answer: 'א' }),
       answer(id, { act: 'kept', answer: 'ב' }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
