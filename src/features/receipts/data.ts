@@ -58,7 +58,7 @@ export async function getReceipt(db: Reader, { businessId, reviewId }: ReceiptOf
     branding: brandingOf(look, businessName),
     business,
     review: review ? presentOwn(review) : null,
-    ...(review ? outcomeOf(review, steps) : { state: goneState(steps), ground: null, written: '' }),
+    ...(review ? describeOutcome(review, steps) : { state: goneState(steps), ground: null, written: '' }),
     appeals,
     canAppeal: review !== null && isAppealable(review.status, steps),
     story: steps
@@ -117,7 +117,7 @@ async function presentEntry(db: Reader, own: LedgerEntry) {
 }
 
 /** State of a review, and why it is withheld; `written`: what its business wrote on a ground of its own. */
-function outcomeOf(review: StoredReview, steps: LedgerEntry[]) {
+function describeOutcome(review: StoredReview, steps: LedgerEntry[]) {
   const { status, heldFor, rejectionWords } = review;
   const decided = steps.findLast(({ action }) => DECISIONS.includes(action)) ?? null;
   const isHidden = status === 'rejected' && isByPlatform({ status, decided });
@@ -140,14 +140,16 @@ export async function findWritten(db: Reader, { businessId, reviewId }: ReceiptO
     listAppealsOf(db, businessId, reviewId),
     listSteps(db, businessId, reviewId),
   ]);
-  const { text: appeal = '', answer = '', outcome } = appeals.at(-1) ?? {};
+  const { text: appeal = '' } = appeals.at(-1) ?? {};
+  // A later appeal may have come before the mail about the answer goes out.
+  const { answer = '', outcome } = appeals.findLast((one) => one.outcome !== null) ?? {};
   return {
     businessName: named.businessName,
     review,
     appeal,
     answer,
     isUpheld: outcome === 'upheld',
-    ...outcomeOf(review, steps),
+    ...describeOutcome(review, steps),
   };
 }
 
