@@ -84,7 +84,7 @@ function countLetters(field: HTMLTextAreaElement) {
   field.addEventListener('input', () => {
     const { length } = field.value;
     count.hidden = length < field.maxLength * NEARLY_FULL;
-    count.textContent = `${length}/${field.maxLength}`;
+    count.textContent = count.hidden ? '' : `${length}/${field.maxLength}`;
   });
 }
 
