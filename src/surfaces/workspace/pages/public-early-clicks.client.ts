@@ -1,7 +1,7 @@
 // Stands in the head of every hydrated page. Between the page's first paint and its code lies a slow network: what is
 // pressed meanwhile is kept, and pressed again once the page can act. Links, forms and the buttons of the other early
 // scripts act by themselves.
-import { SIGN_OUT_DUE } from '#features/sign-in/signed-out.contract.ts';
+import { SIGN_OUT_DUE, SIGNED_OUT_PATH } from '#features/sign-in/signed-out.contract.ts';
 
 const waiting = new Set<HTMLElement>();
 
@@ -21,16 +21,17 @@ addEventListener(
   { once: true },
 );
 
-// Somebody signed out here without a network, and no worker has told the server before this page came.
+// A sign-out without a network, of which the server was not told yet: the session ends before anything is shown.
 async function endSession() {
   document.documentElement.hidden = true;
-  const { ok } = await fetch('/api/auth/logout', { method: 'POST' });
-  if (!ok) return;
+  const answer = await fetch('/api/auth/logout', { method: 'POST', signal: AbortSignal.timeout(4_000) });
+  if (!answer.ok) throw new Error(`${answer.status}`);
   localStorage.removeItem(SIGN_OUT_DUE);
   location.reload();
 }
 try {
-  if (localStorage.getItem(SIGN_OUT_DUE)) endSession().catch(() => {});
+  // The landing page is everybody's, and ends no session.
+  if (localStorage.getItem(SIGN_OUT_DUE)) endSession().catch(() => location.replace(SIGNED_OUT_PATH));
 } catch {
   // No storage: nothing was noted.
 }
