@@ -68,7 +68,7 @@ export const reviewLinkProblems: Record<LinkProblem, { title: string; text: (now
   },
   held_for_plan: {
     title: 'הביקורת מעבר למכסה החודשית',
-    text: () => 'הביקורת שמורה, ותיפתח לאישור בתחילת החודש שאחרי זה שבו התקבלה, או עם שדרוג המסלול.',
+    text: () => 'הביקורת שמורה, ותיפתח לאישור ב־1 בחודש שאחרי קבלתה, או עם שדרוג המסלול.',
   },
   edited: {
     title: 'הביקורת נערכה בינתיים',
