@@ -43,7 +43,7 @@ import type { WebBuild } from './web-build.ts';
 /** Beginnings of addresses that are typed from printed signs, on phones that capitalise. */
 const ANY_CASE = /^\/(?:business\/[\w/-]+|[qr](?=\/)|[\w-]+$)/i;
 
-/** Beginnings of links that are good for whoever has them, however they were typed; the code follows. */
+/** Path prefixes before a secret code, which the log must not hold. */
 const CODE_AFTER = /^\/+[rqj]\/+/i;
 
 /** Headers of the caller that a page's own calls carry on: who it is, and where they come from. */

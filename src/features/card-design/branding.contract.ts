@@ -35,7 +35,7 @@ export interface BrandedPage {
   content: ReactNode;
   /** The page in the card's other languages. */
   languages?: CardLanguage[];
-  /** Of a link to the page. */
+  /** What a shared link to the page shows. */
   preview?: LinkPreview | null;
   /** Beside the title; without it, search engines are told to leave the page out. */
   head?: ReactNode;

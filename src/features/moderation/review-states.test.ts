@@ -25,7 +25,7 @@ interface Standing {
   /** Who decided that. */
   by: 'business' | 'platform';
   ground: RejectionGround | null;
-  /** Of the rejection, for appeals: the same ground twice is one, but for those in words of the business's own. */
+  /** Identifies the rejection that an appeal is against: its ground, or for `other` the rejection itself. */
   against: string;
 }
 interface Model extends Omit<Standing, 'status'> {

@@ -38,7 +38,7 @@ const listedAppealSchema = appealSchema.extend({
     comment: z.string(),
     status: z.enum(REVIEW_STATUSES),
     ground: z.enum(REJECTION_GROUNDS).nullable().describe('Of the rejection that the appeal is against'),
-    words: z.string().describe('Of the ground `other`'),
+    words: z.string().describe('Explanation given with the ground `other`'),
     isHidden: z.boolean().describe('The appeal is against the platform’s hiding'),
     version: readVersion,
     createdAt: z.iso.datetime(),

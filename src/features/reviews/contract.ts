@@ -123,7 +123,7 @@ export const appealSchema = z.object({
 const moderationSchema = z.object({
   action: z.enum(MODERATION_ACTIONS),
   ground: z.enum(REJECTION_GROUNDS).nullable(),
-  words: z.string().describe('Of the ground `other`; empty with any other'),
+  words: z.string().describe('Explanation given with the ground `other`; else empty'),
   at: z.iso.datetime(),
 });
 

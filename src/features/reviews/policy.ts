@@ -36,10 +36,10 @@ export interface ModeratedFields {
 
 export interface ModerationRequest {
   status?: ReviewStatus;
-  /** Of the words that were read. */
+  /** Digest of the text that was read. */
   version?: string;
   ground?: RejectionGround;
-  /** Of the ground `other`. */
+  /** The owner's explanation; only with the ground `other`. */
   words?: string;
   /** An empty one takes the answer away. */
   businessResponse?: string;

@@ -6,7 +6,7 @@ import { OneStar } from './public-stars.tsx';
 
 interface RatingBlockProps {
   rating: ShownRatingSummary;
-  /** Of the card in Hebrew; without it there are no links. */
+  /** Path of the Hebrew card. Without it, nothing is a link. */
   path?: string;
   isCentred?: boolean;
 }

@@ -51,7 +51,7 @@ export function useCardDraft(card: Card) {
     /** Fields that were changed here, and stored differently by another tab or device since. */
     meanwhile,
     unsaved,
-    /** Counts the beginnings: what keeps a state of its own (a file input) begins anew with it. */
+    /** Changes whenever the draft starts over. A React key that resets inputs with state of their own, such as files. */
     edition,
     set,
     /** Decides which text of such a field is the card's. */

@@ -9,7 +9,7 @@ const dialog = onDemand(() => import('./reject-words-dialog.tsx'));
 
 export interface Reason {
   ground: ChosenGround;
-  /** Of the ground `other`. */
+  /** The owner's explanation; only with the ground `other`. */
   words?: string;
 }
 
