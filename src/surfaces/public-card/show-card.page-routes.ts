@@ -9,6 +9,7 @@ import { cardExpiry } from '#features/opening-hours/hours.policy.ts';
 import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
 import { type Language, languagePath } from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
+import { problemOfError } from '#platform/http/error-boundary.ts';
 import type { FinishedPage, PageSource } from '#platform/http/pages/finish.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
@@ -46,6 +47,16 @@ export function cardsIn(place: CardPlace) {
     const path = cardPath(slug) + rest;
     const finished = pageCache.get(path);
     if (finished) return show(c, finished);
+    try {
+      return await read(c, slug, path);
+    } catch (error) {
+      const outdated = problemOfError(error).status === 503 ? pageCache.getOutdated(path) : undefined;
+      if (!outdated) throw error;
+      return show(c, outdated);
+    }
+  };
+
+  async function read(c: Context<AppEnv>, slug: string, path: string): Promise<Response> {
     const since = pageCache.moment();
     const stored = await findStored(place, slug);
     if (stored?.page) {
@@ -58,7 +69,7 @@ export function cardsIn(place: CardPlace) {
     if (instead) return c.redirect(instead, 302);
     const make = () => makeCard(place, card, stored);
     return show(c, await pageCache.getOrMake(path, countsTag(card.businessId), make, since));
-  };
+  }
 }
 
 type Stored = Awaited<ReturnType<typeof findStored>>;

@@ -15,6 +15,8 @@ const TAGS_REMEMBERED = 10_000;
 
 interface Kept extends FinishedPage {
   tag: string;
+  /** Its own tag was dropped: shown only where it cannot be made anew. */
+  isOutdated: boolean;
 }
 
 interface Making {
@@ -23,7 +25,10 @@ interface Making {
   page: Promise<FinishedPage>;
 }
 
-/** LRU cache of finished pages. `drop` also keeps pages whose rendering began earlier from being stored. */
+/**
+ * LRU cache of finished pages. A tag is `whole` or `whole:part`; dropping a whole one removes its pages, dropping a part
+ * keeps them as outdated. `drop` also counts for pages whose rendering began earlier.
+ */
 export class PageCache {
   readonly #pages: LRUCache<string, Kept>;
   readonly #pathsOf = new Map<string, Set<string>>();
@@ -52,9 +57,15 @@ export class PageCache {
 
   get(path: string): FinishedPage | undefined {
     const page = this.#pages.get(path);
-    if (!page || page.expiresAt <= this.#now()) return undefined;
+    if (!page || page.isOutdated || page.expiresAt <= this.#now()) return undefined;
     if (page.quality < BEST) this.#improveLater(page);
     return page;
+  }
+
+  /** The last page of this path, for when the database cannot be read: only a part that was dropped may be behind. */
+  getOutdated(path: string): FinishedPage | undefined {
+    const page = this.#pages.get(path);
+    return page && page.expiresAt + GRACE_MS > this.#now() ? page : undefined;
   }
 
   figures() {
@@ -108,7 +119,8 @@ export class PageCache {
     this.#dropped.set(tag, ++this.#drops);
     for (const path of [...(this.#pathsOf.get(wholeOf(tag)) ?? [])]) {
       const page = this.#pages.peek(path);
-      if (page?.tag === tag || tag === wholeOf(tag)) this.#pages.delete(path);
+      if (tag === wholeOf(tag)) this.#pages.delete(path);
+      else if (page?.tag === tag) page.isOutdated = true;
     }
   }
 
@@ -137,9 +149,10 @@ export class PageCache {
   }
 
   #keepUnlessOld(path: string, tag: string, page: FinishedPage, since: number): boolean {
-    if (this.#isOld(tag, since)) return false;
-    this.#keep(path, { ...page, tag });
-    return true;
+    if (this.#isOld(wholeOf(tag), since)) return false;
+    const isOutdated = this.#isOld(tag, since);
+    this.#keep(path, { ...page, tag, isOutdated });
+    return !isOutdated;
   }
 
   #keep(path: string, page: Kept): void {
@@ -162,7 +175,7 @@ export class PageCache {
 
   #graceful(path: string): FinishedPage | undefined {
     const page = this.#pages.peek(path);
-    return page && page.expiresAt + GRACE_MS > this.#now() ? page : undefined;
+    return page && !page.isOutdated ? this.getOutdated(path) : undefined;
   }
 
   #improveLater(page: Kept): void {
