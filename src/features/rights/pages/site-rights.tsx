@@ -87,7 +87,7 @@ function Form(model: RightsPageModel) {
         <Sent number="" />
       </template>
       <template id="failed">
-        <Message tone="error" title="" text="" />
+        <Message tone="error" title={words.failed.title} text="" />
       </template>
     </section>
   );
