@@ -242,7 +242,7 @@ test('a cover picture is cut from a photo, stands above the card and comes back'
   await visitor.goto(card);
   const shown = visitor.locator('header img[src*="/media/cover-"]');
   await expect(shown).toHaveJSProperty('complete', true);
-  expect(await shown.boundingBox()).toMatchObject({ x: 0, width: 390, height: 156 });
+  expect(await shown.boundingBox()).toMatchObject({ x: 0, width: 390, height: 112 });
   await page.getByRole('button', { name: 'הסרת התמונה' }).click();
   await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'ביטול' }).click();
   await expect(toastOf(page, 'תמונת הנושא חזרה')).toBeVisible();

@@ -115,10 +115,14 @@ test('links and phones are put in order by keyboard, by menu and by dragging, an
   await page.getByRole('button', { name: 'שמירת השינויים' }).click();
   await expectToast(page, 'הכרטיס עודכן', 'השינויים כבר מופיעים בכרטיס.');
   await page.goto(card);
-  const order = await page.getByRole('main').getByRole('link').allInnerTexts();
+  const order = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent));
   const places = ['מרכז', 'דרום', 'צפון', 'אתר', 'אינסטגרם', 'פייסבוק'].map((name) =>
     order.findIndex((text) => text.trim().split(/\s/)[0] === name),
   );
+
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(places).not.toContain(-1);
 });

@@ -60,7 +60,7 @@ test('a request, confirmed by mail, is performed by an admin and downloaded as o
 
   await signIn(demoOwners.admin);
   await openCase(page, number);
-  await expect(page.getByText('נותרו 29 ימים')).toBeVisible();
+  await expect(page.getByText('נותרו 30 ימים')).toBeVisible();
   await expect(page.getByRole('link', { name: business.username })).toBeVisible();
   await expectAccessible();
   await page
