@@ -88,7 +88,6 @@ test('a business registers, shares its card, gets a review with a photo and publ
     await expect(visitor.getByText('עוגות יום הולדת בהזמנה, מאפים טריים כל בוקר.')).toBeVisible();
     await expect(visitor.getByRole('img', { name: 'הלוגו של לימון – עוגות ומאפים' })).toBeVisible();
     await visitor.getByRole('link', { name: 'כתבו ביקורת' }).filter({ visible: true }).first().click();
-    await hydrated(visitor);
     await visitor.getByRole('radio', { name: 'כוכבים מתוך 5' }).last().check({ force: true });
     await expect(visitor.getByText('מצוין')).toBeVisible();
     await visitor.getByLabel('שם מלא').fill('הדס אלון');
