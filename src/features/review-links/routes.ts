@@ -59,8 +59,8 @@ const decide = route('post', '/api/review-links/{act}', {
       ? ({ status: 'approved', version } as const)
       : ({ status: 'rejected', ground, words } as const);
   const decided = await decideByLink(services.db, holder, decision, services.clock());
-  if (!decided.ok)
-    throw await refusalOf(services, holder, decided.reason === 'no_ground' ? 'no_ground' : 'edited');
+  const lacksGround = act === 'reject' && !ground;
+  if (!decided.ok) throw await refusalOf(services, holder, lacksGround ? 'no_ground' : 'edited');
   const { businessId, subject: reviewId, userId } = holder;
   const { status } = decision;
   c.var.log.info({ event: 'review_decided_by_mail', status, userId, reviewId });
