@@ -107,6 +107,13 @@ export async function openFullDesk(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('review-full-desk', 'on'));
 }
 
+/** Opens the form from the card's bar, beside the reviews: above them the bar may change while it is pressed. */
+export async function openReviewForm(page: Page): Promise<void> {
+  await page.locator('#reviews').evaluate((reviews) => reviews.scrollIntoView());
+  const bar = page.getByRole('navigation', { name: 'פעולות מהירות' });
+  await bar.getByText('כתבו ביקורת', { exact: true }).click();
+}
+
 /** Waits until React has taken the page over: what is pressed before is the browser's own. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated, openBusiness } from './business.ts';
+import { hydrated, openBusiness, openReviewForm } from './business.ts';
 import { expect, quiet, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
 
@@ -230,7 +230,7 @@ test('the question moves nothing, covers nothing and leaves the main thing to do
     expect((await banner(page).boundingBox())?.height, 'one line of buttons').toBeLessThan(52);
   }
   await page.goto(CARD);
-  await page.getByRole('link', { name: 'כתבו ביקורת' }).filter({ visible: true }).first().click();
+  await openReviewForm(page);
   await expect(page).toHaveURL(`${CARD}/review`);
 });
 

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, constants } from 'node:zlib';
+import { openReviewForm } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
 import { expectNarrow, inViews } from './views.ts';
@@ -60,7 +61,7 @@ test('an example card and the registration are one tap away', async ({ page }) =
   await expect(page.getByText('הכפתור מחייג אליו')).toBeVisible();
   await page.getByRole('link', { name: 'הבנתי' }).click();
   await expect(page.getByText('הכפתור מחייג אליו')).toBeHidden();
-  await page.getByRole('link', { name: 'כתבו ביקורת' }).filter({ visible: true }).last().click();
+  await openReviewForm(page);
   await expect(page.getByText('נפתח כאן טופס קצר')).toBeVisible();
   await page.getByRole('link', { name: 'הבנתי' }).click();
   await page.getByText('כל הביקורות', { exact: true }).click();

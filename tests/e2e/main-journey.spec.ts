@@ -1,4 +1,4 @@
-import { hydrated, newEmail, openPage, PASSWORD, picture, toastOf } from './business.ts';
+import { hydrated, newEmail, openPage, openReviewForm, PASSWORD, picture, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 // The product's main job, by hand: from nothing to a review with a photo on a card.
@@ -87,7 +87,7 @@ test('a business registers, shares its card, gets a review with a photo and publ
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('לימון – עוגות ומאפים');
     await expect(visitor.getByText('עוגות יום הולדת בהזמנה, מאפים טריים כל בוקר.')).toBeVisible();
     await expect(visitor.getByRole('img', { name: 'הלוגו של לימון – עוגות ומאפים' })).toBeVisible();
-    await visitor.getByRole('link', { name: 'כתבו ביקורת' }).filter({ visible: true }).first().click();
+    await openReviewForm(visitor);
     await visitor.getByRole('radio', { name: 'כוכבים מתוך 5' }).last().check({ force: true });
     await expect(visitor.getByText('מצוין')).toBeVisible();
     await visitor.getByLabel('שם מלא').fill('הדס אלון');

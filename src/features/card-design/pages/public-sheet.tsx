@@ -37,9 +37,8 @@ const BUTTON =
 const FILLED = `${BUTTON} border-(--edge) bg-(--p) text-(--op)`;
 
 /**
- * Stays at the bottom: call, WhatsApp and a way to the form. With `data-writing`, set by the page's module where the
- * reviews are in sight and for those who came to write one, only the way to the form is left. It stays one link, so that a
- * press during the change and the keyboard's focus are not lost.
+ * Stays at the bottom: call, WhatsApp and a way to the form. The page's module turns it into the one button that writes a
+ * review (`data-writing`), where the reviews are in sight and for those who came to write one.
  */
 function ActionBar({ model: { contact, path }, isPicture }: Pick<CardSheetProps, 'model' | 'isPicture'>) {
   const words = useWords();
@@ -65,30 +64,27 @@ function ActionBar({ model: { contact, path }, isPicture }: Pick<CardSheetProps,
           {label}
         </a>
       ))}
-      <a
-        href={`${pages}/review`}
-        rel="nofollow"
-        aria-label={words.writeReview}
-        className={`${BUTTON} flex basis-0 border-control group-data-writing/bar:border-(--edge) group-data-writing/bar:bg-(--p) group-data-writing/bar:text-(--op)`}
-      >
-        <span className="contents text-sm group-data-writing/bar:hidden">
+      {ways.length > 0 && (
+        <a
+          href={`${pages}/review`}
+          rel="nofollow"
+          aria-label={words.writeReview}
+          className={`${BUTTON} border-control ${way}`}
+        >
           <OneStar size={18} />
           {words.review}
-        </span>
-        <span className="hidden group-data-writing/bar:contents">
-          <WriteIcon />
-          {words.writeReview}
-        </span>
-      </a>
+        </a>
+      )}
+      <WriteLink path={path} className="hidden group-data-writing/bar:flex" />
       {!isPicture && <AccessibilityButton label={words.controls.accessibility} />}
     </nav>
   );
 }
 
-export function WriteLink({ path }: { path: string }) {
+export function WriteLink({ path, className = 'flex' }: { path: string; className?: string }) {
   const words = useWords();
   return (
-    <a href={`${useCardPath(path)}/review`} className={`${FILLED} flex`}>
+    <a href={`${useCardPath(path)}/review`} className={`${FILLED} ${className}`}>
       <WriteIcon />
       {words.writeReview}
     </a>
