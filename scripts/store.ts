@@ -1,4 +1,5 @@
-import { type Connection, directOf } from '#platform/db/connection.ts';
+import type pg from 'pg';
+import { directOf, ownerOf } from '#platform/db/connection.ts';
 import { closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { openStore, sentenceFor } from '../src/open-store.ts';
@@ -6,10 +7,15 @@ import { openStore, sentenceFor } from '../src/open-store.ts';
 export const otherSecretMeans =
   'Under this one the links that were sent lead nowhere, authenticator apps are set up anew (recovery codes still work), and who asked a business to stop and is no longer on its list is not recognised.';
 
+interface OpenStore {
+  db: Db;
+  /** As the owner of the tables. */
+  connection: pg.PoolConfig;
+  env: Env;
+}
+
 /** Opens the product's database for one command: the running server's, if there is one, else its own. */
-export async function withStore(
-  work: (store: { db: Db; connection: Connection; env: Env }) => Promise<void>,
-): Promise<void> {
+export async function withStore(work: (store: OpenStore) => Promise<void>): Promise<void> {
   try {
     await open(work);
   } catch (error) {
@@ -23,10 +29,9 @@ export async function withStore(
 async function open(work: Parameters<typeof withStore>[0]): Promise<void> {
   const env = readEnv();
   const store = await openStore(env, () => {});
-  const connection = directOf(store.connection);
-  const db = openDatabase(connection, { max: 2 });
+  const db = openDatabase(directOf(store.connection), { max: 2 });
   try {
-    await work({ db, connection, env });
+    await work({ db, connection: ownerOf(store.connection), env });
   } finally {
     await closeDatabase(db);
     await store.stop();

@@ -14,7 +14,7 @@ import type { TaxServices } from '#features/partner-tax/policy.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { createPostCommitTasks } from '#platform/concurrency/post-commit-tasks.ts';
 import { createStoreBackups, type StoreOfBackups } from '#platform/db/backup/scheduled.ts';
-import { type Connection, directOf } from '#platform/db/connection.ts';
+import { type Connection, ownerOf } from '#platform/db/connection.ts';
 import { closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
 import { fingerprintOf } from '#platform/db/installation.ts';
 import { openStandbyReads } from '#platform/db/standby.ts';
@@ -116,7 +116,7 @@ export async function createServices(
     storedPageBytes: env.PAGE_STORE_MB * 2 ** 20,
     streams,
     tally,
-    backups: openBackups(env, { connection: directOf(connection), storage, secret: fingerprintOf(secret) }),
+    backups: openBackups(env, { connection: ownerOf(connection), storage, secret: fingerprintOf(secret) }),
     visits,
     secure,
     secret,

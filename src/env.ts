@@ -34,6 +34,7 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
   DATABASE_READ_URL: databaseAddress.optional(),
   PREPARED_STATEMENTS: z.enum(['on', 'off']).optional(),
   FILES_URL: z.string().transform(readFilesUrl).optional(),
@@ -120,10 +121,13 @@ const settings = z.object({
   /** Set by the start script alone: `dev` and `demo` open /_outbox and /_design. */
   DUGRI_MODE: z.enum(['production', 'dev', 'demo', 'test']).default('production'),
 });
-const schema = settings.refine(
-  ({ DATABASE_URL, DATABASE_DIRECT_URL }) => DATABASE_URL || !DATABASE_DIRECT_URL,
-  { path: ['DATABASE_DIRECT_URL'] },
-);
+const schema = settings
+  .refine(({ DATABASE_URL, DATABASE_DIRECT_URL }) => DATABASE_URL || !DATABASE_DIRECT_URL, {
+    path: ['DATABASE_DIRECT_URL'],
+  })
+  .refine(({ DATABASE_URL, DATABASE_OWNER_URL }) => DATABASE_URL || !DATABASE_OWNER_URL, {
+    path: ['DATABASE_OWNER_URL'],
+  });
 
 /** Rules of each setting, in the words of the sentence that a wrong value stops the start with. */
 const expectations: Record<string, string> = {
@@ -134,6 +138,8 @@ const expectations: Record<string, string> = {
   DATABASE_READ_URL: 'an address such as postgres://user:password@host:5432/database, of a standby',
   DATABASE_DIRECT_URL:
     'an address such as postgres://user:password@host:5432/database, past the pooler at DATABASE_URL',
+  DATABASE_OWNER_URL:
+    'an address such as postgres://owner:password@host:5432/database, of the owner of the tables at DATABASE_URL',
   PREPARED_STATEMENTS: 'on or off',
   FILES_URL: 'an address such as s3://KEY:SECRET@storage.example/bucket/prefix?region=eu-central-1',
   PUBLIC_URL: 'an http or https address without a path, such as https://dugri.example',
@@ -168,6 +174,7 @@ const SECRETS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_OWNER_URL',
   'FILES_URL',
   'SESSION_SECRET',
   'SMTP_URL',

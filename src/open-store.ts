@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { unlessAborted } from '#platform/concurrency/unless-aborted.ts';
 import { BackupError } from '#platform/db/backup/error.ts';
-import { CONNECTIONS, type Connection, JOB_CONNECTIONS } from '#platform/db/connection.ts';
+import { CONNECTIONS, type Connection, directOf, JOB_CONNECTIONS, ownerOf } from '#platform/db/connection.ts';
 import { EmbeddedPostgresError } from '#platform/db/embedded/error.ts';
 import { makeFolder } from '#platform/db/embedded/folder.ts';
 import { keepEmbeddedPostgres } from '#platform/db/embedded/keep-running.ts';
 import { claimInstallation, InstallationError } from '#platform/db/installation.ts';
-import { leadToOneDatabase, MigrationError, migrateDatabase } from '#platform/db/migrate.ts';
+import { leadToOneDatabase, MigrationError, migrateDatabase, signedInBy } from '#platform/db/migrate.ts';
+import { PRODUCT_ROLE } from '#platform/db/roles.ts';
 import { KeptSecretError, keptSecret } from '#platform/kept-secret.ts';
 import { createFolderStorage } from '#platform/storage/folder-storage.ts';
 import { createS3Storage } from '#platform/storage/s3-storage.ts';
@@ -34,7 +35,7 @@ export async function openStore(
   } catch (error) {
     throw namingSetting('DATA_DIR', error);
   }
-  if (env.DATABASE_URL) return openGivenStore(env, env.DATABASE_URL, signal);
+  if (env.DATABASE_URL) return openGivenStore(env, env.DATABASE_URL, log, signal);
   const embedded = await keepEmbeddedPostgres({
     dir: path.join(env.DATA_DIR, 'db'),
     database: 'dugri',
@@ -43,31 +44,45 @@ export async function openStore(
     signal,
   });
   try {
-    await unlessAborted(signal, migrateDatabase(embedded.connection));
+    await unlessAborted(signal, migrateDatabase(embedded.connection, { role: PRODUCT_ROLE }));
   } catch (error) {
     await embedded.stop();
     throw error;
   }
-  return embedded;
+  const owner = embedded.connection;
+  return { connection: { ...owner, user: PRODUCT_ROLE, owner }, stop: () => embedded.stop() };
 }
 
-async function openGivenStore(env: Env, connectionString: string, signal?: AbortSignal): Promise<Store> {
-  const direct = env.DATABASE_DIRECT_URL;
+async function openGivenStore(
+  env: Env,
+  connectionString: string,
+  log: (message: string) => void,
+  signal?: AbortSignal,
+): Promise<Store> {
+  const { DATABASE_DIRECT_URL: direct, DATABASE_OWNER_URL: owner } = env;
   const isNamed = (env.PREPARED_STATEMENTS ?? (direct ? 'off' : 'on')) === 'on';
   const connection: Connection = {
     connectionString,
     ...(direct && { direct: { connectionString: direct } }),
+    ...(owner && { owner: { connectionString: owner } }),
     ...(!isNamed && { unnamedStatements: true }),
   };
-  const naming = (name: string) => (error: unknown) => {
-    throw namingSetting(name, error);
+  const directName = direct ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  const asked = <T>(work: Promise<T>, name: string) =>
+    unlessAborted(signal, work).catch((error) => {
+      throw namingSetting(name, error);
+    });
+  const assertSame = async (one: Connection, name: string, other: Connection, otherName: string) => {
+    if (!(await asked(leadToOneDatabase(one, other), otherName)))
+      throw new SettingError(`The settings ${otherName} and ${name} must lead to the same database.`);
   };
-  await unlessAborted(signal, migrateDatabase(connection)).catch(
-    naming(direct ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'),
-  );
-  if (direct && !(await unlessAborted(signal, leadToOneDatabase(connection)).catch(naming('DATABASE_URL'))))
-    throw new SettingError(
-      'The settings DATABASE_URL and DATABASE_DIRECT_URL must lead to the same database.',
+  const { role } = await asked(signedInBy(directOf(connection)), directName);
+  await asked(migrateDatabase(connection, owner ? { role } : {}), owner ? 'DATABASE_OWNER_URL' : directName);
+  if (direct) await assertSame(directOf(connection), directName, { connectionString }, 'DATABASE_URL');
+  if (owner) await assertSame(ownerOf(connection), 'DATABASE_OWNER_URL', directOf(connection), directName);
+  if ((await asked(signedInBy(directOf(connection)), directName)).isMighty)
+    log(
+      `${directName} signs in as a superuser or as the owner of the tables; docs/operating.md has a safer way.`,
     );
   return { connection, stop: async () => {} };
 }

@@ -9,6 +9,7 @@ import { closeDatabase, openDatabase } from '../src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts';
 import { buildLateIndexes } from '../src/platform/db/late-indexes.ts';
 import { migrateDatabase } from '../src/platform/db/migrate.ts';
+import { PRODUCT_ROLE } from '../src/platform/db/roles.ts';
 import { createJobs } from '../src/platform/jobs/boss-jobs.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 
@@ -34,13 +35,15 @@ export default async function setup(project: TestProject) {
     // Nothing here outlives the run: durability is tested where it matters, with its own server.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
-  await migrateDatabase(server.connection);
+  await migrateDatabase(server.connection, { role: PRODUCT_ROLE });
   await buildLateIndexes(server.connection, [reviewWordsIndex], createLogger({ level: 'warn' })).built;
   const { host, port, user } = server.connection;
   const admin = new pg.Client({ host, port, user, database: 'postgres' });
   await admin.connect();
+  // Tests plant rows past triggers and keys, which the product's role may not.
+  await admin.query(`grant set on parameter session_replication_role to ${PRODUCT_ROLE}`);
   await admin.query(`create database ${WORLD_TEMPLATE} template ${TEMPLATE} strategy file_copy`);
-  await installJobQueue({ ...server.connection, database: WORLD_TEMPLATE });
+  await installJobQueue({ ...server.connection, user: PRODUCT_ROLE, database: WORLD_TEMPLATE });
   for (const name of [TEMPLATE, WORLD_TEMPLATE])
     await admin.query(`alter database ${name} is_template true allow_connections false`);
   await admin.end();

@@ -25,7 +25,8 @@ test('a second instance with another folder or another secret is refused in word
   const database = await startDatabase();
   const [here, there] = [scratchDataDir(), scratchDataDir()];
   const first = await startProduct(here, { ...database, SESSION_SECRET: SECRET });
-  const start = (dataDir: string, settings = {}) => runToEnd([SERVER], dataDir, { ...database, ...settings });
+  const start = (dataDir: string, settings = {}) =>
+    runToEnd([SERVER], dataDir, { ...database, LOG_LEVEL: 'error', ...settings });
 
   const otherSecret = await start(here);
   expect([otherSecret.code, otherSecret.stdout]).toEqual([1, '']);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const other = await createTestDatabase();
   whenFileEnds(other.drop);
   const port = await startPooler(connection);
-  pooled = `postgres://dugri:${PASSWORD}@127.0.0.1:${port}/dugri`;
+  pooled = `postgres://dugri_product:${PASSWORD}@127.0.0.1:${port}/dugri`;
   direct = addressOf(connection);
   another = addressOf(other.connection);
 });

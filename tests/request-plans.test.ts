@@ -348,5 +348,5 @@ async function fillStore(): Promise<void> {
     ])
       await tx.execute(statement);
   });
-  await world.db.execute(sql`vacuum analyze`);
+  await world.asTableOwner('vacuum analyze');
 }

@@ -10,6 +10,7 @@ const WRONG: [string, string[]][] = [
   ['PORT', ['abc', '-1', '65536', '30 00', '3000.5', '0x50', ' ']],
   ['DATABASE_URL', ['mysql://x:hunter2@y/z', 'localhost', 'postgres:hunter2', 'postgres://']],
   ['DATABASE_DIRECT_URL', ['mysql://x:hunter2@y/z', 'postgres://u:hunter2@h/d']],
+  ['DATABASE_OWNER_URL', ['mysql://x:hunter2@y/z', 'postgres://u:hunter2@h/d']],
   ['PREPARED_STATEMENTS', ['yes', '1']],
   [
     'FILES_URL',

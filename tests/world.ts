@@ -13,6 +13,7 @@ import { secondFactors } from '../src/features/accounts/schema.ts';
 import { totpCode } from '../src/features/accounts/testing/totp.ts';
 import { createMetrics } from '../src/metrics.ts';
 import { pageFrame } from '../src/page-frame.ts';
+import { PRODUCT_ROLE } from '../src/platform/db/roles.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 import type { PushNetwork } from '../src/platform/push/push-sender.ts';
 import { seal } from '../src/platform/secrets.ts';
@@ -27,6 +28,8 @@ export interface World {
   app: App;
   services: ProductServices;
   db: Services['db'];
+  /** Asks the database as the owner of the tables, which the product is not. */
+  asTableOwner<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>;
   /** Moves the clock that every rule reads. */
   setTime(at: Date | string): void;
   /** Calls the product as `cookie`'s holder from `address`. */
@@ -81,7 +84,7 @@ export async function startWorld(
 ): Promise<World> {
   const { worldTemplate, template: _, ...server } = inject('postgres');
   const database = `world_${process.pid}_${++made}_${randomBytes(3).toString('hex')}`;
-  await onServer(server, `create database ${database} template ${worldTemplate} strategy file_copy`);
+  await ask(server, `create database ${database} template ${worldTemplate} strategy file_copy`);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dugri-world-'));
   chmodSync(dataDir, 0o755);
   const env = readEnv({
@@ -100,7 +103,7 @@ export async function startWorld(
   const logged: string[] = [];
   const services = await createServices(
     env,
-    { ...server, database },
+    { ...server, database, user: PRODUCT_ROLE, owner: { ...server, database } },
     {
       log: createLogger({ level: 'info', to: { write: (line) => void logged.push(line) } }),
       clock,
@@ -135,6 +138,7 @@ export async function startWorld(
     db: services.db,
     dataDir,
     logged,
+    asTableOwner: (text, values) => ask({ ...server, database }, text, values),
     request,
     setTime,
     async asOwner(overrides = {}) {
@@ -175,7 +179,7 @@ export async function startWorld(
 
   async function close() {
     await services.close();
-    await onServer(server, `drop database if exists ${database} with (force)`);
+    await ask(server, `drop database if exists ${database} with (force)`);
     rmSync(dataDir, { recursive: true, force: true });
   }
 
@@ -236,11 +240,12 @@ export const testBuild: WebBuild = {
   staticFolders: [],
 };
 
-async function onServer(
-  server: { host: string; port: number; user: string },
-  statement: string,
-): Promise<void> {
-  const client = new pg.Client({ ...server, database: 'postgres' });
+async function ask<Row extends pg.QueryResultRow>(
+  server: pg.ClientConfig,
+  text: string,
+  values?: unknown[],
+): Promise<pg.QueryResult<Row>> {
+  const client = new pg.Client({ database: 'postgres', ...server });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  return client.query<Row>(text, values).finally(() => client.end());
 }

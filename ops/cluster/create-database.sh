@@ -3,5 +3,7 @@
 set -eu
 psql -v ON_ERROR_STOP=1 "$1" <<'SQL'
 CREATE ROLE dugri LOGIN PASSWORD '${DUGRI_PASSWORD}';
+CREATE ROLE dugri_product LOGIN PASSWORD '${DUGRI_PASSWORD}';
+GRANT dugri_product TO dugri;
 CREATE DATABASE dugri OWNER dugri;
 SQL

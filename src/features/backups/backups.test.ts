@@ -95,7 +95,7 @@ describe('what goes wrong', () => {
 
   test('a backup that cannot be restored is told of once a drill is due, and leaves nothing behind', async () => {
     world.setTime(new Date(world.services.clock().getTime() + 7 * 86_400_000));
-    await world.db.pool.query('create table left_over (id int)');
+    await world.asTableOwner('create table left_over (id int)');
     await runNight();
     expect(await state()).toMatchObject({
       warnings: ['drill_failed'],
@@ -105,7 +105,7 @@ describe('what goes wrong', () => {
     expect(await drills()).toEqual([]);
     expect(readdirSync(folder).some((name) => name.startsWith('drill-'))).toBe(false);
     expect(world.logged.some((line) => line.includes('restore_drill_failed'))).toBe(true);
-    await world.db.pool.query('drop table left_over');
+    await world.asTableOwner('drop table left_over');
     await runNight();
     expect(await state()).toMatchObject({ warnings: [], drillFailure: null });
   });

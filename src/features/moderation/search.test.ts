@@ -36,7 +36,7 @@ beforeAll(async () => {
       now() - minutes * interval '1 minute'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as made (business uuid, comment text, rating smallint, status text, minutes int, folded text)`);
-  await world.db.execute(sql`vacuum analyze reviews`);
+  await world.asTableOwner('vacuum analyze reviews');
   sent = recordStatements();
 });
 

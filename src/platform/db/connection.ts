@@ -11,6 +11,8 @@ export const JOB_CONNECTIONS = 3;
 export interface Connection extends pg.PoolConfig {
   /** Past the pooler, where `connectionString` leads to one that lends a session for one transaction. */
   direct?: pg.PoolConfig;
+  /** Owner of the tables, past any pooler, where the product signs in as a role of fewer rights (decision 118). */
+  owner?: pg.PoolConfig;
   unnamedStatements?: boolean;
 }
 
@@ -19,6 +21,11 @@ export async function liftTimeLimit(client: pg.ClientBase): Promise<void> {
   await client.query('set statement_timeout = 0');
 }
 
-export function directOf({ direct, ...connection }: Connection): pg.PoolConfig {
+export function directOf({ direct, owner: _, ...connection }: Connection): pg.PoolConfig {
   return direct ?? connection;
+}
+
+/** For what changes tables: migrations, indexes, backups and restores. */
+export function ownerOf(connection: Connection): pg.PoolConfig {
+  return connection.owner ?? directOf(connection);
 }

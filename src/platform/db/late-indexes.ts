@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Connection, directOf, liftTimeLimit } from './connection.ts';
+import { type Connection, liftTimeLimit, ownerOf } from './connection.ts';
 import { rowsOf, type Tx } from './database.ts';
 
 /** Index that takes too long to build for a migration: queries must be right without it, if slower. */
@@ -18,7 +18,7 @@ const BUILD_MEMORY = '256MB';
 
 /** Builds missing indexes in the background, in one process; restarts an interrupted build. */
 export function buildLateIndexes(connection: Connection, indexes: LateIndex[], log: Logger) {
-  const client = new pg.Client(directOf(connection));
+  const client = new pg.Client(ownerOf(connection));
   let stopping = false;
   client.on('error', () => {});
   const connected = client.connect();

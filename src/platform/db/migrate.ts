@@ -3,7 +3,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import { type Connection, directOf, liftTimeLimit } from './connection.ts';
+import { type Connection, liftTimeLimit, ownerOf } from './connection.ts';
+import { describeRole, letWork, type SignedIn } from './roles.ts';
 import { isConnectionLost } from './unavailable.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../db/migrations');
@@ -29,14 +30,30 @@ interface Migration extends Known {
   statements: string[];
 }
 
-/** Runs each missing migration in a transaction of its own. @throws {MigrationError} those before it are kept */
+/**
+ * Runs each missing migration in a transaction of its own, as the owner of the tables.
+ * @param options.role that the product signs in as; by default the owner
+ * @throws {MigrationError} those before it are kept
+ */
 export async function migrateDatabase(
   connection: Connection,
-  { folder = FOLDER, patienceMs = PATIENCE_MS } = {},
+  {
+    folder = FOLDER,
+    patienceMs = PATIENCE_MS,
+    role,
+  }: { folder?: string; patienceMs?: number; role?: string } = {},
 ): Promise<void> {
-  await withLock(connection, async (client) => {
+  await withLock(ownerOf(connection), async (client) => {
     const last = await lastMigration(client);
     for (const migration of migrationsAfter(last, folder)) await perform(client, migration, patienceMs);
+    const name = role ?? (await describeRole(client)).role;
+    await letWork(client, name).catch((cause: Error) => {
+      if (isConnectionLost(cause)) throw cause;
+      throw new MigrationError(
+        `The role ${name} could not be given its rights: ${cause.message}. See "The roles of the database" in docs/operating.md.`,
+        { cause },
+      );
+    });
   });
 }
 
@@ -97,20 +114,26 @@ function migrationsAfter(last: number, folder: string): Migration[] {
     .filter(({ when }) => when > last);
 }
 
-export async function leadToOneDatabase(connection: Connection): Promise<boolean> {
-  return withLock(connection, async () => {
-    const pooled = await connect({ ...connection, query_timeout: CONNECT_MS });
+export async function leadToOneDatabase(direct: pg.ClientConfig, other: pg.ClientConfig): Promise<boolean> {
+  return withLock(direct, async () => {
+    const client = await connect({ ...other, query_timeout: CONNECT_MS });
     try {
-      const { rows } = await pooled.query('select pg_try_advisory_xact_lock($1) as free', [LOCK]);
+      const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as free', [LOCK]);
       return !rows[0].free;
     } finally {
-      await pooled.end();
+      await client.end();
     }
   });
 }
 
-async function withLock<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connect(directOf(connection));
+/** Who signs in with these. */
+export async function signedInBy(config: pg.ClientConfig): Promise<SignedIn> {
+  const client = await connect(config);
+  return describeRole(client).finally(() => client.end());
+}
+
+async function withLock<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connect(config);
   try {
     await liftTimeLimit(client);
     await client.query('set lock_timeout = 0');

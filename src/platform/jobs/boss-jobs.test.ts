@@ -364,7 +364,7 @@ it('writes no queue and no schedule that stands as it should, and changes what w
 
 it('is nothing to stop where nothing was asked of it', async () => {
   const { jobs, db } = await openProcess();
-  expect(await rowsOf(db, sql`select 1 from pg_namespace where nspname = 'pgboss'`)).toEqual([]);
+  expect(await rowsOf(db, sql`select from pg_class where relnamespace = 'pgboss'::regnamespace`)).toEqual([]);
   await jobs.stop(10);
   opened.splice(0);
   await closeDatabase(db);

@@ -37,7 +37,7 @@ export async function createJobs({ db, connection, log, tally = createTally() }:
   const onError = errorLogger(log);
   let stopped = false;
   const pool = createPool(connection, (error) => stopped || onError(error));
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
+  const boss = openBoss(pool);
   const queues = createQueues(boss);
   const workers = new Map<string, string>();
   boss.on('error', (error) => stopped || onError(error));
@@ -92,6 +92,11 @@ export async function createJobs({ db, connection, log, tally = createTally() }:
       await pool.endWithin(HAND_BACK_MS);
     },
   };
+}
+
+/** In a schema that the owner of the tables has made: the product makes none. */
+function openBoss(pool: WatchedPool): PgBoss {
+  return new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, createSchema: false });
 }
 
 /** Own connections: enqueueing holds one of the requests' pool already, and maintenance may take long. */

@@ -430,9 +430,9 @@ describe('a finished page', () => {
     expect(world.services.pageCache.get(path)).toBeDefined();
     await page(`${path}?utm_source=x`);
     expect(world.services.pageCache.get(`${path}?utm_source=x`)).toBeUndefined();
-    await world.db.pool.query('alter table cards rename to cards_away');
+    await world.asTableOwner('alter table cards rename to cards_away');
     const answer = await get(path).finally(() =>
-      world.db.pool.query('alter table cards_away rename to cards'),
+      world.asTableOwner('alter table cards_away rename to cards'),
     );
     expect(answer.status).toBe(200);
   });
