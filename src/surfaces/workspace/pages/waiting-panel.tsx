@@ -1,12 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { href } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { ReviewItem } from '#features/moderation/pages/item/review-item.tsx';
 import { UNFILTERED } from '#features/moderation/pages/review-filters.ts';
-import { type ReviewPages, reviewList } from '#features/moderation/pages/review-lists.ts';
+import {
+  type ReviewList,
+  type ReviewPage,
+  type ReviewPages,
+  reviewList,
+} from '#features/moderation/pages/review-lists.ts';
 import { useModeration } from '#features/moderation/pages/review-moderation.ts';
 import { ReviewScreenProvider } from '#features/moderation/pages/review-screen-context.ts';
+import type { Review } from '#features/reviews/contract.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -32,6 +38,7 @@ export function WaitingPanel({ user, now, count, expected }: WaitingPanelProps) 
     [moderation, now, name, username],
   );
   const list = useInfiniteQuery(reviewList('pending', UNFILTERED));
+  useFullPanel(list, count);
   return (
     <ReviewScreenProvider value={screen}>
       <Panel title={texts.title} actions={<PanelLink to={href('/reviews')}>{texts.all}</PanelLink>}>
@@ -48,10 +55,23 @@ export function WaitingPanel({ user, now, count, expected }: WaitingPanelProps) 
   );
 }
 
+/** Reads on while the reviews that are beyond the plan's quota, mostly the newest, leave too few to decide about. */
+function useFullPanel(list: ReviewList, count: number): void {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+  const canRead = hasNextPage && !isFetching && !isFetchNextPageError;
+  const isShort = canRead && decidable(data?.pages ?? []).length < count;
+  useEffect(() => {
+    if (isShort) void fetchNextPage();
+  }, [isShort, fetchNextPage]);
+}
+
+function decidable(pages: ReviewPage[]): Review[] {
+  return pages.flatMap(({ items }) => items).filter(({ heldFor }) => heldFor !== 'plan');
+}
+
 function Waiting({ data: { pages }, count }: { data: ReviewPages; count: number }) {
   const { pending = 0, held = 0 } = pages.at(-1)?.counts ?? {};
-  const awaiting = pages.flatMap((page) => page.items).filter(({ heldFor }) => heldFor !== 'plan');
-  const items = awaiting.slice(0, count);
+  const items = decidable(pages).slice(0, count);
   const rest = pending - held - items.length;
   if (pending <= held)
     return (
