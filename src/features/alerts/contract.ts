@@ -7,7 +7,11 @@ const BYTES = /^[\w-]+={0,2}$/;
 /** As `PushSubscription.toJSON()` gives it. */
 export const deviceBody = z.object({
   endpoint: z.url(alertsCopy.errors.endpoint).max(2_000, alertsCopy.errors.endpoint),
-  expirationTime: z.number().nullable().optional().describe('Not kept: a push service says when one is over'),
+  expirationTime: z
+    .number()
+    .nullable()
+    .optional()
+    .describe('Ignored: the push service reports expired subscriptions'),
   keys: z.object({
     p256dh: z.string().regex(BYTES).length(87),
     auth: z.string().regex(BYTES).length(22),

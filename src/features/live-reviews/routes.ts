@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts';
 import { LIVE_PATH, MISSED, type Standing } from './contract.ts';
 import { newsTopic, readNews } from './policy.ts';
 
-/** The counts are a later room's. */
+/** Implemented by a later room, which has the counts. */
 interface StandingPort {
   getStanding: (db: Reader, business: OwnedBusinessId) => Promise<Standing>;
 }

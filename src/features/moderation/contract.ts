@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { BULK_MAX, BULK_OUTCOMES } from '#features/reviews/bulk.contract.ts';
-import { readVersion, rejectionFields, saysOther } from '#features/reviews/contract.ts';
+import { readVersion, rejectionFields, requireOtherWords } from '#features/reviews/contract.ts';
 import { reviewsCopy } from '#features/reviews/copy.he.ts';
 
-export const bulkBody = saysOther(
+export const bulkBody = requireOtherWords(
   z
     .strictObject({
       ids: z.array(z.uuid()).min(1).max(BULK_MAX),

@@ -35,7 +35,7 @@ export const receiptCopy = {
   reasonGiven: 'הסיבה שנבחרה:',
   reasonWritten: 'הסיבה שהעסק כתב:',
   /** In a mail to an address that nobody has confirmed. */
-  reasonBehind: 'העסק כתב סיבה, והיא מופיעה בעמוד הביקורת',
+  reasonOnPage: 'העסק כתב סיבה, והיא מופיעה בעמוד הביקורת',
   grounds: {
     spam: 'ספאם או פרסומת',
     not_a_customer: 'לטענת העסק, לא נכתבה בידי לקוח שלו',

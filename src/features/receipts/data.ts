@@ -7,7 +7,7 @@ import { DECISIONS, listSteps } from '#features/ledger/steps.data.ts';
 import { listAppealsOf } from '#features/reviews/appeals.data.ts';
 import { writersVersionOf } from '#features/reviews/by-writer.mutations.ts';
 import { findReview, type StoredReview } from '#features/reviews/data.ts';
-import { isAppealable, isByPlatform } from '#features/reviews/policy.ts';
+import { isAppealable, isHiddenByPlatform } from '#features/reviews/policy.ts';
 import { getNameIn } from '#features/translations/data.ts';
 import type { Language } from '#features/translations/languages.contract.ts';
 import type { Reader } from '#platform/db/database.ts';
@@ -120,7 +120,7 @@ async function presentEntry(db: Reader, own: LedgerEntry) {
 function describeOutcome(review: StoredReview, steps: LedgerEntry[]) {
   const { status, heldFor, rejectionWords } = review;
   const decided = steps.findLast(({ action }) => DECISIONS.includes(action)) ?? null;
-  const isHidden = status === 'rejected' && isByPlatform({ status, decided });
+  const isHidden = isHiddenByPlatform({ status, decided });
   const ground = (status === 'rejected' && decided?.ground) || null;
   const written = ground === 'other' ? rejectionWords : '';
   return { state: writtenState({ status, heldFor, isHidden }), ground, written };

@@ -23,8 +23,8 @@ export async function listWritten(db: Reader, receipts: readonly ReceiptOf[], la
   const shown = receipts.flatMap(({ businessId, reviewId }): [string, WrittenReview][] => {
     const businessName = spoken.get(businessId);
     const review = written.get(reviewId);
-    const shown = review && { ...review, state: writtenState(review) };
-    return businessName ? [[reviewId, { businessName, review: shown ?? null }]] : [];
+    if (!businessName) return [];
+    return [[reviewId, { businessName, review: review ? { ...review, state: writtenState(review) } : null }]];
   });
   return new Map(shown);
 }

@@ -179,13 +179,13 @@ test.each(LANGUAGES)('a mail in %s announces a reason where one was given, and o
 test.each(LANGUAGES)(
   'a mail in %s quotes a reason in the words of the business to a confirmed address alone',
   (language) => {
-    const { reasonWritten, reasonBehind } = RECEIPT_WORDS[language];
+    const { reasonWritten, reasonOnPage } = RECEIPT_WORDS[language];
     const written = 'הביקורת היא\nעל סניף אחר';
     const withheld = (showsWords: boolean) =>
       plainly(textOf('withheld', { language, ground: 'other', written, showsWords }));
     expect(withheld(true)).toContain(reasonWritten);
     expect(withheld(true)).toContain('הביקורת היא על סניף אחר');
-    expect(withheld(false)).toContain(`${reasonBehind}.`);
+    expect(withheld(false)).toContain(`${reasonOnPage}.`);
     expect(withheld(false)).not.toContain('סניף');
   },
 );

@@ -29,7 +29,7 @@ export const arabicReceipt = {
   },
   reasonGiven: 'السبب المذكور:',
   reasonWritten: 'السبب الذي كتبته المصلحة:',
-  reasonBehind: 'كتبت المصلحة سببًا، ويمكن قراءته في صفحة التقييم',
+  reasonOnPage: 'كتبت المصلحة سببًا، ويمكن قراءته في صفحة التقييم',
   grounds: {
     spam: 'محتوى مزعج أو إعلان',
     not_a_customer: 'تقول المصلحة إن الكاتب ليس من زبائنها',

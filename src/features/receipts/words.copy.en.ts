@@ -35,7 +35,7 @@ export const englishReceipt = {
   },
   reasonGiven: 'The reason given:',
   reasonWritten: 'The business wrote:',
-  reasonBehind: 'The business wrote a reason, which you can read on the page of the review',
+  reasonOnPage: 'The business wrote a reason, which you can read on the page of the review',
   grounds: {
     spam: 'spam or advertising',
     not_a_customer: 'according to the business, not written by a customer',

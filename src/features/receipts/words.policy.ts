@@ -16,11 +16,11 @@ export const RECEIPT_WORDS: Record<Language, ReceiptWords> = {
 
 /** Says why a review was withheld. @param written what the business wrote on a ground of its own, where it may be told */
 export function reasonIn(
-  { reasonGiven, reasonWritten, reasonBehind, grounds }: ReceiptWords,
+  { reasonGiven, reasonWritten, reasonOnPage, grounds }: ReceiptWords,
   ground: RejectionGround | null = null,
   written = '',
 ): string {
-  if (ground === 'other') return written ? `${reasonWritten} ${written}` : reasonBehind;
+  if (ground === 'other') return written ? `${reasonWritten} ${written}` : reasonOnPage;
   return ground && ground !== 'none_given' ? `${reasonGiven} ${grounds[ground]}` : grounds.none_given;
 }
 

@@ -8,8 +8,8 @@ import type { Reader } from '#platform/db/database.ts';
 import { getRatingSummary } from './data.ts';
 
 /**
- * Returns what a link to a page of a business looks like, as a link to its card does: in Hebrew, where the card is not shown in
- * the language. Null where the public may not see the card.
+ * Returns the preview of a link to a page of a business: the card's own, in Hebrew where the card is not shown in the
+ * language. Null where the card is not public.
  */
 export async function getLinkPreview(
   db: Reader,

@@ -3,15 +3,15 @@ import {
   publicReviewSchema,
   readVersion,
   rejectionFields,
+  requireOtherWords,
   reviewSchema,
-  saysOther,
 } from '#features/reviews/contract.ts';
 import { REVIEW_LINK_ACTS } from './acts.contract.ts';
 
 const token = z.string().max(400);
 export const reviewLinkParams = z.object({ act: z.enum(REVIEW_LINK_ACTS) });
 export const reviewLinkQuery = z.object({ token });
-export const reviewLinkBody = saysOther(
+export const reviewLinkBody = requireOtherWords(
   z.strictObject({ token, ...rejectionFields, version: readVersion.optional() }),
 );
 

@@ -15,7 +15,7 @@ import { commitReviewChange } from './commit.mutations.ts';
 import type { APPEAL_OUTCOMES } from './contract.ts';
 import { type StoredReview, versionOf } from './data.ts';
 import { lockReview, moderateIn } from './mutations.ts';
-import { isAppealable, isByPlatform } from './policy.ts';
+import { isAppealable, isByPlatform, isHiddenByPlatform } from './policy.ts';
 import { reviewAppeals, reviewOriginals, reviews, reviewVersions } from './schema.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
@@ -72,7 +72,7 @@ export async function editByWriter(
     const former = { rating: current.rating, comment: await takeOriginal(tx, current, comment) };
     await tx.insert(reviewVersions).values({ businessId, id: newId(), reviewId, ...former, replacedAt: now });
     const searchText = foldForSearch(`${current.customerName} ${comment}`);
-    const isHidden = current.status === 'rejected' && isByPlatform(current);
+    const isHidden = isHiddenByPlatform(current);
     const status = isHidden ? 'rejected' : 'pending';
     // A review that waits again is not shown, nor pinned.
     await tx.update(reviews).set({ rating, comment, searchText, status, pinSlot: null }).where(isReview(of));
@@ -171,7 +171,7 @@ export async function answerAppeal(
       await commitReviewChange(tx, [{ ...of, steps: [{ ...by, action: 'appeal_denied' }] }], now);
       return { ok: true };
     }
-    const isHidden = review.status === 'rejected' && isByPlatform(review);
+    const isHidden = isHiddenByPlatform(review);
     const steps = [
       { ...by, action: 'appeal_upheld' as const },
       ...(isHidden ? [{ ...by, action: 'notice_lifted' as const }] : []),

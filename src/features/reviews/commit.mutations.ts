@@ -47,7 +47,7 @@ export interface ChangedReview {
  * @throws where the change undoes what the platform decided: callers refuse that before
  */
 export async function commitReviewChange(tx: Tx, changes: readonly ChangedReview[], at: Date): Promise<void> {
-  await holdRulings(tx, changes);
+  await assertRulingsStand(tx, changes);
   const steps = changes.flatMap(({ businessId, reviewId, steps }) =>
     steps.map((step) => ({ ...step, businessId, reviewId })),
   );
@@ -102,7 +102,7 @@ function becomesSpam({ from, to, steps }: ChangedReview): boolean | null {
 }
 
 /** A status that the platform decided changes by a step of the platform, or where its writer edits a published review. */
-async function holdRulings(tx: Tx, changes: readonly ChangedReview[]): Promise<void> {
+async function assertRulingsStand(tx: Tx, changes: readonly ChangedReview[]): Promise<void> {
   const isFree = ({ from, to, steps }: ChangedReview) =>
     !from || !to || from === to || steps.some(({ via, action }) => via === 'admin' || isEdit(from, action));
   const isEdit = (from: ReviewStatus, action: ModerationAction) => from === 'approved' && action === 'edited';

@@ -197,7 +197,7 @@ export const readVersion = line(100).describe(
   'Digest of the words that the caller read; approval is refused (409 `edited`) where the writer changed them since',
 );
 export const approveQuery = z.object({ version: readVersion.optional() });
-/** For bodies that `saysOther` wraps. */
+/** For bodies that `requireOtherWords` wraps. */
 export const rejectionFields = {
   reason: z.enum(CHOSEN_GROUNDS, reviewsCopy.errors.groundRequired).optional().describe('Of a rejection'),
   words: paragraph(REJECTION_WORDS_MAX, reviewsCopy.errors.wordsTooLong)
@@ -205,13 +205,13 @@ export const rejectionFields = {
     .describe('Of the reason `other`: its writer sees them'),
 };
 /** A rejection on a ground of the business's own says which. */
-export function saysOther<S extends z.ZodType<{ reason?: string; words?: string }>>(body: S): S {
+export function requireOtherWords<S extends z.ZodType<{ reason?: string; words?: string }>>(body: S): S {
   return body.refine(({ reason, words }) => reason !== 'other' || words, {
     path: ['words'],
     error: reviewsCopy.errors.wordsRequired,
   });
 }
-export const rejectBody = saysOther(z.strictObject(rejectionFields));
+export const rejectBody = requireOtherWords(z.strictObject(rejectionFields));
 export const noteBody = z.strictObject({ note: paragraph(NOTE_MAX, reviewsCopy.errors.noteTooLong) });
 export const updateBody = z
   .strictObject({

@@ -12,7 +12,7 @@ import { PINS_MAX } from './limits.contract.ts';
 import {
   decideModeration,
   decisionBeforeHiding,
-  isByPlatform,
+  isHiddenByPlatform,
   type ModerationRefusal,
   type ModerationRequest,
 } from './policy.ts';
@@ -99,7 +99,7 @@ export async function liftHiding(
   now: Date,
 ): Promise<boolean> {
   const review = await lockReview(tx, of);
-  if (review?.status !== 'rejected' || !isByPlatform(review)) return false;
+  if (!review || !isHiddenByPlatform(review)) return false;
   const before = decisionBeforeHiding(await listSteps(tx, of.businessId, of.reviewId));
   const to = before?.action ?? 'pending';
   await tx

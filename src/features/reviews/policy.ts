@@ -83,6 +83,11 @@ export function isByPlatform({ status, decided }: Pick<ModeratedFields, 'status'
   return decided?.via === 'admin' && decided.action === status;
 }
 
+/** Whether the platform took the review down, and has not lifted that. */
+export function isHiddenByPlatform(review: Pick<ModeratedFields, 'status' | 'decided'>): boolean {
+  return review.status === 'rejected' && isByPlatform(review);
+}
+
 type Decider = 'business' | 'platform';
 
 /** Whether a request names another reason than the one on which the review is rejected. */

@@ -11,7 +11,7 @@ import { valuesOf } from '#platform/values-of.ts';
 import { addDays, instantOf } from '#platform/zoned-time.ts';
 import type { PublicReview } from './contract.ts';
 import { HIGHLIGHTS, listPublicReviews, presentPublicReview } from './data.ts';
-import { isByPlatform } from './policy.ts';
+import { isHiddenByPlatform } from './policy.ts';
 import { reviews } from './schema.ts';
 import { filtersOf, newestIds } from './search.data.ts';
 
@@ -131,7 +131,7 @@ export async function listReviewsAmong(
     );
   return new Map(
     found.map(({ id: key, decided: last, ...review }) => {
-      const isHidden = review.status === 'rejected' && isByPlatform({ status: review.status, decided: last });
+      const isHidden = isHiddenByPlatform({ status: review.status, decided: last });
       return [key, { ...review, isHidden }];
     }),
   );

@@ -48,7 +48,7 @@ function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
   const { details, name, email, forwardedAt, outcome, answer, liftedAt, liftAnswer } = one;
   return (
     <div className="flex flex-col gap-3">
-      <Standing {...one} />
+      <NoticeStatus {...one} />
       <p className="text-sm">
         {copy.about}{' '}
         <Link to={cardPath(one.username)} external newTab>
@@ -95,7 +95,7 @@ function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
 }
 
 /** The ground, what was decided, or how long is left, and the number that the reporter has. */
-function Standing({ number, ground, receivedAt, hoursLeft, outcome, liftedAt }: ListedNotice) {
+function NoticeStatus({ number, ground, receivedAt, hoursLeft, outcome, liftedAt }: ListedNotice) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-semibold">{noticeGrounds[ground].name}</span>
