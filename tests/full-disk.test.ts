@@ -75,7 +75,7 @@ test('a database whose disk is full refuses writes with 507 and is not ready, un
   };
   expect(await ready()).toEqual([200, { status: 'ok', database: true, room: true }]);
   // As PostgreSQL refuses it.
-  await world.db.execute(`
+  await world.asTableOwner(`
     create function refuse() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
     create trigger refuse before insert on reviews execute function refuse()`);

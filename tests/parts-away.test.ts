@@ -85,16 +85,15 @@ test('without the limits behind the database, sign-in and proofs of work are ref
 });
 
 /** Lets the database refuse every row of a table, as with a full disk, while `work` runs. */
-async function refusing<T>({ db }: World, table: string, work: () => Promise<T>): Promise<T> {
-  await db.execute(sql`create or replace function refuse() returns trigger language plpgsql as
-    $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`);
-  await db.execute(
-    sql.raw(`create trigger refuse before insert on ${table} for each row execute function refuse()`),
-  );
+async function refusing<T>({ asTableOwner }: World, table: string, work: () => Promise<T>): Promise<T> {
+  await asTableOwner(`
+    create or replace function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$;
+    create trigger refuse before insert on ${table} for each row execute function refuse()`);
   try {
     return await work();
   } finally {
-    await db.execute(sql.raw(`drop trigger refuse on ${table}`));
+    await asTableOwner(`drop trigger refuse on ${table}`);
   }
 }
 
