@@ -9,22 +9,25 @@ const EMAIL_EDGES = /^[\s.,;:'"<(]+|[\s.,;:'">)]+$/g;
 
 /** Latin letters and a space before it or behind it may be a part of it: `da na@example.com`. */
 const EMAIL_WITHIN =
-  /(?<![\p{L}\p{N}@]|[\w.-]\s)[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+(?![\p{L}\p{N}@]|\s[\w.-])/giu;
+  /(?<![\p{L}\p{N}@.]|[\w.]\s)[\w.&'*+~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+(?![\p{L}\p{N}@]|\.[\p{L}\p{N}]|\s[a-z._-])/giu;
 
 /**
  * Takes from a pasted address what is none of it: words and `mailto:` around the only one, brackets, punctuation, spaces
- * within, a dot or an at sign twice, a comma for a dot.
+ * within, a dot or an at sign twice, a comma for a dot, `(at)`, a link that writes to it.
  */
 export function cleanEmail(typed: string): string {
   if (typed.length > PASTED_MAX) return typed;
   const text = typed.replace(MARKS, '').normalize('NFKC');
   const [, linked] = /^mailto:([^?]*)/i.exec(text) ?? [];
   const [, named] = /<([^<>]*)>[\s,;.]*$/.exec(text) ?? [];
-  const email = (linked ?? named ?? text)
+  const email = (linked?.replace(/%40/, '@') ?? named ?? text)
+    .replace(/\s*[[(](?:at|@)[\])]\s*/gi, '@')
+    .replace(/\s*[[(]dot[\])]\s*|\u3002/gi, '.')
     .replace(/\s*([@.])\s*/g, '$1')
     .replace(EMAIL_EDGES, '')
     .replace(/([@.])\1+/g, '$1')
-    .replace(/(@[\w-]+),(?=[\w.-]+$)/, '$1.');
+    .replace(/(@[\w-]+),(?=[\w.-]+$)/, '$1.')
+    .replace(/(@[\w-]+),(\w{2,3}),(\w{2})$/, '$1.$2.$3');
   if (EMAIL_PATTERN.test(email)) return email;
   const [only, ...others] = new Set(email.match(EMAIL_WITHIN));
   return only && others.length === 0 ? only : email;

@@ -51,6 +51,12 @@ describe('what owners paste into the card', () => {
     '[dana@example.com](mailto:dana@example.com)',
     'dana@@example..com',
     'dana@example,com',
+    'dana (at) example [dot] com',
+    'dana@example。com',
+    'email - dana@example.com',
+    'mailto:dana%40example.com',
+    'https://mail.example.com/compose?to=dana@example.com',
+    'dana@example.com 052-1234567',
   ])('the e-mail %j is dana@example.com', async (email) => {
     expect((await put({ email })).status).toBe(200);
     expect((await card()).email).toBe('dana@example.com');

@@ -3,31 +3,35 @@ import { inWesternDigits } from '#features/accounts/identifiers.policy.ts';
 /** Part of a date that comes first where both are numbers: the day in Israel, the month in programs from America. */
 export type DateOrder = 'day' | 'month';
 
-const ISO = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ,].*)?$/;
+const ISO = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})(?:[T ,].*)?$/;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const NUMBERS = /^(\d{1,2}) ?[./\-\u2013] ?(\d{1,2}) ?[./\-\u2013] ?['׳’]?(\d{4}|\d{2})(?:[ ,].*)?$/;
 const DAY_AND_NAME =
-  /^(\d{1,2})(?:st|nd|rd|th)?[ .-]*(?:[בל][־-]?|of )?(\p{L}{3,})[ .,'׳’-]*(\d{4}|\d{2})(?:[ ,].*)?$/iu;
+  /^(\d{1,2})(?:st|nd|rd|th)?[ ./-]*(?:[בל][־-]?|of )?(\p{L}{3,})[ .,'׳’/-]*(\d{4}|\d{2})(?:[ ,].*)?$/iu;
 const NAME_AND_DAY = /^(\p{L}{3,})[ .]+(\d{1,2})(?:st|nd|rd|th)?[ ,]+(\d{4})(?:[ ,].*)?$/iu;
 
 const WEEKDAY = `(?:ב?יום )?(?:[אבגדהוש]['׳]|ראשון|שני|שלישי|רביעי|חמישי|שי?שי|שבת)|יום [א-ו]|[a-z]{3,6}day|sun|mon|tue|wed|thu|fri|sat`;
 /** Stands before a date: the day of the week, or the hour. */
-const BEFORE = new RegExp(String.raw`^(?:(?:${WEEKDAY}) ?,? |\d{1,2}:\d{2}(?::\d{2})?,? |ב[־-]?(?=\d))`, 'i');
+const BEFORE = new RegExp(
+  String.raw`^(?:(?:${WEEKDAY}) ?,? |\d{1,2}:\d{2}(?::\d{2})?,? |[בה][־-]?(?=\d))`,
+  'i',
+);
 const OTHER_GAPS = /^(\d{1,2})([ ,_\\\u2024])(\d{1,2})\2(?=\d{4})/;
 
+/** Beginnings of the months in Hebrew, English, Russian and Arabic. */
 const MONTHS = [
-  ['ינו', 'jan'],
-  ['פבר', 'feb'],
-  ['מרץ', 'מרס', 'mar'],
-  ['אפר', 'apr'],
-  ['מאי', 'may'],
-  ['יונ', 'jun'],
-  ['יול', 'jul'],
-  ['אוג', 'aug'],
-  ['ספט', 'sep'],
-  ['אוק', 'oct'],
-  ['נוב', 'nov'],
-  ['דצמ', 'dec'],
+  ['ינו', 'jan', 'янв', 'يناير'],
+  ['פבר', 'feb', 'фев', 'فبراير'],
+  ['מרץ', 'מרס', 'mar', 'мар', 'مارس'],
+  ['אפר', 'apr', 'апр', 'أبريل', 'ابريل', 'إبريل'],
+  ['מאי', 'may', 'май', 'мая', 'مايو'],
+  ['יונ', 'jun', 'июн', 'يونيو'],
+  ['יול', 'jul', 'июл', 'يوليو'],
+  ['אוג', 'aug', 'авг', 'أغسطس', 'اغسطس'],
+  ['ספט', 'sep', 'сен', 'سبتمبر'],
+  ['אוק', 'oct', 'окт', 'أكتوبر', 'اكتوبر'],
+  ['נוב', 'nov', 'ноя', 'نوفمبر'],
+  ['דצמ', 'dec', 'дек', 'ديسمبر'],
 ];
 
 /** Two-digit years up to this one are of this century. */
