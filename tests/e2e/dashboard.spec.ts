@@ -234,3 +234,26 @@ test('is accessible in both themes and widths', async ({ page, openVisitor, expe
   };
   await inViews(page, 3, openBroken, expectAccessible);
 });
+
+test('where those beyond the plan fill the first page, the ones to decide about are read behind them', async ({
+  page,
+  openVisitor,
+}) => {
+  await openWith(page, { openVisitor, reviews: 3 });
+  await page.route('**/api/reviews/me?**', async (route) => {
+    const url = new URL(route.request().url());
+    const isFirst = !url.searchParams.has('cursor');
+    url.searchParams.delete('cursor');
+    const answer = await route.fetch({ url: url.href });
+    const { items, counts, nextCursor } = await answer.json();
+    // The newest one is beyond the plan, and alone on its page.
+    const json = isFirst
+      ? { items: [{ ...items[0], heldFor: 'plan' }], counts: { ...counts, held: 1 }, nextCursor: 'next' }
+      : { items: items.slice(1), counts: { ...counts, held: 1 }, nextCursor };
+    await route.fulfill({ response: answer, json });
+  });
+  await openPage(page, '/dashboard');
+  await expect(pending(page).getByRole('article')).toHaveCount(2);
+  await expect(review(page, 'רות אלון')).toHaveCount(0);
+  await expect(review(page, 'דנה לוי')).toBeVisible();
+});
