@@ -139,6 +139,7 @@ test('registering', async ({ page, request }) => {
 });
 
 test('editing the card', async ({ page, request }) => {
+  test.slow();
   const other = await registerBusiness(request);
   const { email } = await openBusiness(page);
   await openEditor(page);
