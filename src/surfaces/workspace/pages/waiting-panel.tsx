@@ -55,11 +55,13 @@ export function WaitingPanel({ user, now, count, expected }: WaitingPanelProps) 
   );
 }
 
-/** Reads on while the reviews that are beyond the plan's quota, mostly the newest, leave too few to decide about. */
+/** Loads further pages while reviews beyond the plan's quota, mostly the newest, fill those that are loaded. */
 function useFullPanel(list: ReviewList, count: number): void {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
-  const canRead = hasNextPage && !isFetching && !isFetchNextPageError;
-  const isShort = canRead && decidable(data?.pages ?? []).length < count;
+  const pages = data?.pages ?? [];
+  const { pending = 0, held = 0 } = pages.at(-1)?.counts ?? {};
+  const canLoad = hasNextPage && !isFetching && !isFetchNextPageError;
+  const isShort = canLoad && decidable(pages).length < Math.min(count, pending - held);
   useEffect(() => {
     if (isShort) void fetchNextPage();
   }, [isShort, fetchNextPage]);
