@@ -9,7 +9,7 @@ export const otherSecretMeans =
 
 interface OpenStore {
   db: Db;
-  /** As the owner of the tables. */
+  /** Signs in as the owner of the tables. */
   connection: pg.PoolConfig;
   env: Env;
 }

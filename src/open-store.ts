@@ -6,7 +6,7 @@ import { EmbeddedPostgresError } from '#platform/db/embedded/error.ts';
 import { makeFolder } from '#platform/db/embedded/folder.ts';
 import { keepEmbeddedPostgres } from '#platform/db/embedded/keep-running.ts';
 import { claimInstallation, InstallationError } from '#platform/db/installation.ts';
-import { leadToOneDatabase, MigrationError, migrateDatabase, signedInBy } from '#platform/db/migrate.ts';
+import { getRoleOf, leadToOneDatabase, MigrationError, migrateDatabase } from '#platform/db/migrate.ts';
 import { PRODUCT_ROLE } from '#platform/db/roles.ts';
 import { KeptSecretError, keptSecret } from '#platform/kept-secret.ts';
 import { createFolderStorage } from '#platform/storage/folder-storage.ts';
@@ -76,14 +76,15 @@ async function openGivenStore(
     if (!(await asked(leadToOneDatabase(one, other), otherName)))
       throw new SettingError(`The settings ${otherName} and ${name} must lead to the same database.`);
   };
-  const { role } = await asked(signedInBy(directOf(connection)), directName);
-  await asked(migrateDatabase(connection, owner ? { role } : {}), owner ? 'DATABASE_OWNER_URL' : directName);
-  if (direct) await assertSame(directOf(connection), directName, { connectionString }, 'DATABASE_URL');
-  if (owner) await assertSame(ownerOf(connection), 'DATABASE_OWNER_URL', directOf(connection), directName);
-  if ((await asked(signedInBy(directOf(connection)), directName)).isMighty)
+  const role = await asked(getRoleOf(directOf(connection)), directName);
+  if (role.isPrivileged || !owner)
     log(
       `${directName} signs in as a superuser or as the owner of the tables; docs/operating.md has a safer way.`,
     );
+  const options = owner ? { role: role.name } : {};
+  await asked(migrateDatabase(connection, options), owner ? 'DATABASE_OWNER_URL' : directName);
+  if (direct) await assertSame(directOf(connection), directName, { connectionString }, 'DATABASE_URL');
+  if (owner) await assertSame(ownerOf(connection), 'DATABASE_OWNER_URL', directOf(connection), directName);
   return { connection, stop: async () => {} };
 }
 

@@ -1,15 +1,15 @@
 import path from 'node:path';
-import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { ask } from './database.ts';
 import { whenFileEnds } from './endings.ts';
 import { allReviews, leaveReview, registerAt, signInAt } from './product-calls.ts';
 import { commandFile, runToEnd, scratchDataDir, startProduct } from './product-process.ts';
 
-// A PostgreSQL of somebody else, set up as docs/operating.md says: an owner of the tables, and the product's role.
+// An external PostgreSQL, set up as docs/operating.md says: a role that owns the tables, and the product's.
 
 const server = inject('postgres');
 
-test('the product of an own server signs in with few rights, and its owner does the rest', {
+test('on an external server the product signs in with few rights, and the owner’s role does the rest', {
   timeout: 240_000,
 }, async () => {
   const name = `roles_${process.pid}`;
@@ -29,21 +29,23 @@ test('the product of an own server signs in with few rights, and its owner does 
     runToEnd([commandFile(file), ...args], dataDir, settings);
 
   const running = await startProduct(dataDir, settings);
-  expect(running.output()).not.toContain('superuser');
   const business = await registerAt(running.address);
   expect((await leaveReview(running.address, business.username, true)).status).toBe(201);
   const { rows } = await ask(
-    addressOf(owner, name),
+    { connectionString: addressOf(owner, name) },
     `
     select c.relowner::regrole::text as owner, count(*)::int as n from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by 1`,
   );
   expect(rows).toEqual([{ owner, n: expect.any(Number) }]);
-  await expect(ask(settings.DATABASE_URL, 'truncate reviews')).rejects.toMatchObject({ code: '42501' });
+  await expect(ask({ connectionString: settings.DATABASE_URL }, 'truncate reviews')).rejects.toMatchObject({
+    code: '42501',
+  });
   expect(await command('verify-ledger')).toMatchObject({ code: 0 });
   const file = path.join(scratchDataDir(), 'backup.tar.gz');
   expect(await command('backup', file)).toMatchObject({ code: 0, stderr: '' });
   expect(await running.stop()).toBe(0);
+  expect(running.output()).not.toContain('superuser');
 
   expect(await command('restore', file, '--force')).toMatchObject({ code: 0, stderr: '' });
   const again = await startProduct(dataDir, settings);
@@ -52,8 +54,9 @@ test('the product of an own server signs in with few rights, and its owner does 
   expect(await again.stop()).toBe(0);
 
   const alone = await startProduct(dataDir, { DATABASE_URL: settings.DATABASE_OWNER_URL });
-  expect(alone.output()).toContain('DATABASE_URL signs in as a superuser or as the owner of the tables');
+  // Lines of the log are written together, at the latest at the end.
   expect(await alone.stop()).toBe(0);
+  expect(alone.output()).toContain('DATABASE_URL signs in as a superuser or as the owner of the tables');
 });
 
 function addressOf(user: string, database: string): string {
@@ -61,11 +64,5 @@ function addressOf(user: string, database: string): string {
 }
 
 async function asSuperuser(...statements: string[]): Promise<void> {
-  for (const statement of statements) await ask(addressOf(server.user, 'postgres'), statement);
-}
-
-async function ask(connectionString: string, statement: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  return client.query(statement).finally(() => client.end());
+  for (const statement of statements) await ask(server, statement);
 }

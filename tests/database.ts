@@ -8,17 +8,11 @@ import { type ProductProcess, scratchDataDir, startProduct } from './product-pro
 export async function createTestDatabase() {
   const { template, worldTemplate: _, ...server } = inject('postgres');
   const database = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await onServer(`create database ${database} template ${template} strategy file_copy`);
+  await ask(server, `create database ${database} template ${template} strategy file_copy`);
   return {
     connection: { ...server, database },
-    drop: () => onServer(`drop database if exists ${database} with (force)`),
+    drop: () => ask(server, `drop database if exists ${database} with (force)`),
   };
-
-  async function onServer(statement: string): Promise<void> {
-    const client = new pg.Client({ ...server, database: 'postgres' });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  }
 }
 
 /** Starts the product on a database of the tests, which goes with it when the file ends. */
@@ -30,4 +24,15 @@ export async function startOnTestDatabase(): Promise<ProductProcess> {
     DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`,
     LOG_LEVEL: 'error',
   });
+}
+
+/** Asks a database over a connection of its own; the server's `postgres` where none is named. */
+export async function ask<Row extends pg.QueryResultRow>(
+  server: pg.ClientConfig,
+  text: string,
+  values?: unknown[],
+): Promise<pg.QueryResult<Row>> {
+  const client = new pg.Client({ database: 'postgres', ...server });
+  await client.connect();
+  return client.query<Row>(text, values).finally(() => client.end());
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import { newTotpKey } from '#features/accounts/second-factor.policy.ts';
 import { type App, createApp } from '../src/app.ts';
@@ -20,6 +20,7 @@ import { seal } from '../src/platform/secrets.ts';
 import type { Services } from '../src/platform/services.ts';
 import { publicPagesIn } from '../src/public-pages.tsx';
 import type { WebBuild } from '../src/web-build.ts';
+import { ask } from './database.ts';
 import { whenFileEnds } from './endings.ts';
 import { PREPARED_PASSWORD } from './quick-argon2.ts';
 import { testClock } from './test-clock.ts';
@@ -239,13 +240,3 @@ export const testBuild: WebBuild = {
   templateOf: async () => '*',
   staticFolders: [],
 };
-
-async function ask<Row extends pg.QueryResultRow>(
-  server: pg.ClientConfig,
-  text: string,
-  values?: unknown[],
-): Promise<pg.QueryResult<Row>> {
-  const client = new pg.Client({ database: 'postgres', ...server });
-  await client.connect();
-  return client.query<Row>(text, values).finally(() => client.end());
-}

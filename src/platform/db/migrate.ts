@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { type Connection, liftTimeLimit, ownerOf } from './connection.ts';
-import { describeRole, letWork, type SignedIn } from './roles.ts';
+import { type DatabaseRole, getCurrentRole, grantProductRights } from './roles.ts';
 import { isConnectionLost } from './unavailable.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../db/migrations');
@@ -46,8 +46,8 @@ export async function migrateDatabase(
   await withLock(ownerOf(connection), async (client) => {
     const last = await lastMigration(client);
     for (const migration of migrationsAfter(last, folder)) await perform(client, migration, patienceMs);
-    const name = role ?? (await describeRole(client)).role;
-    await letWork(client, name).catch((cause: Error) => {
+    const name = role ?? (await getCurrentRole(client)).name;
+    await grantProductRights(client, name).catch((cause: Error) => {
       if (isConnectionLost(cause)) throw cause;
       throw new MigrationError(
         `The role ${name} could not be given its rights: ${cause.message}. See "The roles of the database" in docs/operating.md.`,
@@ -126,10 +126,10 @@ export async function leadToOneDatabase(direct: pg.ClientConfig, other: pg.Clien
   });
 }
 
-/** Who signs in with these. */
-export async function signedInBy(config: pg.ClientConfig): Promise<SignedIn> {
+/** The role that a connection signs in as. */
+export async function getRoleOf(config: pg.ClientConfig): Promise<DatabaseRole> {
   const client = await connect(config);
-  return describeRole(client).finally(() => client.end());
+  return getCurrentRole(client).finally(() => client.end());
 }
 
 async function withLock<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {

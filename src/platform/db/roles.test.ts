@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../tests/database.ts';
 import { createJobs } from '../jobs/boss-jobs.ts';
 import { createLogger } from '../log/logger.ts';
 import { closeDatabase, openDatabase } from './database.ts';
-import { migrateDatabase, signedInBy } from './migrate.ts';
+import { getRoleOf, migrateDatabase } from './migrate.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let owner: pg.Client;
@@ -38,8 +38,8 @@ test('a store of before is handed over: the queue’s tables belong to the produ
     { schema: 'public', owner: database.connection.user },
   ]);
   await useQueue(asProduct());
-  expect(await signedInBy(asProduct())).toEqual({ role, isMighty: false });
-  expect(await signedInBy(database.connection)).toMatchObject({ isMighty: true });
+  expect(await getRoleOf(asProduct())).toEqual({ name: role, isPrivileged: false });
+  expect(await getRoleOf(database.connection)).toMatchObject({ isPrivileged: true });
 });
 
 test.each([

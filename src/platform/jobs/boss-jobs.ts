@@ -94,7 +94,7 @@ export async function createJobs({ db, connection, log, tally = createTally() }:
   };
 }
 
-/** In a schema that the owner of the tables has made: the product makes none. */
+/** The schema exists already: the product's role may not create one. */
 function openBoss(pool: WatchedPool): PgBoss {
   return new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, createSchema: false });
 }
