@@ -50,9 +50,9 @@ export function cardsIn(place: CardPlace) {
     try {
       return await read(c, slug, path);
     } catch (error) {
-      const outdated = problemOfError(error).status === 503 ? pageCache.getOutdated(path) : undefined;
-      if (!outdated) throw error;
-      return show(c, outdated);
+      const last = problemOfError(error).status === 503 ? pageCache.getLast(path) : undefined;
+      if (!last) throw error;
+      return show(c, last);
     }
   };
 

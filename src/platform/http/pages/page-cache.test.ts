@@ -228,13 +228,13 @@ describe('a tag of a part', () => {
   it('leaves the last page for when it cannot be made anew, and its whole leaves none', async () => {
     await show('before', part);
     cache.drop(part.tag);
-    expect(await shownBy(cache.getOutdated(part.path))).toBe('before');
+    expect(await shownBy(cache.getLast(part.path))).toBe('before');
     const slow = slowRender('between', part);
     cache.drop(part.tag);
     await slow.end();
-    expect(await shownBy(cache.getOutdated(part.path))).toBe('between');
+    expect(await shownBy(cache.getLast(part.path))).toBe('between');
     expect(await show('after', part)).toBe('after');
     cache.drop(TAG);
-    expect(cache.getOutdated(part.path)).toBeUndefined();
+    expect(cache.getLast(part.path)).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ const TAGS_REMEMBERED = 10_000;
 
 interface Kept extends FinishedPage {
   tag: string;
-  /** Its own tag was dropped: shown only where it cannot be made anew. */
+  /** Set when its tag is dropped. Served only while the database is unavailable. */
   isOutdated: boolean;
 }
 
@@ -62,8 +62,8 @@ export class PageCache {
     return page;
   }
 
-  /** The last page of this path, for when the database cannot be read: only a part that was dropped may be behind. */
-  getOutdated(path: string): FinishedPage | undefined {
+  /** The last page of a path, also an outdated one: for while the database is unavailable. */
+  getLast(path: string): FinishedPage | undefined {
     const page = this.#pages.get(path);
     return page && page.expiresAt + GRACE_MS > this.#now() ? page : undefined;
   }
@@ -174,8 +174,7 @@ export class PageCache {
   }
 
   #graceful(path: string): FinishedPage | undefined {
-    const page = this.#pages.peek(path);
-    return page && !page.isOutdated ? this.getOutdated(path) : undefined;
+    return this.#pages.peek(path)?.isOutdated ? undefined : this.getLast(path);
   }
 
   #improveLater(page: Kept): void {
