@@ -13,7 +13,7 @@ const EMAIL_WITHIN =
 
 /**
  * Takes from a pasted address what is none of it: words and `mailto:` around the only one, brackets, punctuation, spaces
- * within, a dot or an at sign twice, a comma for a dot, `(at)`, a link that writes to it.
+ * within, a dot or an at sign twice, a comma for a dot, `(at)` for the sign, the link of a mail program around it.
  */
 export function cleanEmail(typed: string): string {
   if (typed.length > PASTED_MAX) return typed;
@@ -21,8 +21,8 @@ export function cleanEmail(typed: string): string {
   const [, linked] = /^mailto:([^?]*)/i.exec(text) ?? [];
   const [, named] = /<([^<>]*)>[\s,;.]*$/.exec(text) ?? [];
   const email = (linked?.replace(/%40/, '@') ?? named ?? text)
-    .replace(/\s*[[(](?:at|@)[\])]\s*/gi, '@')
-    .replace(/\s*[[(]dot[\])]\s*|\u3002/gi, '.')
+    .replace(/[[(](?:at|@)[\])]/gi, '@')
+    .replace(/[[(]dot[\])]|\u3002/gi, '.')
     .replace(/\s*([@.])\s*/g, '$1')
     .replace(EMAIL_EDGES, '')
     .replace(/([@.])\1+/g, '$1')
