@@ -83,7 +83,7 @@ export function isByPlatform({ status, decided }: Pick<ModeratedFields, 'status'
   return decided?.via === 'admin' && decided.action === status;
 }
 
-/** Whether the platform took the review down, and has not lifted that. */
+/** True while a takedown by the platform is in force. */
 export function isHiddenByPlatform(review: Pick<ModeratedFields, 'status' | 'decided'>): boolean {
   return review.status === 'rejected' && isByPlatform(review);
 }

@@ -30,7 +30,7 @@ async function endSession() {
   location.reload();
 }
 try {
-  // The landing page is everybody's, and ends no session.
+  // The landing page does not load this script, so a failure does not repeat.
   if (localStorage.getItem(SIGN_OUT_DUE)) endSession().catch(() => location.replace(SIGNED_OUT_PATH));
 } catch {
   // No storage: nothing was noted.
