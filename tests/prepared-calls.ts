@@ -383,10 +383,7 @@ export const prepared: Record<string, Prepare> = {
   'POST /api/admin/contact-messages/{id}/handled': async (world) => ({
     params: { id: await newMessage(world) },
   }),
-  'POST /api/admin/review-appeals/{id}/answer': async (world, owner) => ({
-    params: { id: await newAppeal(world, owner) },
-    changes: { version: undefined },
-  }),
+  'POST /api/admin/review-appeals/{id}/answer': newAppeal,
   'POST /api/user-rights-request': (_, { email }) => ({ changes: { email } }),
   'POST /api/admin/rights-requests/{id}/confirm': async (world, owner) => ({
     params: { id: await openCase(world, owner, { isConfirmed: false }) },

@@ -17,7 +17,7 @@ import { addPlace } from '../src/features/places/mutations.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
 import { reviewMail } from '../src/features/review-mails/mutations.ts';
 import { reviewAppeals } from '../src/features/reviews/schema.ts';
-import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
+import { buildReview, readVersionOf, storeReviews } from '../src/features/reviews/testing/reviews.ts';
 import { dueAt, type RequestType } from '../src/features/rights/policy.ts';
 import { rightsRequests } from '../src/features/rights/schema.ts';
 import { addReply } from '../src/features/saved-replies/mutations.ts';
@@ -74,12 +74,12 @@ export async function newMessage({ db, services }: World): Promise<string> {
   return id;
 }
 
-export async function newAppeal(world: World, { businessId }: OwnerWithBusiness): Promise<string> {
+export async function newAppeal(world: World, { businessId }: OwnerWithBusiness) {
   const rejected = buildReview({ businessId, customerName: 'לקוחה', status: 'rejected' });
   const [reviewId = ''] = await storeReviews(world, [rejected]);
   const [id, at] = [newId(), world.services.clock()];
   await world.db.insert(reviewAppeals).values({ businessId, reviewId, id, text: 'לא נכון', at });
-  return id;
+  return { params: { id }, changes: { version: await readVersionOf(world, reviewId) } };
 }
 
 export async function newReview(world: World, { businessId }: OwnerWithBusiness, comment = 'שירות טוב') {

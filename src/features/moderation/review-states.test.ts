@@ -10,7 +10,7 @@ import { reviewNotices } from '#features/notices/schema.ts';
 import { type Written, written } from '#features/receipts/testing/receipts.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { reviewAppeals, reviews } from '#features/reviews/schema.ts';
-import { moderate, ownerWithBusiness, ownReviews } from '#features/reviews/testing/reviews.ts';
+import { moderate, ownerWithBusiness, ownReviews, readVersionOf } from '#features/reviews/testing/reviews.ts';
 import { startWorld } from '../../../tests/world.ts';
 
 // Tries every way in which a review may change against a model of some lines, over HTTP.
@@ -165,6 +165,7 @@ class Answer extends Act {
     const status = await asAdmin(`review-appeals/${appeal?.id}/answer`, {
       outcome: this.outcome,
       answer: 'בדקנו',
+      version: await readVersionOf(world, real.id),
     });
     expect(status).toBe(model.appeal === 'open' || model.appeal === this.outcome ? 200 : 409);
     if (model.appeal !== 'open') return;

@@ -50,5 +50,7 @@ export const appealsPage = pageOf(listedAppealSchema);
 export const answerAppealBody = z.strictObject({
   outcome: z.enum(APPEAL_OUTCOMES),
   answer: paragraph(1_000).min(1),
-  version: readVersion.optional(),
+  version: readVersion.describe(
+    'Of the words that the caller read; upholding is refused (409 `edited`) where the writer changed them since',
+  ),
 });

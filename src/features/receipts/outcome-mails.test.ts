@@ -116,11 +116,11 @@ describe('a writer who left an address', () => {
       expect(await review.act('appeal', { appeal: `לא נכון, ${outcome}` })).toBe('appealed');
       const admin = await world.asAdmin();
       const { items } = await (await admin.request('/api/admin/review-appeals?limit=100')).json();
-      const { id } = items.find(({ text }: { text: string }) => text === `לא נכון, ${outcome}`);
-      const answered = await admin.request(`/api/admin/review-appeals/${id}/answer`, {
+      const appeal = items.find(({ text }: { text: string }) => text === `לא נכון, ${outcome}`);
+      const answered = await admin.request(`/api/admin/review-appeals/${appeal.id}/answer`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ outcome, answer: 'בדקנו' }),
+        body: JSON.stringify({ outcome, answer: 'בדקנו', version: appeal.review.version }),
       });
       expect(answered.status).toBe(200);
       later(11);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import { reviewAppeals, reviews } from '#features/reviews/schema.ts';
-import { moderate, submit, submitted } from '#features/reviews/testing/reviews.ts';
+import { moderate, readVersionOf, submit, submitted } from '#features/reviews/testing/reviews.ts';
 import { directionIn, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import { mailsTo, plainly, runJob } from '../../../tests/mails.ts';
 import { startWorld } from '../../../tests/world.ts';
@@ -110,7 +110,11 @@ describe.each(OTHER_LANGUAGES)('a review that was written in %s', (language) => 
     const [appeal] = await world.db.select().from(reviewAppeals).where(eq(reviewAppeals.reviewId, review.id));
     const listed = await send(admin, 'GET', '/api/admin/review-appeals?limit=100');
     expect(listed.body.items).toContainEqual(expect.objectContaining({ id: appeal?.id, language }));
-    const answer = { outcome: 'upheld', answer: 'You are right.\nIt is open again.' };
+    const answer = {
+      outcome: 'upheld',
+      answer: 'You are right.\nIt is open again.',
+      version: await readVersionOf(world, review.id),
+    };
     const path = `/api/admin/review-appeals/${appeal?.id}/answer`;
     expect((await send(admin, 'POST', path, answer)).status).toBe(200);
     await runJob(world, 'writer-step-mail', { ...of, letter: 'appeal-answered' });

@@ -73,7 +73,8 @@ export async function listAppeals(
         comment,
         status,
         ground,
-        words: ground === 'other' ? rejectionWords : '',
+        // The review keeps the words of its last rejection alone, which an open appeal is against.
+        words: isOpen && ground === 'other' ? rejectionWords : '',
         isHidden: against?.via === 'admin',
         version: versionOf(review),
         createdAt: review.createdAt.toISOString(),

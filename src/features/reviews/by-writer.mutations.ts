@@ -142,7 +142,7 @@ type Outcome = (typeof APPEAL_OUTCOMES)[number];
 export async function answerAppeal(
   { db, jobs }: Base,
   { id, adminId }: { id: string; adminId: string },
-  { outcome, answer, version }: { outcome: Outcome; answer: string; version?: string },
+  { outcome, answer, version }: { outcome: Outcome; answer: string; version: string },
   now: Date,
 ): Promise<AppealAnswered> {
   return transact(db, async (tx) => {
@@ -158,8 +158,7 @@ export async function answerAppeal(
       const isSame = known.outcome === outcome && known.answer === answer && known.answeredBy === adminId;
       return isSame ? { ok: true } : { ok: false, reason: 'answered', outcome: known.outcome };
     }
-    if (outcome === 'upheld' && version !== undefined && version !== versionOf(review))
-      return { ok: false, reason: 'edited' };
+    if (outcome === 'upheld' && version !== versionOf(review)) return { ok: false, reason: 'edited' };
     await tx
       .update(reviewAppeals)
       .set({ outcome, answer, answeredAt: now, answeredBy: adminId })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
-import { moderate, ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
+import { moderate, ownerWithBusiness, readVersionOf, submitted } from '#features/reviews/testing/reviews.ts';
 import { confirmed } from '#features/rights/testing/requests.ts';
 import { type Owner, startWorld } from '../../../tests/world.ts';
 import type { WaitingWork } from './contract.ts';
@@ -67,7 +67,7 @@ test('an appeal and a report about a review wait until they are answered', async
       items: { id: string }[];
     }
   ).items;
-  const answer = { outcome: 'denied', answer: 'הסיבה נכונה' };
+  const answer = { outcome: 'denied', answer: 'הסיבה נכונה', version: await readVersionOf(world, id) };
   expect((await send(admin, 'POST', `/api/admin/review-appeals/${open?.id}/answer`, answer)).status).toBe(
     200,
   );

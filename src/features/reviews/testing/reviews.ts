@@ -7,6 +7,7 @@ import { foldForSearch } from '../../../platform/text.ts';
 import type { OwnedBusinessId } from '../../accounts/guard.ts';
 import { cards } from '../../cards/schema.ts';
 import type { Receipt, Review } from '../contract.ts';
+import { versionOf } from '../data.ts';
 import { reviews } from '../schema.ts';
 
 /** An owner together with the id of the business. */
@@ -47,6 +48,13 @@ export async function storeReviews(world: World, rows: NewReview[]): Promise<str
 }
 
 type Fields = Record<string, string | Blob | number | undefined>;
+
+/** The version of a review's words as a caller would have read it. */
+export async function readVersionOf(world: World, id: string): Promise<string> {
+  const [review] = await world.db.select().from(reviews).where(eq(reviews.id, id));
+  if (!review) throw new Error(`no review ${id}`);
+  return versionOf(review);
+}
 
 /** Sends a review as a program would. */
 export function submit(
