@@ -58,7 +58,13 @@ const killServer: Fault = async ({ product, restart }) => {
 /** Stops every process of the database, as a frozen disk would. */
 const freezeDatabase: Fault = async ({ dataDir, product, username }) => {
   const { address } = product();
-  const card = await exchange(address, `/business/${username}`);
+  const card = `/business/${username}`;
+  const pages = await Promise.all(
+    [card, `${card}/about-reviews`].map(async (path) => ({
+      path,
+      text: (await exchange(address, path)).text,
+    })),
+  );
   const main = mainProcessOf(dataDir);
   const frozen = [main, ...descendantsOf(main)];
   for (const pid of frozen) process.kill(pid, 'SIGSTOP');
@@ -66,13 +72,15 @@ const freezeDatabase: Fault = async ({ dataDir, product, username }) => {
     const failures: string[] = [];
     for (const end = Date.now() + FROZEN_MS; Date.now() < end; await sleep(300)) {
       const startedAt = performance.now();
-      const [kept, other] = await Promise.all([
-        exchange(address, `/business/${username}`),
-        exchange(address, `/api/business-card/${username}`),
-      ]);
+      const [other, ...kept] = await Promise.all(
+        [`/api/business-card/${username}`, ...pages.map(({ path }) => path)].map((path) =>
+          exchange(address, path),
+        ),
+      );
       const seconds = (performance.now() - startedAt) / 1000;
-      if (kept.status !== 200 || kept.text !== card.text) failures.push(`a kept card answers ${kept.status}`);
-      if (other.status !== 503) failures.push(`a call answers ${other.status}`);
+      for (const [i, { status, text }] of kept.entries())
+        if (status !== 200 || text !== pages[i]?.text) failures.push(`${pages[i]?.path} answers ${status}`);
+      if (other?.status !== 503) failures.push(`a call answers ${other?.status}`);
       if (seconds > FROZEN_ANSWER_S) failures.push(`an answer takes ${seconds.toFixed(1)} s`);
     }
     return failures;

@@ -4,7 +4,8 @@ import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { businessNotFound } from '#features/cards/guard.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import type { PageSource } from '#platform/http/pages/finish.ts';
+import { problemOfError } from '#platform/http/error-boundary.ts';
+import type { FinishedPage, PageSource } from '#platform/http/pages/finish.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import type { Services } from '#platform/services.ts';
 
@@ -26,14 +27,38 @@ export async function showKept(
 ): Promise<Response> {
   const path = cardPath(slug) + kept.rest;
   const finished = pageCache.get(path);
-  if (finished) return pageResponse(finished, c.req.raw);
-  const since = pageCache.moment();
-  const card = await findCardAt(db, slug);
-  if (card?.slug !== slug) return showElsewhere(c, card, kept.rest);
-  const instead = (await kept.insteadOf?.(card)) ?? null;
-  if (instead) return c.redirect(instead, 302);
-  const tag = kept.tagOf?.(card.businessId) ?? card.businessId;
-  return pageResponse(await pageCache.getOrMake(path, tag, () => kept.make(card), since), c.req.raw);
+  const show = (page: FinishedPage) => pageResponse(page, c.req.raw);
+  if (finished) return show(finished);
+  return orLast(
+    pageCache,
+    path,
+    async () => {
+      const since = pageCache.moment();
+      const card = await findCardAt(db, slug);
+      if (card?.slug !== slug) return showElsewhere(c, card, kept.rest);
+      const instead = (await kept.insteadOf?.(card)) ?? null;
+      if (instead) return c.redirect(instead, 302);
+      const tag = kept.tagOf?.(card.businessId) ?? card.businessId;
+      return show(await pageCache.getOrMake(path, tag, () => kept.make(card), since));
+    },
+    show,
+  );
+}
+
+/** While the database is unavailable, shows the path's last page instead of the one that `read` would make. */
+export async function orLast(
+  pageCache: Services['pageCache'],
+  path: string,
+  read: () => Promise<Response>,
+  show: (last: FinishedPage) => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await read();
+  } catch (error) {
+    const last = problemOfError(error).status === 503 ? pageCache.getLast(path) : undefined;
+    if (!last) throw error;
+    return show(last);
+  }
 }
 
 /** Redirects from a former address of a card to the present one. @throws {Problem} 404 where there is no card */

@@ -9,7 +9,6 @@ import { cardExpiry } from '#features/opening-hours/hours.policy.ts';
 import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
 import { type Language, languagePath } from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { problemOfError } from '#platform/http/error-boundary.ts';
 import type { FinishedPage, PageSource } from '#platform/http/pages/finish.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
@@ -17,7 +16,7 @@ import { cardModel } from './card-model.page-routes.ts';
 import { getCardSources, inLanguage } from './card-sources.data.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
 import type { FindDictionary } from './dictionary.page-routes.ts';
-import { showElsewhere } from './kept-pages.page-routes.ts';
+import { orLast, showElsewhere } from './kept-pages.page-routes.ts';
 
 const SCRIPT = 'surfaces/public-card/pages/public-card.client.ts';
 const LANGUAGE_SCRIPT = 'surfaces/public-card/pages/public-card-languages.client.ts';
@@ -47,13 +46,12 @@ export function cardsIn(place: CardPlace) {
     const path = cardPath(slug) + rest;
     const finished = pageCache.get(path);
     if (finished) return show(c, finished);
-    try {
-      return await read(c, slug, path);
-    } catch (error) {
-      const last = problemOfError(error).status === 503 ? pageCache.getLast(path) : undefined;
-      if (!last) throw error;
-      return show(c, last);
-    }
+    return orLast(
+      pageCache,
+      path,
+      () => read(c, slug, path),
+      (last) => show(c, last),
+    );
   };
 
   async function read(c: Context<AppEnv>, slug: string, path: string): Promise<Response> {
