@@ -19,7 +19,6 @@ export const ROOMS = [
     'account-settings',
     'audit',
     'restrictions',
-    'contact',
   ],
   ['opening-hours', 'cards', 'card-visits', 'services', 'gallery', 'translations', 'card-design', 'places'],
   ['customers', 'message-templates'],
@@ -45,6 +44,7 @@ export const ROOMS = [
   [
     'draws',
     'plans',
+    'contact',
     'notices',
     'data-export',
     'retention',

@@ -1,3 +1,4 @@
+export const CONTACT_PATH = '/contact';
 export const MY_REVIEWS_PATH = '/my-reviews';
 
 export function cardPath(slug: string): string {

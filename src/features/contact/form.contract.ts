@@ -1,6 +1,5 @@
 // Shared by the forms of the site and the pages that lead to them. Apart from the schemas, which would bring their library along.
 
-export const CONTACT_PATH = '/contact';
 /** A field that people do not see and programs fill in. */
 export const TRAP_FIELD = 'contactTopic';
 export const NAME_MAX = 120;

@@ -1,3 +1,4 @@
+import { CONTACT_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { CASE_NUMBER } from '#platform/case-number.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/limits/body-limit.ts';
@@ -13,7 +14,7 @@ import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { messageForm } from './contract.ts';
 import { contactCopy } from './copy.he.ts';
-import { CONTACT_PATH, TRAP_FIELD } from './form.contract.ts';
+import { TRAP_FIELD } from './form.contract.ts';
 import { receiveMessage } from './mutations.ts';
 import { contactPage as words } from './page.copy.he.ts';
 

@@ -1,5 +1,5 @@
 import { nameInSubject } from '#features/cards/excerpt.policy.ts';
-import { CONTACT_PATH } from '#features/contact/form.contract.ts';
+import { CONTACT_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 import { noticePage } from './page.copy.he.ts';
 

@@ -1,7 +1,8 @@
+import { CONTACT_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
-import { CONTACT_PATH, MESSAGE_MAX } from '../form.contract.ts';
+import { MESSAGE_MAX } from '../form.contract.ts';
 import { contactPage as words } from '../page.copy.he.ts';
 import type { ContactModel } from '../page-routes.ts';
 import { SentCase, WriterFields } from './site-writer.tsx';

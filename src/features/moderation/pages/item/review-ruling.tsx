@@ -1,5 +1,4 @@
-import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { CONTACT_PATH } from '#features/contact/form.contract.ts';
+import { CONTACT_PATH, cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { reviewCopy } from '../../copy.he.ts';
