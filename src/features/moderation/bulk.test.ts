@@ -19,6 +19,8 @@ import type { BulkAnswer } from './contract.ts';
 const world = await startWorld();
 const owner = await ownerWithBusiness(world);
 const stranger = await ownerWithBusiness(world);
+/** Reviews sent through the form are watched for bursts, which may hold back whatever else waits for the same business. */
+const submittedTo = await ownerWithBusiness(world);
 
 type Overrides = Partial<Parameters<typeof buildReview>[0]>;
 const many = (...overrides: Overrides[]) =>
@@ -36,13 +38,14 @@ async function decide(
   ids: string[],
   status: 'approved' | 'rejected',
   reason = status === 'rejected' ? 'spam' : undefined,
+  by = owner,
 ): Promise<BulkAnswer> {
-  const response = await post('/api/reviews/bulk', { ids, status, reason });
+  const response = await post('/api/reviews/bulk', { ids, status, reason }, by);
   expect(response.status).toBe(200);
   return (await response.json()) as BulkAnswer;
 }
-async function undo(batch: string | null): Promise<BulkAnswer> {
-  const response = await post(`/api/reviews/bulk/${batch}/undo`);
+async function undo(batch: string | null, by = owner): Promise<BulkAnswer> {
+  const response = await post(`/api/reviews/bulk/${batch}/undo`, undefined, by);
   expect(response.status).toBe(200);
   return (await response.json()) as BulkAnswer;
 }
@@ -123,31 +126,32 @@ describe('many reviews at once', () => {
   });
 
   test('an invitation whose review is approved among many is published, until that is taken back, and counted so', async () => {
-    const made = [await invited(world, owner.businessId), await invited(world, owner.businessId)];
+    const by = submittedTo;
+    const made = [await invited(world, by.businessId), await invited(world, by.businessId)];
     const written = [];
-    for (const { code } of made) written.push(await submitted(world, owner.username, { invitation: code }));
+    for (const { code } of made) written.push(await submitted(world, by.username, { invitation: code }));
     const ids = written.map(({ id }) => id);
     const publishedOf = async () => {
-      const channels = await getFunnel(world.db, owner.businessId, { from: null, to: '2999-01-01' });
+      const channels = await getFunnel(world.db, by.businessId, { from: null, to: '2999-01-01' });
       return channels.map(({ submitted: wrote, published }) => [wrote, published]);
     };
     expect(await publishedOf()).toEqual([[2, 0]]);
-    const { batch } = await decide([ids[0] ?? ''], 'rejected');
-    await undo(batch);
+    const { batch } = await decide([ids[0] ?? ''], 'rejected', undefined, by);
+    await undo(batch, by);
     expect(await publishedOf()).toEqual([[2, 0]]);
-    const approved = await decide(ids, 'approved');
+    const approved = await decide(ids, 'approved', undefined, by);
     expect(await publishedOf()).toEqual([[2, 2]]);
-    await undo(approved.batch);
+    await undo(approved.batch, by);
     expect(await publishedOf()).toEqual([[2, 0]]);
     for (const { id } of made)
-      expect(await storedInvitation(world, owner.businessId, id)).toMatchObject({
+      expect(await storedInvitation(world, by.businessId, id)).toMatchObject({
         status: 'submitted',
         publishedAt: null,
       });
-    await decide(ids, 'approved');
+    await decide(ids, 'approved', undefined, by);
     expect(await publishedOf()).toEqual([[2, 2]]);
     for (const { id } of made)
-      expect(await storedInvitation(world, owner.businessId, id)).toMatchObject({
+      expect(await storedInvitation(world, by.businessId, id)).toMatchObject({
         status: 'published',
         publishedAt: expect.any(Date),
       });
