@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvTable } from '#platform/csv.ts';
-import { decodeText, parseTable } from './csv.policy.ts';
+import { parseTable } from './csv.policy.ts';
+import { decodeText } from './encodings.policy.ts';
 
 const cellsOf = (text: string, delimiter?: string) => parseTable(text, delimiter).map(({ cells }) => cells);
 
@@ -11,6 +12,12 @@ const windows1255 = (text: string) =>
     const code = char.charCodeAt(0);
     return code >= 0x5d0 ? code - 0x5d0 + 0xe0 : code;
   });
+
+/** And from 0x80 in the code page of DOS. */
+const dos = (text: string) => windows1255(text).map((byte) => (byte >= 0xe0 ? byte - 0x60 : byte));
+
+const misread = (text: string, encoding: string) =>
+  new TextEncoder().encode(new TextDecoder(encoding).decode(new TextEncoder().encode(text)));
 
 describe('a file becomes text', () => {
   test.each([
@@ -30,6 +37,31 @@ describe('a file becomes text', () => {
   test('UTF-8 with a letter that was cut in halves stays UTF-8, and the letter is marked', () => {
     const [name, phone] = [Buffer.from('דנה').subarray(0, 5), Buffer.from(',0521234567\nרון,0547654321')];
     expect(decodeText(Buffer.concat([name, phone]))).toBe('דנ\uFFFD,0521234567\nרון,0547654321');
+  });
+
+  test.each([
+    ['DOS, in the order of the screen', dos('ןופלט;םש\n1;ןהכ הנד'), 'טלפון;שם\n1;דנה כהן'],
+    ['DOS, as it is read', dos('שם;טלפון\nדנה כהן;1'), 'שם;טלפון\nדנה כהן;1'],
+    [
+      'Windows-1255, in the order of the screen',
+      windows1255("ןופלט,םש\n1,'גרו'ג ןור"),
+      "טלפון,שם\n1,רון ג'ורג'",
+    ],
+    ['UTF-8 read as Windows-1252', misread('שם,טלפון\nדנה כהן,1', 'windows-1252'), 'שם,טלפון\nדנה כהן,1'],
+    ['UTF-8 read as Windows-1255', misread('שם,טלפון\nדנה כהן,1', 'windows-1255'), 'שם,טלפון\nדנה כהן,1'],
+    [
+      'Windows-1255 read as Windows-1252',
+      new TextEncoder().encode('ùí,èìôåï\nãðä ëäï,1'),
+      'שם,טלפון\nדנה כהן,1',
+    ],
+    ['Arabic read as Windows-1252', misread('محمد علي,1', 'windows-1252'), 'محمد علي,1'],
+    [
+      'names of other languages',
+      new TextEncoder().encode('Zoë Müller,1\nØrsted à,5×–6'),
+      'Zoë Müller,1\nØrsted à,5×–6',
+    ],
+  ])('that another program spoiled: %s', (_, bytes, text) => {
+    expect(decodeText(bytes)).toBe(text);
   });
 
   test('Windows-1255 with vowels, quotes and ₪', () => {
@@ -82,6 +114,8 @@ describe('two columns are two', () => {
     ['כהן, דנה\t0521234567\nלוי, רון\t0547654321\n', ['כהן, דנה', '0521234567']],
     ['דנה;כהן;0521234567;a,b,c\nרון;לוי;0547654321;d,e\n', ['דנה', 'כהן', '0521234567', 'a,b,c']],
     ['דוח לקוחות\n\nשם;טלפון\nדנה;0521234567\nרון;0547654321\n', ['דוח לקוחות']],
+    ['דנה כהן^0521234567^חולון, הרצל 5\n', ['דנה כהן', '0521234567', 'חולון, הרצל 5']],
+    ['محمد علي، 0521234567\nرامي، 0547654321\n', ['محمد علي', '0521234567']],
     ['דנה,1;2,0521234567\nרון,3;4,0547654321', ['דנה', '1;2', '0521234567']],
   ])('%j', (text, first) => {
     expect(cellsOf(text)[0]).toEqual(first);
@@ -111,6 +145,7 @@ test.each([
   ["'+972501234567", '+972501234567'],
   ['\u200F0501234567\u200E', '0501234567'],
   ['בע&quot;מ &amp; בניו', 'בע"מ & בניו'],
+  ['&#1491;&#1504;&#1492; &#039;', "דנה '"],
   ['=1+1', '=1+1'],
   ["'דנה'", 'דנה'],
   ["'דנה", 'דנה'],

@@ -4,35 +4,9 @@ import { looksLikeEmail, looksLikePhone } from './contact-shapes.policy.ts';
 import { looksLikeDate } from './dates.policy.ts';
 
 /** Those that are never part of a text come first. */
-const DELIMITERS = ['\t', ';', '|', ','];
+const DELIMITERS = ['\t', ';', '|', '^', '،', ','];
 const SAMPLE_LETTERS = 60_000;
 const SAMPLE_ROWS = 50;
-
-/**
- * The text of a file as spreadsheets and programs in Israel save it: UTF-8 (also with letters that were cut in halves),
- * UTF-16 with or without its mark, or Windows-1255.
- */
-export function decodeText(bytes: Uint8Array): string {
-  const utf16 = utf16Of(bytes);
-  if (utf16) return new TextDecoder(utf16).decode(bytes);
-  const text = new TextDecoder().decode(bytes);
-  const broken = text.match(/\uFFFD/g)?.length ?? 0;
-  // In Windows-1255 each Hebrew letter is a byte that UTF-8 cannot read, and hardly one makes sense in it.
-  const whole = text.match(/[^\0-\u007F\uFFFD]/g)?.length ?? 0;
-  return broken > whole ? new TextDecoder('windows-1255').decode(bytes) : text;
-}
-
-function utf16Of(bytes: Uint8Array): string | null {
-  if (bytes.length < 2) return null;
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  // Without its mark: Hebrew letters, digits and delimiters all have the same few upper halves, on one side.
-  const halves: [number, number] = [0, 0];
-  const sample = bytes.subarray(0, 2_000);
-  for (const [at, byte] of sample.entries()) if (byte === 0 || byte === 5) halves[at % 2 === 0 ? 0 : 1] += 1;
-  if (Math.max(...halves) < sample.length / 4) return null;
-  return halves[1] > halves[0] ? 'utf-16le' : 'utf-16be';
-}
 
 /** A row of a table, and its number as spreadsheets show it: empty rows count, a quoted line break does not. */
 export interface TableRow {
@@ -107,8 +81,6 @@ function isSound(cell: string): boolean {
 const ENTITIES: Record<string, string> = {
   quot: '"',
   amp: '&',
-  '#39': "'",
-  '#039': "'",
   apos: "'",
   nbsp: ' ',
   lt: '<',
@@ -128,6 +100,7 @@ function readCell(cell: string): string {
     .replace(/^'(.*)$/s, (guarded, text: string) =>
       opensFormula(text) || !text.includes("'") ? text : guarded,
     )
-    .replace(/&(quot|amp|#0?39|apos|nbsp|lt|gt);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/&(quot|amp|apos|nbsp|lt|gt);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/&#(\d{2,6});/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .trim();
 }

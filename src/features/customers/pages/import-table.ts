@@ -1,6 +1,7 @@
 import { ROW_FIELDS } from '../choices.contract.ts';
 import { type GuessedTable, guessTable } from '../columns.policy.ts';
-import { decodeText, parseTable, type TableRow } from '../csv.policy.ts';
+import { parseTable, type TableRow } from '../csv.policy.ts';
+import { decodeText } from '../encodings.policy.ts';
 import { importCopy } from '../import.copy.he.ts';
 import { readLines } from '../pasted.policy.ts';
 import { isVcard, readVcards, vcardTable } from '../vcards.policy.ts';
