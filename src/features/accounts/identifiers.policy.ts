@@ -45,6 +45,9 @@ const LABELS =
   /^(?:(?:מספר|טלפון|טל|נייד|סלולרי|פלאפון|חייגו|ו{1,2}א?(?:טס|צ)אפ|whatsapp|telephone|tel|phone|mobile|cell)['׳.]?[\s:]*)+(?:\/\/)?/i;
 const EDGES = /^[\s.,:;\-'"<=\p{So}\p{Mn}]+|[\s.,:;\-'">]+$/gu;
 
+/** In a line of Hebrew the area was typed behind the number, so that it looks right: `1234567-052`. */
+const TURNED = /^(\d{7}) ?- ?(0(?:[57]\d|[23489]))$/;
+
 /** Takes from a pasted number what is none of it: links, labels, invisible marks. A star or plus goes to its beginning. */
 export function cleanPhone(typed: string): string {
   if (typed.length > PASTED_MAX) return typed;
@@ -62,6 +65,7 @@ export function cleanPhone(typed: string): string {
     .replace(/^\((\+[\d\s-]+)\)/, '$1')
     .replace(/^(\+\d+)[\s-]*\(0\)/, '$1')
     .replace(/^(\d[\d\s().\-/]*?)[\s.\-/]*([*+])$/, '$2$1')
+    .replace(TURNED, '$2-$1')
     .trim();
 }
 

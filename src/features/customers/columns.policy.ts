@@ -5,6 +5,8 @@ import {
   choosePhone,
   looksLikeEmail,
   looksLikePhone,
+  TAKEN,
+  takeContacts,
   tidyCell,
 } from './contact-shapes.policy.ts';
 import type { TableRow } from './csv.policy.ts';
@@ -155,6 +157,7 @@ function findPhones(columns: Column[]): Column[] {
       held.filter(isTitled),
       unnamed.filter(({ title }) => title === null),
       unnamed.filter(({ title }) => title === 'other'),
+      unnamed.filter(({ title }) => title !== 'elsewhere'),
       titled.filter(({ title }) => title === 'mobile').slice(0, 1),
     ) ?? titled.slice(0, 1)
   );
@@ -217,12 +220,15 @@ function secondName(name: Column | undefined, unnamed: Column[]): Column | undef
   return [name, next].every((column) => mostly(column, isSingleWord)) && differ > MOST ? next : undefined;
 }
 
-const TOTAL = /^(?:סה[״"']{0,2}כ|סך הכל|סך הכול|סיכום|total|grand total|count)(?:$|[\s:])/i;
+const TOTAL =
+  /^(?:סה[״"']{0,2}כ|סך הכל|סך הכול|סיכום|total|grand total|count)(?:$|[\s:])|^\d+ (?:לקוחות|רשומות|שורות|חברים|אנשי קשר|customers|records|rows|contacts)$/i;
 const PAGE = /^(?:עמוד|דף|page) \d|^(?:הופק|הודפס|נוצר|printed|generated|exported)(?: |$)/i;
 
-/** Whether a row is a total or a page number of a report. */
+/** Whether a row is a total, a page number or a line of titles, as of a second sheet or a later page. */
 export function isFrame(cells: readonly string[]): boolean {
-  return !cells.some(isContact) && cells.some((cell) => TOTAL.test(cell) || PAGE.test(cell));
+  const filled = cells.filter(Boolean);
+  const isTitles = filled.length > 1 && filled.every((cell) => readTitle(cell) !== null);
+  return !cells.some(isContact) && (isTitles || cells.some((cell) => TOTAL.test(cell) || PAGE.test(cell)));
 }
 
 /** The rows of a table that may be customers, and their places in it: without repeated titles, totals and page numbers. */
@@ -256,12 +262,27 @@ function rowOf(
     .filter((cell, place) => cell && columns[place] === 'phone');
   const one = (kind: ColumnKind) => tidyCell(cells[columns.indexOf(kind)] ?? '');
   const visit = one('lastVisitOn');
+  const named = readName([one('name'), one('familyName')].filter(Boolean).join(' '));
   return {
-    name: [one('name'), one('familyName')].filter(Boolean).join(' '),
-    phone: choosePhone(phones),
-    email: chooseEmail(all('email')),
+    name: named.name,
+    phone: choosePhone([...phones, named.phone]),
+    email: chooseEmail([...all('email'), named.email]),
     lastVisitOn: order === 'month' ? (readDate(visit, order) ?? visit) : visit,
     note: one('note'),
+  };
+}
+
+/** A name without the number or address beside it; numbers alone, as of a till's customers, are no name. */
+function readName(cell: string): { name: string; phone: string; email: string } {
+  const { phone, email, left } = takeContacts(cell);
+  const holdsContact = looksLikePhone(phone) || looksLikeEmail(email);
+  const name = (holdsContact ? left.replaceAll(TAKEN, ' ') : cell)
+    .replace(/^[\s,;:~•–-]+|[\s,;:~–-]+$/g, '')
+    .replace(/^[״“"]([^״”"]*)[״”"]$/, '$1');
+  return {
+    name: /^[\d\s\p{P}]*$/u.test(name) ? '' : name,
+    phone: holdsContact ? phone : '',
+    email: holdsContact ? email : '',
   };
 }
 

@@ -8,6 +8,7 @@ const BROKEN_EMAIL = /[\w.+-]+@[\w.+,-]+/;
 const GAP = String.raw`[\s().\-\u2010-\u2015\u2212\u05BE/_·•]*`;
 const ISRAELI = new RegExp(String.raw`(?:\+|(?<!\d)(?:00)?)\s*972${GAP}0?(?:${GAP}\d){8,9}(?!\d)`, 'g');
 const FOREIGN = new RegExp(String.raw`(?:\+|(?<!\d)00)\s*\d(?:${GAP}\d){6,14}`, 'g');
+const TURNED = /(?<!\d)\d{7} ?[-\u2010-\u2015\u2212\u05BE] ?0(?:[57]\d|[23489])(?!\d)/g;
 const NATIONAL = new RegExp(String.raw`(?<!\d)\(?0\d(?:${GAP}\d){7,8}(?!\d)`, 'g');
 /** To be corrected, and no part of a name: seven digits of any kind, or fewer behind a zero. */
 const DOUBTFUL = new RegExp(String.raw`(?:\(\s*)?\d(?:${GAP}\d){6,}|(?<!\d)0\d(?:${GAP}\d){3,}(?!\d)`);
@@ -22,11 +23,21 @@ const CHAT =
 const HOUR = /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/g;
 
 /** What programs and people write where there is nothing. Dates of nothing are the first days of databases. */
-const NOTHING =
-  /^(?:[-\u2013\u2014.,/\\?*_#0\s:]+|אין|אין לו|אין לה|ללא|לא ידוע|לא צוין|לא נמסר|חסר|ריק|n\/?a|#n\/a|nan|none|null|nil|undefined|unknown|no ?(?:phone|e-?mail|name)|(?:0?1[./-]0?1|30[./-]12)[./-](?:1899|1900|1970|0001)(?: .*)?|(?:1899-12-30|1900-01-01|1970-01-01|0001-01-01)(?:[T ].*)?)$/i;
+const NOTHING = new RegExp(
+  `^(?:${[
+    String.raw`[-\u2013\u2014.,/\\?*_#0\s:]+|x{2,}`,
+    '(?:אין|ללא|בלי)(?: ל[והי])?(?: (?:שם|ה?טלפון|נייד|מספר|מייל|אימייל|דוא["״]?ל))?|חסר|ריק',
+    'לא (?:ידועה?|צוין|נמסר|נתן|נתנה|מסרה?|קיים|רלוונטי)',
+    'לקוחה? (?:מזדמן|מזדמנת|אקראית?|כללית?)|מזדמן',
+    String.raw`n\/?a|#n\/a|nan|none|null|nil|undefined|unknown|no ?(?:phone|e-?mail|name)`,
+    '(?:0?1[./-]0?1|30[./-]12)[./-](?:1899|1900|1970|0001)(?: .*)?',
+    '(?:1899-12-30|1900-01-01|1970-01-01|0001-01-01)(?:[T ].*)?',
+  ].join('|')})$`,
+  'i',
+);
 /** A number that a spreadsheet took for an amount: with a decimal, or shortened to a power of ten. */
 const DECIMAL = /^(\d{8,})\.0+$/;
-const POWER = /^(\d)\.(\d+)E\+?(\d{1,2})$/i;
+const POWER = /^(\d)[.,](\d+)E\+?(\d{1,2})$/i;
 
 /** The cell without what stands for nothing, and with the digits that a spreadsheet hid. */
 export function tidyCell(cell: string): string {
@@ -66,13 +77,17 @@ export function choosePhone(cells: readonly string[]): string {
 }
 
 /** Spreadsheets drop the zero of a landline too, where it is no date. */
-function withZero(cell: string): string {
+function withZero(typed: string): string {
+  // "03-6123456/7" are two numbers.
+  const cell = typed.replace(/^(0[23489]-?\d{7})\/\d{1,2}$/, '$1');
   return /^[23489][- ]?\d{3}[- ]?\d{4}$/.test(cell) && readBareDate(cell) === null ? `0${cell}` : cell;
 }
 
 export function chooseEmail(cells: readonly string[]): string {
   const given = cells.map(tidyCell).filter(Boolean);
-  const found = given.flatMap((cell) => cell.match(EMAIL) ?? cleanEmail(cell).match(EMAIL) ?? []);
+  const found = given.flatMap(
+    (cell) => cell.match(EMAIL)?.map(cleanEmail) ?? cleanEmail(cell).match(EMAIL) ?? [],
+  );
   return found[0] ?? given[0] ?? '';
 }
 
@@ -109,7 +124,7 @@ function takePhones(text: string): { phones: string[]; left: string } {
       // As long as before, so that places stay comparable.
       return TAKEN.padEnd(phone.length);
     });
-  let left = [ISRAELI, FOREIGN, NATIONAL].reduce((rest, pattern) => take(pattern, rest), text);
+  let left = [TURNED, ISRAELI, FOREIGN, NATIONAL].reduce((rest, pattern) => take(pattern, rest), text);
   if (phones.length === 0) left = take(DOUBTFUL, left);
   return { phones: phones.sort((a, b) => a.at - b.at).map(({ phone }) => phone), left };
 }

@@ -52,13 +52,13 @@ const TITLES: [Title, RegExp][] = [
   ],
   [
     'other',
-    /username|user ?name|login|שמ משתמש|owner|staff|employee|stylist|provider|(^| )ה?(סוכנ|עובד|עובדת|נציג|מטפל|מטפלת|מטפל ת|ספר|יועצ|מנהל|סניפ|מוצר|פריט|שירות|טיפול|קמפיינ|מסלול|סדרה)$|^מנהל|נגדי|שמ קוד/,
+    /username|user ?name|login|שמ משתמש|owner|staff|employee|stylist|provider|\b((line ?)?item|product|service|campaign|ad|form|event|plan|store|branch|list) ?(type )?name|(?<!תאריכ|מועד)(^| )ה?(סוכנ|עובד|עובדת|נציג|מטפל|מטפלת|מטפל ת|ספר|יועצ|מנהל|סניפ|מוצר|פריט|שירות|טיפול|קמפיינ|מסלול|סדרה)$|^מנהל|נגדי|שמ קוד/,
   ],
   [
     'other',
     /\b(middle|additional|maiden|short|file as|title|tags?|group|gender|sex|source|language|currency|password)\b|^קבוצת|^(מינ|תגיות|קבוצה|מקור|שפה|תואר|תפקיד)$|אמצעי/,
   ],
-  ['email', /דואל|אימייל|איימיל|מייל|דואר אלקטרוני|e ?mail|^mail$|^(почта|эл почта)$|بريد/],
+  ['email', /דואל|courriel|אימייל|איימיל|מייל|דואר אלקטרוני|e ?mail|^mail$|^(почта|эл почта)$|بريد/],
   ['mobile', /נייד|סלול|פלאפונ|פלא$|וו?אטסאפ|ווטסאפ|mobile|\bcell|whats ?app|smartphone|^sms$|мобильн|جوال/],
   ['phone', /טלפונ|^טל( |$)|phone|^tel( |$)|телефон|هاتف/],
   [
@@ -67,16 +67,16 @@ const TITLES: [Title, RegExp][] = [
   ],
   [
     'visit',
-    /ביקור|(תור|טיפול|פגישה|שיעור|אימונ|מפגש|הגעה|נוכחות|כניסה|רכישה|קני?יה|הזמנה|עסקה|תספורת|שירות) אחרו|^(תאריכ|מועד) ה?(תור|טיפול|פגישה|אירוע|הגעה|תספורת|שיעור)|(last|latest|recent) (visit|appointment|booking|order|purchase|seen|service|session|class|sale|transaction|check|attend)|(visit|appointment|service|booking|event) date|последнии визит|اخر زيارة/,
+    /ביקור|(תור|טיפול|פגישה|שיעור|אימונ|מפגש|הגעה|נוכחות|כניסה|רכישה|קני?יה|הזמנה|עסקה|תספורת|שירות) אחרו|^(תאריכ|מועד) ה?(תור|טיפול|פגישה|אירוע|הגעה|תספורת|שיעור)|(last|latest|recent) (visit|appointment|booking|order|purchase|seen|service|session|class|sale|transaction|check|attend)|(visit|appointment|service|booking|event) date|визит|посещени|اخر زيارة/,
   ],
   [
     'date',
-    /^ה?(תאריכ|מועד)( ה?(חשבונית|מסמכ|עסקה|הזמנה|קבלה|תשלומ|רכישה|קני?יה|תנועה|מכירה|שירות))?$|^(date|תאריכ ושעה|дата|تاريخ)$|^(order|invoice|purchase|payment|sale|transaction) date|^start( date)?( time| and time| & time)?$|^date (& |and )?time$|^when$/,
+    /^ה?(תאריכ|מועד)( ה?(חשבונית|מסמכ|עסקה|הזמנה|קבלה|תשלומ|רכישה|קני?יה|תנועה|מכירה|שירות))?$|^(date|תאריכ ושעה|дата|تاريخ)$|^(order|invoice|purchase|payment|sale|transaction) date|^start( date)?( time| and time| & time)?$|^date (& |and )?time$|^when$|^check ?in( date)?$|^arrival( date)?$/,
   ],
   ['other', /תאריכ|מועד|\bdate\b|חותמת|timestamp|дата|تاريخ/],
-  ['note', /הער|\bnotes?\b|comment|remark|^memo|заметк|примеч|ملاحظ/],
-  ['firstName', /שמ ה?פרטי|^פרטי$|first ?name|given ?name|^first$|^fname$|forename|^имя$/],
-  ['familyName', /משפחה|last ?name|family ?name|surname|^lname$|^last$|фамилия/],
+  ['note', /הער|\bnotes?\b|comment|remark|^memo|заметк|примеч|коммент|ملاحظ/],
+  ['firstName', /שמ ה?פרטי|^פרטי$|first ?name|given ?name|^first$|^fname$|forename|^prenom$|^имя$/],
+  ['familyName', /משפחה|last ?name|family ?name|surname|^lname$|^last$|^nom( de famille)?$|фамилия/],
   ['company', /חברה|עסק|ארגונ|company|organi[sz]ation|account name|^account$|business/],
   [
     'name',
@@ -85,7 +85,8 @@ const TITLES: [Title, RegExp][] = [
 ];
 
 /** Titles of the whole name, before ones that may be somebody else's. */
-const WHOLE_NAME = /^ה?שמ$|^ה?שמ ה?(מלא|לקוח|לקוחה|מטופל|תלמיד)|^name$|(full|display|customer|client) ?name/;
+const WHOLE_NAME =
+  /^ה?שמ$|^ה?שמ ה?(מלא|לקוח|לקוחה|מטופל|תלמיד)|^name$|(full|display|customer|client|billing) ?name/;
 
 function folded(title: string): string {
   return foldForSearch(title)
