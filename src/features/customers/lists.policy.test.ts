@@ -23,6 +23,17 @@ describe('a pasted line', () => {
     ['רון 00972-52-123-4567', 'רון', '00972-52-123-4567', ''],
     ['רון 521234567', 'רון', '521234567', ''],
     ['✓ רון 0521234567 🌸', 'רון', '0521234567', ''],
+    ['1️⃣ רון 0521234567', 'רון', '0521234567', ''],
+    ['(1) רון 0521234567', 'רון', '0521234567', ''],
+    ['1( רון 0521234567', 'רון', '0521234567', ''],
+    ['[x] רון 0521234567', 'רון', '0521234567', ''],
+    ['(03) 612-3456 רון', 'רון', '(03) 612-3456', ''],
+    ['רון：0521234567', 'רון', '0521234567', ''],
+    ['רון_לוי_0521234567', 'רון לוי', '0521234567', ''],
+    // The area was typed behind the number.
+    ['רון 1234567-052', 'רון', '1234567-052', ''],
+    // As a PDF gives it.
+    ['0521234567 ןהכ הנד', 'דנה כהן', '0521234567', ''],
     ['סתם שם', 'סתם שם', '', ''],
     ['לקוח 7', 'לקוח 7', '', ''],
     ['גלית חסון 052-999 galit@example.com', 'גלית חסון', '052-999', 'galit@example.com'],
@@ -84,6 +95,37 @@ describe('a pasted line', () => {
       ],
       numbers: [3, 6, 9, 11],
     });
+  });
+
+  test.each([
+    ['names under numbers', '0521234567\nדנה כהן\n0547654321\nרון לוי'],
+    ['names under numbers, with gaps', '0521234567\nדנה כהן\n\n0547654321\nרון לוי\n'],
+    ['labels between', 'דנה כהן\nנייד\n0521234567\nבית\n03-6123456\nרון לוי\nנייד\n0547654321'],
+    ['days of a diary', 'יום ראשון 29.11\n10:30 דנה כהן 0521234567\nיום שני 30.11\n9:00 רון לוי 0547654321'],
+    ['an introduction', 'רשימת המתנה ליום חמישי:\nדנה כהן 0521234567\nרון לוי 0547654321'],
+    ['no line breaks', 'דנה כהן 0521234567 רון לוי 0547654321'],
+    [
+      'a file of contacts',
+      'BEGIN:VCARD\nFN:דנה כהן\nTEL:0521234567\nBEGIN:VCARD\nFN:רון לוי\nTEL:0547654321\nEND:VCARD',
+    ],
+  ])('of a list with %s is its own', (_, text) => {
+    expect(readPasted(text)).toMatchObject([
+      { name: 'דנה כהן', phone: '0521234567' },
+      { name: 'רון לוי', phone: '0547654321' },
+    ]);
+  });
+
+  test.each([
+    ['recipients, one without a name', 'דנה <d@e.co>, רון <r@e.co>, n@e.co', ['דנה', 'רון', '']],
+    [
+      'members of a group',
+      'דנה, רון, +972 52-123-4567, +972 54-765-4321, +972 53-123-4567, אתה',
+      ['דנה', 'רון', '', '', ''],
+    ],
+    ['one person with three numbers', 'דנה, 03-6123456, 0521234567, 0547654321', ['דנה']],
+    ['one person and another number', 'דנה כהן 0521234567 בעלה 0547654321', ['דנה כהן']],
+  ])('holds %s', (_, text, names) => {
+    expect(readPasted(text).map(({ name }) => name)).toEqual(names);
   });
 
   test('ends at every kind of line break', () => {
@@ -150,6 +192,12 @@ describe('cells copied from a spreadsheet', () => {
   test('and lines of a file below its titles too; other lists are none', () => {
     expect(readPasted('קוד לקוח;שם הלקוח;סלולרי\n17;דנה כהן;0521234567')).toMatchObject([
       { name: 'דנה כהן', phone: '0521234567' },
+    ]);
+    expect(
+      readPasted('שם,טלפון,הערה\n"כהן, דנה",0521234567,"צבע, פן"\n"לוי, רון",0547654321,'),
+    ).toMatchObject([
+      { name: 'כהן, דנה', phone: '0521234567', note: 'צבע, פן' },
+      { name: 'לוי, רון', phone: '0547654321' },
     ]);
     for (const text of [
       '',
@@ -262,6 +310,8 @@ test.each([
   ['077-1234567', '+972771234567'],
   ['\u202A+972 52\u2011123\u20114567\u202C', '+972521234567'],
   ['+44 7400 123456', '+447400123456'],
+  ['1234567-052', '+972521234567'],
+  ['6123456 - 03', '+97236123456'],
   ['052-12345', 'phoneInvalid'],
   ['03-612-345', 'phoneInvalid'],
   ['28/11/2026', 'phoneInvalid'],
@@ -285,6 +335,11 @@ test.each([
   [{ phone: '9.72521234567E+11' }, { phone: '+972521234567' }],
   [{ phone: '36123456' }, { phone: '+97236123456' }],
   [{ phone: 'אין', email: 'a@e.co' }, { phone: null }],
+  [{ phone: 'אין טלפון', email: 'a@e.co' }, { phone: null }],
+  [{ phone: 'לא נתנה', email: 'a@e.co' }, { phone: null }],
+  [{ phone: '03-6123456/7' }, { phone: '+97236123456' }],
+  [{ email: '.a@e.co' }, { email: 'a@e.co' }],
+  [{ email: 'a@e..co' }, { email: 'a@e.co' }],
   [{ email: 'a@e.co; b@e.co' }, { email: 'a@e.co' }],
   [{ email: '-' }, { email: null }],
   [{ lastVisitOn: '46331' }, { lastVisitOn: '2026-11-05' }],
@@ -318,6 +373,8 @@ test.each([
   [{ lastVisitOn: '31/12/1999' }, 'lastVisitOn', 'visitTooEarly'],
   [{ phone: '28/11/2026' }, 'phone', 'phoneIsDate'],
   [{ phone: '9.72E+11' }, 'phone', 'phoneShortened'],
+  [{ phone: '9,72E+11' }, 'phone', 'phoneShortened'],
+  [{ phone: 'לא רוצה' }, 'phone', 'phoneInvalid'],
   [{ note: 'א'.repeat(301) }, 'note', 'noteTooLong'],
 ])('the row %j is refused for %s', (overrides, field, reason) => {
   const { sound, faults } = judgeRows([row({ phone: '0541234567' }), row(overrides)], '2026-11-21');

@@ -62,6 +62,24 @@ test('a contact is read as another reader of the format reads it', () => {
   expect(readVcards(first)).toMatchObject([{ name: all('fn')[0], phones: all('tel'), emails: all('email') }]);
 });
 
+test.each([
+  ['a fax beside a phone', 'TEL;TYPE=WORK,FAX:03-6999999\nTEL;TYPE=HOME:03-6123456', '03-6123456'],
+  [
+    'a group of contacts',
+    'TEL:0521234567\nEND:VCARD\nBEGIN:VCARD\nFN:לקוחות\nX-ADDRESSBOOKSERVER-KIND:group',
+    '0521234567',
+  ],
+  [
+    'a charset that is unknown',
+    'NOTE;CHARSET=x;ENCODING=QUOTED-PRINTABLE:=D7=90\nTEL:0521234567',
+    '0521234567',
+  ],
+])('%s does no harm', (_, lines, phone) => {
+  expect(customers(`BEGIN:VCARD\nFN:דנה\n${lines}\nEND:VCARD`).map((row) => row.slice(0, 2))).toEqual([
+    ['דנה', phone],
+  ]);
+});
+
 test('of a broken file nothing is thrown', () => {
   for (const text of [
     'BEGIN:VCARD',

@@ -8,28 +8,38 @@ interface VcardContact {
   note: string;
 }
 
-const PROPERTY = /^(?:[\w-]+\.)?([A-Z]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/is;
+const PROPERTY = /^(?:[\w-]+\.)?([A-Z-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/is;
 
 export function isVcard(text: string): boolean {
   return /^\s*BEGIN:VCARD/i.test(text);
 }
 
+/** Numbers that take no message. */
+const NO_PHONE = /\b(?:FAX|PAGER|MODEM)\b/i;
+
 /** The contacts that phones and address books export, in every version of the format. */
 export function readVcards(text: string): VcardContact[] {
-  const contacts: VcardContact[] = [];
+  const cards: Map<string, string[]>[] = [];
   let fields = new Map<string, string[]>();
   for (const line of linesOf(text)) {
     const [, name = '', params = '', value = ''] = PROPERTY.exec(line) ?? [];
     const property = name.toUpperCase();
-    if (property === 'BEGIN') fields = new Map();
-    else if (property === 'END') contacts.push(contactOf(fields));
-    else
+    if (property === 'BEGIN') {
+      fields = new Map();
+      cards.push(fields);
+    } else if (property && !(property === 'TEL' && NO_PHONE.test(params)))
       fields.set(property, [
         ...(fields.get(property) ?? []),
         isQuoted(params) ? unquoted(value, params) : value,
       ]);
   }
-  return contacts;
+  return cards.filter((card) => !isGroup(card)).map(contactOf);
+}
+
+/** Groups of an address book have a name and members. */
+function isGroup(fields: Map<string, string[]>): boolean {
+  const [kind = ''] = fields.get('KIND') ?? fields.get('X-ADDRESSBOOKSERVER-KIND') ?? [];
+  return kind.toLowerCase() === 'group';
 }
 
 /** The same as a table under titles. */
@@ -70,7 +80,12 @@ function unquoted(value: string, params: string): string {
     code ? Number.parseInt(code, 16) : sign.charCodeAt(0),
   );
   const charset = /CHARSET="?([\w-]+)/i.exec(params)?.[1] ?? 'utf-8';
-  return new TextDecoder(charset).decode(Uint8Array.from(bytes));
+  try {
+    return new TextDecoder(charset).decode(Uint8Array.from(bytes));
+  } catch {
+    // A charset that browsers don't know.
+    return new TextDecoder().decode(Uint8Array.from(bytes));
+  }
 }
 
 function contactOf(fields: Map<string, string[]>): VcardContact {
