@@ -100,6 +100,8 @@ test('contacts of a phone, a page named as a workbook and lines without columns 
   await expect(sample('נועה בר')).toBeVisible();
   await choose('לקוחות.xlsx', Uint8Array.from([0x50, 0x4b, 0x03, 0x04]));
   await expect(page.getByRole('alert').filter({ hasText: 'זה קובץ אקסל' })).toBeVisible();
+  await choose('לקוחות.pdf', '%PDF-1.4\n');
+  await expect(page.getByRole('alert').filter({ hasText: 'זה מסמך ולא טבלה' })).toBeVisible();
   await expect(sample('נועה בר')).toBeVisible();
 });
 

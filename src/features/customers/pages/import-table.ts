@@ -8,11 +8,11 @@ import { isVcard, readVcards, vcardTable } from '../vcards.policy.ts';
 import type { ImportTable } from './import-draft.ts';
 
 const { file: texts } = importCopy;
-/** How files of Excel begin, from 2007 on and before. */
-const WORKBOOKS = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-];
+/** How files of Excel begin, from 2007 on and before, and those of Word too. */
+const OFFICE = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0'];
+const WORD = /\bword\/|opendocument\.text|WordDocument/;
+/** Data of programs, diaries and mails. */
+const NO_LIST = /^\s*(?:[[{]\s*[[{"]|BEGIN:VCALENDAR|(?:Received|Return-Path|Delivered-To|MIME-Version): )/i;
 
 /** Reads the table in a file, and guesses what its columns hold. */
 export function readTable(
@@ -20,23 +20,31 @@ export function readTable(
   bytes: Uint8Array,
   today: string,
 ): ImportTable | { fault: string } {
-  if (WORKBOOKS.some((opening) => opening.every((byte, at) => bytes[at] === byte)))
-    return { fault: texts.workbook };
+  const fault = faultOf(new TextDecoder('latin1').decode(bytes));
+  if (fault) return { fault };
   const text = decodeText(bytes);
-  if (isBinary(text) || /^\s*[[{]\s*[[{"]/.test(text)) return { fault: texts.notText };
+  if (isBinary(text) || NO_LIST.test(text)) return { fault: texts.notText };
   const rows = rowsIn(text);
   if (rows.length === 0) return { fault: texts.empty };
   const table = guessTable(rows, today);
-  return { fileName, ...(isWhole(table) ? table : (linesAsTable(text) ?? table)) };
+  return { fileName, ...(isWhole(table) ? table : (linesAsTable(text, table) ?? table)) };
+}
+
+function faultOf(bytes: string): string | null {
+  const isOffice = OFFICE.some((opening) => bytes.startsWith(opening));
+  if (/^(?:%PDF-|\{\\rtf)/.test(bytes)) return texts.document;
+  if (isOffice) return WORD.test(bytes.replaceAll('\0', '')) ? texts.document : texts.workbook;
+  return null;
 }
 
 function isWhole({ columns }: GuessedTable): boolean {
   return columns.includes('name') && (columns.includes('phone') || columns.includes('email'));
 }
 
-/** A list of lines without columns, as one that is pasted. */
-function linesAsTable(text: string): GuessedTable | null {
-  const { rows, numbers } = readLines(text);
+/** A list of lines without columns, as one that is pasted; what stands above them are titles. */
+function linesAsTable(text: string, table: GuessedTable): GuessedTable | null {
+  const top = table.isTitled ? (table.numbers[0] ?? 0) : 0;
+  const { rows, numbers } = readLines(text, top);
   if (!rows.some(({ name, phone, email }) => name && (phone || email))) return null;
   const columns = [...ROW_FIELDS];
   const cells = rows.map((row) => ROW_FIELDS.map((field) => row[field]));
