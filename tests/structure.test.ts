@@ -17,6 +17,7 @@ const BROWSER_SAFE_FLOOR = [
   'platform/calendar/copy.he.ts',
   'platform/calendar/quiet-hours.ts',
   'platform/images/copy.he.ts',
+  'platform/http/as-read.ts',
   'platform/http/field-messages.ts',
   'platform/http/problem.ts',
   'platform/mail/foreign-runs.ts',

@@ -64,3 +64,47 @@ test('a field that another tab stored meanwhile is shown with both texts, and it
   await expect(description(other)).toHaveValue('נכתב כאן');
   await expect(save(other)).toHaveAttribute('aria-disabled', 'true');
 });
+
+const submit = (page: Page) => page.locator('form button[type="submit"]');
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+
+test('a message that another tab stored meanwhile is shown with both texts', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await openBusiness(page);
+  await openPage(page, '/whatsapp-messages?edit=thank_you');
+  const other = await context.newPage();
+  await openPage(other, '/whatsapp-messages?edit=thank_you');
+  const standard = await field(page, 'title').inputValue();
+  await field(other, 'title').fill('תודה רבה');
+  await field(other, 'message').fill('תודה מהלשונית האחרת, [שם הלקוח]');
+  await submit(other).click();
+  await expect(field(other, 'message')).toHaveCount(0);
+
+  await expect(field(page, 'title')).toHaveValue(standard);
+  await field(page, 'message').fill('תודה מכאן, [שם הלקוח]');
+  await submit(page).click();
+  await expect(dispute(page)).toBeFocused();
+  await expect(dispute(page).getByRole('listitem')).toHaveCount(1);
+  await expect(dispute(page)).toContainText('תודה מכאן, [שם הלקוח]');
+  await expect(dispute(page)).toContainText('תודה מהלשונית האחרת, [שם הלקוח]');
+  // Untouched here, it follows.
+  await expect(field(page, 'title')).toHaveValue('תודה רבה');
+  await expectAccessible();
+
+  // What is not decided stays so, also on a page that is opened again.
+  await openPage(page, '/whatsapp-messages?edit=thank_you');
+  await expect(field(page, 'message')).toHaveValue('תודה מכאן, [שם הלקוח]');
+  await submit(page).click();
+  await dispute(page)
+    .getByRole('button', { name: /להשאיר/ })
+    .click();
+  await expect(dispute(page)).toHaveCount(0);
+  await expect(field(page, 'message')).toBeFocused();
+  await submit(page).click();
+  await expect(toastOf(page, 'ההודעה נשמרה')).toBeVisible();
+  const list = await (await page.request.get('/api/whatsapp-templates/me')).json();
+  expect(list.items[0]).toMatchObject({ title: 'תודה רבה', message: 'תודה מכאן, {customerName}' });
+});

@@ -3,6 +3,7 @@ import { emailOrNothing, phoneOrNothing } from '#features/accounts/contract.ts';
 import { phoneDigits } from '#features/accounts/identifiers.policy.ts';
 import { openingHoursText, workingHoursSchema } from '#features/opening-hours/contract.ts';
 import { hoursCopy } from '#features/opening-hours/copy.he.ts';
+import { asReadText } from '#platform/http/as-read.ts';
 import { hasField, jsonText, line, paragraph } from '#platform/text.ts';
 import { ACCESS_CONTACT_MAX, ACCESS_NOTES_MAX, ARRANGEMENTS } from './access.contract.ts';
 import { accessCopy } from './access.copy.he.ts';
@@ -134,13 +135,6 @@ const pictureFile = z.file(cardsCopy.errors.picture).meta({ type: 'string', form
 const pictureField = z.union([pictureFile, z.literal('')], cardsCopy.errors.picture);
 const yesOrNo = z.stringbool({ truthy: ['true', 'on', '1'], falsy: ['false', ''] });
 
-const fieldsAsRead = jsonText(z.record(z.string().max(40), z.union([z.string(), z.boolean(), z.null()])), {
-  max: 20_000,
-  empty: {},
-  errors: {},
-  wrong: cardsCopy.errors.asRead,
-});
-
 /** The whole form of `PUT /api/business-card`. Only `removeLogo` and `removeCover` take a picture away. */
 export const cardForm = cardFields
   .extend({
@@ -156,9 +150,7 @@ export const cardForm = cardFields
     removeLogo: yesOrNo,
     cover: pictureField,
     removeCover: yesOrNo,
-    asRead: fieldsAsRead.describe(
-      'JSON text: fields as the caller read them. Nothing is changed where one of them was changed since (409 `edited`)',
-    ),
+    asRead: asReadText,
   })
   .partial();
 

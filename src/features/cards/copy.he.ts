@@ -84,8 +84,6 @@ export const cardsCopy = {
     workingHours: 'שעות הפעילות לא תקינות',
     picture: 'יש לבחור קובץ תמונה',
     businessNotFound: 'העסק לא נמצא',
-    asRead: 'השדות שנקראו לא תקינים',
-    edited: 'השדה נשמר בינתיים במקום אחר',
   },
   publicCard: {
     brand: 'דוגרי',

@@ -128,13 +128,6 @@ export const editorCopy = {
     failedUnsaid: 'השינויים לא נשמרו. נסו שוב בעוד רגע (Failed to update business card)',
   },
   meanwhile: {
-    title: 'הכרטיס נשמר בינתיים במקום אחר',
-    text: 'בחרו מה יישאר בכל שדה שהשתנה גם כאן וגם שם, ואז שמרו.',
-    here: 'כאן',
-    there: 'נשמר בינתיים',
-    keepHere: (field: string) => `להשאיר את ${field} כמו כאן`,
-    takeThere: (field: string) => `לקחת את ${field} שנשמר`,
-    empty: 'ריק',
     picture: 'תמונה אחרת',
     linkOrder: 'סדר הקישורים',
     yes: 'מופיע',

@@ -10,6 +10,7 @@ import {
 import { changedHours, openingHoursOf, weekly } from '#features/opening-hours/hours-shapes.policy.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
+import { type Edited, editedSince, type FieldsAsRead } from '#platform/http/as-read.ts';
 import type { FinishedPage } from '#platform/http/pages/finish.ts';
 import type { Services } from '#platform/services.ts';
 import type { PhysicalAccess } from './access.contract.ts';
@@ -41,10 +42,7 @@ export type CardUpdate =
   | { ok: true; card: StoredCard; replaced: string[] }
   | { ok: false; reason: 'slug_reserved' | 'slug_taken' | 'slug_moves' | 'no_card' }
   | { ok: false; reason: 'unusable_numbers'; fields: NumberField[] }
-  | { ok: false; reason: 'edited'; fields: string[] };
-
-/** Fields as a caller read them, by name. */
-export type FieldsAsRead = Record<string, string | boolean | null>;
+  | Edited;
 
 type NumberField = 'phone' | 'whatsapp' | 'morePhones';
 
@@ -88,7 +86,7 @@ export async function updateCard(
   business: OwnedBusinessId,
   change: CardChange,
   at: Date,
-  asRead: FieldsAsRead = {},
+  asRead?: FieldsAsRead,
 ): Promise<CardUpdate> {
   const fields = unusableNumbers(change);
   if (fields.length > 0) return { ok: false, reason: 'unusable_numbers', fields };
@@ -97,7 +95,7 @@ export async function updateCard(
     const [before] = await tx.select().from(cards).where(eq(cards.businessId, business)).for('update');
     if (!before) return { ok: false, reason: 'no_card' };
     const edited = editedSince(presentCard(before), asRead, change);
-    if (edited.length > 0) return { ok: false, reason: 'edited', fields: edited };
+    if (edited) return edited;
     const slug = username ?? before.slug;
     if (slug !== before.slug) {
       if (isReservedSlug(slug)) return { ok: false, reason: 'slug_reserved' };
@@ -127,12 +125,6 @@ export async function renameCard(tx: Tx, businessId: string, businessName: strin
     .set({ businessName, updatedAt: at })
     .where(and(eq(cards.businessId, businessId), ne(cards.businessName, businessName)));
   if (rowCount) await announce(tx, 'card-page', businessId);
-}
-
-/** Returns the fields that hold neither what was read nor what is to be stored. */
-function editedSince(stored: FieldsAsRead, asRead: FieldsAsRead, change: CardChange): string[] {
-  const wanted = change as Record<string, unknown>;
-  return Object.keys(asRead).filter((name) => stored[name] !== asRead[name] && stored[name] !== wanted[name]);
 }
 
 function unusableNumbers({ phone, whatsapp, morePhones }: CardChange): NumberField[] {

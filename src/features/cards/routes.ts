@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts';
+import { editedAnswer, editedRefusal, type FieldsAsRead } from '#platform/http/as-read.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, formBody, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
@@ -23,7 +24,7 @@ import { cardsCopy, slugMoves } from './copy.he.ts';
 import { checkSlug, getOwnCard, presentCard } from './data.ts';
 import { CARD_PICTURES, type CardPictureName, COVER_RATIO } from './design.contract.ts';
 import { businessNotFound, cardParams, requireCardAt } from './guard.ts';
-import { type CardChange, type CardUpdate, type FieldsAsRead, updateCard } from './mutations.ts';
+import { type CardChange, type CardUpdate, updateCard } from './mutations.ts';
 
 /**
  * Three device pixels for each of a logo's 96 and two of a cover's 448, with a little to spare. With the page and its
@@ -66,7 +67,7 @@ const change = {
   access: 'owner',
   maxBody: CARD_PICTURES.length * PICTURE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(cardForm) },
-  responses: { 200: answers(cardSchema) },
+  responses: { 200: answers(cardSchema), ...editedAnswer },
 } as const;
 const put = route('put', '/api/business-card', change).handle(async (c, services) =>
   c.json(await applyForm(services, c, c.req.valid('form')), 200),
@@ -169,7 +170,7 @@ const REFUSALS: Refusals<CardUpdate> = {
   slug_taken: { status: 409, message: errors.slugTaken, field: 'username' },
   slug_moves: { status: 409, message: slugMoves, field: 'username' },
   slug_reserved: { status: 422, fields: { username: errors.slugReserved } },
-  edited: ({ fields }) => ({ status: 409, message: errors.edited, field: fields }),
+  edited: editedRefusal,
   unusable_numbers: ({ fields }) => ({
     status: 422,
     code: 'invalid',

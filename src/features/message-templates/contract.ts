@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asRead } from '#platform/http/as-read.ts';
 import { hasField, line, paragraph } from '#platform/text.ts';
 import { messageTemplatesCopy } from './copy.he.ts';
 import { findStrangeBraces, hasReviewLink } from './message.policy.ts';
@@ -59,9 +60,9 @@ export type TemplateTexts = z.infer<ReturnType<typeof templateTexts>>;
  * depend on the category are checked by the mutation.
  */
 export const templateChange = z
-  .strictObject({ id: z.uuid(), ...texts, isActive: z.boolean() })
+  .strictObject({ id: z.uuid(), ...texts, isActive: z.boolean(), asRead })
   .partial()
-  .refine(({ id: _, ...change }) => hasField(change), errors.nothingToChange);
+  .refine(({ id: _, asRead: __, ...change }) => hasField(change), errors.nothingToChange);
 export type TemplateChange = z.infer<typeof templateChange>;
 
 export const templateSchema = z.object({

@@ -1,4 +1,5 @@
 import { requireOwner } from '#features/accounts/guard.ts';
+import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
@@ -10,6 +11,7 @@ import { changeTemplate, restoreTemplate, type TemplateUpdate } from './mutation
 const REFUSALS: Refusals<TemplateUpdate> = {
   not_found: { status: 404 },
   wording: ({ message }) => ({ status: 422, fields: { message } }),
+  edited: editedRefusal,
   link_missing: { status: 422, fields: { message: messageTemplatesCopy.errors.linkMissing } },
 };
 
@@ -23,7 +25,7 @@ const put = route('put', '/api/whatsapp-templates/{id}', {
   summary: 'Change a template; a field left out stays. An `id` in the body must be the one of the address',
   access: 'owner',
   request: { params: idParams, body: jsonBody(templateChange) },
-  responses: { 200: answers(templateSchema) },
+  responses: { 200: answers(templateSchema), ...editedAnswer },
 }).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
   const { id } = c.req.valid('param');

@@ -12,6 +12,8 @@ export interface RefusalAnswer {
   message?: string;
   field?: string | readonly string[];
   fields?: Record<string, string>;
+  /** What is stored now, where something else was read. */
+  stored?: object;
 }
 
 /** An entry for each reason of an outcome: a reason without one does not compile. */
@@ -41,11 +43,12 @@ export function refusalProblem<const R extends Refused>(refused: R, refusals: Re
   const entry = (refusals as Record<string, RefusalAnswer | ((refused: R) => RefusalAnswer)>)[reason];
   if (!entry) throw new Error(`no refusal is declared for ${reason}`);
   const answer = typeof entry === 'function' ? entry(refused) : entry;
-  const { status, code = reason, message, field = [] } = answer;
+  const { status, code = reason, message, field = [], stored } = answer;
   const named = [field].flat().map((name) => [name, message]);
   return new Problem(status, {
     code,
     ...(message && { message }),
+    ...(stored && { stored }),
     fields: answer.fields ?? (field.length > 0 ? Object.fromEntries(named) : undefined),
   });
 }

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Notice } from '../feedback/notice.tsx';
+import { lazyPart } from '../lazy-part.ts';
 import { useHydrated } from './form-problem.ts';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 import type { FormParts } from './use-form.ts';
+
+// Seldom needed: only where two tabs or devices changed the same.
+const ChangedMeanwhile = lazyPart(async () => (await import('./changed-meanwhile.tsx')).default);
 
 interface FormProps {
   of: FormParts;
@@ -25,6 +29,11 @@ export function Form({ of, message, className = 'flex flex-col gap-4', children 
             {of.message}
           </Notice>
         ))}
+      {of.disputed.length > 0 && (
+        <Suspense>
+          <ChangedMeanwhile fields={of.disputed} onSettle={of.settle} />
+        </Suspense>
+      )}
       {children}
     </form>
   );

@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { problemOf, wasSignInDeclined } from '#client.ts';
+import type { FieldsAsRead } from '#platform/http/as-read.ts';
 import type { ProblemBody } from '#platform/http/problem.ts';
 import { toast } from '../feedback/toast-queue.ts';
+import { differ, type FieldValues, fill, textsOf } from './field-values.ts';
 import { type FormProblem, problemOfFields, useFormProblem } from './form-problem.ts';
 import { useUnsaved } from './unsaved.tsx';
+import { Disputed, type MeanwhileOptions, useMeanwhile } from './use-meanwhile.ts';
 
-export type FieldValues = Partial<Record<string, string>>;
 type Schema<Body> = () => Promise<ZodType<unknown, Body>>;
 export type FieldName<Body> = Body extends unknown ? Extract<keyof Body, string> : never;
 
@@ -16,7 +18,10 @@ export interface FormOptions<Body, Answer> {
   schema: Schema<Body>;
   /** Makes the body from the fields, given the trimmed text of each; by default, the text of each under its name. */
   read?: (text: (name: string) => string, typed: FormData) => Body;
-  send: (body: Body) => Promise<Answer>;
+  /** @param asRead the body as it would be of the fields as they were read; only with `meanwhile` */
+  send: (body: Body, asRead?: FieldsAsRead) => Promise<Answer>;
+  /** With it, a field that another tab or device saved since is shown with both texts. The call takes `asRead`. */
+  meanwhile?: MeanwhileOptions;
   onSent: (answer: Answer, body: Body) => unknown;
   onSettled?: () => void;
   /** Title of the toast that says that the form was refused; where it is empty there is none. */
@@ -40,54 +45,52 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
   const { form, setProblem, mend, ...shown } = useFormProblem(options.answered);
   const { found, keep } = useUnsaved<FieldValues>(keepAs ?? '');
   const [typed, setTyped] = useState<FieldValues>(stored);
-  const keepTyped = (values: FieldValues | null) => (keepAs ? keep(values) : undefined);
-  const { isPending, isSent, submit } = useSending(options, form, setProblem, () => keepTyped(null));
+  const meanwhile = useMeanwhile(options.meanwhile, { form, stored, found, onFilled: setTyped });
+  const { base } = meanwhile;
+  const disputed = meanwhile.disputed(typed);
+  const keepTyped = (values: FieldValues | null) =>
+    keepAs ? keep(values && { ...values, ...meanwhile.kept }) : undefined;
+  const { isPending, isSent, submit } = useSending(options, { form, meanwhile, setProblem, keepTyped });
 
   /** Begins anew with what is stored, or with these values, and drops what was kept. */
   function begin(values: FieldValues = {}) {
     keepTyped(null);
     setProblem(null);
+    meanwhile.forget();
     if (!form.current) return;
     form.current.reset();
-    fill(form.current, values);
+    fill(form.current, { ...(options.meanwhile && stored), ...values });
     setTyped(textsOf(new FormData(form.current)));
   }
-
-  const attach = useCallback(
-    (element: HTMLFormElement | null) => {
-      form.current = element;
-      if (!element) return;
-      if (found) fill(element, found);
-      // Counts what was typed before the scripts came.
-      setTyped(textsOf(new FormData(element)));
-    },
-    [form, found],
-  );
 
   return {
     attributes: {
       id,
-      ref: attach,
+      ref: useAttached(form, found, setTyped),
       onFocus: () => void loadRules(schema).catch(() => undefined),
       onChange(event: FormEvent<HTMLFormElement>) {
         mend(event);
         const values = textsOf(new FormData(event.currentTarget));
         setTyped(values);
-        keepTyped(differ(values, stored) ? values : null);
+        meanwhile.hold();
+        keepTyped(differ(values, base) ? values : null);
         options.onTyped?.();
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
-        submit(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter));
+        if (disputed.length > 0) form.current?.querySelector<HTMLElement>('[data-meanwhile]')?.focus();
+        else submit(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter));
       },
     },
     element: form,
-    field: (name: FieldName<Body>) => ({ name, defaultValue: stored[name], error: shown.fields[name] }),
+    field: (name: FieldName<Body>) => ({ name, defaultValue: base[name], error: shown.fields[name] }),
     ...shown,
     typed,
     isPending,
     isSent,
-    isChanged: differ(typed, stored),
+    isChanged: differ(typed, base),
+    disputed,
+    settle: (name: string, kept: 'here' | 'there') => meanwhile.settle(name, kept, typed),
     // Values that another app shared were never typed here.
     isKept: found !== null && !found.shared,
     begin,
@@ -95,12 +98,35 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
   };
 }
 
+/** Fills a form with what was kept of it. */
+function useAttached(
+  form: RefObject<HTMLFormElement | null>,
+  found: FieldValues | null,
+  setTyped: (typed: FieldValues) => void,
+) {
+  return useCallback(
+    (element: HTMLFormElement | null) => {
+      form.current = element;
+      if (!element) return;
+      if (found) fill(element, found);
+      // Counts what was typed before the scripts came.
+      setTyped(textsOf(new FormData(element)));
+    },
+    [form, found, setTyped],
+  );
+}
+
+interface SendingParts {
+  form: RefObject<HTMLFormElement | null>;
+  meanwhile: Pick<ReturnType<typeof useMeanwhile>, 'send'>;
+  setProblem: (problem: FormProblem | null) => void;
+  keepTyped: (values: null) => void;
+}
+
 /** Sends a form once at a time, and drops what was kept when it is sent. */
 function useSending<Body, Answer>(
   options: FormOptions<Body, Answer>,
-  form: RefObject<HTMLFormElement | null>,
-  setProblem: (problem: FormProblem | null) => void,
-  dropKept: () => void,
+  { form, meanwhile, setProblem, keepTyped }: SendingParts,
 ) {
   const isSending = useRef(false);
   const refusal = useRef(0);
@@ -122,14 +148,19 @@ function useSending<Body, Answer>(
     async mutationFn(body: Body) {
       const problem = await problemBy(options.schema, body);
       if (problem) throw new RefusedForm(problem);
-      return options.send(body);
+      return meanwhile.send((typed, asRead) =>
+        options.send(
+          typed ? bodyOf(options, formDataOf(typed)) : body,
+          options.meanwhile && (bodyOf(options, formDataOf(asRead)) as FieldsAsRead),
+        ),
+      );
     },
     onSuccess(answer, body) {
-      dropKept();
+      keepTyped(null);
       return options.onSent(answer, body);
     },
     onError(error, body) {
-      if (wasSignInDeclined(error)) return;
+      if (wasSignInDeclined(error) || error instanceof Disputed) return;
       if (error instanceof RefusedForm) return refuse(error.problem);
       const { refused = (problem) => problem } = options;
       const told = problemOf(error);
@@ -145,8 +176,7 @@ function useSending<Body, Answer>(
 
   function submit(typed: FormData) {
     if (isSending.current || isPending) return;
-    const text = (name: string) => String(typed.get(name) ?? '').trim();
-    const body = options.read ? options.read(text, typed) : (textsOf(typed) as Body);
+    const body = bodyOf(options, typed);
     isSending.current = true;
     setProblem(null);
     toast.close(refusal.current);
@@ -157,8 +187,19 @@ function useSending<Body, Answer>(
 
 export type FormParts = Pick<
   ReturnType<typeof useForm>,
-  'attributes' | 'message' | 'isPending' | 'isKept' | 'begin'
+  'attributes' | 'message' | 'isPending' | 'isKept' | 'begin' | 'disputed' | 'settle'
 >;
+
+function bodyOf<Body>({ read }: Pick<FormOptions<Body, unknown>, 'read'>, typed: FormData): Body {
+  const text = (name: string) => String(typed.get(name) ?? '').trim();
+  return read ? read(text, typed) : (textsOf(typed) as Body);
+}
+
+function formDataOf(values: FieldValues): FormData {
+  const form = new FormData();
+  for (const [name, text = ''] of Object.entries(values)) form.set(name, text);
+  return form;
+}
 
 /** Returns what the schema refuses; null also where it cannot be loaded: the server judges by the same. */
 export async function problemBy<Body>(schema: Schema<Body>, body: Body): Promise<FormProblem | null> {
@@ -180,27 +221,5 @@ export class RefusedForm extends Error {
   constructor(problem: FormProblem) {
     super(problem.message);
     this.problem = problem;
-  }
-}
-
-function textsOf(form: FormData): Record<string, string> {
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return Object.fromEntries(texts);
-}
-
-function differ(some: FieldValues, others: FieldValues): boolean {
-  const names = Object.keys({ ...others, ...some });
-  return names.some((name) => (some[name] ?? '') !== (others[name] ?? ''));
-}
-
-function fill(form: HTMLFormElement, values: FieldValues): void {
-  for (const element of form.elements) {
-    const field = element as HTMLInputElement;
-    const value = values[field.name];
-    if (field.type === 'checkbox') field.checked = value !== undefined;
-    else if (field.type === 'radio') field.checked = value === field.value;
-    else if (value !== undefined) field.value = value;
-    // A field that shows this one's value in another way.
-    if (field.hidden) field.dispatchEvent(new Event('filled'));
   }
 }

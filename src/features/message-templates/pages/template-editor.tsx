@@ -108,9 +108,16 @@ function useTemplateForm({ template, values, actions }: TemplateEditorProps) {
     stored: { title, message: showPlaceholders(message) },
     keepAs: `template:${template.id}`,
     read: (text) => ({ title: text('title'), message: storePlaceholders(text('message')) }),
-    async send(typed) {
+    async send(typed, asRead) {
       const changes = changesOf(typed, template);
-      if (changes) await actions.save(template, changes);
+      if (changes) await actions.save(template, { ...changes, asRead });
+    },
+    meanwhile: {
+      label: (name) => (name === 'title' ? texts.name : texts.message),
+      fieldsOf: ({ title, message }) => ({
+        title: String(title),
+        message: showPlaceholders(String(message)),
+      }),
     },
     onSent: () => navigate(listPath(), { replace: true }),
     leaves: true,

@@ -1,5 +1,5 @@
+import type { FieldValues } from '#ui/forms/field-values.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import type { FieldValues } from '#ui/forms/use-form.ts';
 import { formatDate } from '#ui/text/format.ts';
 import { rightsAdminCopy } from '../admin.copy.he.ts';
 import type { Corrections, OpenedCase } from '../contract.ts';

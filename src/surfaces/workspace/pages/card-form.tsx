@@ -4,9 +4,9 @@ import { problemOf } from '#client.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { editorCopy as copy } from '#features/cards/editor.copy.he.ts';
 import type { CardDraft } from '#features/cards/pages/card-draft.ts';
+import { CardMeanwhile } from '#features/cards/pages/card-meanwhile.tsx';
 import { CardSections } from '#features/cards/pages/card-sections.tsx';
 import { sendCard } from '#features/cards/pages/card-sending.ts';
-import { ChangedMeanwhile } from '#features/cards/pages/changed-meanwhile.tsx';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { useSections } from '#features/cards/pages/sections.ts';
 import { useCardDraft } from '#features/cards/pages/use-card-draft.ts';
@@ -54,7 +54,7 @@ export function CardForm({ card }: { card: Card }) {
           className={classNames('min-w-0 flex-col gap-3 lg:flex', view === 'edit' ? 'flex' : 'hidden')}
         >
           <UnsavedNotice isShown={unsaved.found !== null} />
-          {dispute.fields.length > 0 && <ChangedMeanwhile {...dispute} />}
+          {dispute.fields.length > 0 && <CardMeanwhile {...dispute} />}
           <CardSections
             card={card}
             panel={panel}

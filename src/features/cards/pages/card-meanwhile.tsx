@@ -1,6 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '#ui/actions/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
+import ChangedMeanwhile from '#ui/forms/changed-meanwhile.tsx';
 import { accessCopy } from '../access.copy.he.ts';
 import { cardLinkCopy } from '../copy.he.ts';
 import { businessKindCopy, editorCopy } from '../editor.copy.he.ts';
@@ -33,75 +31,21 @@ const LABELS: Partial<Record<Field, string>> = {
   cover: details.pictures.cover,
 };
 
-interface ChangedMeanwhileProps {
+interface CardMeanwhileProps {
   fields: Field[];
   draft: CardDraft;
   stored: CardDraft;
   onSettle: (field: Field, kept: 'here' | 'there') => void;
 }
 
-/** Fields that were changed here and, since they were read, elsewhere too: each with both texts, for the owner to choose. */
-export function ChangedMeanwhile({ fields, draft, stored, onSettle }: ChangedMeanwhileProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div ref={box} tabIndex={-1} data-meanwhile className="scroll-mt-24">
-      <Notice tone="warning" announce title={copy.title}>
-        <p>{copy.text}</p>
-        <ul className="mt-3 flex flex-col gap-4">
-          {fields.map((field) => (
-            <Disputed
-              key={field}
-              label={labelOf(field)}
-              here={wordsOf(field, draft)}
-              there={wordsOf(field, stored)}
-              onSettle={(kept) => onSettle(field, kept)}
-            />
-          ))}
-        </ul>
-      </Notice>
-    </div>
-  );
-}
-
-interface DisputedProps {
-  label: string;
-  here: string;
-  there: string;
-  onSettle: (kept: 'here' | 'there') => void;
-}
-
-function Disputed({ label, here, there, onSettle }: DisputedProps) {
-  const id = useId();
-  return (
-    <li aria-labelledby={id}>
-      <p id={id} className="font-semibold">
-        {label}
-      </p>
-      <div className="mt-1 grid gap-3 sm:grid-cols-2">
-        <Side title={copy.here} text={here}>
-          <Button variant="secondary" onClick={() => onSettle('here')}>
-            {copy.keepHere(label)}
-          </Button>
-        </Side>
-        <Side title={copy.there} text={there}>
-          <Button variant="secondary" onClick={() => onSettle('there')}>
-            {copy.takeThere(label)}
-          </Button>
-        </Side>
-      </div>
-    </li>
-  );
-}
-
-function Side({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <div className="flex min-w-0 flex-col items-start gap-2 rounded-control border border-line bg-surface p-3">
-      <p className="text-sm text-muted">{title}</p>
-      <p className="plaintext grow break-words whitespace-pre-line">{text || copy.empty}</p>
-      {children}
-    </div>
-  );
+export function CardMeanwhile({ fields, draft, stored, onSettle }: CardMeanwhileProps) {
+  const disputed = fields.map((name) => ({
+    name,
+    label: labelOf(name),
+    here: wordsOf(name, draft),
+    there: wordsOf(name, stored),
+  }));
+  return <ChangedMeanwhile fields={disputed} onSettle={(name, kept) => onSettle(name as Field, kept)} />;
 }
 
 function labelOf(field: Field): string {

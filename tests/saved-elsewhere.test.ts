@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Owner, startWorld } from './world.ts';
+
+// Decision 124: each of these calls takes what was read, and never overwrites what was stored since.
+
+const world = await startWorld();
+
+interface Edit {
+  path: string;
+  /** Body that stores a text. */
+  body: (text: string) => Record<string, unknown>;
+  /** What was read, where a text was read. */
+  read: (text: string) => Record<string, unknown>;
+  stored: () => Promise<string>;
+}
+
+const json = (method: string, body: unknown) => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+async function answer<T>(owner: Owner, path: string, init?: RequestInit): Promise<T> {
+  const response = await owner.request(path, init);
+  expect(response.ok, `${path}: ${response.status}`).toBe(true);
+  return (await response.json()) as T;
+}
+
+type Items = { items: Record<string, string>[] };
+
+async function template(owner: Owner): Promise<Edit> {
+  const list = '/api/whatsapp-templates/me';
+  const [first] = (await answer<Items>(owner, list)).items;
+  return {
+    path: `/api/whatsapp-templates/${first?.id}`,
+    body: (message) => ({ message }),
+    read: (message) => ({ message }),
+    stored: async () => (await answer<Items>(owner, list)).items[0]?.message ?? '',
+  };
+}
+
+const EDITS = { template };
+
+describe.each(Object.entries(EDITS))('%s', (_, open) => {
+  let owner: Owner;
+  let edit: Edit;
+  const put = (text: string, read?: string) =>
+    owner.request(
+      edit.path,
+      json('PUT', { ...edit.body(text), ...(read !== undefined && { asRead: edit.read(read) }) }),
+    );
+
+  beforeAll(async () => {
+    owner = await world.asOwner();
+    edit = await open(owner);
+  });
+
+  test('is stored by the plain call, and by one that read what is stored', async () => {
+    expect((await put('ראשון')).status).toBe(200);
+    expect((await put('שני', 'ראשון')).status).toBe(200);
+    expect(await edit.stored()).toBe('שני');
+  });
+
+  test('is refused where something else was stored since, and nothing is changed', async () => {
+    expect((await put('נשמר בינתיים')).status).toBe(200);
+    const refused = await put('כאן', 'ראשון');
+    expect(refused.status).toBe(409);
+    const { code, fields, stored } = (await refused.json()) as Record<string, object>;
+    expect({ code, stored }).toEqual({ code: 'edited', stored: edit.read('נשמר בינתיים') });
+    expect(Object.keys(fields ?? {})).toHaveLength(1);
+    expect(await edit.stored()).toBe('נשמר בינתיים');
+  });
+
+  test('is taken where the same was stored since', async () => {
+    await put('אותו דבר');
+    expect((await put('אותו דבר', 'ראשון')).status).toBe(200);
+  });
+
+  test('is stored by one of two at once', async () => {
+    await put('לפני');
+    const answers = await Promise.all(['אחד', 'שניים'].map((text) => put(text, 'לפני')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await edit.stored()).toBe(answers[0]?.ok ? 'אחד' : 'שניים');
+  });
+
+  test.each([
+    [[], 400],
+    ['x', 400],
+    [{ name: {} }, 422],
+  ])('cannot say that %j was read', async (asRead, status) => {
+    expect((await owner.request(edit.path, json('PUT', { ...edit.body('x'), asRead }))).status).toBe(status);
+  });
+});
