@@ -28,6 +28,18 @@ async function answer<T>(owner: Owner, path: string, init?: RequestInit): Promis
 
 type Items = { items: Record<string, string>[] };
 
+async function service(owner: Owner): Promise<Edit> {
+  const list = '/api/business-card/me/services';
+  const fields = { group: '', description: '', priceKind: 'fixed', priceAgorot: 10_000, priceToAgorot: null };
+  const { id } = await answer<{ id: string }>(owner, list, json('POST', { name: 'ראשון', ...fields }));
+  return {
+    path: `${list}/${id}`,
+    body: (name) => ({ name, ...fields }),
+    read: (name) => ({ name, ...fields }),
+    stored: async () => (await answer<Items>(owner, list)).items[0]?.name ?? '',
+  };
+}
+
 async function template(owner: Owner): Promise<Edit> {
   const list = '/api/whatsapp-templates/me';
   const [first] = (await answer<Items>(owner, list)).items;
@@ -39,7 +51,7 @@ async function template(owner: Owner): Promise<Edit> {
   };
 }
 
-const EDITS = { template };
+const EDITS = { template, service };
 
 describe.each(Object.entries(EDITS))('%s', (_, open) => {
   let owner: Owner;

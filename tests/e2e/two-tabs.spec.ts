@@ -108,3 +108,60 @@ test('a message that another tab stored meanwhile is shown with both texts', asy
   const list = await (await page.request.get('/api/whatsapp-templates/me')).json();
   expect(list.items[0]).toMatchObject({ title: 'תודה רבה', message: 'תודה מכאן, {customerName}' });
 });
+
+/** Opens the same in both tabs. */
+async function openTwice(page: Page, path: string, open: (page: Page) => Promise<void>): Promise<Page> {
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await openPage(tab, path);
+    await open(tab);
+  }
+  return other;
+}
+
+test('a price that two tabs changed is one thing, and the other fields follow', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openBusiness(page);
+  const call = '/api/business-card/me/services';
+  const price = { priceKind: 'fixed', priceAgorot: 10_000, priceToAgorot: null };
+  await page.request.post(call, { data: { name: 'תספורת', group: '', description: '', ...price } });
+  const stored = async () => (await (await page.request.get(call)).json()).items[0];
+  const other = await openTwice(page, '/business-card/services', (tab) =>
+    tab.getByRole('button', { name: /^עריכה:/ }).click(),
+  );
+  await other.getByText('טווח').click();
+  await field(other, 'priceAgorot').fill('120');
+  await field(other, 'priceToAgorot').fill('180');
+  await field(other, 'description').fill('כולל חפיפה');
+  await submitDialog(other);
+
+  await field(page, 'priceAgorot').fill('110');
+  await page.getByRole('dialog').getByRole('button', { name: 'שמירה' }).click();
+  await expect(dispute(page)).toBeFocused();
+  await expect(dispute(page).getByRole('listitem')).toHaveCount(1);
+  await expect(dispute(page)).toContainText('110');
+  await expect(dispute(page)).toContainText('120–180');
+  await expect(field(page, 'description')).toHaveValue('כולל חפיפה');
+  expect(await stored()).toMatchObject({ priceKind: 'range', priceAgorot: 12_000, priceToAgorot: 18_000 });
+  await expectAccessible();
+  await dispute(page).getByRole('button', { name: /לקחת/ }).click();
+  await expect(field(page, 'priceAgorot')).toHaveValue('120');
+  await expect(field(page, 'priceToAgorot')).toHaveValue('180');
+  await field(page, 'name').fill('תספורת ופן');
+  await submitDialog(page);
+  expect(await stored()).toMatchObject({ name: 'תספורת ופן', priceKind: 'range', priceToAgorot: 18_000 });
+
+  // The other tab read the name before; nobody changed it there.
+  await other.getByRole('button', { name: /^עריכה:/ }).click();
+  await field(other, 'description').fill('כולל חפיפה ופן');
+  await submitDialog(other);
+  expect(await stored()).toMatchObject({ name: 'תספורת ופן', description: 'כולל חפיפה ופן' });
+});
+
+async function submitDialog(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'שמירה' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}

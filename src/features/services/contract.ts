@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asRead } from '#platform/http/as-read.ts';
 import { line } from '#platform/text.ts';
 import { servicesCopy } from './copy.he.ts';
 import {
@@ -44,6 +45,9 @@ export const serviceBody = z
     else if (priceAgorot !== null && priceToAgorot <= priceAgorot) refuse('priceToAgorot', errors.range);
   });
 export type ServiceFields = z.infer<typeof serviceBody>;
+
+export const serviceChange = serviceBody.safeExtend({ asRead });
+export type ServiceChange = z.infer<typeof serviceChange>;
 
 export const serviceOrder = z.strictObject({
   items: z

@@ -16,6 +16,7 @@ export const servicesEditorCopy = {
     name: 'שם השירות',
     nameHint: 'למשל: תספורת גברים',
     kinds: { fixed: 'קבוע', from: 'החל מ־', range: 'טווח', none: 'בלי' },
+    price: 'המחיר',
     priceKind: 'איך המחיר מוצג',
     amount: 'סכום בש״ח',
     least: 'מ־ (ש״ח)',

@@ -2,13 +2,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
+import { type Edited, editedSince } from '#platform/http/as-read.ts';
 import { newId } from '#platform/ids.ts';
-import type { Service, ServiceFields, ServicePlace } from './contract.ts';
+import type { Service, ServiceChange, ServiceFields, ServicePlace } from './contract.ts';
 import { listServices } from './data.ts';
 import { SERVICES_MAX } from './limits.contract.ts';
 import { services } from './schema.ts';
 
-export type ServiceSaved = { ok: true; service: Service } | { ok: false; reason: 'too_many' | 'not_found' };
+export type ServiceSaved =
+  | { ok: true; service: Service }
+  | { ok: false; reason: 'too_many' | 'not_found' }
+  | Edited;
 
 /** Adds a service, last or in its place. The same one again is the one that is there. */
 export async function addService(
@@ -35,11 +39,14 @@ export async function addService(
 export async function changeService(
   db: Db,
   business: OwnedBusinessId,
-  { id, place: _, ...fields }: ServiceFields & { id: string },
+  { id, place: _, asRead, ...fields }: ServiceChange & { id: string },
   now: Date,
 ): Promise<ServiceSaved> {
   return changeList(db, business, async (tx) => {
     const service = priced(fields);
+    const known = (await listServices(tx, business)).find((one) => one.id === id);
+    const edited = known && editedSince(known, asRead, service);
+    if (edited) return edited;
     const { rowCount } = await tx
       .update(services)
       .set({ ...service, updatedAt: now })

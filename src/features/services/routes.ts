@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { cardParams, requireCardAt } from '#features/cards/guard.ts';
+import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
-import { serviceBody, serviceList, serviceOrder, serviceSchema } from './contract.ts';
+import { serviceBody, serviceChange, serviceList, serviceOrder, serviceSchema } from './contract.ts';
 import { servicesCopy } from './copy.he.ts';
 import { listServices } from './data.ts';
 import { addService, changeService, orderServices, removeService, type ServiceSaved } from './mutations.ts';
@@ -12,6 +13,7 @@ const { errors } = servicesCopy;
 
 const REFUSALS: Refusals<ServiceSaved> = {
   not_found: { status: 404, code: 'service_not_found', message: errors.notFound },
+  edited: editedRefusal,
   too_many: { status: 409, message: errors.tooMany },
 };
 
@@ -44,8 +46,8 @@ const order = route('put', '/api/business-card/me/services', {
 const change = route('put', '/api/business-card/me/services/{id}', {
   summary: 'Change a service',
   access: 'owner',
-  request: { params: idParams, body: jsonBody(serviceBody) },
-  responses: { 200: answers(serviceSchema) },
+  request: { params: idParams, body: jsonBody(serviceChange) },
+  responses: { 200: answers(serviceSchema), ...editedAnswer },
 }).handle(async (c, { db, clock }) => {
   const service = { ...c.req.valid('json'), ...c.req.valid('param') };
   const changed = await changeService(db, await requireOwner(c), service, clock());

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { answerOf, api } from '#client.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import type { FieldValues } from '#ui/forms/field-values.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { type FieldValues, useForm } from '#ui/forms/use-form.ts';
+import { useForm } from '#ui/forms/use-form.ts';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import type { Service, ServiceFields } from '../contract.ts';
 import { servicesEditorCopy } from '../editor.copy.he.ts';
@@ -14,10 +15,19 @@ import {
   SERVICE_GROUP_MAX,
   SERVICE_NAME_MAX,
 } from '../limits.contract.ts';
-import { readShekels, shekelsOf } from '../shown.policy.ts';
+import { priceText, readShekels, shekelsOf } from '../shown.policy.ts';
 
 const { form: texts, toasts } = servicesEditorCopy;
 const KINDS = PRICE_KINDS.map((value) => ({ value, label: texts.kinds[value] }));
+
+// A price is one thing to whoever changed it.
+const PRICE_FIELDS = [['priceKind', 'priceAgorot', 'priceToAgorot']];
+const LABELS: Partial<Record<string, string>> = {
+  name: texts.name,
+  group: texts.group,
+  description: texts.description,
+  priceKind: texts.price,
+};
 
 interface ServiceDialogProps {
   /** Null for a new one. */
@@ -35,9 +45,22 @@ export function ServiceDialog({ service, groups, onTyped, onSaved, onClose }: Se
     keepAs: `service:${service?.id ?? 'new'}`,
     onTyped,
     read: readService,
-    send: (json): Promise<unknown> =>
+    meanwhile: service
+      ? {
+          groups: PRICE_FIELDS,
+          label: (name) => LABELS[name] ?? name,
+          fieldsOf: (stored) => storedOf({ ...service, ...stored }),
+          textOf: (name, values) => (name === 'priceKind' ? priceOf(values) : (values[name] ?? '')),
+        }
+      : undefined,
+    send: (json, asRead): Promise<unknown> =>
       service
-        ? answerOf(api['business-card'].me.services[':id'].$put({ param: { id: service.id }, json }))
+        ? answerOf(
+            api['business-card'].me.services[':id'].$put({
+              param: { id: service.id },
+              json: { ...json, asRead },
+            }),
+          )
         : answerOf(api['business-card'].me.services.$post({ json })),
     onSent() {
       toast.success(service ? toasts.saved : toasts.added);
@@ -149,6 +172,11 @@ function GroupField({ groups, ...field }: GroupFieldProps) {
       </datalist>
     </>
   );
+}
+
+function priceOf(values: FieldValues): string {
+  const price = readService((name) => values[name] ?? '');
+  return priceText(price) || texts.kinds[price.priceKind];
 }
 
 function storedOf(service: Service | null) {
