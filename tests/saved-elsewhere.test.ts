@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Owner, startWorld } from './world.ts';
+import { POINT_PNG } from './right-requests.ts';
+import { formOf, type Owner, startWorld } from './world.ts';
 
 // Decision 124: each of these calls takes what was read, and never overwrites what was stored since.
 
@@ -40,6 +41,19 @@ async function service(owner: Owner): Promise<Edit> {
   };
 }
 
+async function picture(owner: Owner): Promise<Edit> {
+  const list = '/api/business-card/me/gallery';
+  const file = new File([POINT_PNG], 'point.png', { type: 'image/png' });
+  const body = formOf({ picture: file });
+  const { id } = await answer<{ id: string }>(owner, list, { method: 'POST', body });
+  return {
+    path: `${list}/${id}`,
+    body: (alt) => ({ alt }),
+    read: (alt) => ({ alt }),
+    stored: async () => (await answer<Items>(owner, list)).items[0]?.alt ?? '',
+  };
+}
+
 async function template(owner: Owner): Promise<Edit> {
   const list = '/api/whatsapp-templates/me';
   const [first] = (await answer<Items>(owner, list)).items;
@@ -51,7 +65,7 @@ async function template(owner: Owner): Promise<Edit> {
   };
 }
 
-const EDITS = { template, service };
+const EDITS = { template, service, picture };
 
 describe.each(Object.entries(EDITS))('%s', (_, open) => {
   let owner: Owner;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openBusiness, openEditor, openPage, toastOf } from './business.ts';
+import { openBusiness, openEditor, openPage, picture, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 const description = (page: Page): Locator => page.locator('[name="description"]');
@@ -165,3 +165,22 @@ async function submitDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'שמירה' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
+
+test('a caption that two tabs wrote is chosen', async ({ page }) => {
+  await openBusiness(page);
+  const call = '/api/business-card/me/gallery';
+  await page.request.post(call, { multipart: { picture: picture() } });
+  const stored = async () => (await (await page.request.get(call)).json()).items[0].alt;
+  const other = await openTwice(page, '/business-card/gallery', (tab) =>
+    tab.getByRole('button', { name: 'תיאור: תמונה 1' }).click(),
+  );
+  await field(other, 'alt').fill('חלון הראווה');
+  await submitDialog(other);
+  await field(page, 'alt').fill('הכניסה');
+  await page.getByRole('dialog').getByRole('button', { name: 'שמירה' }).click();
+  await dispute(page).getByRole('button', { name: /לקחת/ }).click();
+  await expect(field(page, 'alt')).toHaveValue('חלון הראווה');
+  await field(page, 'alt').fill('חלון הראווה בערב');
+  await submitDialog(page);
+  expect(await stored()).toBe('חלון הראווה בערב');
+});

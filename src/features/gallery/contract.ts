@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asRead } from '#platform/http/as-read.ts';
 import { line } from '#platform/text.ts';
 import { galleryCopy } from './copy.he.ts';
 import { ALT_MAX, GALLERY_MAX } from './limits.contract.ts';
@@ -12,7 +13,8 @@ export const pictureUpload = z.object({
   alt: alt.optional(),
   key: z.uuid().optional().describe('Drawn by the sender: the same upload sent again is one picture'),
 });
-export const pictureChange = z.strictObject({ alt: alt.describe('Says what the picture shows') });
+export const pictureChange = z.strictObject({ alt: alt.describe('Says what the picture shows'), asRead });
+export type PictureChange = z.infer<typeof pictureChange>;
 
 export const pictureOrder = z.strictObject({
   ids: z

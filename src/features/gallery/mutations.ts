@@ -2,15 +2,17 @@ import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
+import { type Edited, editedSince } from '#platform/http/as-read.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { GalleryPicture } from './contract.ts';
+import type { GalleryPicture, PictureChange } from './contract.ts';
 import { listPictures, presentPicture } from './data.ts';
 import { GALLERY_MAX } from './limits.contract.ts';
 import { galleryPictures } from './schema.ts';
 
 export type PictureSaved =
   | { ok: true; picture: GalleryPicture }
-  | { ok: false; reason: 'too_many' | 'not_found' };
+  | { ok: false; reason: 'too_many' | 'not_found' }
+  | Edited;
 
 /** Adds a stored picture, last. One that was added under this id before is the one that is there. */
 export async function addPicture(
@@ -37,9 +39,13 @@ export async function addPicture(
 export async function describePicture(
   db: Db,
   business: OwnedBusinessId,
-  { id, alt }: { id: string; alt: string },
+  { id, alt, asRead }: PictureChange & { id: string },
 ): Promise<PictureSaved> {
-  return changeGallery(db, business, (tx) => setPicture(tx, business, id, { alt }));
+  return changeGallery(db, business, async (tx) => {
+    const shown = (await listPictures(tx, business)).find((one) => one.id === id);
+    const edited = shown && editedSince(shown, asRead, { alt });
+    return edited ?? setPicture(tx, business, id, { alt });
+  });
 }
 
 /** Takes a picture off the card. Again, it is the same. */

@@ -1,6 +1,7 @@
 import { requireOwner } from '#features/accounts/guard.ts';
 import { PICTURE_MAX_BYTES } from '#features/cards/contract.ts';
 import { cardParams, requireCardAt } from '#features/cards/guard.ts';
+import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { answers, formBody, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
@@ -28,6 +29,7 @@ const PICTURE_UPLOADS = { points: 60, seconds: 3_600 };
 const { errors } = galleryCopy;
 const REFUSALS: Refusals<PictureSaved> = {
   not_found: { status: 404, code: 'picture_not_found', message: errors.notFound },
+  edited: editedRefusal,
   too_many: { status: 409, message: errors.tooMany },
 };
 
@@ -74,7 +76,7 @@ const change = route('put', '/api/business-card/me/gallery/{id}', {
   summary: 'Say what a picture shows',
   access: 'owner',
   request: { params: idParams, body: jsonBody(pictureChange) },
-  responses: { 200: answers(galleryPicture) },
+  responses: { 200: answers(galleryPicture), ...editedAnswer },
 }).handle(async (c, { db }) => {
   const changed = { ...c.req.valid('json'), ...c.req.valid('param') };
   const described = await describePicture(db, await requireOwner(c), changed);

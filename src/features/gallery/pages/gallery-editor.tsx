@@ -75,7 +75,9 @@ function PictureDialog({ picture, onTyped, onSaved, onClose }: PictureDialogProp
     stored: { alt },
     keepAs: `picture:${id}`,
     onTyped,
-    send: (json: { alt: string }) => answerOf(gallery[':id'].$put({ param: { id }, json })),
+    meanwhile: { label: () => texts.alt },
+    send: (json: { alt: string }, asRead) =>
+      answerOf(gallery[':id'].$put({ param: { id }, json: { ...json, asRead } })),
     onSent() {
       toast.success(toasts.described);
       onSaved();
