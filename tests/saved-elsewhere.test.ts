@@ -54,6 +54,20 @@ async function picture(owner: Owner): Promise<Edit> {
   };
 }
 
+async function translation(owner: Owner): Promise<Edit> {
+  const list = '/api/business-card/me/translations';
+  type Own = { languages: { language: string; texts: Record<string, { text: string }> }[] };
+  return {
+    path: `${list}/en`,
+    body: (text) => ({ texts: { name: text } }),
+    read: (text) => ({ name: text }),
+    async stored() {
+      const { languages } = await answer<Own>(owner, list);
+      return languages.find(({ language }) => language === 'en')?.texts.name?.text ?? '';
+    },
+  };
+}
+
 async function template(owner: Owner): Promise<Edit> {
   const list = '/api/whatsapp-templates/me';
   const [first] = (await answer<Items>(owner, list)).items;
@@ -65,7 +79,7 @@ async function template(owner: Owner): Promise<Edit> {
   };
 }
 
-const EDITS = { template, service, picture };
+const EDITS = { template, service, picture, translation };
 
 describe.each(Object.entries(EDITS))('%s', (_, open) => {
   let owner: Owner;

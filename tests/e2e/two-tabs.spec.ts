@@ -184,3 +184,34 @@ test('a caption that two tabs wrote is chosen', async ({ page }) => {
   await submitDialog(page);
   expect(await stored()).toBe('חלון הראווה בערב');
 });
+
+test('a translation that two tabs wrote is chosen, and one of another text follows', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openBusiness(page, 'סלון נגה');
+  const other = await openTwice(page, '/business-card/languages', (tab) =>
+    tab.getByRole('tab', { name: 'אנגלית' }).click(),
+  );
+  await field(other, 'name').fill('Noga Salon');
+  await field(other, 'address').fill('1 Herzl St.');
+  await save(other).click();
+  await expect(toastOf(other, 'התרגומים נשמרו')).toBeVisible();
+
+  await field(page, 'name').fill('Salon Noga');
+  await save(page).click();
+  await expect(dispute(page)).toContainText('Salon Noga');
+  await expect(dispute(page)).toContainText('Noga Salon');
+  await expect(field(page, 'address')).toHaveValue('1 Herzl St.');
+  await expectAccessible();
+  await dispute(page)
+    .getByRole('button', { name: /להשאיר/ })
+    .click();
+  await save(page).click();
+  await expect(toastOf(page, 'התרגומים נשמרו')).toBeVisible();
+  const own = await (await page.request.get('/api/business-card/me/translations')).json();
+  expect(own.languages.find((one: { language: string }) => one.language === 'en').texts).toMatchObject({
+    name: { text: 'Salon Noga' },
+    address: { text: '1 Herzl St.' },
+  });
+});

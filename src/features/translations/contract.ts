@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asRead } from '#platform/http/as-read.ts';
 import { line, paragraph } from '#platform/text.ts';
 import { formatNumber } from '#ui/text/format.ts';
 import { translationsCopy } from './copy.he.ts';
@@ -37,6 +38,7 @@ export const translationBody = z
   .strictObject({
     isOn: z.boolean().optional().describe('Whether the card has an address in this language'),
     texts: translationTexts.optional(),
+    asRead,
   })
   .refine(({ isOn, texts }) => isOn !== undefined || texts !== undefined, errors.nothingToChange);
 export type TranslationChange = z.infer<typeof translationBody>;

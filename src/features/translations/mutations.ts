@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
+import { type Edited, editedSince, type FieldsAsRead } from '#platform/http/as-read.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { OwnTranslations, SourceText, TranslationChange } from './contract.ts';
 import { getCardTexts, getOwnTranslations } from './data.ts';
@@ -11,7 +12,8 @@ import { cardLanguages, cardTranslations } from './schema.ts';
 
 export type TranslationsSaved =
   | { ok: true; translations: OwnTranslations }
-  | { ok: false; reason: 'no_card' };
+  | { ok: false; reason: 'no_card' }
+  | Edited;
 
 /**
  * Writes texts of a card in a language, and switches it on or off. A text that has left the card meanwhile is left out, and
@@ -20,7 +22,7 @@ export type TranslationsSaved =
 export async function saveTranslations(
   db: Db,
   business: OwnedBusinessId,
-  { language, isOn, texts }: TranslationChange & { language: OtherLanguage },
+  { language, isOn, texts, asRead }: TranslationChange & { language: OtherLanguage },
   now: Date,
 ): Promise<TranslationsSaved> {
   const today = zonedDay(now);
@@ -28,6 +30,12 @@ export async function saveTranslations(
     await lockUntilCommit(tx, `translations:${business}`);
     const sources = await getCardTexts(tx, business);
     if (!sources) return { ok: false, reason: 'no_card' };
+    if (asRead) {
+      const places = Object.keys(asRead);
+      const stored = await storedTexts(tx, { business, language }, { places, today });
+      const edited = editedSince(stored, asRead, texts ?? {});
+      if (edited) return edited;
+    }
     if (texts)
       await writeTexts(tx, { business, language }, { texts, sources: ownTexts(sources, today), now });
     if (isOn !== undefined) await switchLanguage(tx, { business, language }, isOn, now);
@@ -40,6 +48,17 @@ export async function saveTranslations(
 interface Shelf {
   business: OwnedBusinessId;
   language: OtherLanguage;
+}
+
+/** A text that is not translated is empty. */
+async function storedTexts(
+  tx: Tx,
+  { business, language }: Shelf,
+  { places, today }: { places: string[]; today: string },
+): Promise<FieldsAsRead> {
+  const own = await getOwnTranslations(tx, business, today);
+  const { texts = {} } = own?.languages.find((one) => one.language === language) ?? {};
+  return Object.fromEntries(places.map((place) => [place, texts[place]?.text ?? '']));
 }
 
 async function writeTexts(

@@ -1,4 +1,5 @@
 import { requireOwner } from '#features/accounts/guard.ts';
+import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
@@ -7,7 +8,11 @@ import { translationsCopy } from './copy.he.ts';
 import { getOwnTranslations } from './data.ts';
 import { saveTranslations, type TranslationsSaved } from './mutations.ts';
 
+/** All texts of a card, and as they were read. */
+const BODY_MAX = 128 * 1024;
+
 const REFUSALS: Refusals<TranslationsSaved> = {
+  edited: editedRefusal,
   no_card: { status: 404, message: translationsCopy.errors.noCard },
 };
 
@@ -24,8 +29,9 @@ const list = route('get', '/api/business-card/me/translations', {
 const save = route('put', '/api/business-card/me/translations/{language}', {
   summary: "Write the card's texts in a language, and switch it on or off",
   access: 'owner',
+  maxBody: BODY_MAX,
   request: { params: translationParams, body: jsonBody(translationBody) },
-  responses: { 200: answers(translationsSchema) },
+  responses: { 200: answers(translationsSchema), ...editedAnswer },
 }).handle(async (c, { db, clock }) => {
   const change = { ...c.req.valid('json'), ...c.req.valid('param') };
   const saved = await saveTranslations(db, await requireOwner(c), change, clock());

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import type { FieldValues } from '#ui/forms/field-values.ts';
 import { Form } from '#ui/forms/form.tsx';
 import { SaveBar } from '#ui/forms/save-bar.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { type FieldValues, useForm } from '#ui/forms/use-form.ts';
+import { useForm } from '#ui/forms/use-form.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import type { OwnLanguage, OwnTranslations, SourceText } from '../contract.ts';
@@ -30,11 +31,17 @@ export function LanguageForm({ own, language }: { own: OwnTranslations; language
     keepAs: `translations:${language.language}`,
     read: (text): Record<string, string> =>
       Object.fromEntries(own.texts.map(({ place }) => [place, text(place)])),
-    send: (texts) =>
+    meanwhile: {
+      label(name) {
+        const source = own.texts.find(({ place }) => place === name);
+        return source ? labelOf(source) : name;
+      },
+    },
+    send: (texts, asRead) =>
       answerOf(
         api['business-card'].me.translations[':language'].$put({
           param: { language: language.language },
-          json: { texts },
+          json: { texts, asRead },
         }),
       ),
     onSent(saved) {
@@ -85,14 +92,13 @@ interface TranslationFieldProps {
 function TranslationField({ source, language: { language, texts }, ...field }: TranslationFieldProps) {
   const { place, kind, original } = source;
   const named = (copy.labels as Partial<Record<TextKind, string>>)[kind];
-  const prefix = (copy.kinds as Partial<Record<TextKind, string>>)[kind];
   const isLtr = directionIn(language) === 'ltr';
   const stale = texts[place]?.isStale && <span className="block font-semibold text-ink">{copy.stale}</span>;
   const common = {
     ...field,
     lang: language,
     maxLength: TEXT_MAX[kind],
-    label: named ?? (prefix ? `${prefix}: ${original}` : original),
+    label: labelOf(source),
     description:
       named || stale ? (
         <>
@@ -103,6 +109,12 @@ function TranslationField({ source, language: { language, texts }, ...field }: T
   };
   if (kind === 'description') return <TextArea {...common} dir={isLtr ? 'ltr' : 'auto'} rows={3} />;
   return <TextField {...common} ltr={isLtr} />;
+}
+
+function labelOf({ kind, original }: SourceText): string {
+  const prefix = (copy.kinds as Partial<Record<TextKind, string>>)[kind];
+  const named = (copy.labels as Partial<Record<TextKind, string>>)[kind];
+  return named ?? (prefix ? `${prefix}: ${original}` : original);
 }
 
 function storedOf({ texts }: OwnLanguage): FieldValues {
