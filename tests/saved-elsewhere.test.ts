@@ -54,6 +54,21 @@ async function picture(owner: Owner): Promise<Edit> {
   };
 }
 
+async function reply(owner: Owner): Promise<Edit> {
+  const list = '/api/saved-replies/me';
+  const [first] = (await answer<Items>(owner, list)).items;
+  const title = 'תשובה';
+  return {
+    path: `/api/saved-replies/${first?.id}`,
+    body: (text) => ({ title, text }),
+    read: (text) => ({ title, text }),
+    async stored() {
+      const { items } = await answer<Items>(owner, list);
+      return items.find(({ id }) => id === first?.id)?.text ?? '';
+    },
+  };
+}
+
 async function translation(owner: Owner): Promise<Edit> {
   const list = '/api/business-card/me/translations';
   type Own = { languages: { language: string; texts: Record<string, { text: string }> }[] };
@@ -79,7 +94,7 @@ async function template(owner: Owner): Promise<Edit> {
   };
 }
 
-const EDITS = { template, service, picture, translation };
+const EDITS = { template, service, picture, translation, reply };
 
 describe.each(Object.entries(EDITS))('%s', (_, open) => {
   let owner: Owner;

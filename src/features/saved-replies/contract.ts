@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asRead } from '#platform/http/as-read.ts';
 import { line, paragraph } from '#platform/text.ts';
 import { savedReplyCopy } from './copy.he.ts';
 import { RESPONSE_MAX, SAVED_TITLE_MAX } from './limits.contract.ts';
@@ -11,6 +12,8 @@ export const savedReplyBody = z.strictObject({
     .min(1, errors.textRequired)
     .describe('May hold {customerName} and {businessName}'),
 });
+export const savedReplyChange = savedReplyBody.extend({ asRead });
+export type SavedReplyChange = z.infer<typeof savedReplyChange>;
 export type SavedReplyFields = z.infer<typeof savedReplyBody>;
 
 export const savedReplySchema = z.object({ id: z.uuid(), title: z.string(), text: z.string() });

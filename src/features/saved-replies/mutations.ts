@@ -2,15 +2,17 @@ import { and, count, eq, ne } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
+import { type Edited, editedSince } from '#platform/http/as-read.ts';
 import { newId } from '#platform/ids.ts';
-import type { SavedReply, SavedReplyFields } from './contract.ts';
+import type { SavedReply, SavedReplyChange, SavedReplyFields } from './contract.ts';
 import { savedReplyCopy } from './copy.he.ts';
 import { SAVED_REPLIES_MAX } from './limits.contract.ts';
 import { savedReplies } from './schema.ts';
 
 export type ReplySaved =
   | { ok: true; reply: SavedReply }
-  | { ok: false; reason: 'title_taken' | 'too_many' | 'not_found' };
+  | { ok: false; reason: 'title_taken' | 'too_many' | 'not_found' }
+  | Edited;
 
 /** Gives a new business its first kept answers; it changes and deletes them as its own. */
 export async function addStarterReplies(tx: Tx, businessId: string, updatedAt: Date): Promise<void> {
@@ -44,14 +46,16 @@ export async function addReply(
 export async function changeReply(
   db: Db,
   business: OwnedBusinessId,
-  { id, ...fields }: SavedReply,
+  { id, asRead, ...fields }: SavedReplyChange & { id: string },
   now: Date,
 ): Promise<ReplySaved> {
   return transact(db, async (tx) => {
     await lockUntilCommit(tx, `saved-replies:${business}`);
     const isReply = and(eq(savedReplies.businessId, business), eq(savedReplies.id, id));
-    const [kept] = await tx.select({ id: savedReplies.id }).from(savedReplies).where(isReply);
+    const [kept] = await tx.select().from(savedReplies).where(isReply);
     if (!kept) return { ok: false, reason: 'not_found' };
+    const edited = editedSince(kept, asRead, fields);
+    if (edited) return edited;
     if (await findTitle(tx, business, fields.title, id)) return { ok: false, reason: 'title_taken' };
     await tx
       .update(savedReplies)

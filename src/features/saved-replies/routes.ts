@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
+import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
-import { savedRepliesList, savedReplyBody, savedReplySchema } from './contract.ts';
+import { savedRepliesList, savedReplyBody, savedReplyChange, savedReplySchema } from './contract.ts';
 import { savedReplyCopy } from './copy.he.ts';
 import { listSavedReplies } from './data.ts';
 import { addReply, changeReply, type ReplySaved, removeReply } from './mutations.ts';
@@ -11,6 +12,7 @@ const { errors } = savedReplyCopy;
 
 const REFUSALS: Refusals<ReplySaved> = {
   not_found: { status: 404, code: 'saved_reply_not_found', message: errors.notFound },
+  edited: editedRefusal,
   title_taken: { status: 409, message: errors.titleTaken, field: 'title' },
   too_many: { status: 409, message: errors.tooMany },
 };
@@ -34,8 +36,8 @@ const add = route('post', '/api/saved-replies', {
 const change = route('put', '/api/saved-replies/{id}', {
   summary: 'Change a kept answer',
   access: 'owner',
-  request: { params: idParams, body: jsonBody(savedReplyBody) },
-  responses: { 200: answers(savedReplySchema) },
+  request: { params: idParams, body: jsonBody(savedReplyChange) },
+  responses: { 200: answers(savedReplySchema), ...editedAnswer },
 }).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
   const reply = { ...c.req.valid('param'), ...c.req.valid('json') };

@@ -36,9 +36,15 @@ export function SavedReplyForm({ draft, onDone, onCancel }: SavedReplyFormProps)
     stored: { title: draft.title, text: showPlaceholders(draft.text) },
     read: (typed) => ({ title: typed('title'), text: storePlaceholders(typed('text')) }),
     keepAs: `saved-reply:${draft.id ?? 'new'}`,
-    send: (json): Promise<unknown> =>
+    meanwhile: draft.id
+      ? {
+          label: (name) => (name === 'title' ? texts.name : texts.body),
+          fieldsOf: ({ title, text }) => ({ title: String(title), text: showPlaceholders(String(text)) }),
+        }
+      : undefined,
+    send: (json, asRead): Promise<unknown> =>
       draft.id
-        ? answerOf(api['saved-replies'][':id'].$put({ param: { id: draft.id }, json }))
+        ? answerOf(api['saved-replies'][':id'].$put({ param: { id: draft.id }, json: { ...json, asRead } }))
         : answerOf(api['saved-replies'].$post({ json })),
     onSent: onDone,
   });
