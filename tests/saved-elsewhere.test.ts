@@ -69,6 +69,18 @@ async function reply(owner: Owner): Promise<Edit> {
   };
 }
 
+async function place(owner: Owner): Promise<Edit> {
+  const list = '/api/places';
+  const leadsTo = 'review';
+  const { code } = await answer<{ code: string }>(owner, list, json('POST', { name: 'דלפק', leadsTo }));
+  return {
+    path: `${list}/${code}`,
+    body: (name) => ({ name, leadsTo }),
+    read: (name) => ({ name, leadsTo }),
+    stored: async () => (await answer<Items>(owner, list)).items[0]?.name ?? '',
+  };
+}
+
 async function translation(owner: Owner): Promise<Edit> {
   const list = '/api/business-card/me/translations';
   type Own = { languages: { language: string; texts: Record<string, { text: string }> }[] };
@@ -94,7 +106,7 @@ async function template(owner: Owner): Promise<Edit> {
   };
 }
 
-const EDITS = { template, service, picture, translation, reply };
+const EDITS = { template, service, picture, translation, reply, place };
 
 describe.each(Object.entries(EDITS))('%s', (_, open) => {
   let owner: Owner;

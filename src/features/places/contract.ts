@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
+import { asRead } from '#platform/http/as-read.ts';
 import { line } from '#platform/text.ts';
 import { placesCopy } from './copy.he.ts';
 import { DESTINATIONS, PLACE_NAME_MAX, SIGN_FORMS } from './limits.contract.ts';
@@ -13,6 +14,8 @@ const leadsTo = z
 
 export const newPlaceBody = z.strictObject({ name, leadsTo: leadsTo.default('review') });
 export const placeBody = z.strictObject({ name, leadsTo });
+export const placeChange = placeBody.extend({ asRead });
+export type PlaceChange = z.infer<typeof placeChange>;
 export type PlaceFields = z.infer<typeof placeBody>;
 
 export const placeParams = z.object({ code: line(PLACE_NAME_MAX, errors.notFound) });

@@ -2,8 +2,9 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
+import { type Edited, editedSince } from '#platform/http/as-read.ts';
 import { drawPlaceCode } from './codes.policy.ts';
-import type { PlaceFields } from './contract.ts';
+import type { PlaceChange, PlaceFields } from './contract.ts';
 import { findOwnPlace, listPlaces, type StoredPlace } from './data.ts';
 import { PLACES_MAX } from './limits.contract.ts';
 import { placeCodes, places } from './schema.ts';
@@ -12,7 +13,8 @@ const RESTORABLE_MS = 24 * 3_600_000;
 
 export type PlaceSaved =
   | { ok: true; place: StoredPlace }
-  | { ok: false; reason: 'too_many' | 'name_taken' | 'not_found' };
+  | { ok: false; reason: 'too_many' | 'name_taken' | 'not_found' }
+  | Edited;
 
 /** Adds a place with a code of its own. The same one again is the one that is there. */
 export async function addPlace(
@@ -34,11 +36,13 @@ export async function addPlace(
 export async function changePlace(
   db: Db,
   business: OwnedBusinessId,
-  { code, name, leadsTo }: PlaceFields & { code: string },
+  { code, name, leadsTo, asRead }: PlaceChange & { code: string },
 ): Promise<PlaceSaved> {
   return changePlaces(db, business, async (tx, known) => {
     const place = known.find((one) => one.code === code);
     if (!place) return refused('not_found');
+    const edited = editedSince(place, asRead, { name, leadsTo });
+    if (edited) return edited;
     if (known.some((one) => one !== place && one.name === name)) return refused('name_taken');
     await tx.update(places).set({ name, leadsTo }).where(isPlace(business, code));
     return { ok: true, place: { ...place, name, leadsTo } };

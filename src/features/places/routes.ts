@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { sumScansByPlace } from '#features/card-visits/data.ts';
+import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
-import { newPlaceBody, placeBody, placeList, placeParams, placeSchema } from './contract.ts';
+import { newPlaceBody, placeChange, placeList, placeParams, placeSchema } from './contract.ts';
 import { placesCopy } from './copy.he.ts';
 import { listPlaces, type StoredPlace } from './data.ts';
 import { PLACES_PER_DAY } from './limits.contract.ts';
@@ -15,6 +16,7 @@ const { errors } = placesCopy;
 
 const REFUSALS: Refusals<PlaceSaved> = {
   not_found: { status: 404, code: 'place_not_found', message: errors.notFound },
+  edited: editedRefusal,
   name_taken: { status: 409, message: errors.nameTaken, field: 'name' },
   too_many: { status: 409, code: 'too_many_places', message: errors.tooMany, field: 'name' },
 };
@@ -49,8 +51,8 @@ const add = route('post', '/api/places', {
 const change = route('put', '/api/places/{code}', {
   summary: 'Rename a place, or change where its code leads',
   access: 'owner',
-  request: { params: placeParams, body: jsonBody(placeBody) },
-  responses: { 200: answers(placeSchema) },
+  request: { params: placeParams, body: jsonBody(placeChange) },
+  responses: { 200: answers(placeSchema), ...editedAnswer },
 }).handle(async (c, services) => {
   const fields = { ...c.req.valid('json'), ...c.req.valid('param') };
   const changed = await changePlace(services.db, await requireOwner(c), fields);

@@ -110,7 +110,13 @@ function PlaceDialog({ place: { code, name, leadsTo }, onSaved, onClose }: Place
     schema: async () => (await import('../contract.ts')).placeBody,
     stored: { name, leadsTo },
     read: (text) => ({ name: text('name'), leadsTo: text('leadsTo') as Destination }),
-    send: (json) => answerOf(api.places[':code'].$put({ param: { code }, json })),
+    meanwhile: {
+      label: (field) => (field === 'name' ? add.name : texts.leadsTo),
+      textOf: (field, values) =>
+        field === 'name' ? (values.name ?? '') : texts.destinations[values.leadsTo as Destination],
+    },
+    send: (json, asRead) =>
+      answerOf(api.places[':code'].$put({ param: { code }, json: { ...json, asRead } })),
     onSent() {
       toast.success(texts.saved);
       onSaved();
