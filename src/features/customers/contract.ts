@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailOrNothing } from '#features/accounts/contract.ts';
+import { asRead } from '#platform/http/as-read.ts';
 import { pageFields, pageOf } from '#platform/paging.ts';
 import { hasField, line } from '#platform/text.ts';
 import { typedDay } from '#platform/typed-time.ts';
@@ -59,9 +60,10 @@ export const customerChange = z
     ...fields,
     doNotContact: z.boolean(),
     visited: z.literal(true).describe('Was here just now'),
+    asRead,
   })
   .partial()
-  .refine(hasField, errors.nothingToChange);
+  .refine(({ asRead: _, ...change }) => hasField(change), errors.nothingToChange);
 
 export const customerSchema = z.object({
   id: z.uuid(),

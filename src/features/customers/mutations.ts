@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { type Edited, editedSince } from '#platform/http/as-read.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { startOfDay, zonedDay } from '#platform/zoned-time.ts';
@@ -75,13 +76,15 @@ export async function changeCustomer(
   { db, secret }: Needed,
   business: OwnedBusinessId,
   id: string,
-  change: CustomerChange,
+  { asRead, ...change }: CustomerChange,
   at: Date,
-): Promise<CustomerWritten> {
+): Promise<CustomerWritten | Edited> {
   return transact(db, async (tx) => {
     await lockList(tx, business);
     const known = await findCustomer(tx, business, id);
     if (!known) return { ok: false, reason: 'customer_not_found' };
+    const edited = editedSince(presentCustomer(known), asRead && asListed(asRead), asListed(change));
+    if (edited) return edited;
     if (change.doNotContact === false && known.stoppedBy === 'customer')
       return { ok: false, reason: 'asked_to_stop' };
     const contacts = {
@@ -163,6 +166,16 @@ export function momentOf(day: string | undefined, at: Date): Date {
 function phoneOf(typed: string): string | null {
   const read = readPhone(typed);
   return read.ok ? read.phone : null;
+}
+
+/** A phone and an address as the list holds them. */
+function asListed<F extends { phone?: unknown; email?: unknown }>(fields: F) {
+  const { phone, email } = fields;
+  return {
+    ...fields,
+    ...(phone !== undefined && { phone: phoneOf(String(phone ?? '')) }),
+    ...(email !== undefined && { email: email || null }),
+  };
 }
 
 function visitOf({ visited, lastVisitOn }: CustomerChange, at: Date) {

@@ -1,3 +1,4 @@
+import { type Edited, editedRefusal } from '#platform/http/as-read.ts';
 import type { Refusals } from '#platform/http/refusals.ts';
 import { customersCopy } from './copy.he.ts';
 import type { Imported } from './import.mutations.ts';
@@ -11,8 +12,9 @@ interface DaysInFuture {
   field: string[];
 }
 
-export const CUSTOMER_REFUSALS: Refusals<CustomerWritten | Imported | DaysInFuture> = {
+export const CUSTOMER_REFUSALS: Refusals<CustomerWritten | Edited | Imported | DaysInFuture> = {
   customer_not_found: { status: 404, message: errors.customer_not_found },
+  edited: editedRefusal,
   phone_taken: { status: 409, message: errors.phone_taken, field: 'phone' },
   email_taken: { status: 409, message: errors.email_taken, field: 'email' },
   too_many: { status: 409, message: errors.too_many },

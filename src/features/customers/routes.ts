@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
+import { editedAnswer } from '#platform/http/as-read.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, refusalProblem } from '#platform/http/refusals.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
@@ -34,7 +35,7 @@ const change = route('put', '/api/customers/{id}', {
   summary: 'Change a customer, record a visit, or say whether they may be written to; a field left out stays',
   access: 'owner',
   request: { params: idParams, body: jsonBody(customerChange) },
-  responses: { 200: answers(customerSchema) },
+  responses: { 200: answers(customerSchema), ...editedAnswer },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
   const fields = c.req.valid('json');

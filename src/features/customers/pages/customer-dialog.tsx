@@ -5,13 +5,15 @@ import { queueCopy } from '#features/offline/copy.he.ts';
 import { type QueuedCall, sendOrQueue, useQueuePlace } from '#features/offline/pages/outbox.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { DateField } from '#ui/forms/dates/date-field.tsx';
+import type { FieldValues } from '#ui/forms/field-values.ts';
 import { newKey } from '#ui/forms/new-key.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
-import { dayInIsrael, formatPhone } from '#ui/text/format.ts';
+import { dayInIsrael, formatDate, formatPhone } from '#ui/text/format.ts';
 import { type ConsentSource, CUSTOMER_NAME_MAX, CUSTOMER_NOTE_MAX } from '../choices.contract.ts';
 import type { Customer } from '../contract.ts';
+import { sourceNames } from '../lists.copy.he.ts';
 import { customersScreenCopy } from '../screen.copy.he.ts';
 import { customerCall } from './customer-call.ts';
 import { placeCustomerChange, readCustomersAnew } from './customer-queries.ts';
@@ -20,6 +22,16 @@ import { SourceField } from './source-field.tsx';
 
 const { form: texts, toasts } = customersScreenCopy;
 const JUST_SAVE = { name: 'end', value: 'save' };
+
+const LABELS: Partial<Record<string, string>> = {
+  name: texts.name,
+  phone: texts.phone,
+  email: texts.email,
+  consentSource: texts.source,
+  consentOn: texts.consentOn,
+  lastVisitOn: texts.lastVisit,
+  note: texts.note,
+};
 
 interface CustomerDialogProps {
   customer: Customer | null;
@@ -101,10 +113,17 @@ function useCustomerForm({ customer, onTyped, onClose }: CustomerDialogProps, to
         note: text('note'),
       };
     },
-    send: (json) =>
+    meanwhile: customer
+      ? {
+          label: (name) => LABELS[name] ?? name,
+          fieldsOf: (stored) => storedOf({ ...customer, ...stored }, today),
+          textOf,
+        }
+      : undefined,
+    send: (json, asRead) =>
       customer
-        ? sendOrQueue(queue, customerCall(customer, 'details', json), () =>
-            answerOf(api.customers[':id'].$put({ param: { id: customer.id }, json })),
+        ? sendOrQueue(queue, customerCall(customer, 'details', { ...json, asRead }), () =>
+            answerOf(api.customers[':id'].$put({ param: { id: customer.id }, json: { ...json, asRead } })),
           )
         : sendOrQueue(queue, additionOf({ ...json, key }), () =>
             answerOf(api.customers.$post({ json: { ...json, key } })),
@@ -134,6 +153,12 @@ function additionOf(body: { name: string; key: string }): QueuedCall {
     path: '/api/customers',
     body,
   };
+}
+
+function textOf(name: string, values: FieldValues): string {
+  const { [name]: text = '' } = values;
+  if (name === 'consentSource') return sourceNames[text as ConsentSource] ?? '';
+  return text && ['consentOn', 'lastVisitOn'].includes(name) ? formatDate(text) : text;
 }
 
 function storedOf(customer: Customer | null, today: string) {
