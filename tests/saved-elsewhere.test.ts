@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { cards } from '#features/cards/schema.ts';
+import { newLead } from '#features/leads/testing/leads.ts';
 import { POINT_PNG } from './right-requests.ts';
 import { formOf, type Owner, startWorld } from './world.ts';
 
@@ -94,6 +97,17 @@ async function customer(owner: Owner): Promise<Edit> {
   };
 }
 
+async function lead(owner: Owner): Promise<Edit> {
+  const [card] = await world.db.select().from(cards).where(eq(cards.slug, owner.username));
+  const id = await newLead(world, card?.businessId ?? '');
+  return {
+    path: `/api/leads/${id}`,
+    body: (note) => ({ note }),
+    read: (note) => ({ note }),
+    stored: async () => (await answer<Items>(owner, '/api/leads/me')).items[0]?.note ?? '',
+  };
+}
+
 async function translation(owner: Owner): Promise<Edit> {
   const list = '/api/business-card/me/translations';
   type Own = { languages: { language: string; texts: Record<string, { text: string }> }[] };
@@ -119,7 +133,7 @@ async function template(owner: Owner): Promise<Edit> {
   };
 }
 
-const EDITS = { template, service, picture, translation, reply, place, customer };
+const EDITS = { template, service, picture, translation, reply, place, customer, lead };
 
 describe.each(Object.entries(EDITS))('%s', (_, open) => {
   let owner: Owner;

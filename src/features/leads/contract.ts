@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONSENT_SOURCES, STOPPED_BY } from '#features/customers/choices.contract.ts';
 import { readPhone } from '#features/customers/contacts.policy.ts';
+import { asRead } from '#platform/http/as-read.ts';
 import { pageFields, pageOf } from '#platform/paging.ts';
 import { hasField, line, paragraph, withoutGaps } from '#platform/text.ts';
 import {
@@ -75,9 +76,10 @@ export const leadChange = z
   .strictObject({
     status: z.enum(LEAD_STATUSES, errors.statusUnknown),
     note: paragraph(LEAD_NOTE_MAX, errors.noteTooLong),
+    asRead,
   })
   .partial()
-  .refine(hasField, errors.nothingToChange);
+  .refine(({ asRead: _, ...change }) => hasField(change), errors.nothingToChange);
 export type LeadChange = z.infer<typeof leadChange>;
 
 export const leadCustomer = z.strictObject({

@@ -6,6 +6,7 @@ import type { LeadNews } from '#features/live-reviews/contract.ts';
 import { newsTopic, writeLeadNews } from '#features/live-reviews/policy.ts';
 import { spendProof } from '#features/submissions/mutations.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
+import { type Edited, editedSince } from '#platform/http/as-read.ts';
 import type { Proof } from '#platform/http/limits/proof-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
@@ -72,12 +73,14 @@ export async function changeLead(
   db: Db,
   business: OwnedBusinessId,
   id: string,
-  change: LeadChange,
+  { asRead, ...change }: LeadChange,
   at: Date,
-): Promise<LeadWritten> {
+): Promise<LeadWritten | Edited> {
   return transact(db, async (tx) => {
     const known = await lockLead(tx, business, id);
     if (!known) return { ok: false, reason: 'lead_not_found' };
+    const edited = editedSince(known, asRead, change);
+    if (edited) return edited;
     const { status = known.status, note = known.note } = change;
     const statusAt = status === known.status ? known.statusAt : status === 'new' ? null : at;
     const [stored = known] = await tx

@@ -4,6 +4,7 @@ import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { customersCopy } from '#features/customers/copy.he.ts';
 import { CSV_TYPE, csvTable } from '#platform/csv.ts';
+import { type Edited, editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals, refusalProblem, withStatus } from '#platform/http/refusals.ts';
@@ -26,8 +27,9 @@ import { leadExport } from './export.copy.he.ts';
 import { changeLead, type LeadWritten, removeLead } from './mutations.ts';
 
 const { errors } = customersCopy;
-const REFUSALS: Refusals<LeadWritten | Awaited<ReturnType<typeof addLeadToCustomers>>> = {
+const REFUSALS: Refusals<LeadWritten | Edited | Awaited<ReturnType<typeof addLeadToCustomers>>> = {
   lead_not_found: { status: 404, message: leadsCopy.errors.lead_not_found },
+  edited: editedRefusal,
   customer_not_found: { status: 404, message: errors.customer_not_found },
   consent_needed: { status: 422, message: leadsCopy.errors.consentNeeded, field: 'consentSource' },
   ...withStatus(409, {
@@ -49,7 +51,7 @@ const change = route('put', '/api/leads/{id}', {
   summary: 'Say how far a lead has come, or note something beside it; a field left out stays',
   access: 'owner',
   request: { params: idParams, body: jsonBody(leadChange) },
-  responses: { 200: answers(leadSchema) },
+  responses: { 200: answers(leadSchema), ...editedAnswer },
 }).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
   const changed = await changeLead(db, business, c.req.valid('param').id, c.req.valid('json'), clock());

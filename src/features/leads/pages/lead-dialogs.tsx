@@ -48,9 +48,10 @@ function NoteDialog({ lead: { id, name, note }, onTyped, onClose }: NoteDialogPr
     keepAs: `lead-note:${id}`,
     onTyped,
     read: (text) => ({ note: text('note') }),
-    send: (json) =>
-      sendOrQueue(queue, leadCall({ id, name }, 'note', noteDialog.label, json), () =>
-        answerOf(api.leads[':id'].$put({ param: { id }, json })),
+    meanwhile: { label: () => noteDialog.label },
+    send: (json, asRead) =>
+      sendOrQueue(queue, leadCall({ id, name }, 'note', noteDialog.label, { ...json, asRead }), () =>
+        answerOf(api.leads[':id'].$put({ param: { id }, json: { ...json, asRead } })),
       ),
     async onSent(sent, change) {
       if (sent) {
