@@ -108,6 +108,19 @@ async function lead(owner: Owner): Promise<Edit> {
   };
 }
 
+async function profile(owner: Owner): Promise<Edit> {
+  return {
+    path: '/api/auth/update-profile',
+    isForm: true,
+    body: (fullName) => ({ fullName }),
+    read: (fullName) => ({ fullName }),
+    async stored() {
+      const { fullName } = await answer<{ fullName: string }>(owner, '/api/auth/me');
+      return fullName;
+    },
+  };
+}
+
 async function translation(owner: Owner): Promise<Edit> {
   const list = '/api/business-card/me/translations';
   type Own = { languages: { language: string; texts: Record<string, { text: string }> }[] };
@@ -133,7 +146,7 @@ async function template(owner: Owner): Promise<Edit> {
   };
 }
 
-const EDITS = { template, service, picture, translation, reply, place, customer, lead };
+const EDITS = { template, service, picture, translation, reply, place, customer, lead, profile };
 
 describe.each(Object.entries(EDITS))('%s', (_, open) => {
   let owner: Owner;

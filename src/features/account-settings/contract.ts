@@ -8,6 +8,7 @@ import {
 } from '#features/accounts/contract.ts';
 import { PRESSED_ACTS } from '#features/accounts/mail-links.policy.ts';
 import { linkToken } from '#features/passwords/contract.ts';
+import { asReadText } from '#platform/http/as-read.ts';
 import { line } from '#platform/text.ts';
 import { settingsCopy } from './copy.he.ts';
 import { DELETION_WORD, settingsErrors } from './errors.copy.he.ts';
@@ -24,6 +25,8 @@ export const updateProfileForm = z
     address: addressOrNothing,
   })
   .partial();
+
+export const profileChangeForm = updateProfileForm.extend({ asRead: asReadText });
 
 export const detailsForm = updateProfileForm.required().extend({
   fullName: nameOrNothing.min(1, settingsCopy.details.required),

@@ -4,6 +4,7 @@ import { EMAIL_CHANGES, IMAGE_UPLOADS } from '#features/accounts/limits.policy.t
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { presentUser } from '#features/accounts/presented-user.guard.ts';
 import { replaceProfileImage, updateProfile } from '#features/accounts/profile.mutations.ts';
+import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import {
   answers,
@@ -21,10 +22,10 @@ import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
 import {
   PROFILE_IMAGE_MAX_BYTES,
+  profileChangeForm,
   profileImageForm,
   profileImageSchema,
   profileSchema,
-  updateProfileForm,
 } from './contract.ts';
 import { settingsErrors } from './errors.copy.he.ts';
 import { presentEmailChange } from './presented-email-change.routes.ts';
@@ -34,13 +35,13 @@ const update = route('put', '/api/auth/update-profile', {
   description:
     'Another e-mail address or another phone, by which support recognises the owner, needs a fresh sign-in.',
   access: 'user',
-  request: { body: formBody(updateProfileForm) },
-  responses: { 200: answers(profileSchema), ...staleSignIn },
+  request: { body: formBody(profileChangeForm) },
+  responses: { 200: answers(profileSchema), ...staleSignIn, ...editedAnswer },
 }).handle(async (c, services: Services, ports: AccountPorts) => {
   const session = await requireUser(c);
   const { userId, businessId } = session;
   const now = await presentUser(services.db, ports, userId);
-  const form = c.req.valid('form');
+  const { asRead, ...form } = c.req.valid('form');
   const fresh = (field: 'fullName' | 'email' | 'businessName' | 'phone' | 'address') =>
     form[field] && form[field] !== now[field] ? form[field] : undefined;
   const newEmail = fresh('email');
@@ -48,8 +49,9 @@ const update = route('put', '/api/auth/update-profile', {
   if (newEmail || details.phone) requireFreshSignIn(session, services.clock());
   if (newEmail) await services.limits.take('email-change', EMAIL_CHANGES, [userId]);
   const who = { userId, businessId, email: now.email, network: truncatedNetwork(c) };
-  const change = { ...details, businessName: fresh('businessName'), newEmail };
+  const change = { ...details, businessName: fresh('businessName'), newEmail, asRead, wanted: form };
   expectOk(await updateProfile(services, ports, who, change, services.clock()), {
+    edited: editedRefusal,
     email_taken: { status: 409, message: settingsErrors.emailTaken, field: 'email' },
     phone_invalid: { status: 422, message: accountsCopy.errors.phoneInvalid, field: 'phone' },
   });

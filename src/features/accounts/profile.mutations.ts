@@ -1,14 +1,18 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
-
+import { type Edited, editedSince, type FieldsAsRead } from '#platform/http/as-read.ts';
 import type { Services } from '#platform/services.ts';
 import { hasField } from '#platform/text.ts';
 import { askForMailLink, dropLaterWaysBack, dropMailLinks, takeMailLink } from './mail-links.mutations.ts';
 import { type AccountPorts, lockAccount, noteConfirmedAddress, recordSecurityEvent } from './mutations.ts';
 import { normalizePhone } from './phone.policy.ts';
+import { presentUser } from './presented-user.guard.ts';
 import { emailChanges, sessions, users } from './schema.ts';
 
 export interface ProfileChange {
+  /** Fields as the caller read them, and as they are to be. */
+  asRead?: FieldsAsRead;
+  wanted?: object;
   fullName?: string;
   phone?: string;
   address?: string;
@@ -19,14 +23,17 @@ export interface ProfileChange {
 /** Changes the details at once, the name of the business on its card too; an address waits for its confirmation. */
 export async function updateProfile(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  ports: Pick<AccountPorts, 'renameBusiness'>,
+  ports: Pick<AccountPorts, 'renameBusiness' | 'businessProfile'>,
   who: { userId: string; businessId: string; email: string; network: string },
-  { newEmail, businessName, ...details }: ProfileChange,
+  { newEmail, businessName, asRead, wanted = {}, ...details }: ProfileChange,
   at: Date,
-): Promise<{ ok: true } | { ok: false; reason: 'email_taken' | 'phone_invalid' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'email_taken' | 'phone_invalid' } | Edited> {
   if (details.phone && !normalizePhone(details.phone)) return { ok: false, reason: 'phone_invalid' };
   const { userId, businessId, email, network } = who;
   return transact(db, async (tx) => {
+    await lockAccount(tx, userId);
+    const edited = asRead && editedSince(await presentUser(tx, ports, userId), asRead, wanted);
+    if (edited) return edited;
     if (newEmail && (await isEmailTaken(tx, newEmail, userId))) return { ok: false, reason: 'email_taken' };
     if (hasField(details)) await tx.update(users).set(details).where(eq(users.id, userId));
     if (details.phone !== undefined)

@@ -76,10 +76,13 @@ function useDetailsForm(user: User) {
     schema: async () => (await import('../contract.ts')).detailsForm,
     stored: detailsOf(user),
     keepAs: 'details',
+    meanwhile: { label: (name) => texts.fields[name as keyof typeof texts.fields] },
     // Another tab may have saved the others since.
-    send(details) {
-      const changed = Object.entries(details).filter(([name, text]) => text !== user[name as keyof User]);
-      return answerOf(api.auth['update-profile'].$put({ form: Object.fromEntries(changed) }));
+    send(details, asRead = {}) {
+      const changed = Object.entries(details).filter(([name, text]) => text !== asRead[name]);
+      const read = Object.fromEntries(changed.map(([name]) => [name, asRead[name]]));
+      const form = { ...Object.fromEntries(changed), asRead: JSON.stringify(read) };
+      return answerOf(api.auth['update-profile'].$put({ form }));
     },
     onSent({ user: saved, emailChange }, { email }) {
       queryClient.setQueryData(currentUserQuery.queryKey, saved);
