@@ -1,8 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { callApi, errorOf } from '#client.ts';
+import type { ProblemBody } from '#platform/http/problem.ts';
 import { readUnsaved, useUnsavedPlace, writeUnsaved } from '#ui/forms/unsaved.tsx';
 import { createListeners } from '#ui/listeners.ts';
 import { KEPT_MS } from '../contract.ts';
+import { queueCopy } from '../copy.he.ts';
 import { noteConnection } from './connection.ts';
 
 /** A write that waits for the network: one that does no harm when it arrives twice. */
@@ -20,6 +22,10 @@ export interface QueuedCall {
   problem?: string;
   /** Waited too long: its body is gone, and its name stays until its owner takes it away. */
   hasEnded?: boolean;
+}
+
+interface Changed {
+  asRead?: Record<string, unknown>;
 }
 
 const NONE: QueuedCall[] = [];
@@ -87,11 +93,21 @@ export async function sendOrQueue<Answer>(
     return answer;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const queued = { ...call, queuedAt: Date.now() };
-    change(place, (calls) => [...calls.filter(({ id }) => id !== call.id), queued]);
+    change(place, (calls) => {
+      const earlier = calls.find(({ id }) => id === call.id);
+      const queued = { ...overEarlier(call, earlier), queuedAt: Date.now() };
+      return [...calls.filter((one) => one !== earlier), queued];
+    });
     noteConnection(true);
     return null;
   }
+}
+
+/** What was read before the first of several changes is what the last one is compared with. */
+function overEarlier(call: QueuedCall, earlier: QueuedCall | undefined): QueuedCall {
+  const body = call.body as Changed;
+  const { asRead } = earlier && isDue(earlier) ? (earlier.body as Changed) : {};
+  return asRead ? { ...call, body: { ...body, asRead: { ...body.asRead, ...asRead } } } : call;
 }
 
 export function takeBackQueued(place: string, id: string): void {
@@ -116,10 +132,20 @@ async function sendInOrder(place: string): Promise<number> {
       sent++;
       continue;
     }
-    const { message } = (await errorOf(response)).problem;
-    change(place, (calls) => calls.map((one) => (one.id === call.id ? { ...one, problem: message } : one)));
+    const problem = saidOf((await errorOf(response)).problem, call.body as Record<string, unknown>);
+    change(place, (calls) => calls.map((one) => (one.id === call.id ? { ...one, problem } : one)));
   }
   return sent;
+}
+
+/** A text that was stored elsewhere since is said with the one that was written here. */
+function saidOf({ code, message, fields = {}, stored }: ProblemBody, body: Record<string, unknown>): string {
+  if (code !== 'edited' || !stored) return message;
+  const there = stored as Record<string, unknown>;
+  const texts = Object.keys(fields).map((name) =>
+    queueCopy.both(`${body[name] ?? ''}`, `${there[name] ?? ''}`),
+  );
+  return [message, ...texts].join('. ');
 }
 
 async function attempt({ method, path, body }: QueuedCall): Promise<Response | null> {
