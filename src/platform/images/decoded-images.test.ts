@@ -200,6 +200,8 @@ describe('uploads that are refused', () => {
     const bomb = pngOf(6_000, 5_000, Buffer.alloc(5_000 * (1 + 6_000 / 8)));
     expect(bomb.length).toBeLessThan(20_000);
     expect(await images.toWebp(bomb, { maxSide: 100 })).toEqual({ ok: false, reason: 'too_many_pixels' });
+    const ofPhone = pngOf(5_712, 4_284, Buffer.alloc(4_284 * (1 + 5_712 / 8)));
+    expect(await images.toWebp(ofPhone, { maxSide: 100 })).toMatchObject({ ok: true });
     const claim = pngOf(2_000_000_000, 2_000_000_000, Buffer.alloc(10));
     expect((await images.toWebp(claim, { maxSide: 100 })).ok).toBe(false);
   });

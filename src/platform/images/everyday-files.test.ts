@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { createLogger } from '../log/logger.ts';
 import { createImages } from './decoded-images.ts';
+import { writeOrientation } from './exif-orientation.ts';
 import { pngChunk, webpChunk } from './testing/bombs.ts';
 
 const images = createImages({ log: createLogger({ level: 'silent' }) });
@@ -137,6 +138,18 @@ it.each(['jpeg', 'png', 'webp'] as const)(
     }
   },
 );
+
+it.each([
+  ['a PNG', (metadata: Buffer) => inPng(pngChunk('eXIf', metadata))],
+  ['a WEBP', (metadata: Buffer) => inWebp(webpChunk('EXIF', metadata))],
+])('%s is turned also where its metadata begins as in a JPEG', async (_, around) => {
+  const upload = around(Buffer.concat([Buffer.from('Exif\0\0'), writeOrientation(6)]));
+  expect(await images.toWebp(upload, { maxSide: 1_600 })).toMatchObject({
+    ok: true,
+    width: HEIGHT,
+    height: WIDTH,
+  });
+});
 
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 it.each([

@@ -4,8 +4,13 @@ const ENTRY_BYTES = 12;
 const ENTRIES_MAX = 200;
 const HEADER_BYTES = 10;
 
+/** What metadata begins with in a JPEG; some programs write it into a PNG or WEBP as well. */
+const JPEG_PREFIX = 'Exif\0\0';
+
 /** Reads how a camera was held, 1 to 8, from TIFF-structured metadata; null where it does not say. */
-export function readOrientation(tiff: Buffer): number | null {
+export function readOrientation(metadata: Buffer): number | null {
+  const isPrefixed = metadata.toString('latin1', 0, JPEG_PREFIX.length) === JPEG_PREFIX;
+  const tiff = isPrefixed ? metadata.subarray(JPEG_PREFIX.length) : metadata;
   const order = tiff.toString('latin1', 0, 4);
   if (order !== 'II*\0' && order !== 'MM\0*') return null;
   const isLittle = order === 'II*\0';

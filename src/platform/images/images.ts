@@ -4,7 +4,8 @@ export type ImageResult =
   | { ok: true; bytes: Buffer; width: number; height: number }
   | { ok: false; reason: ImageRefusal };
 
-export const MAX_PIXELS = 24_000_000;
+/** 24 megapixels as cameras count them: a phone's photo has 5,712 × 4,284 pixels. */
+export const MAX_PIXELS = 24_500_000;
 
 export interface ImageStructure {
   width: number;

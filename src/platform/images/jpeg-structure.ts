@@ -131,7 +131,7 @@ function takeMetadata(reading: Reading, marker: number, segment: Buffer, keep: (
     reading.hasProfile = true;
     keep();
   }
-  if (marker === APP1 && says('Exif\0\0')) reading.orientation ??= readOrientation(segment.subarray(8));
+  if (marker === APP1 && says('Exif\0\0')) reading.orientation ??= readOrientation(segment.subarray(2));
 }
 
 function readFrame(marker: number, segment: Buffer): Frame | null {

@@ -74,9 +74,7 @@ function readBitstream(chunks: readonly Chunk[]): Bitstream | null {
 
 function orientationOf(chunks: readonly Chunk[]): number | null {
   const metadata = chunks.find(({ type }) => type === 'EXIF')?.data;
-  if (!metadata) return null;
-  const isJpegs = metadata.toString('latin1', 0, 6) === 'Exif\0\0';
-  return readOrientation(isJpegs ? metadata.subarray(6) : metadata);
+  return metadata ? readOrientation(metadata) : null;
 }
 
 interface Beside {

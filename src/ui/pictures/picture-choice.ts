@@ -1,7 +1,8 @@
 import { cropCopy as texts } from '../copy.he/crop.ts';
 import { type CropShape, cropHeight, type PictureSize } from './crop.ts';
 
-const SERVER_MAX_PIXELS = 24_000_000;
+/** As the server's: 24 megapixels of a phone are 5,712 × 4,284. */
+const SERVER_MAX_PIXELS = 24_500_000;
 
 export interface PictureShape extends CropShape {
   isRound?: boolean;
