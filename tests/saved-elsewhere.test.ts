@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cards } from '#features/cards/schema.ts';
 import { newLead } from '#features/leads/testing/leads.ts';
+import { buildReview, storeReviews } from '#features/reviews/testing/reviews.ts';
 import { POINT_PNG } from './right-requests.ts';
 import { formOf, type Owner, startWorld } from './world.ts';
 
@@ -97,9 +98,33 @@ async function customer(owner: Owner): Promise<Edit> {
   };
 }
 
-async function lead(owner: Owner): Promise<Edit> {
+async function businessOf(owner: Owner): Promise<string> {
   const [card] = await world.db.select().from(cards).where(eq(cards.slug, owner.username));
-  const id = await newLead(world, card?.businessId ?? '');
+  return card?.businessId ?? '';
+}
+
+async function answerToReview(owner: Owner): Promise<Edit> {
+  const [id] = await storeReviews(world, [buildReview({ businessId: await businessOf(owner) })]);
+  return {
+    path: `/api/reviews/${id}`,
+    body: (businessResponse) => ({ businessResponse }),
+    read: (businessResponse) => ({ businessResponse }),
+    stored: async () => (await answer<Items>(owner, '/api/reviews/me')).items[0]?.businessResponse ?? '',
+  };
+}
+
+async function noteOnReview(owner: Owner): Promise<Edit> {
+  const [id] = await storeReviews(world, [buildReview({ businessId: await businessOf(owner) })]);
+  return {
+    path: `/api/reviews/${id}/note`,
+    body: (note) => ({ note }),
+    read: (note) => ({ note }),
+    stored: async () => (await answer<Items>(owner, '/api/reviews/me')).items[0]?.note ?? '',
+  };
+}
+
+async function lead(owner: Owner): Promise<Edit> {
+  const id = await newLead(world, await businessOf(owner));
   return {
     path: `/api/leads/${id}`,
     body: (note) => ({ note }),
@@ -146,7 +171,19 @@ async function template(owner: Owner): Promise<Edit> {
   };
 }
 
-const EDITS = { template, service, picture, translation, reply, place, customer, lead, profile };
+const EDITS = {
+  template,
+  service,
+  picture,
+  translation,
+  reply,
+  place,
+  customer,
+  lead,
+  profile,
+  answerToReview,
+  noteOnReview,
+};
 
 describe.each(Object.entries(EDITS))('%s', (_, open) => {
   let owner: Owner;

@@ -14,9 +14,9 @@ import { listOwnReviews } from '#features/reviews/data.ts';
 import { type Moderated, moderateReview, writeNote } from '#features/reviews/mutations.ts';
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import type { ModerationRequest } from '#features/reviews/policy.ts';
+import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 
@@ -29,7 +29,8 @@ const REFUSALS: Refusals<Moderated> = {
   held_for_plan: { status: 409, message: reviewsCopy.errors.held_for_plan },
   not_approved: { status: 409, message: reviewsCopy.errors.not_approved },
   pins_full: { status: 409, message: reviewsCopy.errors.pins_full },
-  edited: { status: 409, message: reviewsCopy.errors.edited },
+  edited: (refused) =>
+    'stored' in refused ? editedRefusal(refused) : { status: 409, message: reviewsCopy.errors.edited },
 };
 
 const listOwn = route('get', '/api/reviews/me', {
@@ -68,7 +69,7 @@ const update = route('put', '/api/reviews/{id}', {
   summary: 'Restore a review, answer it, pin it, or record that a thank-you was sent',
   access: 'owner',
   request: { params: idParams, body: jsonBody(updateBody) },
-  responses: { 200: answers(reviewSchema) },
+  responses: { 200: answers(reviewSchema), ...editedAnswer },
 }).handle(async (c, services) =>
   c.json(await moderate(services, c, c.req.valid('param').id, c.req.valid('json')), 200),
 );
@@ -77,14 +78,12 @@ const note = route('put', '/api/reviews/{id}/note', {
   summary: 'Note something about a review for the business alone; an empty note takes it away',
   access: 'owner',
   request: { params: idParams, body: jsonBody(noteBody) },
-  responses: { 200: answers(reviewSchema) },
+  responses: { 200: answers(reviewSchema), ...editedAnswer },
 }).handle(async (c, services) => {
   const { businessId, userId: actorId } = await requireUser(c);
   const about = { reviewId: c.req.valid('param').id, actorId, ...c.req.valid('json') };
-  const review = await writeNote(services.db, businessId, about, services.clock());
-  if (!review)
-    throw new Problem(404, { code: 'review_not_found', message: reviewsCopy.errors.reviewNotFound });
-  return c.json(withOpenPhoto(services, review), 200);
+  const written = await writeNote(services.db, businessId, about, services.clock());
+  return c.json(withOpenPhoto(services, expectOk(written, REFUSALS).review), 200);
 });
 
 export const moderationRoutes = routesOf(listOwn, approve, reject, update, note);

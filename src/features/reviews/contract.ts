@@ -10,6 +10,7 @@ import {
 } from '#features/review-counts/contract.ts';
 import { RESPONSE_MAX } from '#features/saved-replies/limits.contract.ts';
 import { LANGUAGES } from '#features/translations/languages.contract.ts';
+import { asRead } from '#platform/http/as-read.ts';
 import { pageFields, pageOf } from '#platform/paging.ts';
 import { hasField, line, paragraph, withoutGaps } from '#platform/text.ts';
 import { reviewsCopy } from './copy.he.ts';
@@ -212,16 +213,21 @@ export function requireOtherWords<S extends z.ZodType<{ reason?: string; words?:
   });
 }
 export const rejectBody = requireOtherWords(z.strictObject(rejectionFields));
-export const noteBody = z.strictObject({ note: paragraph(NOTE_MAX, reviewsCopy.errors.noteTooLong) });
+export const noteBody = z.strictObject({
+  note: paragraph(NOTE_MAX, reviewsCopy.errors.noteTooLong),
+  asRead,
+});
 export const updateBody = z
   .strictObject({
     status: z.enum(['pending', 'approved', 'rejected']).optional(),
     businessResponse: paragraph(RESPONSE_MAX, reviewsCopy.errors.responseTooLong).optional(),
     thankYouSent: z.literal(true).optional(),
     pinned: z.boolean().optional(),
+    asRead,
   })
-  .refine(hasField, reviewsCopy.errors.nothingToChange);
+  .refine(({ asRead: _, ...change }) => hasField(change), reviewsCopy.errors.nothingToChange);
 
+export type NoteChange = z.infer<typeof noteBody>;
 export type ReviewForm = z.infer<typeof reviewFormSchema>;
 export type Receipt = z.infer<typeof receiptSchema>;
 export type Review = z.infer<typeof reviewSchema>;

@@ -4,9 +4,10 @@ import type { MODERATED_VIA } from '#features/ledger/steps.contract.ts';
 import { type LastDecision, listLastDecisions, listSteps } from '#features/ledger/steps.data.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
+import { type Edited, editedSince, type FieldsAsRead } from '#platform/http/as-read.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import { commitReviewChange, findRemovedReply, keepBatch, keepRemovedReply } from './commit.mutations.ts';
-import type { Review } from './contract.ts';
+import type { NoteChange, Review } from './contract.ts';
 import { getReview, type StoredReview, versionOf } from './data.ts';
 import { PINS_MAX } from './limits.contract.ts';
 import {
@@ -18,7 +19,11 @@ import {
 } from './policy.ts';
 import { reviewNotes, reviews } from './schema.ts';
 
-export type Moderated = { ok: true; review: Review } | { ok: false; reason: ModerationRefusal | 'not_found' };
+export type Moderated =
+  | { ok: true; review: Review }
+  | { ok: false; reason: ModerationRefusal | 'not_found' }
+  | Edited;
+export type NoteWritten = { ok: true; review: Review } | { ok: false; reason: 'not_found' } | Edited;
 
 interface ModerationTarget {
   reviewId: string;
@@ -57,6 +62,9 @@ export async function moderateIn(
   const isTarget = and(eq(reviews.businessId, business), eq(reviews.id, reviewId));
   const current = await lockReview(tx, { businessId: business, reviewId });
   if (!current) return { ok: false, reason: 'not_found' };
+  const { businessResponse } = current;
+  const edited = editedSince({ businessResponse }, textsOf(request.asRead), request);
+  if (edited) return edited;
   const wantsSlot = request.pinned && current.pinSlot === null;
   const [freeSlot = null] = wantsSlot ? await takeFreeSlots(tx, business) : [];
   const by = via === 'admin' ? 'platform' : 'business';
@@ -123,13 +131,17 @@ export async function liftHiding(
 export async function writeNote(
   db: Db,
   business: OwnedBusinessId,
-  { reviewId, actorId, note }: { reviewId: string; actorId: string; note: string },
+  { reviewId, actorId, ...change }: { reviewId: string; actorId: string } & NoteChange,
   now: Date,
-): Promise<Review | null> {
+): Promise<NoteWritten> {
   return transact(db, async (tx) => {
     await lockReview(tx, { businessId: business, reviewId });
     const review = await getReview(tx, business, reviewId);
-    if (!review || (review.note ?? '') === note) return review;
+    if (!review) return { ok: false, reason: 'not_found' };
+    const { note, asRead } = change;
+    const edited = editedSince({ note: review.note ?? '' }, textsOf(asRead), { note });
+    if (edited) return edited;
+    if ((review.note ?? '') === note) return { ok: true, review };
     const row = { businessId: business, reviewId, text: note, updatedAt: now };
     if (note)
       await tx
@@ -142,8 +154,13 @@ export async function writeNote(
         .where(and(eq(reviewNotes.businessId, business), eq(reviewNotes.reviewId, reviewId)));
     const step = { action: note ? 'noted' : 'note_removed', actorId, via: 'screen' } as const;
     await commitReviewChange(tx, [{ businessId: business, reviewId, steps: [step] }], now);
-    return { ...review, note: note || null };
+    return { ok: true, review: { ...review, note: note || null } };
   });
+}
+
+/** As they are stored: a text that there is not is empty. */
+function textsOf(read: FieldsAsRead = {}): FieldsAsRead {
+  return Object.fromEntries(Object.entries(read).map(([name, text]) => [name, text ?? '']));
 }
 
 /**

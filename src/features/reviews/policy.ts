@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '#features/ledger/entries.policy.ts';
 import type { ModerationAction, RejectionGround } from '#features/ledger/steps.contract.ts';
 import type { ReviewStatus } from '#features/review-counts/contract.ts';
+import type { FieldsAsRead } from '#platform/http/as-read.ts';
 import { FREE_PER_HOUR, MAX_PER_HOUR } from './contract.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -45,6 +46,8 @@ export interface ModerationRequest {
   businessResponse?: string;
   thankYouSent?: true;
   pinned?: boolean;
+  /** The answer as it was read. */
+  asRead?: FieldsAsRead;
 }
 
 export type ModerationRefusal =

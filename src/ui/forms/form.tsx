@@ -6,7 +6,7 @@ import { UnsavedNotice } from './unsaved-notice.tsx';
 import type { FormParts } from './use-form.ts';
 
 // Seldom needed: only where two tabs or devices changed the same.
-const ChangedMeanwhile = lazyPart(async () => (await import('./changed-meanwhile.tsx')).default);
+export const MeanwhileNotice = lazyPart(async () => (await import('./changed-meanwhile.tsx')).default);
 
 interface FormProps {
   of: FormParts;
@@ -31,7 +31,7 @@ export function Form({ of, message, className = 'flex flex-col gap-4', children 
         ))}
       {of.disputed.length > 0 && (
         <Suspense>
-          <ChangedMeanwhile fields={of.disputed} onSettle={of.settle} />
+          <MeanwhileNotice fields={of.disputed} onSettle={of.settle} />
         </Suspense>
       )}
       {children}

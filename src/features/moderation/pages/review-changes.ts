@@ -10,10 +10,11 @@ export type ReviewChange =
   | { act: 'restore' }
   | { act: 'undo'; to: Review }
   /** At the former time, where it comes back. */
-  | { act: 'reply'; text: string; at?: string | null }
+  | { act: 'reply'; text: string; at?: string | null; read?: string }
   | { act: 'thank' }
   | { act: 'pin'; isPinned: boolean }
-  | { act: 'note'; text: string }
+  /** `read`: the text as it was read. */
+  | { act: 'note'; text: string; read?: string }
   | { act: 'redact'; spans: NonNullable<RedactionRequest['spans']> }
   | { act: 'unredact' };
 
@@ -115,16 +116,30 @@ function callFor(id: string, change: ReviewChange): Promise<Review> {
     case 'undo':
       return answerOf(api.reviews[':id'].undo.$post({ param }));
     case 'reply':
-      return answerOf(api.reviews[':id'].$put({ param, json: { businessResponse: change.text } }));
+      return answerOf(
+        api.reviews[':id'].$put({
+          param,
+          json: { businessResponse: change.text, asRead: readOf('businessResponse', change.read) },
+        }),
+      );
     case 'thank':
       return answerOf(api.reviews[':id'].$put({ param, json: { thankYouSent: true } }));
     case 'pin':
       return answerOf(api.reviews[':id'].$put({ param, json: { pinned: change.isPinned } }));
     case 'note':
-      return answerOf(api.reviews[':id'].note.$put({ param, json: { note: change.text } }));
+      return answerOf(
+        api.reviews[':id'].note.$put({
+          param,
+          json: { note: change.text, asRead: readOf('note', change.read) },
+        }),
+      );
     case 'redact':
       return answerOf(api.reviews[':id'].redaction.$post({ param, json: { spans: change.spans } }));
     case 'unredact':
       return answerOf(api.reviews[':id'].redaction.$delete({ param }));
   }
+}
+
+export function readOf(field: 'businessResponse' | 'note', text: string | undefined) {
+  return text === undefined ? undefined : { [field]: text };
 }

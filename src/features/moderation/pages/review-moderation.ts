@@ -11,11 +11,17 @@ import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { reviewCopy } from '../copy.he.ts';
 import type { Reason } from './reject-menu.tsx';
-import { CHANGES, optimisticReview, type ReviewChange, sendChange } from './review-changes.ts';
+import { CHANGES, optimisticReview, type ReviewChange, readOf, sendChange } from './review-changes.ts';
 import type { Narrowing } from './review-filters.ts';
 import { placeReview, readAnew, stopReading } from './review-placing.ts';
 
 const { toasts, actions } = reviewCopy;
+
+export interface NotSaved {
+  reason: string;
+  /** The text that another tab or device stored since it was read. */
+  stored?: string;
+}
 
 /** Changes that the parts of the screen make. Each shows at once and is taken back if it fails. */
 export interface ModerationActs {
@@ -28,9 +34,9 @@ export interface ModerationActs {
   removeNote: (review: Review) => void;
   redact: (review: Review, spans: NonNullable<RedactionRequest['spans']>) => void;
   unredact: (review: Review) => void;
-  saveNote: (review: Review, text: string) => Promise<string | null>;
+  saveNote: (review: Review, text: string, read: string) => Promise<NotSaved | null>;
   /** Resolves with what went wrong, or `null`: the text stays where it was typed until then. */
-  saveReply: (review: Review, text: string) => Promise<string | null>;
+  saveReply: (review: Review, text: string, read: string) => Promise<NotSaved | null>;
 }
 
 const TAKEN_BACK = { approved: toasts.approved, pending: toasts.restored, rejected: toasts.rejected };
@@ -59,20 +65,20 @@ export function useModeration({ rating, q, photo, unanswered, label }: Narrowing
     const shown = { rating, q, photo, unanswered, label };
     const sendOrKeep = (review: Review, change: ReviewChange) => {
       const now = () => send(client, review.id, change);
-      return change.act === 'note' ? sendOrQueue(queue, noteCall(review, change.text), now) : now();
+      return change.act === 'note' ? sendOrQueue(queue, noteCall(review, change), now) : now();
     };
     return actsBy((review, change) => makeChange(client, shown, { review, change }, sendOrKeep));
   }, [client, queue, rating, q, photo, unanswered, label]);
 }
 
 /** A note for the owner alone: without a network it waits. */
-function noteCall({ id, customerName }: Review, text: string): QueuedCall {
+function noteCall({ id, customerName }: Review, { text, read }: { text: string; read?: string }): QueuedCall {
   return {
     id: `review-note:${id}`,
     label: reviewCopy.note.queued(customerName || reviewCopy.review.anonymous),
     method: 'PUT',
     path: `/api/reviews/${id}/note`,
-    body: { note: text },
+    body: { note: text, asRead: readOf('note', read) },
   };
 }
 
@@ -158,8 +164,8 @@ function actsBy(make: Make): ModerationActs {
       update(review, { act: 'unredact' }, restored, { undo });
     },
     removeNote: (review) => update(review, { act: 'note', text: '' }, toasts.noteRemoved),
-    saveNote: (review, text) => saveText(make, review, { act: 'note', text }, toasts.noted),
-    saveReply: (review, text) => saveText(make, review, { act: 'reply', text }, toasts.replied),
+    saveNote: (review, text, read) => saveText(make, review, { act: 'note', text, read }, toasts.noted),
+    saveReply: (review, text, read) => saveText(make, review, { act: 'reply', text, read }, toasts.replied),
   };
 }
 
@@ -192,7 +198,7 @@ async function saveText(
   review: Review,
   change: ReviewChange,
   done: Said,
-): Promise<string | null> {
+): Promise<NotSaved | null> {
   try {
     const { title, text } = (await make(review, change))
       ? done
@@ -200,9 +206,10 @@ async function saveText(
     toast.success(title, { description: text });
     return null;
   } catch (error) {
-    const { message, fields } = problemOf(error);
+    const { code, message, fields, stored } = problemOf(error);
+    if (code === 'edited' && stored) return { reason: message, stored: Object.values(stored).join('') };
     const reason = fields?.businessResponse ?? fields?.note ?? message;
     failureToast(toasts.updateFailed.title, { description: reason })(error as Error);
-    return reason;
+    return { reason };
   }
 }

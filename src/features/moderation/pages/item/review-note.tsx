@@ -46,7 +46,11 @@ export function ReviewNote({ review, isEditing, onEdit, onClose }: ReviewNotePro
 
 function NoteEditor({ review, onClose }: { review: Review; onClose: () => void }) {
   const { moderation } = useReviewScreen();
-  const { text, isContinued, change, saveBy } = useReviewText('note', review.id, review.note ?? '');
+  const { text, isContinued, change, there, settle, saveBy } = useReviewText(
+    'note',
+    review.id,
+    review.note ?? '',
+  );
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
   const isTooLong = text.trim().length > NOTE_MAX;
@@ -59,9 +63,11 @@ function NoteEditor({ review, onClose }: { review: Review; onClose: () => void }
       text={text}
       onText={change}
       saveLabel={texts.save}
+      there={there}
+      onSettle={settle}
       isSound={!isTooLong}
       problem={isTooLong ? texts.tooLong : null}
-      onSave={() => saveBy(moderation.saveNote(review, text.trim()))}
+      onSave={() => saveBy((read) => moderation.saveNote(review, text.trim(), read))}
       onClose={onClose}
     />
   );

@@ -56,7 +56,11 @@ export function ReviewReply({ review, isEditing, onEdit, onClose }: ReviewReplyP
 
 function ReplyEditor({ review, onClose }: { review: Review; onClose: () => void }) {
   const { moderation } = useReviewScreen();
-  const { text, change, saveBy } = useReviewText('reply', review.id, review.businessResponse ?? '');
+  const { text, change, there, settle, saveBy } = useReviewText(
+    'reply',
+    review.id,
+    review.businessResponse ?? '',
+  );
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const { current } = area;
@@ -75,9 +79,11 @@ function ReplyEditor({ review, onClose }: { review: Review; onClose: () => void 
       text={text}
       onText={change}
       saveLabel={texts.save}
+      there={there}
+      onSettle={settle}
       isSound={length > 0 && !isTooLong}
       problem={isTooLong ? texts.tooLong : null}
-      onSave={() => saveBy(moderation.saveReply(review, text))}
+      onSave={() => saveBy((read) => moderation.saveReply(review, text, read))}
       onClose={onClose}
     >
       <SavedRepliesMenu review={review} area={area} onInsert={change} />

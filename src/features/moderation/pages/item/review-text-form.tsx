@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
+import { MeanwhileNotice } from '#ui/forms/form.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { reviewCopy } from '../../copy.he.ts';
 
@@ -11,6 +12,9 @@ interface ReviewTextFormProps {
   text: string;
   onText: (text: string) => void;
   saveLabel: string;
+  /** What another tab or device stored since it was read; null where there is nothing to choose. */
+  there: string | null;
+  onSettle: (kept: 'here' | 'there') => void;
   isSound: boolean;
   problem: string | null;
   /** Keeps the text. @returns why it is not kept, or null */
@@ -33,11 +37,13 @@ export function ReviewTextForm({
   onSave,
   onClose,
   children,
+  ...choice
 }: ReviewTextFormProps) {
   const [failed, setFailed] = useState<{ text: string; reason: string } | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const save = async () => {
-    if (isSaving || !isSound) return area.current?.focus();
+  const save = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isSaving || !isSound || choice.there !== null) return area.current?.focus();
     setSaving(true);
     const reason = await onSave();
     setSaving(false);
@@ -46,13 +52,8 @@ export function ReviewTextForm({
     area.current?.focus();
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      className="flex max-w-[65ch] flex-col gap-2"
-    >
+    <form onSubmit={(event) => void save(event)} className="flex max-w-[65ch] flex-col gap-2">
+      <Dispute {...choice} area={area} label={label} text={text} />
       <TextArea
         ref={area}
         label={label}
@@ -77,5 +78,23 @@ export function ReviewTextForm({
         {children}
       </div>
     </form>
+  );
+}
+
+type DisputeProps = Pick<ReviewTextFormProps, 'area' | 'label' | 'text' | 'there' | 'onSettle'>;
+
+function Dispute({ area, label, text, there, onSettle }: DisputeProps) {
+  if (there === null) return null;
+  const settle = (kept: 'here' | 'there') => {
+    onSettle(kept);
+    area.current?.focus();
+  };
+  return (
+    <Suspense>
+      <MeanwhileNotice
+        fields={[{ name: 'text', label, here: text, there }]}
+        onSettle={(_, kept) => settle(kept)}
+      />
+    </Suspense>
   );
 }
