@@ -51,10 +51,10 @@ export type ServiceChange = z.infer<typeof serviceChange>;
 
 export const serviceOrder = z.strictObject({
   items: z
-    .array(z.strictObject({ id: z.uuid(), group: groupName }))
+    .array(z.strictObject({ id: z.uuid(), group: groupName.optional() }))
     .max(SERVICES_MAX, errors.tooMany)
     .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, errors.order)
-    .describe('All services in their new order, each with its heading'),
+    .describe('All services in their new order, each with its heading; one left out stays'),
 });
 export type ServicePlace = z.infer<typeof serviceOrder>['items'][number];
 

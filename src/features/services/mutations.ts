@@ -76,7 +76,8 @@ export async function orderServices(
     const listed = order.filter(({ id }) => known.includes(id));
     const others = known.filter((id) => !order.some((one) => one.id === id));
     await placeInOrder(tx, business, [...listed.map(({ id }) => id), ...others]);
-    const [ids, groups] = [listed.map(({ id }) => id), listed.map(({ group }) => group)];
+    const grouped = listed.filter(({ group }) => group !== undefined);
+    const [ids, groups] = [grouped.map(({ id }) => id), grouped.map(({ group }) => group)];
     await tx.execute(sql`update ${services} as one set group_name = given.name
       from unnest(${sql.param(ids)}::uuid[], ${sql.param(groups)}::text[]) as given (id, name)
       where one.business_id = ${business} and one.id = given.id and one.group_name <> given.name`);

@@ -154,6 +154,15 @@ test('an order without the newest leaves it last, and what is gone is no error',
   expect(await names()).toEqual(['ב', 'א', 'ג']);
 });
 
+test('an order that names no heading of a service leaves the one that is stored', async () => {
+  const [one, two] = [await added({ name: 'א', group: 'שיער' }), await added({ name: 'ב', group: 'שיער' })];
+  await send(owner, 'PUT', PATH, { items: [{ id: two.id, group: 'פנים' }, { id: one.id }] });
+  expect(await list()).toMatchObject([
+    { id: two.id, group: 'פנים' },
+    { id: one.id, group: 'שיער' },
+  ]);
+});
+
 describe('on the card', () => {
   test('a card without services says nothing of them', async () => {
     expect(await page()).not.toContain(servicesCopy.shown.title);

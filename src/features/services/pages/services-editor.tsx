@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus, Tag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { answerOf, api } from '#client.ts';
@@ -145,13 +146,19 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
 const calls = api['business-card'].me.services;
 
 function useServiceActions() {
+  const client = useQueryClient();
   return useItemChanges<Service>({
     queryKey: ownServicesQuery.queryKey,
     idOf: ({ id }) => id,
     texts: copy.toasts,
     remove: ({ id }) => answerOf(calls[':id'].$delete({ param: { id } })),
     restore: ({ id: _, ...fields }, place) => answerOf(calls.$post({ json: { ...fields, place } })),
-    order: (items) =>
-      answerOf(calls.$put({ json: { items: items.map(({ id, group }) => ({ id, group })) } })),
+    order(items) {
+      const { items: known = [] } = client.getQueryData(ownServicesQuery.queryKey) ?? {};
+      const isKnown = (one: Service) => known.some(({ id, group }) => id === one.id && group === one.group);
+      // A heading that is not changed here may have been in another tab.
+      const placed = items.map((one) => (isKnown(one) ? { id: one.id } : { id: one.id, group: one.group }));
+      return answerOf(calls.$put({ json: { items: placed } }));
+    },
   });
 }
