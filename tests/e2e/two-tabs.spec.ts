@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openBusiness, openEditor, openPage, picture, toastOf } from './business.ts';
+import { leaveReview, openBusiness, openEditor, openPage, picture, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 const description = (page: Page): Locator => page.locator('[name="description"]');
@@ -215,3 +215,79 @@ test('a translation that two tabs wrote is chosen, and one of another text follo
     address: { text: '1 Herzl St.' },
   });
 });
+
+test('an answer to a review that two tabs wrote is chosen', async ({ page, expectAccessible }) => {
+  const { username } = await openBusiness(page);
+  await leaveReview(page.request, username);
+  const answerField = (tab: Page) => tab.getByRole('textbox', { name: 'התגובה שלכם' });
+  const keep = (tab: Page) => tab.getByRole('button', { name: 'שמירת התגובה' }).click();
+  const other = await openTwice(page, '/reviews', (tab) =>
+    tab.getByRole('article', { name: /מאיה/ }).getByRole('button', { name: 'תגובה', exact: true }).click(),
+  );
+  await answerField(other).fill('תודה מהלשונית האחרת');
+  await keep(other);
+  await expect(answerField(other)).toHaveCount(0);
+  await answerField(page).fill('תודה מכאן');
+  await keep(page);
+  await expect(dispute(page)).toContainText('תודה מכאן');
+  await expect(dispute(page)).toContainText('תודה מהלשונית האחרת');
+  await expectAccessible();
+  await dispute(page).getByRole('button', { name: /לקחת/ }).click();
+  await expect(answerField(page)).toHaveValue('תודה מהלשונית האחרת');
+  await expect(answerField(page)).toBeFocused();
+  await answerField(page).fill('תודה משתיהן');
+  await keep(page);
+  await expect(answerField(page)).toHaveCount(0);
+  const { items } = await (await page.request.get('/api/reviews/me')).json();
+  expect(items[0].businessResponse).toBe('תודה משתיהן');
+});
+
+test('a customer keeps what each tab changed, and a note that both wrote is chosen', async ({ page }) => {
+  await openBusiness(page);
+  const dana = { name: 'דנה כהן', phone: '052-1234567', consentSource: 'booking' };
+  expect((await page.request.post('/api/customers', { data: dana })).ok()).toBe(true);
+  const other = await openTwice(page, '/customers', async (tab) => {
+    await tab
+      .getByRole('article', { name: /דנה/ })
+      .getByRole('button', { name: /^פעולות/ })
+      .click();
+    await tab.getByRole('menuitem', { name: 'עריכה' }).click();
+  });
+  await field(other, 'phone').fill('054-7654321');
+  await field(other, 'note').fill('אוהבת תה');
+  await submitDialog(other);
+  await field(page, 'name').fill('דנה כהן לוי');
+  await field(page, 'note').fill('אוהבת קפה');
+  await page.getByRole('dialog').getByRole('button', { name: 'שמירה' }).click();
+  await expect(dispute(page).getByRole('listitem')).toHaveCount(1);
+  await expect(field(page, 'phone')).toHaveValue('054-765-4321');
+  await dispute(page)
+    .getByRole('button', { name: /להשאיר/ })
+    .click();
+  await submitDialog(page);
+  const { items } = await (await page.request.get('/api/customers/me')).json();
+  expect(items[0]).toMatchObject({ name: 'דנה כהן לוי', phone: '+972547654321', note: 'אוהבת קפה' });
+});
+
+test("the account's details are not overwritten either", async ({ page }) => {
+  await openBusiness(page);
+  const other = await openTwice(page, '/account-settings', async () => {});
+  await field(other, 'address').fill('הרצל 2, חיפה');
+  await submitDetails(other);
+  await expect(toastOf(other, 'הפרופיל עודכן בהצלחה')).toBeVisible();
+  await field(page, 'address').fill('הרצל 3, חיפה');
+  await submitDetails(page);
+  await expect(dispute(page)).toContainText('הרצל 2, חיפה');
+  await dispute(page)
+    .getByRole('button', { name: /להשאיר/ })
+    .click();
+  await submitDetails(page);
+  await expect(toastOf(page, 'הפרופיל עודכן בהצלחה')).toBeVisible();
+  expect((await (await page.request.get('/api/auth/me')).json()).address).toBe('הרצל 3, חיפה');
+});
+
+const submitDetails = (page: Page) =>
+  page
+    .locator('form', { has: page.locator('[name="address"]') })
+    .locator('[type="submit"]')
+    .click();
