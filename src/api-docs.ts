@@ -5,6 +5,7 @@ import type { AppEnv } from '#platform/http/context.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import type { PageCache } from '#platform/http/pages/page-cache.ts';
 import { PROBLEM_MESSAGES } from '#platform/http/problem.ts';
+import type { DeclaredRefusal } from '#platform/http/refusals.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { openApiDocument, tagOf } from './openapi.ts';
 
@@ -16,6 +17,7 @@ interface Operation {
   access?: string;
   summary?: string;
   reading?: string | null;
+  refusals?: DeclaredRefusal[];
 }
 
 type Router = Pick<OpenAPIHono<AppEnv>, 'openAPIRegistry' | 'routes' | 'getOpenAPI31Document'>;
@@ -32,6 +34,7 @@ function operationsOf(api: Router): Operation[] {
         access: route['x-access'],
         summary: route.summary,
         reading: route['x-reading'],
+        refusals: route['x-refusals'] as unknown as DeclaredRefusal[] | undefined,
       },
     ];
   });
@@ -88,13 +91,14 @@ function docsPage(operations: Operation[]) {
       <h1>Dugri API</h1>
       <p>The machine-readable description with every schema is at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
       <table>
-        <thead><tr><th scope="col">Room</th><th scope="col">Call</th><th scope="col">Who</th><th scope="col">What</th></tr></thead>
+        <thead><tr><th scope="col">Room</th><th scope="col">Call</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">Errors of its own</th></tr></thead>
         <tbody>
-          ${operations.map(({ method, path, access, summary }) => html`<tr><td>${tagOf(path)}</td><td><code>${method.toUpperCase()} ${path}</code></td><td>${access ?? ''}</td><td>${summary ?? ''}</td></tr>`)}
+          ${operations.map(({ method, path, access, summary, refusals = [] }) => html`<tr><td>${tagOf(path)}</td><td><code>${method.toUpperCase()} ${path}</code></td><td>${access ?? ''}</td><td>${summary ?? ''}</td><td>${refusals.map(({ status, code }) => html`${status} <code>${code}</code> `)}</td></tr>`)}
         </tbody>
       </table>
       <h2>Errors</h2>
-      <p>The code of each status, where a call does not give a more exact one.</p>
+      <p>The code of each status, where a call does not give a more exact one. A write that another site sends is 403
+        <code>foreign_origin</code>, a call from the page of another account 409 <code>other_account</code>.</p>
       <table>
         <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
         <tbody>

@@ -2,7 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { sessionCookieName } from '#features/accounts/guard.ts';
 import type { Access, AppEnv } from '#platform/http/context.ts';
-import { PROBLEM_MESSAGES, type ProblemStatus, problemSchema } from '#platform/http/problem.ts';
+import { problemSchema } from '#platform/http/problem.ts';
+import { type DescribedOperation, errorResponses, sharedResponses } from './openapi-errors.ts';
 import { exampleOf, type Json, type JsonSchema } from './openapi-examples.ts';
 
 type Router = Pick<OpenAPIHono<AppEnv>, 'getOpenAPI31Document' | 'openAPIRegistry'>;
@@ -10,61 +11,8 @@ type Document = ReturnType<Router['getOpenAPI31Document']>;
 type Operation = NonNullable<NonNullable<Document['paths']>[string]['get']>;
 type Schema = NonNullable<NonNullable<Document['components']>['schemas']>[string];
 
-/** An answer that an operation can have beside its own; which ones follows from its access and its input. */
-interface CommonAnswer {
-  status: string;
-  description: string;
-  isGivenBy: (operation: Operation, path: string) => boolean;
-}
-
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
-const takesInput = ({ requestBody, parameters }: Operation) => Boolean(requestBody ?? parameters?.length);
-const takesBody = ({ requestBody }: Operation) => Boolean(requestBody);
-const takesFile = ({ requestBody }: Operation) =>
-  'multipart/form-data' in ((requestBody as { content?: object })?.content ?? {});
 const isPublic = (operation: Operation) => accessOf(operation) === 'public';
-
-const COMMON_ANSWERS: CommonAnswer[] = [
-  { status: '400', description: 'The request cannot be read', isGivenBy: takesInput },
-  { status: '401', description: 'No session, or one that ended', isGivenBy: (one) => !isPublic(one) },
-  {
-    status: '403',
-    description:
-      'Not allowed to this account, or another site sent it; `reauth_required`: sign in anew first',
-    isGivenBy: (one) => !isPublic(one) || takesBody(one),
-  },
-  {
-    status: '404',
-    description: 'There is no such thing, or it is somebody else’s',
-    isGivenBy: (_, path) => path.includes('{'),
-  },
-  {
-    status: '409',
-    description:
-      'What there is does not allow it, and `code` says why; or the page is of another account (`other_account`)',
-    isGivenBy: (one) => !isPublic(one) || takesBody(one),
-  },
-  { status: '413', description: 'The body is larger than its limit', isGivenBy: takesBody },
-  { status: '415', description: 'The body is of a type that is not taken', isGivenBy: takesBody },
-  { status: '422', description: 'Fields are to be set right; `fields` names them', isGivenBy: takesInput },
-  {
-    status: '429',
-    description: 'Too many requests; `Retry-After` says when to come back',
-    isGivenBy: () => true,
-  },
-  { status: '500', description: 'Our fault, and nothing was changed', isGivenBy: () => true },
-  {
-    status: '507',
-    description: 'No room for files; `Retry-After` says when to come back',
-    isGivenBy: takesFile,
-  },
-  {
-    status: '503',
-    description: 'Away for a while; `Retry-After` says when to come back',
-    isGivenBy: () => true,
-  },
-  { status: 'default', description: 'Any other error', isGivenBy: () => true },
-];
 
 /** The description of the API for programs; `site` is its public address, where it has one. */
 export function openApiDocument(api: Router, site: { url?: string; isSecure: boolean }): Document {
@@ -74,7 +22,7 @@ export function openApiDocument(api: Router, site: { url?: string; isSecure: boo
       title: 'Dugri',
       version: '1',
       description:
-        'Customer reviews and digital business cards. Errors are {message, code, fields?}: `message` is Hebrew for people, `code` stands for programs, and components/responses list the codes of each status. Writes of browsers are taken from the site itself alone.',
+        'Customer reviews and digital business cards. Errors are {message, code, fields?}: `message` is Hebrew for people, `code` stands for programs, and each operation lists its codes under their statuses. Writes of browsers are taken from the site itself alone.',
     },
     servers: [{ url: site.url ?? '/' }],
   });
@@ -90,22 +38,7 @@ export function openApiDocument(api: Router, site: { url?: string; isSecure: boo
         description: 'Set by `POST /api/auth/login`',
       },
     },
-    responses: Object.fromEntries(
-      COMMON_ANSWERS.map(({ status, description }) => [
-        nameOf(status),
-        {
-          description,
-          content: {
-            'application/json': {
-              schema: { $ref: '#/components/schemas/Problem' },
-              ...(status in PROBLEM_MESSAGES && {
-                example: { ...PROBLEM_MESSAGES[Number(status) as ProblemStatus] },
-              }),
-            },
-          },
-        },
-      ]),
-    ),
+    responses: sharedResponses,
   };
   for (const [path, item] of Object.entries(document.paths ?? {}))
     for (const method of METHODS) {
@@ -118,17 +51,17 @@ export function openApiDocument(api: Router, site: { url?: string; isSecure: boo
 }
 
 function completed(operation: Operation, method: string, path: string): Operation {
-  const own = Object.entries(operation.responses ?? {}).filter(([status]) => status !== 'default');
-  const common = COMMON_ANSWERS.filter(({ isGivenBy }) => isGivenBy(operation, path)).map(({ status }) => [
-    status,
-    { $ref: `#/components/responses/${nameOf(status)}` },
-  ]);
+  const {
+    'x-refusals': _,
+    'x-while-enrolling': __,
+    ...described
+  } = operation as Operation & DescribedOperation;
   return {
-    ...operation,
+    ...described,
     operationId: operation.operationId ?? operationIdOf(method, path),
     tags: [tagOf(path)],
     security: isPublic(operation) ? [] : [{ session: [] }],
-    responses: Object.fromEntries([...common, ...own]),
+    responses: { ...operation.responses, ...errorResponses(operation as DescribedOperation, method) },
   };
 }
 
@@ -218,8 +151,6 @@ function bodyExample(
 function accessOf(operation: Operation): Access {
   return (operation as { 'x-access'?: Access })['x-access'] ?? 'admin';
 }
-
-const nameOf = (status: string) => (status === 'default' ? 'Problem' : `Problem${status}`);
 
 /** Patterns as JSON Schema takes them: the generator writes the flag of `/…/u` behind them, and readers set it themselves. */
 function withPlainPatterns(document: Document): Document {

@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type AxiosResponse, OpenAPIClientAxios } from 'openapi-client-axios';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { expectDeclaredError } from './declared-errors.ts';
 import { serve } from './served.ts';
 import { buildRegistration } from './world.ts';
 
@@ -13,11 +14,17 @@ interface Operation {
   security: Record<string, string[]>[];
   tags?: string[];
   requestBody?: { content: Record<string, Content> };
-  responses: Record<string, { content?: Record<string, Content> }>;
+  responses: Record<string, Response>;
+}
+
+interface Response {
+  $ref?: string;
+  description: string;
+  content?: Record<string, Content>;
 }
 
 interface Content {
-  schema: { properties?: Record<string, { format?: string }>; required?: string[] };
+  schema: { properties?: Record<string, { format?: string; enum?: string[] }>; required?: string[] };
   example?: unknown;
 }
 
@@ -28,7 +35,7 @@ interface Document {
   components: {
     securitySchemes: Record<string, { in: string; name: string }>;
     schemas: Record<string, unknown>;
-    responses: Record<string, { content: Record<'application/json', Content> }>;
+    responses: Record<string, Response & { content: Record<'application/json', Content> }>;
   };
   paths: Record<string, Record<string, Operation>>;
 }
@@ -124,9 +131,63 @@ test('every operation says whether it needs the session, and the errors it share
     expect([operationId, security]).toEqual([operationId, isPublic ? [] : [{ session: [] }]]);
     expect([operationId, Object.keys(responses)]).toEqual([
       operationId,
-      expect.arrayContaining(['429', '503', 'default', ...(isPublic ? [] : ['401', '403'])]),
+      expect.arrayContaining(['429', '503', 'default', ...(isPublic ? [] : ['401', '409'])]),
     ]);
   }
+});
+
+describe('the codes of errors', () => {
+  const errorsOf = ({ responses }: Operation) =>
+    Object.entries(responses)
+      .filter(([status]) => Number(status) >= 400)
+      .map(([status, response]) => {
+        const shared = response.$ref?.split('/').at(-1);
+        const { description, content } = shared ? document.components.responses[shared]! : response;
+        const schema = content?.['application/json']?.schema as { allOf?: Content['schema'][] } | undefined;
+        return { status, description, codes: schema?.allOf?.[1]?.properties?.code?.enum ?? [] };
+      });
+
+  test('are listed by each operation under each status, for programs and for people', () => {
+    for (const operation of operations())
+      for (const { status, description, codes } of errorsOf(operation)) {
+        const name = `${operation.operationId} ${status}`;
+        expect([name, codes.length > 0]).toEqual([name, true]);
+        expect([name, codes.filter((code) => !description.includes(`\`${code}\``))]).toEqual([name, []]);
+      }
+  });
+
+  test('are those of the call: what everybody is answered, what its access adds, and what its route refuses', () => {
+    const codesOf = (path: string, method: string) =>
+      Object.fromEntries(
+        errorsOf(document.paths[path]![method]!).map(({ status, codes }) => [status, codes]),
+      );
+    expect(codesOf('/api/places', 'post')).toMatchObject({
+      401: ['unauthenticated'],
+      403: ['foreign_origin', 'second_factor_required'],
+      409: ['other_account', 'name_taken', 'too_many_places'],
+      422: ['invalid'],
+    });
+    expect(codesOf('/api/business-card/{username}', 'get')).toEqual({
+      404: ['not_found', 'business_not_found'],
+      429: ['too_many_requests'],
+      500: ['unexpected'],
+      503: ['unavailable'],
+    });
+  });
+
+  test('stand in the page for people too', async () => {
+    const page = (await product.request('/api/docs')).text;
+    expect(page).toMatch(/POST \/api\/places<.*409 <code>name_taken<.*409 <code>too_many_places</);
+  });
+
+  test('are complete: an answer with another one fails its test', () => {
+    const call = { method: 'POST', path: '/api/places?from=here' };
+    const answered = (status: number, code: string) => () =>
+      expectDeclaredError(call, { status, type: 'application/json', body: JSON.stringify({ code }) });
+    expect(answered(409, 'name_taken')).not.toThrow();
+    expect(answered(422, 'name_taken')).toThrow('POST /api/places answered 422 "name_taken"');
+    expect(answered(409, 'no_such_code')).toThrow('does not declare');
+  });
 });
 
 test('the server and the cookie are those of the site', async () => {

@@ -2,6 +2,7 @@ import { readEnv } from '../src/env.ts';
 import { listen } from '../src/listen.ts';
 import type { WebBuild } from '../src/web-build.ts';
 import { createTestDatabase } from './database.ts';
+import { expectDeclaredError } from './declared-errors.ts';
 import { whenFileEnds } from './endings.ts';
 import { type Answer, type Call, exchange } from './exchange.ts';
 import { scratchDataDir } from './product-process.ts';
@@ -35,5 +36,14 @@ export async function serve(
   });
   const { port } = listening.server.address() as { port: number };
   const address = `http://127.0.0.1:${port}`;
-  return { address, dataDir, request: (path, init) => exchange(address, path, init) };
+  return {
+    address,
+    dataDir,
+    async request(path, init) {
+      const answer = await exchange(address, path, init);
+      const { status, headers, text: body } = answer;
+      expectDeclaredError({ method: init?.method, path }, { status, type: headers['content-type'], body });
+      return answer;
+    },
+  };
 }

@@ -21,6 +21,7 @@ import type { Services } from '../src/platform/services.ts';
 import { publicPagesIn } from '../src/public-pages.tsx';
 import type { WebBuild } from '../src/web-build.ts';
 import { ask } from './database.ts';
+import { expectDeclaredError } from './declared-errors.ts';
 import { whenFileEnds } from './endings.ts';
 import { PREPARED_PASSWORD } from './quick-argon2.ts';
 import { testClock } from './test-clock.ts';
@@ -126,11 +127,17 @@ export async function startWorld(
     const headers = new Headers(init.headers);
     if (cookie) headers.set('cookie', cookie);
     if (!headers.has('host')) headers.set('host', 'localhost:3000');
-    return app.request(
+    const answer = await app.request(
       url,
       { ...init, headers },
       { incoming: { socket: { remoteAddress: address } } as never },
     );
+    if (!answer.ok) {
+      const type = answer.headers.get('content-type');
+      const body = await answer.clone().text();
+      expectDeclaredError({ method: init.method, path: url }, { status: answer.status, type, body });
+    }
+    return answer;
   };
 
   const world: World = {

@@ -9,19 +9,20 @@ import type { Services } from '#platform/services.ts';
 import { deleteAccountBody, deletionSchema } from './contract.ts';
 import { settingsErrors } from './errors.copy.he.ts';
 
+const REFUSALS = { last_admin: { status: 409, message: settingsErrors.lastAdmin } } as const;
+
 const remove = route('post', '/api/auth/delete-account', {
   summary: 'Close the account and have it erased after 30 days',
   access: 'user',
   freshSignIn: true,
   request: { body: jsonBody(deleteAccountBody) },
+  refusals: REFUSALS,
   responses: { 200: answers(deletionSchema) },
 }).handle(async (c, services: Services, ports: AccountPorts) => {
   const { userId, businessId } = await requireUser(c);
   const now = services.clock();
   const network = truncatedNetwork(c);
-  expectOk(await requestDeletion(services, ports, { userId, businessId, network }, now), {
-    last_admin: { status: 409, message: settingsErrors.lastAdmin },
-  });
+  expectOk(await requestDeletion(services, ports, { userId, businessId, network }, now), REFUSALS);
   c.var.log.info({ event: 'deletion_requested', userId });
   forgetSession(c, services.secure);
   return c.json({ erasedAfter: erasedAfter(now).toISOString() }, 200);

@@ -10,10 +10,16 @@ import type { Services } from '#platform/services.ts';
 import { mailLinkBody, mailLinkParams } from './contract.ts';
 import { settingsErrors } from './errors.copy.he.ts';
 
+const REFUSALS = {
+  email_taken: { status: 409, message: settingsErrors.emailTaken },
+  link_invalid: { status: 422, message: passwordErrors.linkInvalid },
+} as const;
+
 const follow = route('post', '/api/auth/mail-links/{act}', {
   summary: 'Do what a link in a mail is for; it works once, and nobody is signed in by it',
   access: 'public',
   request: { params: mailLinkParams, body: jsonBody(mailLinkBody) },
+  refusals: REFUSALS,
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, services: Services, ports: AccountPorts) => {
   const { act } = c.req.valid('param');
@@ -27,10 +33,7 @@ const follow = route('post', '/api/auth/mail-links/{act}', {
     'cancel-email': () => cancelEmail(services, token, from, services.clock()),
     'cancel-deletion': () => cancelDeletionByLink(services, ports, token, from, services.clock()),
   };
-  expectOk(await acts[act](), {
-    email_taken: { status: 409, message: settingsErrors.emailTaken },
-    link_invalid: { status: 422, message: passwordErrors.linkInvalid },
-  });
+  expectOk(await acts[act](), REFUSALS);
   c.var.log.info({ event: 'mail_link', act });
   return c.json(done, 200);
 });

@@ -1,23 +1,15 @@
 import { accountsCopy } from '#features/accounts/copy.he.ts';
-import { requireFreshSignIn, requireUser } from '#features/accounts/guard.ts';
+import { GUARD_REFUSALS, requireFreshSignIn, requireUser } from '#features/accounts/guard.ts';
 import { EMAIL_CHANGES, IMAGE_UPLOADS } from '#features/accounts/limits.policy.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { presentUser } from '#features/accounts/presented-user.guard.ts';
 import { replaceProfileImage, updateProfile } from '#features/accounts/profile.mutations.ts';
 import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
-import {
-  answers,
-  done,
-  doneSchema,
-  formBody,
-  route,
-  routesOf,
-  staleSignIn,
-} from '#platform/http/endpoint.ts';
+import { answers, done, doneSchema, formBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
-import { expectOk } from '#platform/http/refusals.ts';
-import { keepUpload } from '#platform/images/uploads.ts';
+import { expectOk, only } from '#platform/http/refusals.ts';
+import { IMAGE_REFUSALS, keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
 import {
@@ -30,13 +22,20 @@ import {
 import { settingsErrors } from './errors.copy.he.ts';
 import { presentEmailChange } from './presented-email-change.routes.ts';
 
+const REFUSALS = {
+  edited: editedRefusal,
+  email_taken: { status: 409, message: settingsErrors.emailTaken, field: 'email' },
+  phone_invalid: { status: 422, message: accountsCopy.errors.phoneInvalid, field: 'phone' },
+} as const;
+
 const update = route('put', '/api/auth/update-profile', {
   summary: 'Change the details; what is empty stays. A new address waits for its confirmation by mail',
   description:
     'Another e-mail address or another phone, by which support recognises the owner, needs a fresh sign-in.',
   access: 'user',
   request: { body: formBody(profileChangeForm) },
-  responses: { 200: answers(profileSchema), ...staleSignIn, ...editedAnswer },
+  refusals: { ...only(GUARD_REFUSALS, 'reauth_required'), ...REFUSALS },
+  responses: { 200: answers(profileSchema), ...editedAnswer },
 }).handle(async (c, services: Services, ports: AccountPorts) => {
   const session = await requireUser(c);
   const { userId, businessId } = session;
@@ -50,11 +49,7 @@ const update = route('put', '/api/auth/update-profile', {
   if (newEmail) await services.limits.take('email-change', EMAIL_CHANGES, [userId]);
   const who = { userId, businessId, email: now.email, network: truncatedNetwork(c) };
   const change = { ...details, businessName: fresh('businessName'), newEmail, asRead, wanted: form };
-  expectOk(await updateProfile(services, ports, who, change, services.clock()), {
-    edited: editedRefusal,
-    email_taken: { status: 409, message: settingsErrors.emailTaken, field: 'email' },
-    phone_invalid: { status: 422, message: accountsCopy.errors.phoneInvalid, field: 'phone' },
-  });
+  expectOk(await updateProfile(services, ports, who, change, services.clock()), REFUSALS);
   const user = await presentUser(services.db, ports, userId);
   return c.json({ user, emailChange: await presentEmailChange(services.db, userId, services.clock()) }, 200);
 });
@@ -64,6 +59,7 @@ const uploadImage = route('post', '/api/auth/upload-profile-image', {
   access: 'user',
   maxBody: PROFILE_IMAGE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(profileImageForm) },
+  refusals: IMAGE_REFUSALS,
   responses: { 200: answers(profileImageSchema) },
 }).handle(async (c, services) => {
   const { userId } = await requireUser(c);

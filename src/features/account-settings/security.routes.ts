@@ -3,9 +3,9 @@ import { forgetSession, requireUser } from '#features/accounts/guard.ts';
 import { EMAIL_CHANGES } from '#features/accounts/limits.policy.ts';
 import { askForConfirmation, cancelEmailChange } from '#features/accounts/profile.mutations.ts';
 import { confirmSession, endSessionOf } from '#features/accounts/sessions.mutations.ts';
-import { checkOwnPassword } from '#features/passwords/guard.ts';
+import { checkOwnPassword, OWN_PASSWORD_REFUSALS } from '#features/passwords/guard.ts';
 import { reauthenticateBody } from '#features/sign-in/contract.ts';
-import { passSecondFactor } from '#features/sign-in/guard.ts';
+import { codeRefusals, passSecondFactor } from '#features/sign-in/guard.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -67,6 +67,7 @@ const reauthenticate = route('post', '/api/auth/reauthenticate', {
   access: 'user',
   whileEnrolling: true,
   request: { body: jsonBody(reauthenticateBody) },
+  refusals: { ...OWN_PASSWORD_REFUSALS, ...codeRefusals(422) },
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, services) => {
   const { id, userId, hasSecondFactor } = await requireUser(c);

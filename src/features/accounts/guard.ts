@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } 
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { Admission, AppEnv } from '#platform/http/context.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { refusalProblem } from '#platform/http/refusals.ts';
 import { hashToken, newToken } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
 import type { Role } from './contract.ts';
@@ -138,6 +139,13 @@ export async function knownSessionOf(c: Context<AppEnv>): Promise<Session | null
   return (await readers.get(c)?.known()) ?? null;
 }
 
+/** What a call is refused for before its handler runs. */
+export const GUARD_REFUSALS = {
+  other_account: { status: 409, message: guardCopy.otherAccount },
+  second_factor_required: { status: 403, message: guardCopy.secondFactorNeeded },
+  reauth_required: { status: 403, message: guardCopy.passwordNeeded },
+} as const;
+
 /** Returns the signed-in user. @throws {Problem} 401 */
 export async function requireUser(c: Context<AppEnv>): Promise<Session> {
   const session = await sessionOf(c);
@@ -172,9 +180,9 @@ async function admit(
   if (!c.var.caller.internal) await limits.takeHere('api', CALLS_PER_USER, session.userId);
   // A form of one business's page must not be saved on another's.
   if ((c.req.header(PAGE_USER_HEADER) ?? session.userId) !== session.userId)
-    throw new Problem(409, { code: OTHER_ACCOUNT, message: guardCopy.otherAccount });
+    throw refusalProblem({ ok: false, reason: OTHER_ACCOUNT }, GUARD_REFUSALS);
   if (session.role === 'admin' && !session.hasSecondFactor && !whileEnrolling)
-    throw new Problem(403, { code: 'second_factor_required', message: guardCopy.secondFactorNeeded });
+    throw refusalProblem({ ok: false, reason: 'second_factor_required' }, GUARD_REFUSALS);
   if (access === 'admin' && session.role !== 'admin') await deny({ db, clock }, c, session);
   if (freshSignIn) requireFreshSignIn(session, clock());
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { requireUser } from '#features/accounts/guard.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, done, doneSchema, jsonBody, route } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { only, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { type AlertsAnswer, alertSchemas, type DeviceBody, deviceBody } from './contract.ts';
 import { alertsCopy } from './copy.he.ts';
@@ -12,6 +12,13 @@ import { samplePayload } from './payload.policy.ts';
 import { type AlertKinds, isUrgent } from './policy.ts';
 
 const { errors } = alertsCopy;
+const REFUSALS = {
+  push_unavailable: { status: 409, message: errors.unavailable },
+  push_service_unknown: { status: 422, message: errors.endpoint },
+  no_device: { status: 409, message: errors.noDevice },
+  push_not_taken: { status: 503, message: errors.notTaken },
+} as const;
+
 const SAMPLES = { points: 10, seconds: 3_600 };
 const SAMPLE_TTL_SECONDS = 60;
 
@@ -40,6 +47,7 @@ export function alertRoutes(services: Services, kinds: AlertKinds) {
     summary: 'Have alerts pushed to this browser, for as long as it stays signed in',
     access: 'user',
     request: { body: jsonBody(deviceBody) },
+    refusals: only(REFUSALS, 'push_unavailable', 'push_service_unknown'),
     responses: { 200: answers(answer) },
   }).handle(async (c) => {
     await takeDevice(services, c, c.req.valid('json'));
@@ -92,26 +100,26 @@ async function presentAlerts(
 /** @throws {Problem} where the address is not of a push service that is known */
 async function takeDevice({ db, clock, push }: Services, c: Context<AppEnv>, device: DeviceBody) {
   const { id: sessionId, businessId } = await requireUser(c);
-  if (!push.publicKey) throw new Problem(409, { code: 'push_unavailable', message: errors.unavailable });
+  if (!push.publicKey) throw refusalProblem({ ok: false, reason: 'push_unavailable' }, REFUSALS);
   if (!push.isEndpoint(device.endpoint))
-    throw new Problem(422, { code: 'push_service_unknown', message: errors.endpoint });
+    throw refusalProblem({ ok: false, reason: 'push_service_unknown' }, REFUSALS);
   await keepPushDevice(db, { businessId, sessionId }, device, clock());
 }
 
 const postSample = route('post', '/api/alerts/sample', {
   summary: 'Push an example of an alert to this browser',
   access: 'user',
+  refusals: only(REFUSALS, 'no_device', 'push_not_taken'),
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, { db, clock, push, limits }) => {
   const { id: sessionId, userId, businessId } = await requireUser(c);
   const devices = await listPushDevices(db, { userId, businessId }, clock());
   const device = devices.find((one) => one.sessionId === sessionId);
-  if (!device) throw new Problem(409, { code: 'no_device', message: errors.noDevice });
+  if (!device) throw refusalProblem({ ok: false, reason: 'no_device' }, REFUSALS);
   await limits.take('push-sample', SAMPLES, [userId]);
   const sample = { topic: 'sample', isUrgent: true, ttlSeconds: SAMPLE_TTL_SECONDS };
   const outcome = await push.send(device, { ...sample, data: samplePayload(userId) });
   if (outcome.status === 'gone') await forgetPushDevice(db, device);
-  if (outcome.status !== 'delivered')
-    throw new Problem(503, { code: 'push_not_taken', message: errors.notTaken });
+  if (outcome.status !== 'delivered') throw refusalProblem({ ok: false, reason: 'push_not_taken' }, REFUSALS);
   return c.json(done, 200);
 });

@@ -1,4 +1,4 @@
-import { cardParams, requireCardAt } from '#features/cards/guard.ts';
+import { CARD_REFUSALS, cardParams, requireCardAt } from '#features/cards/guard.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
@@ -13,6 +13,7 @@ const postTap = route('post', '/api/business-card/{username}/taps', {
   summary: 'Count a tap on one of the card’s buttons; its page sends this by itself',
   access: 'public',
   request: { params: cardParams, query: tapQuery },
+  refusals: CARD_REFUSALS,
   responses: { 204: { description: 'Taken; programs and whoever is signed in are not counted' } },
 }).handle(async (c, { db, limits, pageCache, visits }: VisitServices) => {
   await limits.takeHere('taps', TAPS_PER_NETWORK, c.var.caller.network);

@@ -5,9 +5,9 @@ import { editedAnswer, editedRefusal, type FieldsAsRead } from '#platform/http/a
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, formBody, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
-import { expectOk, type Refusals } from '#platform/http/refusals.ts';
+import { expectOk, only, type Refusals } from '#platform/http/refusals.ts';
 import type { ImageShape } from '#platform/images/images.ts';
-import { keepUpload } from '#platform/images/uploads.ts';
+import { IMAGE_REFUSALS, keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
 import {
   type Card,
@@ -23,7 +23,7 @@ import {
 import { cardsCopy, slugMoves } from './copy.he.ts';
 import { checkSlug, getOwnCard, presentCard } from './data.ts';
 import { CARD_PICTURES, type CardPictureName, COVER_RATIO } from './design.contract.ts';
-import { businessNotFound, cardParams, requireCardAt } from './guard.ts';
+import { businessNotFound, CARD_REFUSALS, cardParams, requireCardAt } from './guard.ts';
 import { type CardChange, type CardUpdate, updateCard } from './mutations.ts';
 
 /**
@@ -38,9 +38,28 @@ export const CARD_PICTURE_SHAPES: Record<CardPictureName, ImageShape> = {
 const PICTURE_UPLOADS = { points: 20, seconds: 3_600 };
 const SLUG_CHECKS = { points: 300, seconds: 3_600 };
 
+const { errors } = cardsCopy;
+const REFUSALS: Refusals<CardUpdate> = {
+  no_card: { status: 404, code: 'business_not_found', message: errors.businessNotFound },
+  slug_taken: { status: 409, message: errors.slugTaken, field: 'username' },
+  slug_moves: { status: 409, message: slugMoves, field: 'username' },
+  slug_reserved: { status: 422, fields: { username: errors.slugReserved } },
+  edited: editedRefusal,
+  unusable_numbers: {
+    status: 422,
+    code: 'invalid',
+    explain: ({ fields }) => ({
+      fields: Object.fromEntries(
+        fields.map((field) => [field, errors[field === 'morePhones' ? 'phone' : field]]),
+      ),
+    }),
+  },
+};
+
 const getOwn = route('get', '/api/business-card/me', {
   summary: "The signed-in owner's card",
   access: 'owner',
+  refusals: CARD_REFUSALS,
   responses: { 200: answers(cardSchema) },
 }).handle(async (c, { db }) => {
   const card = await getOwnCard(db, await requireOwner(c));
@@ -52,6 +71,7 @@ const getSlug = route('get', '/api/business-card/me/username', {
   summary: 'Say whether an address of a card is free, and suggest similar ones where it is not',
   access: 'owner',
   request: { query: slugQuery },
+  refusals: CARD_REFUSALS,
   responses: { 200: answers(slugCheck) },
 }).handle(async (c, { db, limits }) => {
   const business = await requireOwner(c);
@@ -67,6 +87,7 @@ const change = {
   access: 'owner',
   maxBody: CARD_PICTURES.length * PICTURE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(cardForm) },
+  refusals: { ...IMAGE_REFUSALS, ...REFUSALS },
   responses: { 200: answers(cardSchema), ...editedAnswer },
 } as const;
 const put = route('put', '/api/business-card', change).handle(async (c, services) =>
@@ -80,6 +101,7 @@ const putDesign = route('put', '/api/business-card/me/design', {
   summary: 'Change how the card looks; a setting left out stays',
   access: 'owner',
   request: { body: jsonBody(designChange) },
+  refusals: only(REFUSALS, 'no_card'),
   responses: { 200: answers(cardSchema) },
 }).handle(async (c, services) => c.json(await apply(services, c, c.req.valid('json'), {}), 200));
 
@@ -88,6 +110,7 @@ const postLogo = route('post', '/api/business-card/me/logo', {
   access: 'owner',
   maxBody: PICTURE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(logoForm) },
+  refusals: { ...IMAGE_REFUSALS, ...only(REFUSALS, 'no_card') },
   responses: { 200: answers(cardSchema) },
 }).handle(async (c, services) => c.json(await apply(services, c, {}, c.req.valid('form')), 200));
 
@@ -96,6 +119,7 @@ const postCover = route('post', '/api/business-card/me/cover', {
   access: 'owner',
   maxBody: PICTURE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(coverForm) },
+  refusals: { ...IMAGE_REFUSALS, ...only(REFUSALS, 'no_card') },
   responses: { 200: answers(cardSchema) },
 }).handle(async (c, services) => c.json(await apply(services, c, {}, c.req.valid('form')), 200));
 
@@ -103,6 +127,7 @@ const getPublic = route('get', '/api/business-card/{username}', {
   summary: 'A public card; an address it had before leads to it too',
   access: 'public',
   request: { params: cardParams },
+  refusals: CARD_REFUSALS,
   responses: { 200: answers(cardSchema) },
 }).handle(async (c, { db }) => {
   return c.json(presentCard(await requireCardAt(db, c.req.valid('param').username)), 200);
@@ -163,19 +188,3 @@ async function applyForm(
   const removed = { ...(removeLogo && { logo: null }), ...(removeCover && { cover: null }) };
   return apply(services, c, { ...fields, ...removed }, files, asRead);
 }
-
-const { errors } = cardsCopy;
-const REFUSALS: Refusals<CardUpdate> = {
-  no_card: { status: 404, code: 'business_not_found', message: errors.businessNotFound },
-  slug_taken: { status: 409, message: errors.slugTaken, field: 'username' },
-  slug_moves: { status: 409, message: slugMoves, field: 'username' },
-  slug_reserved: { status: 422, fields: { username: errors.slugReserved } },
-  edited: editedRefusal,
-  unusable_numbers: ({ fields }) => ({
-    status: 422,
-    code: 'invalid',
-    fields: Object.fromEntries(
-      fields.map((field) => [field, errors[field === 'morePhones' ? 'phone' : field]]),
-    ),
-  }),
-};

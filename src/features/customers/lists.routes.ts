@@ -5,7 +5,7 @@ import { CSV_TYPE, csvTable } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
-import { expectOk } from '#platform/http/refusals.ts';
+import { expectOk, only } from '#platform/http/refusals.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { importBody, importOutcome } from './contract.ts';
 import { everyCustomer } from './data.ts';
@@ -21,6 +21,7 @@ const takeIn = route('post', '/api/customers/import', {
   access: 'owner',
   maxBody: IMPORT_MAX_BYTES,
   request: { body: jsonBody(importBody) },
+  refusals: only(CUSTOMER_REFUSALS, 'too_many', 'date_in_future', 'import_has_faults'),
   responses: { 200: answers(importOutcome) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);

@@ -19,6 +19,6 @@ export const CUSTOMER_REFUSALS: Refusals<CustomerWritten | Edited | Imported | D
   email_taken: { status: 409, message: errors.email_taken, field: 'email' },
   too_many: { status: 409, message: errors.too_many },
   asked_to_stop: { status: 409, message: errors.asked_to_stop },
-  date_in_future: ({ field }) => ({ status: 422, message: errors.dateInFuture, field }),
+  date_in_future: { status: 422, message: errors.dateInFuture, explain: ({ field }) => ({ field }) },
   import_has_faults: { status: 422, message: errors.import_has_faults },
 };

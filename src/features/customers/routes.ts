@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
+import { SEARCH_REFUSALS } from '#platform/db/search.ts';
 import { editedAnswer } from '#platform/http/as-read.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
-import { expectOk, refusalProblem } from '#platform/http/refusals.ts';
+import { expectOk, only, refusalProblem } from '#platform/http/refusals.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { customerChange, customerSchema, customersPage, customersQuery, newCustomer } from './contract.ts';
 import { listCustomers } from './data.ts';
@@ -13,6 +14,7 @@ const list = route('get', '/api/customers/me', {
   summary: "The signed-in owner's customers, the newest first",
   access: 'owner',
   request: { query: customersQuery },
+  refusals: SEARCH_REFUSALS,
   responses: { 200: answers(customersPage) },
 }).handle(async (c, { db }) =>
   c.json(await listCustomers(db, await requireOwner(c), c.req.valid('query')), 200),
@@ -22,6 +24,14 @@ const add = route('post', '/api/customers', {
   summary: 'Add a customer who agreed to be written to',
   access: 'owner',
   request: { body: jsonBody(newCustomer) },
+  refusals: only(
+    CUSTOMER_REFUSALS,
+    'phone_taken',
+    'email_taken',
+    'too_many',
+    'asked_to_stop',
+    'date_in_future',
+  ),
   responses: { 201: answers(customerSchema, 'Added') },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
@@ -35,6 +45,15 @@ const change = route('put', '/api/customers/{id}', {
   summary: 'Change a customer, record a visit, or say whether they may be written to; a field left out stays',
   access: 'owner',
   request: { params: idParams, body: jsonBody(customerChange) },
+  refusals: only(
+    CUSTOMER_REFUSALS,
+    'customer_not_found',
+    'phone_taken',
+    'email_taken',
+    'asked_to_stop',
+    'date_in_future',
+    'edited',
+  ),
   responses: { 200: answers(customerSchema), ...editedAnswer },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
@@ -49,6 +68,7 @@ const remove = route('delete', '/api/customers/{id}', {
   summary: 'Take a customer off the list; for a day it can be undone',
   access: 'owner',
   request: { params: idParams },
+  refusals: only(CUSTOMER_REFUSALS, 'customer_not_found'),
   responses: { 200: answers(z.object({ id: z.uuid() })) },
 }).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
@@ -62,6 +82,7 @@ const restore = route('post', '/api/customers/{id}/restore', {
   summary: 'Put a removed customer back',
   access: 'owner',
   request: { params: idParams },
+  refusals: only(CUSTOMER_REFUSALS, 'customer_not_found', 'phone_taken', 'email_taken'),
   responses: { 200: answers(customerSchema) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);

@@ -1,5 +1,5 @@
 import { requireOwner } from '#features/accounts/guard.ts';
-import { cardParams, requireCardAt } from '#features/cards/guard.ts';
+import { CARD_REFUSALS, cardParams, requireCardAt } from '#features/cards/guard.ts';
 import { deskErrors } from '#features/invitations/desk-errors.copy.he.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
@@ -18,10 +18,14 @@ const REFUSALS: Refusals<Drawn> = {
   nobody_to_draw: { status: 409, message: deskErrors.nobody_to_draw },
   too_many: { status: 409, message: deskErrors.too_many },
   import_has_faults: { status: 422, message: deskErrors.import_has_faults },
-  date_in_future: ({ field }) => ({ status: 422, message: deskErrors.date_in_future, field }),
+  date_in_future: {
+    status: 422,
+    message: deskErrors.date_in_future,
+    explain: ({ field }) => ({ field }),
+  },
   template_off: { status: 409, message: deskErrors.template_off },
-  wording: ({ message }) => ({ status: 409, message }),
-  mail_limit: ({ left }) => ({ status: 409, message: deskErrors.mail_limit(left) }),
+  wording: { status: 409, explain: ({ message }) => ({ message }) },
+  mail_limit: { status: 409, explain: ({ left }) => ({ message: deskErrors.mail_limit(left) }) },
 };
 
 const listOwn = route('get', '/api/draws/me', {
@@ -45,6 +49,7 @@ const draw = route('post', '/api/draws/{id}', {
   access: 'owner',
   maxBody: LIST_MAX_BYTES,
   request: { params: idParams, body: jsonBody(drawBody) },
+  refusals: REFUSALS,
   responses: { 200: answers(drawnAnswer) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
@@ -63,6 +68,7 @@ const listOpen = route('get', '/api/draws/{username}', {
   summary: 'The last draws of a business and the hash of the one that waits, for everybody to check',
   access: 'public',
   request: { params: cardParams },
+  refusals: CARD_REFUSALS,
   responses: { 200: answers(openDraws) },
 }).handle(async (c, { db }) => {
   const { businessId } = await requireCardAt(db, c.req.valid('param').username);

@@ -1,6 +1,6 @@
 import { firstHourSchema } from '#features/accounts/contract.ts';
 import { requireOwner } from '#features/accounts/guard.ts';
-import { businessNotFound } from '#features/cards/guard.ts';
+import { businessNotFound, CARD_REFUSALS } from '#features/cards/guard.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { firstHourChange, readinessSchema } from './contract.ts';
 import { getFirstHour, getReadiness } from './data.ts';
@@ -20,6 +20,7 @@ const note = route('put', '/api/first-hour', {
 const readiness = route('get', '/api/first-hour/readiness', {
   summary: "Which parts of a ready card the signed-in owner's has",
   access: 'owner',
+  refusals: CARD_REFUSALS,
   responses: { 200: answers(readinessSchema) },
 }).handle(async (c, { db }) => {
   const found = await getReadiness(db, await requireOwner(c));

@@ -1,13 +1,13 @@
 import { requireOwner } from '#features/accounts/guard.ts';
 import { PICTURE_MAX_BYTES } from '#features/cards/contract.ts';
-import { cardParams, requireCardAt } from '#features/cards/guard.ts';
+import { CARD_REFUSALS, cardParams, requireCardAt } from '#features/cards/guard.ts';
 import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { answers, formBody, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
-import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
+import { expectOk, only, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import { newId } from '#platform/ids.ts';
 import type { ImageShape } from '#platform/images/images.ts';
-import { keepUpload } from '#platform/images/uploads.ts';
+import { IMAGE_REFUSALS, keepUpload } from '#platform/images/uploads.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
 import { galleryList, galleryPicture, pictureChange, pictureOrder, pictureUpload } from './contract.ts';
 import { galleryCopy } from './copy.he.ts';
@@ -44,6 +44,7 @@ const add = route('post', '/api/business-card/me/gallery', {
   access: 'owner',
   maxBody: PICTURE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(pictureUpload) },
+  refusals: { ...IMAGE_REFUSALS, ...only(REFUSALS, 'too_many') },
   responses: { 200: answers(galleryPicture) },
 }).handle(async (c, services) => {
   const { db, storage, limits, clock } = services;
@@ -76,6 +77,7 @@ const change = route('put', '/api/business-card/me/gallery/{id}', {
   summary: 'Say what a picture shows',
   access: 'owner',
   request: { params: idParams, body: jsonBody(pictureChange) },
+  refusals: only(REFUSALS, 'not_found', 'edited'),
   responses: { 200: answers(galleryPicture), ...editedAnswer },
 }).handle(async (c, { db }) => {
   const changed = { ...c.req.valid('json'), ...c.req.valid('param') };
@@ -87,6 +89,7 @@ const remove = route('delete', '/api/business-card/me/gallery/{id}', {
   summary: 'Take a picture off the card; for a day it can be undone',
   access: 'owner',
   request: { params: idParams },
+  refusals: only(REFUSALS, 'not_found'),
   responses: { 200: answers(galleryPicture) },
 }).handle(async (c, { db, clock }) => {
   const removed = await removePicture(db, await requireOwner(c), c.req.valid('param').id, clock());
@@ -97,6 +100,7 @@ const restore = route('post', '/api/business-card/me/gallery/{id}/restore', {
   summary: 'Put a removed picture back',
   access: 'owner',
   request: { params: idParams },
+  refusals: only(REFUSALS, 'not_found', 'too_many'),
   responses: { 200: answers(galleryPicture) },
 }).handle(async (c, { db }) => {
   const restored = await restorePicture(db, await requireOwner(c), c.req.valid('param').id);
@@ -107,6 +111,7 @@ const listPublic = route('get', '/api/business-card/{username}/gallery', {
   summary: 'Pictures in the gallery of a public card, in order',
   access: 'public',
   request: { params: cardParams },
+  refusals: CARD_REFUSALS,
   responses: { 200: answers(galleryList) },
 }).handle(async (c, { db }) => {
   const { businessId } = await requireCardAt(db, c.req.valid('param').username);

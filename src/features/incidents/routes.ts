@@ -1,6 +1,6 @@
 import { requireUser } from '#features/accounts/guard.ts';
 import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
-import { expectOk, type Refusals } from '#platform/http/refusals.ts';
+import { expectOk, only, type Refusals } from '#platform/http/refusals.ts';
 import { changeIncidentBody, incidentsPage, incidentsQuery, openIncidentBody } from './contract.ts';
 import { incidentErrors } from './copy.he.ts';
 import { listIncidents } from './data.ts';
@@ -23,6 +23,7 @@ const postIncident = route('post', '/api/admin/incidents', {
   summary: 'Open a security incident',
   access: 'admin',
   request: { body: jsonBody(openIncidentBody) },
+  refusals: only(REFUSALS, 'future'),
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, { db, clock }) => {
   const { userId } = await requireUser(c);
@@ -34,6 +35,7 @@ const putIncident = route('put', '/api/admin/incidents/{id}', {
   summary: 'Write how an incident stands from now on: changed, reported, closed or opened again',
   access: 'admin',
   request: { params: idParams, body: jsonBody(changeIncidentBody) },
+  refusals: REFUSALS,
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, { db, clock }) => {
   const { userId: adminId } = await requireUser(c);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
-import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
+import { expectOk, only, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import {
   candidatesPage,
@@ -34,8 +34,8 @@ const REFUSALS: Refusals<Unfit | TooManyMails | DeskNoted> = {
   not_found: { status: 404, code: 'invitation_not_found', message: deskErrors.not_found },
   state: { status: 409, message: deskErrors.state },
   template_off: { status: 409, message: deskErrors.template_off },
-  wording: ({ message }) => ({ status: 409, message }),
-  mail_limit: ({ left }) => ({ status: 409, message: deskErrors.mail_limit(left) }),
+  wording: { status: 409, explain: ({ message }) => ({ message }) },
+  mail_limit: { status: 409, explain: ({ left }) => ({ message: deskErrors.mail_limit(left) }) },
 };
 const problem = (reason: 'not_found' | 'state') => refusalProblem({ ok: false, reason }, REFUSALS);
 
@@ -74,6 +74,7 @@ const invite = route('post', '/api/invitations', {
   summary: 'Queue an invitation for each of these customers who may be invited',
   access: 'owner',
   request: { body: jsonBody(newInvitations) },
+  refusals: only(REFUSALS, 'template_off', 'wording', 'mail_limit'),
   responses: { 200: answers(queuedInvitations) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
@@ -88,6 +89,7 @@ const change = route('put', '/api/invitations/{id}', {
   summary: 'Note that an invitation or its reminder was sent, or take that back',
   access: 'owner',
   request: { params: idParams, body: jsonBody(invitationChange) },
+  refusals: only(REFUSALS, 'not_found', 'state'),
   responses: { 200: answers(deskInvitation) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
@@ -107,6 +109,7 @@ const drop = route('delete', '/api/invitations/{id}', {
   summary: 'Take an invitation off the queue',
   access: 'owner',
   request: { params: idParams },
+  refusals: only(REFUSALS, 'not_found', 'state'),
   responses: { 200: answers(z.object({ id: z.uuid() })) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);

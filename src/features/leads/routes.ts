@@ -4,10 +4,11 @@ import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { customersCopy } from '#features/customers/copy.he.ts';
 import { CSV_TYPE, csvTable } from '#platform/csv.ts';
+import { SEARCH_REFUSALS } from '#platform/db/search.ts';
 import { type Edited, editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
-import { expectOk, type Refusals, refusalProblem, withStatus } from '#platform/http/refusals.ts';
+import { expectOk, only, type Refusals, refusalProblem, withStatus } from '#platform/http/refusals.ts';
 import { bookSheet, workbook, XLSX_TYPE } from '#platform/workbook.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { LeadFile } from './choices.contract.ts';
@@ -44,6 +45,7 @@ const list = route('get', '/api/leads/me', {
   summary: 'People who asked the signed-in owner’s business to call them back, the newest first',
   access: 'owner',
   request: { query: leadsQuery },
+  refusals: SEARCH_REFUSALS,
   responses: { 200: answers(leadsPage) },
 }).handle(async (c, { db }) => c.json(await listLeads(db, await requireOwner(c), c.req.valid('query')), 200));
 
@@ -51,6 +53,7 @@ const change = route('put', '/api/leads/{id}', {
   summary: 'Say how far a lead has come, or note something beside it; a field left out stays',
   access: 'owner',
   request: { params: idParams, body: jsonBody(leadChange) },
+  refusals: only(REFUSALS, 'lead_not_found', 'edited'),
   responses: { 200: answers(leadSchema), ...editedAnswer },
 }).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
@@ -62,6 +65,7 @@ const remove = route('delete', '/api/leads/{id}', {
   summary: 'Remove a lead for good',
   access: 'owner',
   request: { params: idParams },
+  refusals: only(REFUSALS, 'lead_not_found'),
   responses: { 200: answers(z.object({ id: z.uuid() })) },
 }).handle(async (c, { db }) => {
   const business = await requireOwner(c);
@@ -75,6 +79,7 @@ const addCustomer = route('post', '/api/leads/{id}/customer', {
   summary: 'Put whoever left a lead on the list of customers; again, it is the same customer',
   access: 'owner',
   request: { params: idParams, body: jsonBody(leadCustomer) },
+  refusals: REFUSALS,
   responses: { 200: answers(leadCustomerAdded) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);

@@ -67,6 +67,7 @@ function unsubscribeRoutes(services: Services, switches: MailSwitches) {
     summary: 'What a link in the foot of a mail is about',
     access: 'public',
     request: { params, query: unsubscribeQuery },
+    refusals: REFUSALS,
     responses: { 200: answers(subscriptionSchema) },
   }).handle(async (c) => {
     const { kind } = c.req.valid('param');
@@ -78,6 +79,7 @@ function unsubscribeRoutes(services: Services, switches: MailSwitches) {
     summary: 'End a kind of mail by the link in its foot, signed in or not; as often as one likes',
     access: 'public',
     request: { params, body: jsonBody(unsubscribeBody) },
+    refusals: REFUSALS,
     responses: { 200: answers(doneSchema) },
   }).handle(async (c) => {
     const { kind } = c.req.valid('param');

@@ -2,7 +2,7 @@ import { requireOwner } from '#features/accounts/guard.ts';
 import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { expectOk, type Refusals } from '#platform/http/refusals.ts';
+import { expectOk, only, type Refusals } from '#platform/http/refusals.ts';
 import { templateChange, templateList, templateSchema } from './contract.ts';
 import { messageTemplatesCopy } from './copy.he.ts';
 import { listTemplates } from './data.ts';
@@ -10,7 +10,7 @@ import { changeTemplate, restoreTemplate, type TemplateUpdate } from './mutation
 
 const REFUSALS: Refusals<TemplateUpdate> = {
   not_found: { status: 404 },
-  wording: ({ message }) => ({ status: 422, fields: { message } }),
+  wording: { status: 422, explain: ({ message }) => ({ fields: { message } }) },
   edited: editedRefusal,
   link_missing: { status: 422, fields: { message: messageTemplatesCopy.errors.linkMissing } },
 };
@@ -25,6 +25,7 @@ const put = route('put', '/api/whatsapp-templates/{id}', {
   summary: 'Change a template; a field left out stays. An `id` in the body must be the one of the address',
   access: 'owner',
   request: { params: idParams, body: jsonBody(templateChange) },
+  refusals: { ...REFUSALS, id_differs: { status: 400 } },
   responses: { 200: answers(templateSchema), ...editedAnswer },
 }).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
@@ -42,6 +43,7 @@ const restore = route('post', '/api/whatsapp-templates/{id}/restore', {
   summary: 'Give a template its default title and message back',
   access: 'owner',
   request: { params: idParams },
+  refusals: only(REFUSALS, 'not_found'),
   responses: { 200: answers(templateSchema) },
 }).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);

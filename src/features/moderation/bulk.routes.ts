@@ -9,8 +9,7 @@ import { reviewSchema } from '#features/reviews/contract.ts';
 import { reviewsCopy } from '#features/reviews/copy.he.ts';
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
-import { expectOk, type Refusals } from '#platform/http/refusals.ts';
+import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import { bulkAnswer, bulkBody, bulkParams } from './contract.ts';
 
 const { errors } = reviewsCopy;
@@ -20,6 +19,8 @@ const REFUSALS: Refusals<Undone> = {
   batch_gone: { status: 409, message: errors.batchGone },
   changed_since: { status: 409, message: errors.changedSince },
 };
+
+const BATCH_REFUSALS = { batch_gone: { status: 404, message: errors.batchGone } } as const;
 
 const decide = route('post', '/api/reviews/bulk', {
   summary: 'Approve or reject many reviews: each wholly or not at all, with what became of it',
@@ -38,11 +39,12 @@ const undo = route('post', '/api/reviews/bulk/{batch}/undo', {
   summary: 'Take back a decision about many reviews, within a day; what was decided about one since stays',
   access: 'owner',
   request: { params: bulkParams },
+  refusals: BATCH_REFUSALS,
   responses: { 200: answers(bulkAnswer) },
 }).handle(async (c, { db, clock }) => {
   const { businessId, userId: actorId } = await requireUser(c);
   const undone = await undoTogether(db, businessId, { batch: c.req.valid('param').batch, actorId }, clock());
-  if (!undone) throw new Problem(404, { code: 'batch_gone', message: errors.batchGone });
+  if (!undone) throw refusalProblem({ ok: false, reason: 'batch_gone' }, BATCH_REFUSALS);
   return c.json(undone, 200);
 });
 
@@ -50,6 +52,7 @@ const undoOne = route('post', '/api/reviews/{id}/undo', {
   summary: 'Take back the last decision about a review, within a day, unless something was decided since',
   access: 'owner',
   request: { params: idParams },
+  refusals: REFUSALS,
   responses: { 200: answers(reviewSchema) },
 }).handle(async (c, services) => {
   const { businessId, userId: actorId } = await requireUser(c);

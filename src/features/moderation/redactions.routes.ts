@@ -6,14 +6,23 @@ import { findOriginal } from '#features/reviews/data.ts';
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import { type Redacted, redactReview, restoreOriginal } from '#features/reviews/redactions.mutations.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
-import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
+import { expectOk, only, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 
 const path = '/api/reviews/{id}/redaction';
+
+const REFUSALS: Refusals<Redacted> = {
+  not_found: { status: 404, code: 'review_not_found', message: reviewsCopy.errors.reviewNotFound },
+  held_for_plan: { status: 409, message: reviewsCopy.errors.held_for_plan },
+  not_personal_data: { status: 409, message: reviewsCopy.errors.notPersonalData },
+  not_redacted: { status: 409, message: reviewsCopy.errors.notRedacted },
+  changed_since: { status: 409, message: reviewsCopy.errors.textChangedSince },
+};
 
 const take = route('post', path, {
   summary: 'Take personal data out of a review; the original is kept for its business',
   access: 'owner',
   request: { params: idParams, body: jsonBody(redactionBody) },
+  refusals: only(REFUSALS, 'not_found', 'held_for_plan', 'not_personal_data', 'changed_since'),
   responses: { 200: answers(reviewSchema) },
 }).handle(async (c, services) => {
   const { businessId, userId: actorId } = await requireUser(c);
@@ -26,6 +35,7 @@ const putBack = route('delete', path, {
   summary: 'Put back what was taken out of a review',
   access: 'owner',
   request: { params: idParams },
+  refusals: only(REFUSALS, 'not_found', 'held_for_plan', 'not_redacted', 'changed_since'),
   responses: { 200: answers(reviewSchema) },
 }).handle(async (c, services) => {
   const { businessId, userId: actorId } = await requireUser(c);
@@ -38,19 +48,12 @@ const look = route('get', '/api/reviews/{id}/original', {
   summary: "A review's texts before personal data was taken out",
   access: 'owner',
   request: { params: idParams },
+  refusals: only(REFUSALS, 'not_found'),
   responses: { 200: answers(originalSchema) },
 }).handle(async (c, { db }) => {
   const found = await findOriginal(db, await requireOwner(c), c.req.valid('param').id);
   if (!found) throw refusalProblem({ ok: false, reason: 'not_found' }, REFUSALS);
   return c.json({ ...found, at: found.at?.toISOString() ?? null }, 200);
 });
-
-const REFUSALS: Refusals<Redacted> = {
-  not_found: { status: 404, code: 'review_not_found', message: reviewsCopy.errors.reviewNotFound },
-  held_for_plan: { status: 409, message: reviewsCopy.errors.held_for_plan },
-  not_personal_data: { status: 409, message: reviewsCopy.errors.notPersonalData },
-  not_redacted: { status: 409, message: reviewsCopy.errors.notRedacted },
-  changed_since: { status: 409, message: reviewsCopy.errors.textChangedSince },
-};
 
 export const redactionRoutes = routesOf(take, putBack, look);

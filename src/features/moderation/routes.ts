@@ -14,10 +14,11 @@ import { listOwnReviews } from '#features/reviews/data.ts';
 import { type Moderated, moderateReview, writeNote } from '#features/reviews/mutations.ts';
 import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import type { ModerationRequest } from '#features/reviews/policy.ts';
+import { SEARCH_REFUSALS } from '#platform/db/search.ts';
 import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
-import { expectOk, type Refusals } from '#platform/http/refusals.ts';
+import { expectOk, only, type Refusals } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 
 const REFUSALS: Refusals<Moderated> = {
@@ -29,14 +30,30 @@ const REFUSALS: Refusals<Moderated> = {
   held_for_plan: { status: 409, message: reviewsCopy.errors.held_for_plan },
   not_approved: { status: 409, message: reviewsCopy.errors.not_approved },
   pins_full: { status: 409, message: reviewsCopy.errors.pins_full },
-  edited: (refused) =>
-    'stored' in refused ? editedRefusal(refused) : { status: 409, message: reviewsCopy.errors.edited },
+  edited: {
+    status: 409,
+    message: reviewsCopy.errors.edited,
+    explain: (refused) =>
+      'stored' in refused ? { message: editedRefusal.message, ...editedRefusal.explain(refused) } : {},
+  },
 };
+
+const OF_DECISIONS = only(
+  REFUSALS,
+  'not_found',
+  'illegal_transition',
+  'rejected_otherwise',
+  'hidden_by_platform',
+  'kept_by_platform',
+  'held_for_plan',
+  'edited',
+);
 
 const listOwn = route('get', '/api/reviews/me', {
   summary: "The signed-in owner's reviews, newest first",
   access: 'owner',
   request: { query: ownReviewsQuery },
+  refusals: SEARCH_REFUSALS,
   responses: { 200: answers(ownReviewsPage) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
@@ -48,6 +65,7 @@ const approve = route('put', '/api/reviews/{id}/approve', {
   summary: 'Publish a review',
   access: 'owner',
   request: { params: idParams, query: approveQuery },
+  refusals: OF_DECISIONS,
   responses: { 200: answers(reviewSchema) },
 }).handle(async (c, services) => {
   const { version } = c.req.valid('query');
@@ -58,6 +76,7 @@ const reject = route('put', '/api/reviews/{id}/reject', {
   summary: 'Reject or hide a review; without a reason it counts as one for which none was given',
   access: 'owner',
   request: { params: idParams, body: { ...jsonBody(rejectBody), required: false } },
+  refusals: OF_DECISIONS,
   responses: { 200: answers(reviewSchema) },
 }).handle(async (c, services) => {
   const { reason: ground, words } = c.req.valid('json') ?? {};
@@ -69,6 +88,7 @@ const update = route('put', '/api/reviews/{id}', {
   summary: 'Restore a review, answer it, pin it, or record that a thank-you was sent',
   access: 'owner',
   request: { params: idParams, body: jsonBody(updateBody) },
+  refusals: REFUSALS,
   responses: { 200: answers(reviewSchema), ...editedAnswer },
 }).handle(async (c, services) =>
   c.json(await moderate(services, c, c.req.valid('param').id, c.req.valid('json')), 200),
@@ -78,6 +98,7 @@ const note = route('put', '/api/reviews/{id}/note', {
   summary: 'Note something about a review for the business alone; an empty note takes it away',
   access: 'owner',
   request: { params: idParams, body: jsonBody(noteBody) },
+  refusals: only(REFUSALS, 'not_found', 'edited'),
   responses: { 200: answers(reviewSchema), ...editedAnswer },
 }).handle(async (c, services) => {
   const { businessId, userId: actorId } = await requireUser(c);

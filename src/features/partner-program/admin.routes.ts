@@ -4,8 +4,9 @@ import { type TaxServices, taxMoment } from '#features/partner-tax/policy.ts';
 import { pageQuery } from '#features/partners/contract.ts';
 import { paidBody } from '#features/payouts/contract.ts';
 import { payoutRefusals } from '#features/payouts/copy.he.ts';
+import type { MarkedPaid } from '#features/payouts/settlement.mutations.ts';
 import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
-import { expectOk, type Refusals, withStatus } from '#platform/http/refusals.ts';
+import { expectOk, only, type Refusals, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import {
   heldReferralsPage,
@@ -19,6 +20,28 @@ import { listHeldReferrals, listPayments, namesOfPayers, presentPayment } from '
 import { closeMonths, markPaid } from './months.mutations.ts';
 import { type Recorded, recordPayment, type StoredPayment } from './payments.mutations.ts';
 import { approveReferral, type Decision, rejectReferral } from './sign-ups.mutations.ts';
+
+const UNDECIDED: Refusals<Decision> = {
+  not_found: { status: 404 },
+  decided: { status: 409, message: partnerProgramCopy.admin.decided },
+};
+
+const { refused } = partnerProgramCopy.admin;
+const UNRECORDED: Refusals<Recorded> = {
+  unknown_payment: { status: 404, code: 'not_found' },
+  unknown_user: { status: 422, message: refused.unknown_user, field: 'userId' },
+  key_reused: { status: 409, message: refused.key_reused, field: 'key' },
+  wrong_time: { status: 422, message: refused.wrong_time, field: 'at' },
+  more_than_paid: { status: 422, message: refused.more_than_paid, field: 'amount' },
+  no_renewal: { status: 422, message: refused.no_renewal, field: 'byRenewal' },
+};
+const UNPAID: Refusals<MarkedPaid> = {
+  not_found: { status: 404 },
+  ...withStatus(
+    409,
+    only(payoutRefusals, 'not_approved', 'no_details', 'no_statement', 'wrong_type', 'changed'),
+  ),
+};
 
 const getHeld = route('get', '/api/admin/referrals', {
   summary: 'Sign-ups that wait for a decision, with what speaks against them',
@@ -36,6 +59,7 @@ const decision = {
   access: 'admin',
   freshSignIn: true,
   request: { params: idParams },
+  refusals: UNDECIDED,
   responses: { 200: answers(doneSchema) },
 } as const;
 const approve = route('post', '/api/admin/referrals/{id}/approve', {
@@ -75,6 +99,7 @@ const postPayment = route('post', '/api/admin/payments', {
   access: 'admin',
   freshSignIn: true,
   request: { body: jsonBody(recordPaymentBody) },
+  refusals: only(UNRECORDED, 'unknown_user', 'key_reused', 'wrong_time', 'no_renewal'),
   responses: { 200: answers(paymentSchema, 'Recorded, now or by the same key before') },
 }).handle(async (c, services) => {
   const { userId: adminId } = await requireUser(c);
@@ -92,6 +117,7 @@ const postRefund = route('post', '/api/admin/payments/{id}/refunds', {
   access: 'admin',
   freshSignIn: true,
   request: { params: idParams, body: jsonBody(recordRefundBody) },
+  refusals: only(UNRECORDED, 'unknown_payment', 'key_reused', 'wrong_time', 'more_than_paid'),
   responses: { 200: answers(paymentSchema, 'Recorded, now or by the same key before') },
 }).handle(async (c, services) => {
   const { userId: adminId } = await requireUser(c);
@@ -122,15 +148,13 @@ const postPaid = route('post', '/api/admin/partner-payments/{id}/paid', {
   access: 'admin',
   freshSignIn: true,
   request: { params: idParams, body: jsonBody(paidBody) },
+  refusals: UNPAID,
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, services: TaxServices) => {
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
   const { transferred } = c.req.valid('json');
-  expectOk(await markPaid(services.db, userId, { id, transferred }, taxMoment(services)), {
-    ...withStatus(409, payoutRefusals),
-    not_found: { status: 404 },
-  });
+  expectOk(await markPaid(services.db, userId, { id, transferred }, taxMoment(services)), UNPAID);
   c.var.log.info({ event: 'partner_paid', userId, payoutId: id });
   return c.json(done, 200);
 });
@@ -149,18 +173,3 @@ export const partnerAdminRoutes = routesOf(
 async function presentRecorded({ db }: Services, payment: StoredPayment) {
   return presentPayment(payment, await namesOfPayers(db, [payment]));
 }
-
-const UNDECIDED: Refusals<Decision> = {
-  not_found: { status: 404 },
-  decided: { status: 409, message: partnerProgramCopy.admin.decided },
-};
-
-const { refused } = partnerProgramCopy.admin;
-const UNRECORDED: Refusals<Recorded> = {
-  unknown_payment: { status: 404, code: 'not_found' },
-  unknown_user: { status: 422, message: refused.unknown_user, field: 'userId' },
-  key_reused: { status: 409, message: refused.key_reused, field: 'key' },
-  wrong_time: { status: 422, message: refused.wrong_time, field: 'at' },
-  more_than_paid: { status: 422, message: refused.more_than_paid, field: 'amount' },
-  no_renewal: { status: 422, message: refused.no_renewal, field: 'byRenewal' },
-};

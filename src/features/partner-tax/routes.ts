@@ -15,6 +15,12 @@ import { getTaxStanding, listStatements } from './data.ts';
 import { checkStatement, declineStatement, stateTax, type TaxDecision } from './mutations.ts';
 import { type TaxServices, taxMoment } from './policy.ts';
 
+const REFUSALS = { past: { status: 422, message: taxCopy.errors.past, field: 'validUntil' } } as const;
+const DECISION_REFUSALS = {
+  not_found: { status: 404 },
+  decided: { status: 409, message: taxCopy.errors.decided },
+} as const;
+
 const getOwn = route('get', '/api/partner-tax/me', {
   summary: "The signed-in owner's tax details, and what would be withheld today",
   access: 'owner',
@@ -27,12 +33,11 @@ const putOwn = route('put', '/api/partner-tax/me', {
   access: 'owner',
   freshSignIn: true,
   request: { body: jsonBody(stateTaxBody) },
+  refusals: REFUSALS,
   responses: { 200: answers(taxStandingSchema) },
 }).handle(async (c, services: TaxServices) => {
   const business = await requireOwner(c);
-  expectOk(await stateTax(services.db, business, c.req.valid('json'), services.clock()), {
-    past: { status: 422, message: taxCopy.errors.past, field: 'validUntil' },
-  });
+  expectOk(await stateTax(services.db, business, c.req.valid('json'), services.clock()), REFUSALS);
   c.var.log.info({ event: 'tax_stated', businessId: business });
   return c.json(await getTaxStanding(services.db, business, taxMoment(services)), 200);
 });
@@ -54,6 +59,7 @@ const postCheck = route('post', '/api/admin/partner-tax/{id}/check', {
   access: 'admin',
   freshSignIn: true,
   request: { params: idParams },
+  refusals: DECISION_REFUSALS,
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, { db, clock }) => {
   const { userId } = await requireUser(c);
@@ -65,6 +71,7 @@ const postDecline = route('post', '/api/admin/partner-tax/{id}/decline', {
   access: 'admin',
   freshSignIn: true,
   request: { params: idParams, body: jsonBody(declineTaxBody) },
+  refusals: DECISION_REFUSALS,
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, services) => {
   const { userId } = await requireUser(c);
@@ -76,10 +83,7 @@ const postDecline = route('post', '/api/admin/partner-tax/{id}/decline', {
 export const partnerTaxRoutes = routesOf(getOwn, putOwn, getStatements, postCheck, postDecline);
 
 function answered(c: Context<AppEnv>, event: string, decision: TaxDecision) {
-  expectOk(decision, {
-    not_found: { status: 404 },
-    decided: { status: 409, message: taxCopy.errors.decided },
-  });
+  expectOk(decision, DECISION_REFUSALS);
   c.var.log.info({ event });
   return done;
 }

@@ -8,6 +8,12 @@ import { verifyPassword } from '#platform/passwords/hash.ts';
 import type { Services } from '#platform/services.ts';
 import { passwordErrors } from './copy.he.ts';
 
+export const OWN_PASSWORD_REFUSALS = {
+  wrong_password: { status: 422, message: passwordErrors.wrongPassword },
+} as const;
+/** The message says what is weak about it. */
+export const NEW_PASSWORD_REFUSALS = { weak_password: { status: 422 } } as const;
+
 /**
  * Has whoever is signed in prove that the account is theirs. Answers the hash that the password was checked against.
  * @param proof `id`: of the session that asks; `field`: under which the form has the password

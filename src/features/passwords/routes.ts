@@ -1,29 +1,24 @@
 import { findResetHolder } from '#features/accounts/data.ts';
-import { renewalOf, requireFreshSignIn, requireUser } from '#features/accounts/guard.ts';
+import { GUARD_REFUSALS, renewalOf, requireFreshSignIn, requireUser } from '#features/accounts/guard.ts';
 import { LINKS_PER_NETWORK, RESET_PER_ACCOUNT, RESET_PER_NETWORK } from '#features/accounts/limits.policy.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { presentUser } from '#features/accounts/presented-user.guard.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
-import {
-  answers,
-  done,
-  doneSchema,
-  jsonBody,
-  route,
-  routesOf,
-  staleSignIn,
-} from '#platform/http/endpoint.ts';
+import { answers, done, doneSchema, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { expectOk, refusalProblem } from '#platform/http/refusals.ts';
+import { expectOk, only, refusalProblem } from '#platform/http/refusals.ts';
 import { loadCommonPasswords } from '#platform/passwords/common-passwords.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
 import type { Services } from '#platform/services.ts';
 import { changePasswordBody, forgotPasswordBody, resetLinkQuery, resetPasswordBody } from './contract.ts';
 import { passwordErrors, passwordRefused } from './copy.he.ts';
-import { checkOwnPassword } from './guard.ts';
+import { checkOwnPassword, NEW_PASSWORD_REFUSALS, OWN_PASSWORD_REFUSALS } from './guard.ts';
 import { changePassword, requestReset, resetPassword } from './mutations.ts';
 import { PASSWORD_MIN_AT_CHANGE, refusePassword } from './policy.ts';
 
+const CHANGE_REFUSALS = {
+  changed_meanwhile: { status: 409, code: 'conflict', message: passwordErrors.passwordChangedMeanwhile },
+} as const;
 const RESET_REFUSALS = { link_invalid: { status: 422, message: passwordErrors.linkInvalid } } as const;
 
 const change = route('put', '/api/auth/change-password', {
@@ -31,7 +26,13 @@ const change = route('put', '/api/auth/change-password', {
   description: 'Where a second factor is on, the password alone is not enough: it needs a fresh sign-in.',
   access: 'user',
   request: { body: jsonBody(changePasswordBody) },
-  responses: { 200: answers(doneSchema), ...staleSignIn },
+  refusals: {
+    ...only(GUARD_REFUSALS, 'reauth_required'),
+    ...OWN_PASSWORD_REFUSALS,
+    ...NEW_PASSWORD_REFUSALS,
+    ...CHANGE_REFUSALS,
+  },
+  responses: { 200: answers(doneSchema) },
 }).handle(async (c, services: Services, ports: AccountPorts) => {
   const session = await requireUser(c);
   const { userId } = session;
@@ -44,9 +45,7 @@ const change = route('put', '/api/auth/change-password', {
   const to = await hashPassword(newPassword);
   const replacement = { from, to, session: renewal, network: truncatedNetwork(c) };
   const changed = await changePassword(services, replacement, services.clock());
-  expectOk(changed, {
-    changed_meanwhile: { status: 409, code: 'conflict', message: passwordErrors.passwordChangedMeanwhile },
-  });
+  expectOk(changed, CHANGE_REFUSALS);
   hand();
   c.var.log.info({ event: 'password_changed', userId });
   return c.json(done, 200);
@@ -70,6 +69,7 @@ const checkLink = route('get', '/api/auth/reset-password', {
   summary: 'Whether a link for a new password still works',
   access: 'public',
   request: { query: resetLinkQuery },
+  refusals: RESET_REFUSALS,
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, { db, clock }) => {
   const { token } = c.req.valid('query');
@@ -81,6 +81,7 @@ const reset = route('post', '/api/auth/reset-password', {
   summary: 'Set a new password by the link; every session ends, and none begins',
   access: 'public',
   request: { body: jsonBody(resetPasswordBody) },
+  refusals: { ...NEW_PASSWORD_REFUSALS, ...RESET_REFUSALS },
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, services: Services, ports: AccountPorts) => {
   const { token, newPassword } = c.req.valid('json');

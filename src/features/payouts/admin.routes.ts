@@ -9,7 +9,7 @@ import { CSV_TYPE, csvTable } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
-import { expectOk, type Refusals, withStatus } from '#platform/http/refusals.ts';
+import { expectOk, only, type Refusals, withStatus } from '#platform/http/refusals.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { checkDocumentBody, openPayoutsPage, returnDocumentBody, yearQuery } from './contract.ts';
 import { documentCopy, payoutRefusals } from './copy.he.ts';
@@ -45,6 +45,15 @@ const postCheck = route('post', '/api/admin/partner-payments/{id}/check', {
   ...decision,
   summary: "Find that a month's document is as its partner stated it",
   request: { params: idParams, body: jsonBody(checkDocumentBody) },
+  refusals: only(
+    REFUSALS,
+    'not_found',
+    'no_document',
+    'other_document',
+    'no_details',
+    'no_statement',
+    'wrong_type',
+  ),
 }).handle(async (c, { db, clock }) => {
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
@@ -56,6 +65,7 @@ const postReturn = route('post', '/api/admin/partner-payments/{id}/return', {
   ...decision,
   summary: "Give a month's document back to be mended, with the reason that the partner reads",
   request: { params: idParams, body: jsonBody(returnDocumentBody) },
+  refusals: only(REFUSALS, 'not_found', 'paid', 'no_document', 'other_document'),
 }).handle(async (c, services) => {
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
@@ -68,6 +78,7 @@ const postApprove = route('post', '/api/admin/partner-payments/{id}/approve', {
   ...decision,
   summary: 'Let a month whose document was checked be paid',
   request: { params: idParams },
+  refusals: only(REFUSALS, 'not_found', 'not_checked', 'no_details', 'no_statement', 'wrong_type'),
 }).handle(async (c, { db, clock }) => {
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');

@@ -45,6 +45,8 @@ const FAULTS: Record<DocumentFault['reason'], (expected: string) => string> = {
   allocation_number: () => 'בחשבונית מס בסכום ובתאריך האלה צריך מספר הקצאה בן 9 ספרות',
 };
 
+export const documentFaultCodes = Object.keys(FAULTS);
+
 export function wordsOfFaults(faults: readonly DocumentFault[]): Record<string, string> {
   return Object.fromEntries(
     faults.map(({ field, reason, expectedAgorot = 0 }) => [

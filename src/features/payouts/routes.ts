@@ -8,14 +8,38 @@ import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { answers, formBody, idParams, route, routesOf } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { expectOk, type Refusals } from '#platform/http/refusals.ts';
+import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { formatMonth } from '#ui/text/format.ts';
 import { invoiceForm, partnerPaymentSchema, partnerPaymentsPage } from './contract.ts';
-import { documentCopy, wordsOfFaults } from './copy.he.ts';
+import { documentCopy, documentFaultCodes, wordsOfFaults } from './copy.he.ts';
 import { findInvoice, getEarnings, getPartnerPayment, listPartnerPayments } from './data.ts';
 import { INVOICE_MAX_BYTES, INVOICE_UPLOADS, isPdf } from './invoice.policy.ts';
 import { type Attached, attachDocument } from './mutations.ts';
+
+const REFUSALS: Refusals<Attached> = {
+  not_found: { status: 404 },
+  paid: { status: 409, message: documentCopy.errors.paid },
+  duplicate: {
+    status: 409,
+    field: 'documentNumber',
+    explain: ({ month }) => ({
+      message: documentCopy.errors.duplicate(formatMonth(`${month}-15T12:00:00Z`)),
+    }),
+  },
+  faults: {
+    status: 422,
+    codes: documentFaultCodes,
+    explain({ faults }) {
+      const fields = wordsOfFaults(faults);
+      return { code: faults[0]?.reason, message: Object.values(fields)[0], fields };
+    },
+  },
+};
+const FILE_REFUSALS = {
+  too_large: { status: 413, message: documentCopy.errors.tooLarge, field: 'invoice' },
+  not_pdf: { status: 422, message: documentCopy.errors.notPdf, field: 'invoice' },
+} as const;
 
 const getPayments = route('get', '/api/partner-payments/me', {
   summary: "The signed-in owner's closed months, and what they are owed",
@@ -35,6 +59,7 @@ const postInvoice = route('post', '/api/partner-payments/{id}/invoice', {
   freshSignIn: true,
   maxBody: INVOICE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { params: idParams, body: formBody(invoiceForm) },
+  refusals: { ...FILE_REFUSALS, ...REFUSALS },
   responses: { 200: answers(partnerPaymentSchema) },
 }).handle(async (c, services: TaxServices) => {
   const business = await requireOwner(c);
@@ -92,28 +117,10 @@ async function keepInvoice(
   file: File,
 ): Promise<string> {
   await limits.take('invoice-upload', INVOICE_UPLOADS, [business]);
-  if (file.size > INVOICE_MAX_BYTES) throw invoiceProblem(413, 'too_large', documentCopy.errors.tooLarge);
+  if (file.size > INVOICE_MAX_BYTES) throw refusalProblem({ ok: false, reason: 'too_large' }, FILE_REFUSALS);
   const bytes = await file.bytes();
-  if (!isPdf(bytes)) throw invoiceProblem(422, 'not_pdf', documentCopy.errors.notPdf);
+  if (!isPdf(bytes)) throw refusalProblem({ ok: false, reason: 'not_pdf' }, FILE_REFUSALS);
   const key = `${randomUUID()}.pdf`;
   await storage.put(key, bytes);
   return key;
 }
-
-function invoiceProblem(status: 413 | 422, code: string, message: string): Problem {
-  return new Problem(status, { code, message, fields: { invoice: message } });
-}
-
-const REFUSALS: Refusals<Attached> = {
-  not_found: { status: 404 },
-  paid: { status: 409, message: documentCopy.errors.paid },
-  duplicate: ({ month }) => ({
-    status: 409,
-    message: documentCopy.errors.duplicate(formatMonth(`${month}-15T12:00:00Z`)),
-    field: 'documentNumber',
-  }),
-  faults: ({ faults }) => {
-    const fields = wordsOfFaults(faults);
-    return { status: 422, code: faults[0]?.reason, message: Object.values(fields)[0], fields };
-  },
-};

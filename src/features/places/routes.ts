@@ -3,7 +3,7 @@ import { requireOwner } from '#features/accounts/guard.ts';
 import { sumScansByPlace } from '#features/card-visits/data.ts';
 import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
-import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
+import { expectOk, only, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { newPlaceBody, placeChange, placeList, placeParams, placeSchema } from './contract.ts';
 import { placesCopy } from './copy.he.ts';
@@ -40,6 +40,7 @@ const add = route('post', '/api/places', {
   summary: 'Add a place, with a code of its own; the same place again is the one that is there',
   access: 'owner',
   request: { body: jsonBody(newPlaceBody) },
+  refusals: only(REFUSALS, 'name_taken', 'too_many'),
   responses: { 200: answers(placeSchema) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
@@ -52,6 +53,7 @@ const change = route('put', '/api/places/{code}', {
   summary: 'Rename a place, or change where its code leads',
   access: 'owner',
   request: { params: placeParams, body: jsonBody(placeChange) },
+  refusals: only(REFUSALS, 'not_found', 'name_taken', 'edited'),
   responses: { 200: answers(placeSchema), ...editedAnswer },
 }).handle(async (c, services) => {
   const fields = { ...c.req.valid('json'), ...c.req.valid('param') };
@@ -63,6 +65,7 @@ const remove = route('delete', '/api/places/{code}', {
   summary: 'Remove a place: its code leads to the card for ever. For a day it can be undone',
   access: 'owner',
   request: { params: placeParams },
+  refusals: only(REFUSALS, 'not_found'),
   responses: { 200: answers(z.object({ code: z.string() })) },
 }).handle(async (c, { db, clock }) => {
   const { code } = c.req.valid('param');
@@ -75,6 +78,7 @@ const restore = route('post', '/api/places/{code}/restore', {
   summary: 'Put a removed place back',
   access: 'owner',
   request: { params: placeParams },
+  refusals: only(REFUSALS, 'not_found', 'name_taken', 'too_many'),
   responses: { 200: answers(placeSchema) },
 }).handle(async (c, services) => {
   const { code } = c.req.valid('param');

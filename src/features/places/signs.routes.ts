@@ -5,7 +5,8 @@ import { readLogoPng } from '#features/card-design/logo.data.ts';
 import { getOwnCard } from '#features/cards/data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { route, routesOf } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
+import type { Problem } from '#platform/http/problem.ts';
+import { refusalProblem } from '#platform/http/refusals.ts';
 import { withCut } from '#platform/pdf/page-boxes.ts';
 import { createTypesetter } from '#platform/pdf/typst.ts';
 import { qrPath, qrPng, qrSvg } from '#platform/qr-code.ts';
@@ -23,6 +24,8 @@ const LOGO_SIDE = 600;
 const TYPES = { pdf: 'application/pdf', svg: 'image/svg+xml', png: 'image/png' } as const;
 const LEVEL = 'Q';
 
+const REFUSALS = { place_not_found: { status: 404, message: placesCopy.errors.notFound } } as const;
+
 const typeset = createTypesetter();
 const template = readFileSync(TEMPLATE, 'utf8');
 
@@ -30,6 +33,7 @@ const getSign = route('get', '/api/places/{code}/sign', {
   summary: 'A sign of a place, to be printed or looked at',
   access: 'owner',
   request: { params: placeParams, query: signQuery },
+  refusals: REFUSALS,
   responses: { 200: { description: 'The document, or a drawing of it' } },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
@@ -63,6 +67,7 @@ const getCode = route('get', '/api/places/{code}/qr/{format}', {
   summary: 'The QR code of a place, at error level Q',
   access: 'owner',
   request: { params: codeFileParams },
+  refusals: REFUSALS,
   responses: { 200: { description: 'A picture' } },
 }).handle(async (c, services) => {
   const { code, format } = c.req.valid('param');
@@ -83,7 +88,7 @@ async function requirePlace({ db }: Services, business: OwnedBusinessId, code: s
 }
 
 function notFound(): Problem {
-  return new Problem(404, { code: 'place_not_found', message: placesCopy.errors.notFound });
+  return refusalProblem({ ok: false, reason: 'place_not_found' }, REFUSALS);
 }
 
 function fileHeaders({ code }: StoredPlace, kind: string, name: string, format: keyof typeof TYPES) {

@@ -6,6 +6,11 @@ import { plansCopy } from './copy.he.ts';
 import { listWaitingRequests } from './data.ts';
 import { declineRequest } from './mutations.ts';
 
+const REFUSALS = {
+  not_found: { status: 404 },
+  ended: { status: 409, message: plansCopy.errors.ended },
+} as const;
+
 const getWaiting = route('get', '/api/admin/plan-requests', {
   summary: 'Owners who ask for another plan, newest first; giving them the plan answers them',
   access: 'admin',
@@ -23,14 +28,12 @@ const decline = route('post', '/api/admin/plan-requests/{id}/decline', {
   access: 'admin',
   freshSignIn: true,
   request: { params: idParams },
+  refusals: REFUSALS,
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, services) => {
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
-  expectOk(await declineRequest(services, userId, id, services.clock()), {
-    not_found: { status: 404 },
-    ended: { status: 409, message: plansCopy.errors.ended },
-  });
+  expectOk(await declineRequest(services, userId, id, services.clock()), REFUSALS);
   c.var.log.info({ event: 'plan_request_declined', userId, planRequestId: id });
   return c.json(done, 200);
 });

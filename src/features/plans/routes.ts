@@ -10,9 +10,12 @@ import { requestPlan, withdrawRequest } from './mutations.ts';
 /** Each is a mail to whoever runs the site. */
 const REQUESTS_PER_BUSINESS = { points: 20, seconds: 86_400 };
 
+const REFUSALS = { same_plan: { status: 409, message: plansCopy.errors.same_plan } } as const;
+
 const getOwn = route('get', '/api/plans/me', {
   summary: 'The plan of the signed-in owner and how far this month has used it',
   access: 'owner',
+  refusals: { not_found: { status: 404 } },
   responses: { 200: answers(ownPlanSchema) },
 }).handle(async (c, { db, clock }) => {
   const plan = await getOwnPlan(db, await requireUser(c), clock());
@@ -24,15 +27,14 @@ const putRequest = route('put', '/api/plans/me/request', {
   summary: 'Ask for another plan; asked again it is the same request, for a third plan it replaces the first',
   access: 'owner',
   request: { body: jsonBody(requestPlanBody) },
+  refusals: REFUSALS,
   responses: { 200: answers(requestAnswerSchema) },
 }).handle(async (c, services) => {
   const { userId, businessId } = await requireUser(c);
   const { plan } = c.req.valid('json');
   await services.limits.take('plan-request', REQUESTS_PER_BUSINESS, [businessId]);
   const requested = await requestPlan(services, { businessId, plan }, services.clock());
-  const { request } = expectOk(requested, {
-    same_plan: { status: 409, message: plansCopy.errors.same_plan },
-  });
+  const { request } = expectOk(requested, REFUSALS);
   c.var.log.info({ event: 'plan_requested', userId, plan });
   return c.json({ request }, 200);
 });

@@ -6,6 +6,7 @@ import { REGISTER_PER_NETWORK } from '#features/accounts/limits.policy.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { presentUser } from '#features/accounts/presented-user.guard.ts';
 import { passwordRefused } from '#features/passwords/copy.he.ts';
+import { NEW_PASSWORD_REFUSALS } from '#features/passwords/guard.ts';
 import { refusePassword } from '#features/passwords/policy.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import { answers, formBody, route, routesOf } from '#platform/http/endpoint.ts';
@@ -20,10 +21,16 @@ import { registerAccount } from './mutations.ts';
 /** A registration sent twice (a double click, a lost answer) counts as one for this long. */
 const REPEATED_REGISTRATION_MS = 10 * 60_000;
 
+const REFUSALS = {
+  email_taken: { status: 409, message: accountsCopy.errors.emailTaken, field: 'email' },
+  phone_invalid: { status: 422, message: accountsCopy.errors.phoneInvalid, field: 'phone' },
+} as const;
+
 const register = route('post', '/api/auth/register', {
   summary: 'Open an account with its business and card',
   access: 'public',
   request: { body: formBody(registerBody) },
+  refusals: { ...NEW_PASSWORD_REFUSALS, ...REFUSALS },
   responses: { 201: answers(signedUpSchema, 'Registered; signing in is a call of its own') },
 }).handle(async (c, services: Services, ports: AccountPorts) => {
   const body = c.req.valid('form');
@@ -50,10 +57,7 @@ const register = route('post', '/api/auth/register', {
   };
   const registered = await registerAccount(services, ports, account, services.clock());
   const repeated = registered.ok ? null : await findRepeated(services, body);
-  const { userId } = expectOk(repeated ?? registered, {
-    email_taken: { status: 409, message: accountsCopy.errors.emailTaken, field: 'email' },
-    phone_invalid: { status: 422, message: accountsCopy.errors.phoneInvalid, field: 'phone' },
-  });
+  const { userId } = expectOk(repeated ?? registered, REFUSALS);
   if (registered.ok) c.var.log.info({ event: 'registered', userId });
   await rememberOnDevice(c, services, userId);
   return c.json({ user: await presentUser(services.db, ports, userId) }, 201);

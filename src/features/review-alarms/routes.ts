@@ -5,7 +5,7 @@ import { listOwnerIds } from '#features/accounts/owners.data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, idParams, route, routesOf } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
@@ -13,6 +13,8 @@ import { adminAlarms, adminEvidenceParams, evidenceQuery, evidenceSchema, ownAla
 import { alarmCopy } from './copy.he.ts';
 import { getEvidence, getSkew, listAllAlarms, listBursts } from './data.ts';
 import { createEvidencePdf } from './evidence-pdf.routes.ts';
+
+const REFUSALS = { alarm_not_found: { status: 404, message: alarmCopy.errors.notFound } } as const;
 
 const pdf = createEvidencePdf();
 
@@ -34,6 +36,7 @@ const evidenceOfOwn = route('get', '/api/reviews/me/alarms/{id}/evidence', {
   access: 'owner',
   freshSignIn: true,
   request: { params: idParams, query: evidenceQuery },
+  refusals: REFUSALS,
   responses: { 200: answers(evidenceSchema) },
 }).handle(async (c, services) => {
   const businessId = await requireOwner(c);
@@ -59,6 +62,7 @@ const evidenceOfAny = route('get', '/api/admin/review-alarms/{businessId}/{id}/e
   reading: 'evidence_read',
   freshSignIn: true,
   request: { params: adminEvidenceParams, query: evidenceQuery },
+  refusals: REFUSALS,
   responses: { 200: answers(evidenceSchema) },
 }).handle(async (c, services) => {
   const { businessId, id } = c.req.valid('param');
@@ -77,7 +81,7 @@ async function send(
 ) {
   await limits.take('evidence-export', EXPORTS, [(await requireUser(c)).userId]);
   const evidence = await getEvidence(db, of.businessId, of.id);
-  if (!evidence) throw new Problem(404, { code: 'alarm_not_found', message: alarmCopy.errors.notFound });
+  if (!evidence) throw refusalProblem({ ok: false, reason: 'alarm_not_found' }, REFUSALS);
   const name = `${alarmCopy.evidence.file}-${zonedDay(new Date(evidence.raisedAt))}.${format}`;
   c.header('Content-Disposition', contentDisposition('attachment', name, name));
   c.header('Cache-Control', 'private, no-store');

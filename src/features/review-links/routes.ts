@@ -11,7 +11,7 @@ import { withOpenPhoto } from '#features/reviews/photo-links.policy.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Problem, ProblemStatus } from '#platform/http/problem.ts';
-import { expectOk, type RefusalAnswer, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
+import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import type { ReviewLinkAct } from './acts.contract.ts';
 import {
@@ -24,48 +24,6 @@ import {
 import { type LinkProblem, reviewLinkProblems } from './copy.he.ts';
 import { decideByLink } from './mutations.ts';
 import { purposeOfReviewLink } from './policy.ts';
-
-const look = route('get', '/api/review-links/{act}', {
-  summary: 'The review that a link in a mail is about; looking changes nothing',
-  access: 'public',
-  request: { params: reviewLinkParams, query: reviewLinkQuery },
-  responses: { 200: answers(linkedReviewSchema) },
-}).handle(async (c, services) => {
-  const holder = await findHolder(services, c, c.req.valid('param').act, c.req.valid('query').token);
-  const { businessId, subject } = holder;
-  const review = await getReview(services.db, businessId, subject);
-  const isOpen = review?.status === 'pending' && review.heldFor !== 'plan';
-  if (!review || !isOpen || (await findMailDecision(services.db, businessId, subject)))
-    throw await refusalOf(services, holder);
-  const { username, businessName } = await getBusinessProfile(services.db, businessId);
-  const { customerName, rating, comment, image, createdAt, heldFor, version } = review;
-  const fields = { customerName, rating, comment, image, createdAt, heldFor, version };
-  const shown = withOpenPhoto(services, fields);
-  return c.json({ username, businessName, review: shown }, 200);
-});
-
-const decide = route('post', '/api/review-links/{act}', {
-  summary: 'Approve or reject a review by a link in a mail: once, while it waits, signed in or not',
-  access: 'public',
-  request: { params: reviewLinkParams, body: jsonBody(reviewLinkBody) },
-  responses: { 200: answers(linkDecisionSchema) },
-}).handle(async (c, services) => {
-  const { act } = c.req.valid('param');
-  const { token, reason: ground, words, version } = c.req.valid('json');
-  await services.limits.take('review-link', LINKS_PER_NETWORK, [c.var.caller.network]);
-  const holder = await findHolder(services, c, act, token);
-  const decision =
-    act === 'approve'
-      ? ({ status: 'approved', version } as const)
-      : ({ status: 'rejected', ground, words } as const);
-  const decided = await decideByLink(services.db, holder, decision, services.clock());
-  const lacksGround = act === 'reject' && !ground;
-  if (!decided.ok) throw await refusalOf(services, holder, lacksGround ? 'no_ground' : 'edited');
-  const { businessId, subject: reviewId, userId } = holder;
-  const { status } = decision;
-  c.var.log.info({ event: 'review_decided_by_mail', status, userId, reviewId });
-  return c.json({ status, username: (await getBusinessProfile(services.db, businessId)).username }, 200);
-});
 
 interface LinkRefused {
   ok: false;
@@ -87,6 +45,50 @@ const REFUSALS: Refusals<LinkRefused> = {
   edited: explained(409),
   no_ground: { status: 422, code: 'invalid', fields: { reason: reviewsCopy.errors.groundRequired } },
 };
+
+const look = route('get', '/api/review-links/{act}', {
+  summary: 'The review that a link in a mail is about; looking changes nothing',
+  access: 'public',
+  request: { params: reviewLinkParams, query: reviewLinkQuery },
+  refusals: REFUSALS,
+  responses: { 200: answers(linkedReviewSchema) },
+}).handle(async (c, services) => {
+  const holder = await findHolder(services, c, c.req.valid('param').act, c.req.valid('query').token);
+  const { businessId, subject } = holder;
+  const review = await getReview(services.db, businessId, subject);
+  const isOpen = review?.status === 'pending' && review.heldFor !== 'plan';
+  if (!review || !isOpen || (await findMailDecision(services.db, businessId, subject)))
+    throw await refusalOf(services, holder);
+  const { username, businessName } = await getBusinessProfile(services.db, businessId);
+  const { customerName, rating, comment, image, createdAt, heldFor, version } = review;
+  const fields = { customerName, rating, comment, image, createdAt, heldFor, version };
+  const shown = withOpenPhoto(services, fields);
+  return c.json({ username, businessName, review: shown }, 200);
+});
+
+const decide = route('post', '/api/review-links/{act}', {
+  summary: 'Approve or reject a review by a link in a mail: once, while it waits, signed in or not',
+  access: 'public',
+  request: { params: reviewLinkParams, body: jsonBody(reviewLinkBody) },
+  refusals: REFUSALS,
+  responses: { 200: answers(linkDecisionSchema) },
+}).handle(async (c, services) => {
+  const { act } = c.req.valid('param');
+  const { token, reason: ground, words, version } = c.req.valid('json');
+  await services.limits.take('review-link', LINKS_PER_NETWORK, [c.var.caller.network]);
+  const holder = await findHolder(services, c, act, token);
+  const decision =
+    act === 'approve'
+      ? ({ status: 'approved', version } as const)
+      : ({ status: 'rejected', ground, words } as const);
+  const decided = await decideByLink(services.db, holder, decision, services.clock());
+  const lacksGround = act === 'reject' && !ground;
+  if (!decided.ok) throw await refusalOf(services, holder, lacksGround ? 'no_ground' : 'edited');
+  const { businessId, subject: reviewId, userId } = holder;
+  const { status } = decision;
+  c.var.log.info({ event: 'review_decided_by_mail', status, userId, reviewId });
+  return c.json({ status, username: (await getBusinessProfile(services.db, businessId)).username }, 200);
+});
 
 /** Links in mails on new reviews. Programs that look into mailboxes open them: only the button behind them counts. */
 export const reviewLinkRoutes = routesOf(look, decide);
@@ -126,8 +128,11 @@ function problem(reason: LinkRefused['reason'], became?: LinkRefused['became']):
 }
 
 function explained(status: ProblemStatus) {
-  return ({ reason, became }: LinkRefused & { reason: LinkProblem }): RefusalAnswer => {
-    const at = became?.at ?? became?.moderation?.at ?? null;
-    return { status, message: reviewLinkProblems[reason].text({ status: became?.status ?? 'pending', at }) };
+  return {
+    status,
+    explain({ reason, became }: LinkRefused & { reason: LinkProblem }) {
+      const at = became?.at ?? became?.moderation?.at ?? null;
+      return { message: reviewLinkProblems[reason].text({ status: became?.status ?? 'pending', at }) };
+    },
   };
 }

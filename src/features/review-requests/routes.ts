@@ -6,7 +6,7 @@ import { getDeskInvitation } from '#features/invitations/desk.data.ts';
 import { deskErrors } from '#features/invitations/desk-errors.copy.he.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
-import { expectOk, type Refusals, withStatus } from '#platform/http/refusals.ts';
+import { expectOk, only, type Refusals, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { newReviewRequest } from './contract.ts';
 import { reviewRequestErrors } from './errors.copy.he.ts';
@@ -26,14 +26,19 @@ const REFUSALS: Refusals<RequestOutcome> = {
     asked_to_stop: errors.asked_to_stop,
     template_off: deskErrors.template_off,
   }),
-  wording: ({ message }) => ({ status: 409, message }),
-  refused: ({ refusal }) => ({ status: 409, code: refusal, message: reviewRequestErrors.refused[refusal] }),
+  wording: { status: 409, explain: ({ message }) => ({ message }) },
+  refused: {
+    status: 409,
+    codes: Object.keys(reviewRequestErrors.refused),
+    explain: ({ refusal }) => ({ code: refusal, message: reviewRequestErrors.refused[refusal] }),
+  },
 };
 
 const requestOfNew = route('post', '/api/review-requests', {
   summary: 'Make a personal link for somebody by name and mobile number, who joins the list of customers',
   access: 'owner',
   request: { body: jsonBody(newReviewRequest) },
+  refusals: REFUSALS,
   responses: { 200: answers(deskInvitation) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
@@ -45,6 +50,7 @@ const requestOfCustomer = route('post', '/api/review-requests/{id}', {
   summary: 'Make a personal link for a customer, to be sent by hand; again before it is sent, the same link',
   access: 'owner',
   request: { params: z.object({ id: z.uuid().describe('Of the customer') }) },
+  refusals: only(REFUSALS, 'customer_not_found', 'template_off', 'wording', 'refused'),
   responses: { 200: answers(deskInvitation) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);

@@ -1,4 +1,4 @@
-import { cardParams, requireCardAt } from '#features/cards/guard.ts';
+import { CARD_REFUSALS, cardParams, requireCardAt } from '#features/cards/guard.ts';
 import { getRatingSummary } from '#features/review-counts/data.ts';
 import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import { publicReviewsPage, publicReviewsQuery } from './contract.ts';
@@ -8,6 +8,7 @@ const listPublic = route('get', '/api/reviews/{username}', {
   summary: 'Approved reviews of a business, newest first, with the averages over all of them',
   access: 'public',
   request: { params: cardParams, query: publicReviewsQuery },
+  refusals: CARD_REFUSALS,
   responses: { 200: answers(publicReviewsPage) },
 }).handle(async (c, { db, reads }) => {
   const { businessId } = await requireCardAt(db, c.req.valid('param').username);

@@ -5,7 +5,7 @@ import { requireUser } from '#features/accounts/guard.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { expectOk, type Refusals, withStatus } from '#platform/http/refusals.ts';
+import { expectOk, only, type Refusals, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import type { CaseOutcome } from './acting.mutations.ts';
 import {
@@ -31,11 +31,18 @@ import { addMatch, removeMatch } from './matches.mutations.ts';
 
 const CASES = '/api/admin/rights-requests';
 
-const { nothing_to_correct, bad_correction, match_unreadable, match_not_found } = rightsCopy.errors;
+const { errors } = rightsCopy;
 const REFUSALS: Refusals<CaseOutcome> = {
-  ...withStatus(409, rightsCopy.errors),
-  ...withStatus(422, { nothing_to_correct, bad_correction, match_unreadable, match_not_found }),
   not_found: { status: 404 },
+  ...withStatus(
+    409,
+    only(errors, 'not_open', 'unconfirmed', 'confirmed', 'extended', 'too_late', 'own_account', 'last_admin'),
+  ),
+  ...withStatus(409, only(errors, 'match_known', 'too_many_matches', 'not_restricted')),
+  ...withStatus(
+    422,
+    only(errors, 'nothing_to_correct', 'bad_correction', 'match_unreadable', 'match_not_found'),
+  ),
 };
 
 const getCases = route('get', CASES, {
@@ -66,49 +73,65 @@ const getCase = route('get', `${CASES}/{id}`, {
   c.set('shown', { subjectIds: holder ? [holder.userId] : [], details: { number: found.number } });
   return c.json(found, 200);
 });
-const actOn = <P extends string, B extends z.ZodType>(act: P, summary: string, body: B) =>
+const actOn = <P extends string, B extends z.ZodType>(
+  act: P,
+  summary: string,
+  body: B,
+  refusals: (keyof typeof REFUSALS)[],
+) =>
   route('post', `/api/admin/rights-requests/{id}/${act}`, {
     summary,
     access: 'admin',
     freshSignIn: true,
     request: { params: idParams, body: jsonBody(body) },
+    refusals: only(REFUSALS, 'not_found', ...refusals),
     responses: { 200: answers(doneSchema) },
   });
 const confirm = actOn(
   'confirm',
   'Vouch for the requester where the mailed link does not reach them',
   reasonBody,
+  ['confirmed', 'not_open'],
 ).handle(async (c, services) => {
   const act = await acting(c, c.req.valid('param').id);
   const outcome = await confirmForRequester(services, act, c.req.valid('json').reason, services.clock());
   return c.json(answered(c, 'confirmed', act.caseId, outcome), 200);
 });
-const extend = actOn('extend', 'Take 60 days more, before day 30; the requester is told', reasonBody).handle(
-  async (c, services) => {
-    const act = await acting(c, c.req.valid('param').id);
-    const outcome = await extendCase(services, act, c.req.valid('json').reason, services.clock());
-    return c.json(answered(c, 'extended', act.caseId, outcome), 200);
-  },
-);
-const refuse = actOn('refuse', 'Say no, with the reason that the requester is told', reasonBody).handle(
-  async (c, services) => {
-    const act = await acting(c, c.req.valid('param').id);
-    const outcome = await refuseCase(services, act, c.req.valid('json').reason, services.clock());
-    return c.json(answered(c, 'refused', act.caseId, outcome), 200);
-  },
-);
-const perform = actOn('perform', 'Do what was asked for, over everything that is held', performBody).handle(
-  async (c, services: Services, ports: RightsPorts) => {
-    const act = await acting(c, c.req.valid('param').id);
-    const { corrections = [] } = c.req.valid('json');
-    const outcome = await performCase(services, ports, act, corrections, services.clock());
-    return c.json(answered(c, 'performed', act.caseId, outcome), 200);
-  },
-);
+const extend = actOn('extend', 'Take 60 days more, before day 30; the requester is told', reasonBody, [
+  'unconfirmed',
+  'not_open',
+  'extended',
+  'too_late',
+]).handle(async (c, services) => {
+  const act = await acting(c, c.req.valid('param').id);
+  const outcome = await extendCase(services, act, c.req.valid('json').reason, services.clock());
+  return c.json(answered(c, 'extended', act.caseId, outcome), 200);
+});
+const refuse = actOn('refuse', 'Say no, with the reason that the requester is told', reasonBody, [
+  'not_open',
+]).handle(async (c, services) => {
+  const act = await acting(c, c.req.valid('param').id);
+  const outcome = await refuseCase(services, act, c.req.valid('json').reason, services.clock());
+  return c.json(answered(c, 'refused', act.caseId, outcome), 200);
+});
+const perform = actOn('perform', 'Do what was asked for, over everything that is held', performBody, [
+  'unconfirmed',
+  'not_open',
+  'nothing_to_correct',
+  'bad_correction',
+  'own_account',
+  'last_admin',
+]).handle(async (c, services: Services, ports: RightsPorts) => {
+  const act = await acting(c, c.req.valid('param').id);
+  const { corrections = [] } = c.req.valid('json');
+  const outcome = await performCase(services, ports, act, corrections, services.clock());
+  return c.json(answered(c, 'performed', act.caseId, outcome), 200);
+});
 const addOne = actOn(
   'matches',
   'Note that a phone on lists, or a review, is the requester’s too: the case is about it from then on',
   matchBody,
+  ['unconfirmed', 'not_open', 'match_unreadable', 'match_not_found', 'match_known', 'too_many_matches'],
 ).handle(async (c, services) => {
   const act = await acting(c, c.req.valid('param').id);
   const { match: typed, reason } = c.req.valid('json');
@@ -120,6 +143,7 @@ const removeOne = route('delete', `${CASES}/{id}/matches/{matchId}`, {
   access: 'admin',
   freshSignIn: true,
   request: { params: matchParams },
+  refusals: only(REFUSALS, 'not_found', 'unconfirmed', 'not_open'),
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, services) => {
   const { id, matchId } = c.req.valid('param');
@@ -132,6 +156,7 @@ const lift = route('post', `${CASES}/{id}/lift`, {
   access: 'admin',
   freshSignIn: true,
   request: { params: idParams },
+  refusals: only(REFUSALS, 'not_found', 'not_restricted'),
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, services: Services, ports: RightsPorts) => {
   const act = await acting(c, c.req.valid('param').id);

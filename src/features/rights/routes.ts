@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { TRAP_FIELD } from '#features/contact/form.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
-import { admitMailedForm } from '#platform/http/limits/form-admission.ts';
+import { admitMailedForm, TRAP_REFUSALS } from '#platform/http/limits/form-admission.ts';
 import type { Services } from '#platform/services.ts';
 import { type CaseReceipt, caseReceiptSchema, type RequestBody, requestBody } from './contract.ts';
 import { rightsCopy } from './copy.he.ts';
@@ -15,6 +15,7 @@ const post = route('post', '/api/user-rights-request', {
   summary: 'Ask about one’s own data; the same answer whether or not any is held. A mailed link confirms it',
   access: 'public',
   request: { body: jsonBody(requestBody) },
+  refusals: TRAP_REFUSALS,
   responses: { 201: answers(caseReceiptSchema, 'A case was opened, or the same request had opened it') },
 }).handle(async (c, services) => c.json(await takeRequest(services, c, c.req.valid('json')), 201));
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
-import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
+import { expectOk, only, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import { savedRepliesList, savedReplyBody, savedReplyChange, savedReplySchema } from './contract.ts';
 import { savedReplyCopy } from './copy.he.ts';
 import { listSavedReplies } from './data.ts';
@@ -27,6 +27,7 @@ const add = route('post', '/api/saved-replies', {
   summary: 'Keep an answer to use again',
   access: 'owner',
   request: { body: jsonBody(savedReplyBody) },
+  refusals: only(REFUSALS, 'title_taken', 'too_many'),
   responses: { 200: answers(savedReplySchema) },
 }).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
@@ -37,6 +38,7 @@ const change = route('put', '/api/saved-replies/{id}', {
   summary: 'Change a kept answer',
   access: 'owner',
   request: { params: idParams, body: jsonBody(savedReplyChange) },
+  refusals: only(REFUSALS, 'not_found', 'title_taken', 'edited'),
   responses: { 200: answers(savedReplySchema), ...editedAnswer },
 }).handle(async (c, { db, clock }) => {
   const business = await requireOwner(c);
@@ -48,6 +50,7 @@ const remove = route('delete', '/api/saved-replies/{id}', {
   summary: 'Let a kept answer go',
   access: 'owner',
   request: { params: idParams },
+  refusals: only(REFUSALS, 'not_found'),
   responses: { 200: answers(z.object({ id: z.uuid() })) },
 }).handle(async (c, { db }) => {
   const { id } = c.req.valid('param');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
-import { cardParams, requireCardAt } from '#features/cards/guard.ts';
+import { CARD_REFUSALS, cardParams, requireCardAt } from '#features/cards/guard.ts';
 import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
-import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
+import { expectOk, only, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import { serviceBody, serviceChange, serviceList, serviceOrder, serviceSchema } from './contract.ts';
 import { servicesCopy } from './copy.he.ts';
 import { listServices } from './data.ts';
@@ -27,6 +27,7 @@ const add = route('post', '/api/business-card/me/services', {
   summary: 'Add a service to the card',
   access: 'owner',
   request: { body: jsonBody(serviceBody) },
+  refusals: only(REFUSALS, 'too_many'),
   responses: { 200: answers(serviceSchema) },
 }).handle(async (c, { db, clock }) => {
   const added = await addService(db, await requireOwner(c), c.req.valid('json'), clock());
@@ -47,6 +48,7 @@ const change = route('put', '/api/business-card/me/services/{id}', {
   summary: 'Change a service',
   access: 'owner',
   request: { params: idParams, body: jsonBody(serviceChange) },
+  refusals: only(REFUSALS, 'not_found', 'edited'),
   responses: { 200: answers(serviceSchema), ...editedAnswer },
 }).handle(async (c, { db, clock }) => {
   const service = { ...c.req.valid('json'), ...c.req.valid('param') };
@@ -58,6 +60,7 @@ const remove = route('delete', '/api/business-card/me/services/{id}', {
   summary: 'Take a service off the card',
   access: 'owner',
   request: { params: idParams },
+  refusals: only(REFUSALS, 'not_found'),
   responses: { 200: answers(z.object({ id: z.uuid() })) },
 }).handle(async (c, { db }) => {
   const { id } = c.req.valid('param');
@@ -70,6 +73,7 @@ const listPublic = route('get', '/api/business-card/{username}/services', {
   summary: 'Services and prices on a public card, in order',
   access: 'public',
   request: { params: cardParams },
+  refusals: CARD_REFUSALS,
   responses: { 200: answers(serviceList) },
 }).handle(async (c, { db }) => {
   const { businessId } = await requireCardAt(db, c.req.valid('param').username);

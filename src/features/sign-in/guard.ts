@@ -7,6 +7,7 @@ import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Limit, Limits } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { signInCopy } from './copy.he.ts';
 
@@ -39,20 +40,24 @@ export async function attemptOriginOf(
   return { isKnown, name: isKnown ? `known browser in ${network}` : network };
 }
 
+export const codeRefusals = (status: 401 | 422) => ({
+  mfa_required: { status, message: signInCopy.code.needed },
+  code_wrong: { status, message: signInCopy.code.wrong, field: 'code' },
+});
+
 /** Checks the second factor after the right password. Throws `mfa_required`, `code_wrong` or 429. */
 export async function passSecondFactor(
   services: CodeServices,
   c: Context<AppEnv>,
   { code, status, ...who }: KnowsPassword & { code: string | undefined; status: 401 | 422 },
 ): Promise<void> {
-  if (!code) throw new Problem(status, { code: 'mfa_required', message: signInCopy.code.needed });
+  if (!code) throw refusalProblem({ ok: false, reason: 'mfa_required' }, codeRefusals(status));
   const { userId } = who;
   const counted = await countCodeTry(services, c, { ...who, code });
   const network = truncatedNetwork(c);
   if (!(await spendCode(services, { userId, code, network }, services.clock()))) {
     await noteFailure(services, c, 'second_factor_failed', userId);
-    const message = signInCopy.code.wrong;
-    throw new Problem(status, { code: 'code_wrong', message, fields: { code: message } });
+    throw refusalProblem({ ok: false, reason: 'code_wrong' }, codeRefusals(status));
   }
   await counted.forget();
 }

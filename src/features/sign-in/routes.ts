@@ -27,19 +27,28 @@ import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, done, doneSchema, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { refusalProblem } from '#platform/http/refusals.ts';
 import { hashPassword, verifyPassword } from '#platform/passwords/hash.ts';
 import { hashToken, newToken } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
 import { formatDate } from '#ui/text/format.ts';
 import { loginBody } from './contract.ts';
 import { signInCopy } from './copy.he.ts';
-import { type AttemptOrigin, attemptOriginOf, passSecondFactor } from './guard.ts';
+import { type AttemptOrigin, attemptOriginOf, codeRefusals, passSecondFactor } from './guard.ts';
 import { loginPauseMs } from './policy.ts';
+
+const REFUSALS = {
+  ...codeRefusals(401),
+  wrong_credentials: { status: 401, message: accountsCopy.errors.wrongCredentials },
+  deletion_pending: { status: 403 },
+  suspended: { status: 403, message: accountsCopy.errors.suspended },
+} as const;
 
 const login = route('post', '/api/auth/login', {
   summary: 'Sign in',
   access: 'public',
   request: { body: jsonBody(loginBody) },
+  refusals: REFUSALS,
   responses: { 200: answers(signedUpSchema, 'Signed in; the session is a cookie') },
 }).handle(async (c, services: Services, ports: AccountPorts) => {
   const { password, code, keepAccount, ...body } = c.req.valid('json');
@@ -59,7 +68,7 @@ const login = route('post', '/api/auth/login', {
   if (hasSecondFactor) await passSecondFactor(services, c, { userId, passwordHash, code, status: 401 });
   if (account.subscriptionStatus === 'suspended') {
     await noteFailure(services, c, 'login_refused', userId);
-    throw new Problem(403, { code: 'suspended', message: accountsCopy.errors.suspended });
+    throw refusalProblem({ ok: false, reason: 'suspended' }, REFUSALS);
   }
   const network = truncatedNetwork(c);
   if (deletionRequestedAt) await cancelDeletion(services, ports, { userId, network }, services.clock());
@@ -139,5 +148,5 @@ async function forgetAttempts({ limits }: Services, email: string, from: Attempt
 
 async function refusal(services: Services, c: Context<AppEnv>, userId: string | null): Promise<Problem> {
   await noteFailure(services, c, 'login_failed', userId);
-  return new Problem(401, { code: 'wrong_credentials', message: accountsCopy.errors.wrongCredentials });
+  return refusalProblem({ ok: false, reason: 'wrong_credentials' }, REFUSALS);
 }

@@ -7,7 +7,7 @@ import { VIA_MAX } from '#features/card-visits/acts.contract.ts';
 import { visitRequest } from '#features/card-visits/guard.ts';
 import type { VisitServices } from '#features/card-visits/mutations.ts';
 import type { PublicCard } from '#features/cards/data.ts';
-import { cardParams, requireCardAt } from '#features/cards/guard.ts';
+import { CARD_REFUSALS, cardParams, requireCardAt } from '#features/cards/guard.ts';
 import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { invitationPath, readCode } from '#features/invitations/codes.policy.ts';
 import { deviceReceiptName, writeDeviceReceipt } from '#features/receipts/device-receipts.policy.ts';
@@ -37,9 +37,15 @@ import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, formBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
-import { admitForm, type FormRules, proofRequired } from '#platform/http/limits/form-admission.ts';
+import {
+  admitForm,
+  FORM_REFUSALS,
+  type FormRules,
+  proofRequired,
+} from '#platform/http/limits/form-admission.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { keepUpload } from '#platform/images/uploads.ts';
+import { refusalProblem } from '#platform/http/refusals.ts';
+import { IMAGE_REFUSALS, keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
 import { getReviewForm } from './form.data.ts';
 import { belongingOf } from './guard.ts';
@@ -53,6 +59,11 @@ const RULES: FormRules = {
   proved: PROVED_SUBMISSIONS,
   texts: reviewsCopy.errors,
 };
+
+const OWN_REFUSALS = {
+  own_card: { status: 403, message: reviewsCopy.errors.ownCard },
+  own_device: { status: 403, message: reviewsCopy.errors.ownDevice },
+} as const;
 
 const PHOTO_MAX_SIDE = 1_600;
 type Form = z.infer<typeof submissionForm>;
@@ -68,6 +79,7 @@ const getForm = route('get', '/api/reviews/{username}/form', {
       via: z.string().max(VIA_MAX).optional().describe('How the visitor came to the form'),
     }),
   },
+  refusals: CARD_REFUSALS,
   responses: { 200: answers(reviewFormSchema) },
 }).handle(async (c, services: VisitServices) => {
   const card = await requireCardAt(services.db, c.req.valid('param').username);
@@ -82,6 +94,7 @@ const post = route('post', '/api/reviews/{username}', {
   access: 'public',
   maxBody: IMAGE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { params: cardParams, body: formBody(submissionForm) },
+  refusals: { ...CARD_REFUSALS, ...OWN_REFUSALS, ...FORM_REFUSALS, ...IMAGE_REFUSALS },
   responses: {
     201: answers(receiptSchema, 'Kept'),
     200: answers(receiptSchema, 'The same form had arrived before; the first answer again'),
@@ -97,8 +110,8 @@ export const submissionRoutes = routesOf(getForm, post);
 /** Takes a form that was sent, by a call or by its page, and has the browser remember the receipt. @throws {Problem} with why it was not taken */
 export async function takeReview(services: VisitServices, c: Context<AppEnv>, card: PublicCard, form: Form) {
   const { isOwn, isOwnersDevice } = await belongingOf(services, c, card);
-  if (isOwn) throw new Problem(403, { code: 'own_card', message: reviewsCopy.errors.ownCard });
-  if (isOwnersDevice) throw new Problem(403, { code: 'own_device', message: reviewsCopy.errors.ownDevice });
+  if (isOwn) throw refusalProblem({ ok: false, reason: 'own_card' }, OWN_REFUSALS);
+  if (isOwnersDevice) throw refusalProblem({ ok: false, reason: 'own_device' }, OWN_REFUSALS);
   const receipt = await receiveOnce(services, c, card, form);
   rememberReceipt(services, c, card, form, receipt);
   if (receipt.isNew) services.visits.countAct(card.businessId, 'review', visitRequest(c));

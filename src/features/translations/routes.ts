@@ -1,7 +1,7 @@
 import { requireOwner } from '#features/accounts/guard.ts';
 import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
-import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
+import { expectOk, only, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { translationBody, translationParams, translationsSchema } from './contract.ts';
 import { translationsCopy } from './copy.he.ts';
@@ -19,6 +19,7 @@ const REFUSALS: Refusals<TranslationsSaved> = {
 const list = route('get', '/api/business-card/me/translations', {
   summary: "Texts of the signed-in owner's card, and what was written of them in other languages",
   access: 'owner',
+  refusals: only(REFUSALS, 'no_card'),
   responses: { 200: answers(translationsSchema) },
 }).handle(async (c, { db, clock }) => {
   const found = await getOwnTranslations(db, await requireOwner(c), zonedDay(clock()));
@@ -31,6 +32,7 @@ const save = route('put', '/api/business-card/me/translations/{language}', {
   access: 'owner',
   maxBody: BODY_MAX,
   request: { params: translationParams, body: jsonBody(translationBody) },
+  refusals: REFUSALS,
   responses: { 200: answers(translationsSchema), ...editedAnswer },
 }).handle(async (c, { db, clock }) => {
   const change = { ...c.req.valid('json'), ...c.req.valid('param') };

@@ -1,6 +1,6 @@
 import { and, type Column, like, type SQL, sql } from 'drizzle-orm';
 import { createSemaphore } from '../concurrency/semaphore.ts';
-import { Problem } from '../http/problem.ts';
+import { refusalProblem } from '../http/refusals.ts';
 import { foldForSearch } from '../text.ts';
 import { databaseCopy } from './copy.he.ts';
 import type { Db, Tx } from './database.ts';
@@ -10,6 +10,10 @@ const CONCURRENCY = 2;
 const MAX_QUEUED = 4;
 export const SEARCH_MS = 3_000;
 const WORDS_MAX = 8;
+
+export const SEARCH_REFUSALS = {
+  search_too_slow: { status: 503, message: databaseCopy.searchTooSlow },
+} as const;
 
 const semaphores = new WeakMap<object, ReturnType<typeof createSemaphore>>();
 
@@ -63,8 +67,7 @@ export async function runSearch<T>(db: Db, search: (tx: Tx) => Promise<T>): Prom
       { accessMode: 'read only' },
     ),
   ).catch((error) => {
-    if (isCutOff(error))
-      throw new Problem(503, { code: 'search_too_slow', message: databaseCopy.searchTooSlow });
+    if (isCutOff(error)) throw refusalProblem({ ok: false, reason: 'search_too_slow' }, SEARCH_REFUSALS);
     throw error;
   });
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { jsonText } from '../text.ts';
 import { problemSchema } from './problem.ts';
-import type { RefusalAnswer } from './refusals.ts';
 
 const TEXT_MAX = 20_000;
 const WRONG = 'השדות שנקראו לא תקינים';
@@ -38,13 +37,15 @@ export function editedSince(stored: object, read: FieldsAsRead = {}, wanted: obj
   return fields.length > 0 ? { ok: false, reason: 'edited', fields, stored: values } : null;
 }
 
-export function editedRefusal({ fields, stored }: Edited): RefusalAnswer {
-  return { status: 409, message: EDITED, field: fields, stored };
-}
+export const editedRefusal = {
+  status: 409,
+  message: EDITED,
+  explain: ({ fields, stored }: Edited) => ({ field: fields, stored }),
+} as const;
 
 export const editedAnswer = {
   409: {
-    description: '`edited`: fields of `asRead` were changed since. Nothing is changed',
+    description: 'Of `edited`: fields of `asRead` were changed since, and nothing is changed',
     content: {
       'application/json': {
         schema: problemSchema.extend({

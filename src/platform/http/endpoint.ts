@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import type { Access, AppEnv } from './context.ts';
 import { limitBody, limitForm } from './limits/body-limit.ts';
 import { Problem, problemSchema } from './problem.ts';
+import { type DeclaredRefusals, declaredIn } from './refusals.ts';
 import { problemOfValidation } from './validation.ts';
 
 const KILOBYTE = 1024;
@@ -21,6 +22,8 @@ interface EndpointExtras {
   /** Answers 403 `reauth_required`: where money, many people's data or the way into an account are touched. */
   freshSignIn?: boolean;
   maxBody?: number;
+  /** The errors of its own, for the API's description: the tables that its handler uses. */
+  refusals?: DeclaredRefusals;
 }
 
 /**
@@ -39,6 +42,7 @@ export function route<
     reading,
     freshSignIn = false,
     maxBody = JSON_MAX,
+    refusals = {},
     ...rest
   } = config;
   const authorize: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -53,12 +57,10 @@ export function route<
     'x-access': access,
     ...(reading !== undefined && { 'x-reading': reading }),
     ...(freshSignIn && { 'x-fresh-sign-in': true }),
+    ...(whileEnrolling && { 'x-while-enrolling': true }),
+    'x-refusals': declaredIn(refusals),
     middleware: [authorize, expectType(rest), limitOf(rest, maxBody)] as MiddlewareHandler<AppEnv>[],
-    responses: {
-      ...rest.responses,
-      ...(freshSignIn && staleSignIn),
-      default: failure,
-    } as R['responses'],
+    responses: { ...rest.responses, default: failure } as R['responses'],
   });
   type Handler = RouteHandler<typeof declared, AppEnv>;
   return {
@@ -90,14 +92,6 @@ function expectType({ request }: Pick<RouteConfig, 'request'>): MiddlewareHandle
 }
 
 const failure = { description: 'An error', content: { 'application/json': { schema: problemSchema } } };
-
-export const staleSignIn = {
-  403: {
-    description:
-      '`reauth_required`: confirm who you are by `POST /api/auth/reauthenticate`, then call again within five minutes',
-    content: { 'application/json': { schema: problemSchema } },
-  },
-};
 
 export const idParams = z.object({ id: z.uuid() });
 

@@ -1,6 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './context.ts';
-import { Problem } from './problem.ts';
+import type { Problem } from './problem.ts';
+import { refusalProblem } from './refusals.ts';
+
+export const ORIGIN_REFUSALS = {
+  foreign_origin: { status: 403, message: 'הבקשה נשלחה מאתר אחר ונחסמה' },
+} as const;
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -24,5 +29,5 @@ function isOwn(origin: string, publicOrigin: string | null, host: string | undef
 }
 
 function foreign(): Problem {
-  return new Problem(403, { code: 'foreign_origin', message: 'הבקשה נשלחה מאתר אחר ונחסמה' });
+  return refusalProblem({ ok: false, reason: 'foreign_origin' }, ORIGIN_REFUSALS);
 }

@@ -1,8 +1,9 @@
 import { requireUser } from '#features/accounts/guard.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
+import { SEARCH_REFUSALS } from '#platform/db/search.ts';
 import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { expectOk, type Refusals } from '#platform/http/refusals.ts';
+import { expectOk, only, type Refusals } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { accountSchema, changeUserBody, closedSchema, usersPage, usersQuery } from './contract.ts';
 import { adminCopy } from './copy.he.ts';
@@ -20,6 +21,7 @@ const list = route('get', '/api/admin/users', {
   access: 'admin',
   reading: 'users_read',
   request: { query: usersQuery },
+  refusals: SEARCH_REFUSALS,
   responses: { 200: answers(usersPage) },
 }).handle(async (c, { db }) => {
   const page = await listUsers(db, c.req.valid('query'));
@@ -31,6 +33,7 @@ const change = route('put', '/api/admin/users/{id}', {
   access: 'admin',
   freshSignIn: true,
   request: { params: idParams, body: jsonBody(changeUserBody) },
+  refusals: REFUSALS,
   responses: { 200: answers(accountSchema) },
 }).handle(async (c, services: Services, ports: AccountPorts) => {
   const { userId: adminId } = await requireUser(c);
@@ -47,6 +50,7 @@ const remove = route('delete', '/api/admin/users/{id}', {
   access: 'admin',
   freshSignIn: true,
   request: { params: idParams },
+  refusals: REFUSALS,
   responses: { 200: answers(closedSchema) },
 }).handle(async (c, services: Services, ports: AccountPorts) => {
   const { userId: adminId } = await requireUser(c);
@@ -62,6 +66,7 @@ const signOut = route('post', '/api/admin/users/{id}/sign-out', {
   access: 'admin',
   freshSignIn: true,
   request: { params: idParams },
+  refusals: only(REFUSALS, 'not_found'),
   responses: { 200: answers(doneSchema) },
 }).handle(async (c, services) => {
   const { userId: adminId } = await requireUser(c);

@@ -1,6 +1,6 @@
 import type { TypedResponse } from 'hono';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
-import { cardParams } from '#features/cards/guard.ts';
+import { CARD_REFUSALS, cardParams } from '#features/cards/guard.ts';
 import { getRatingSummary } from '#features/review-counts/data.ts';
 import { listPublicReviews } from '#features/reviews/data.ts';
 import { answers, route, routesOf } from '#platform/http/endpoint.ts';
@@ -21,6 +21,7 @@ const getEmbed = route('get', '/api/embed/{username}', {
   summary: "A business's reviews for its own site; kept until something about it changes",
   access: 'public',
   request: { params: cardParams },
+  refusals: CARD_REFUSALS,
   responses: { 200: answers(embedSchema) },
 }).handle(async (c, services) => {
   const slug = c.req.valid('param').username.toLowerCase();

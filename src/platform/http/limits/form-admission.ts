@@ -10,6 +10,9 @@ import { createProofsOfWork, effortAfter, type Proof } from './proof-of-work.ts'
 /** A form that comes back faster than this was not filled in by a person. */
 export const TRAP_MIN_MS = 2_000;
 
+export const TRAP_REFUSALS = { not_accepted: { status: 422 } } as const;
+export const FORM_REFUSALS = { ...TRAP_REFUSALS, proof_required: { status: 429 } } as const;
+
 export type Doubt = 'too_many' | 'too_fast' | 'unsigned';
 
 interface TrapRules {
