@@ -10,7 +10,8 @@ export type ShownCustomers = (typeof SHOWN)[number];
 
 export const ROW_FIELDS = ['name', 'phone', 'email', 'lastVisitOn', 'note'] as const;
 export type RowField = (typeof ROW_FIELDS)[number];
-export type ImportRow = Record<RowField, string>;
+/** `stopped` where another program says that they want no messages. */
+export type ImportRow = Record<RowField, string> & { stopped?: boolean };
 
 /** Earlier days in a list are dates of birth, and what programs write for no date. */
 export const FIRST_VISIT = '2000-01-01';

@@ -9,7 +9,7 @@ const TODAY = '2026-11-28';
 /** Name, phone, address, last visit and note of each customer that a file gives. */
 function readFile(text: string): string[][] {
   const { cells, columns, isTitled } = guessTable(parseTable(text), TODAY);
-  return rowsUnder(cells, columns, isTitled).rows.map((row) => Object.values(row));
+  return rowsUnder(cells, columns, isTitled).rows.map((row) => Object.values(row).map(String));
 }
 
 describe('the customers of an export are read', () => {
@@ -184,6 +184,26 @@ describe('a column is what its cells are', () => {
       'a customer of the till',
       'שם,טלפון\nלקוח מזדמן,0521234567\nרון,0547654321',
       ['', '0521234567', '', '', ''],
+    ],
+    [
+      'who left another list, by a day',
+      'שם,טלפון,תאריך הסרה\nדנה,0521234567,5.11.2026\nרון,0547654321,',
+      ['דנה', '0521234567', '', '', '', 'true'],
+    ],
+    [
+      'who left another list, by a status',
+      'שם,מייל,סטטוס\nדנה,d@e.co,הוסר מדיוור\nרון,r@e.co,פעיל',
+      ['דנה', '', 'd@e.co', '', '', 'true'],
+    ],
+    [
+      'a treatment is no request to stop',
+      'שם,טלפון,הסרת שיער,הערות\nדנה,0521234567,כן,הוסרה שומה\nרון,0547654321,לא,',
+      ['דנה', '0521234567', '', '', 'הוסרה שומה'],
+    ],
+    [
+      'nor is a consent that was not given',
+      'שם,טלפון,אישור דיוור\nדנה,0521234567,לא\nרון,0547654321,כן',
+      ['דנה', '0521234567', '', '', ''],
     ],
     ['a title against its cells', 'שם,כתובת,פרטים\nדנה,הרצל 5,0521234567', ['דנה', '0521234567', '', '', '']],
   ])('%s', (_, text, first) => {

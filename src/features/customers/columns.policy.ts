@@ -11,13 +11,24 @@ import {
 } from './contact-shapes.policy.ts';
 import type { TableRow } from './csv.policy.ts';
 import { dateOrderOf, looksLikeDate, readDate } from './dates.policy.ts';
+import { isContact, isFrame } from './frames.policy.ts';
+import { isOptOut, isOptOutColumn } from './opt-outs.policy.ts';
 import { isWholeName, readTitle, type Title } from './titles.policy.ts';
 
 /** Meanings of a column. Names come as two columns in many programs, phones and addresses as several. */
-export const COLUMN_KINDS = ['skip', 'name', 'familyName', 'phone', 'email', 'lastVisitOn', 'note'] as const;
+export const COLUMN_KINDS = [
+  'skip',
+  'name',
+  'familyName',
+  'phone',
+  'email',
+  'lastVisitOn',
+  'note',
+  'stopped',
+] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
-/** Of several columns, the row's best number or address is taken. */
-export const REPEATABLE_KINDS: readonly ColumnKind[] = ['phone', 'email'];
+/** Of several columns, the row's best number or address is taken, and any request to stop. */
+export const REPEATABLE_KINDS: readonly ColumnKind[] = ['phone', 'email', 'stopped'];
 
 /** Cells that are looked at in a column, the empty ones not counted. */
 const SAMPLE = 100;
@@ -26,6 +37,7 @@ const HEADING_DEPTH = 30;
 
 interface Column {
   place: number;
+  heading: string;
   title: Title | null;
   isWhole: boolean;
   /** Cells that are not empty, in the whole table. */
@@ -37,7 +49,6 @@ const share = ({ cells }: Column, holds: (cell: string) => boolean) =>
   cells.length === 0 ? 0 : cells.filter(holds).length / cells.length;
 const mostly = (column: Column, holds: (cell: string) => boolean) => share(column, holds) >= MOST;
 const hasLetters = (cell: string) => /\p{L}/u.test(cell) && !looksLikeEmail(cell) && !looksLikeDate(cell);
-const isContact = (cell: string) => looksLikeEmail(cell) || looksLikePhone(cell);
 const isSingleWord = (cell: string) => /^[\p{L}'׳"״’-]+$/u.test(cell);
 
 /** Whether the first row names the columns rather than a customer. */
@@ -101,6 +112,7 @@ export function guessColumns(table: readonly string[][], today = '9999-12-31'): 
   const give = (kind: ColumnKind, ...chosen: (Column | undefined)[]) => {
     for (const column of chosen) if (column) kinds[column.place] = kind;
   };
+  give('stopped', ...columns.filter(({ heading, title, cells }) => isOptOutColumn(heading, title, cells)));
   give('email', ...findEmails(free()));
   give('phone', ...findPhones(free()));
   give('lastVisitOn', findVisit(free(), isTitled, today));
@@ -123,6 +135,7 @@ function columnsOf(table: readonly string[][], isTitled: boolean): Column[] {
     const cells = rows.map((row) => tidyCell(row[place] ?? '')).filter(Boolean);
     return {
       place,
+      heading,
       title: readTitle(heading),
       isWhole: isWholeName(heading),
       filled: cells.length,
@@ -220,17 +233,6 @@ function secondName(name: Column | undefined, unnamed: Column[]): Column | undef
   return [name, next].every((column) => mostly(column, isSingleWord)) && differ > MOST ? next : undefined;
 }
 
-const TOTAL =
-  /^(?:סה[״"']{0,2}כ|סך הכל|סך הכול|סיכום|total|grand total|count)(?:$|[\s:])|^\d+ (?:לקוחות|רשומות|שורות|חברים|אנשי קשר|customers|records|rows|contacts)$/i;
-const PAGE = /^(?:עמוד|דף|page) \d|^(?:הופק|הודפס|נוצר|printed|generated|exported)(?: |$)/i;
-
-/** Whether a row is a total, a page number or a line of titles, as of a second sheet or a later page. */
-export function isFrame(cells: readonly string[]): boolean {
-  const filled = cells.filter(Boolean);
-  const isTitles = filled.length > 1 && filled.every((cell) => readTitle(cell) !== null);
-  return !cells.some(isContact) && (isTitles || cells.some((cell) => TOTAL.test(cell) || PAGE.test(cell)));
-}
-
 /** The rows of a table that may be customers, and their places in it: without repeated titles, totals and page numbers. */
 export function rowsUnder(
   table: readonly string[][],
@@ -269,6 +271,7 @@ function rowOf(
     email: chooseEmail([...all('email'), named.email]),
     lastVisitOn: order === 'month' ? (readDate(visit, order) ?? visit) : visit,
     note: one('note'),
+    ...(all('stopped').some((cell) => isOptOut(tidyCell(cell))) && { stopped: true }),
   };
 }
 

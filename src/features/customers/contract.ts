@@ -99,7 +99,16 @@ export const importBody = z.strictObject({
   consentOn: fields.consentOn.optional(),
   visitedOn: visitDay.optional().describe('For rows that name no visit of their own'),
   rows: z
-    .array(z.strictObject({ name: cell, phone: cell, email: cell, lastVisitOn: cell, note: cell }))
+    .array(
+      z.strictObject({
+        name: cell,
+        phone: cell,
+        email: cell,
+        lastVisitOn: cell,
+        note: cell,
+        stopped: z.boolean().optional().describe('Asked for no messages'),
+      }),
+    )
     .min(1, errors.noRows)
     .max(IMPORT_MAX, errors.tooManyRows),
 });

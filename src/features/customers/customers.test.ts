@@ -278,6 +278,18 @@ describe('an import', () => {
     expect((await takeIn(owner, rows)).outcome).toMatchObject({ added: 0, unchanged: 2, repeated: 1 });
   });
 
+  test('keeps from messages who asked another program for none', async () => {
+    const owner = await world.asOwner();
+    const asked = { name: 'דנה', phone: '052-1234567', stopped: true };
+    expect((await takeIn(owner, [asked, rows[1] ?? {}])).outcome).toMatchObject({ added: 2, stopped: 1 });
+    const [dana, ron] = (await list(owner)).items as Customer[];
+    expect([dana?.stoppedBy, ron?.stoppedBy]).toEqual(['owner', null]);
+    await remove(owner, dana?.id ?? '');
+    const { body } = await add(owner, { phone: '052-1234567', email: '' });
+    expect(body.stoppedBy).toBe('owner');
+    expect((await change(owner, body.id, { doNotContact: false })).body).toMatchObject({ stoppedBy: null });
+  });
+
   test('with one wrong row does nothing, and says which and why', async () => {
     const owner = await world.asOwner();
     const wrong = [...rows, { name: 'בלי פרטים' }, { name: 'טעות', phone: '05' }];

@@ -19,6 +19,7 @@ export interface SoundRow {
   email: string | null;
   lastVisitOn: string | null;
   note: string;
+  isStopped: boolean;
 }
 
 export interface Fault {
@@ -75,7 +76,15 @@ function judgeRow(row: number, typed: ImportRow, today: string): SoundRow | Faul
   if (visit && !lastVisitOn) return faultOf('lastVisitOn', 'dateInvalid');
   if (lastVisitOn && lastVisitOn < FIRST_VISIT) return faultOf('lastVisitOn', 'visitTooEarly');
   if (lastVisitOn && lastVisitOn > today) return faultOf('lastVisitOn', 'dateInFuture');
-  return { row, name, phone: phone?.phone ?? null, email, lastVisitOn, note };
+  return {
+    row,
+    name,
+    phone: phone?.phone ?? null,
+    email,
+    lastVisitOn,
+    note,
+    isStopped: typed.stopped === true,
+  };
 }
 
 /** A day, also as digits alone or among words. */

@@ -43,6 +43,7 @@ export const importCopy = {
       email: 'אימייל',
       lastVisitOn: 'ביקור אחרון',
       note: 'הערה',
+      stopped: 'לא לשלוח',
     } satisfies Record<ColumnKind, string>,
     nameMissing: 'בחרו באיזו עמודה השם',
   },

@@ -5,6 +5,7 @@ import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { CUSTOMERS_MAX } from './choices.contract.ts';
+import { contactPrinter } from './contact-prints.policy.ts';
 import { searchTextOf } from './contacts.policy.ts';
 import type { ImportBody, ImportOutcome } from './contract.ts';
 import { customersCopy } from './copy.he.ts';
@@ -13,7 +14,7 @@ import { findRepeated, judgeRows, type SoundRow } from './import-rows.policy.ts'
 import { lockList } from './list-lock.mutations.ts';
 import { momentOf } from './mutations.ts';
 import { customers } from './schema.ts';
-import { findStops } from './stops.mutations.ts';
+import { findStops, keepStops, type Stop } from './stops.mutations.ts';
 
 export type Imported =
   | { ok: true; outcome: ImportOutcome }
@@ -53,7 +54,8 @@ export async function importIn(
   await lockList(tx, business);
   const known = await findKnown(tx, business, list);
   const added = list.filter((row) => !known.has(row.row));
-  const stops = await findStops(tx, secret, business, added);
+  const found = await findStops(tx, secret, business, added);
+  const stops = added.map(({ isStopped }, index) => found[index] ?? (isStopped ? askedElsewhere(at) : null));
   const visits = list.flatMap(({ row, lastVisitOn }) => {
     const holder = known.get(row);
     const isLater = holder && lastVisitOn && lastVisitOn > (holder.visitedOn ?? '');
@@ -77,14 +79,19 @@ export async function importIn(
   if (faults.length > 0) return { ok: false, reason: 'import_has_faults', outcome };
   const shared = { businessId: business, createdAt: at, consentSource, consentAt: momentOf(consentOn, at) };
   await insertRows(tx, added, stops, shared);
+  const asked = added.filter(({ isStopped }) => isStopped);
+  await keepStops(tx, business, asked.map(contactPrinter(secret)), askedElsewhere(at));
   await recordVisits(tx, business, visits);
   return { ok: true, outcome };
 }
 
+/** The owner may lift it: what another program's column means is a guess. */
+const askedElsewhere = (at: Date): Stop => ({ stoppedBy: 'owner', at });
+
 async function insertRows(
   tx: Tx,
   rows: readonly SoundRow[],
-  stops: Awaited<ReturnType<typeof findStops>>,
+  stops: readonly (Stop | null)[],
   shared: Pick<typeof customers.$inferInsert, 'businessId' | 'consentSource' | 'consentAt'> & {
     createdAt: Date;
   },

@@ -1,9 +1,10 @@
 import { FIRST_VISIT, type ImportRow } from './choices.contract.ts';
-import { guessTable, isFrame, rowsUnder } from './columns.policy.ts';
+import { guessTable, rowsUnder } from './columns.policy.ts';
 import { choosePhone, TAKEN, takeContacts } from './contact-shapes.policy.ts';
 import { parseTable, type TableRow } from './csv.policy.ts';
 import { readAnyDate } from './dates.policy.ts';
 import { repairText } from './encodings.policy.ts';
+import { isFrame } from './frames.policy.ts';
 import { readTitle } from './titles.policy.ts';
 import { isVcard, readVcards, vcardTable } from './vcards.policy.ts';
 

@@ -37,13 +37,17 @@ export async function keepStop(
 }
 
 /** The same of somebody who is on no list any more. */
-export async function keepStopOf(
+export function keepStopOf(tx: Tx, businessId: string, prints: ContactPrints, stop: Stop): Promise<void> {
+  return keepStops(tx, businessId, [prints], stop);
+}
+
+export async function keepStops(
   tx: Tx,
   businessId: string,
-  prints: ContactPrints,
+  list: readonly ContactPrints[],
   { stoppedBy, at }: Stop,
 ): Promise<void> {
-  const rows = listed(prints).map((print) => ({ businessId, print, stoppedBy, at }));
+  const rows = list.flatMap(listed).map((print) => ({ businessId, print, stoppedBy, at }));
   if (rows.length === 0) return;
   const kept = tx.insert(contactStops).values(rows);
   const target = [contactStops.businessId, contactStops.print];

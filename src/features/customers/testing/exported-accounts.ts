@@ -1,4 +1,4 @@
-/** A table as a program exports it, and its customers: name, phone, address, last visit and note. */
+/** A table as a program exports it, and its customers: name, phone, address, last visit, note, and who asked for no messages. */
 export type Export = [program: string, lines: string[], rows: string[][]];
 
 const dana = ['דנה כהן', '0521234567', 'dana@example.com', '', ''];

@@ -98,7 +98,7 @@ export const EXPORTED_CONTACTS: Export[] = [
       'רון,לוי,ron@example.co.il,,054-7654321,,,,,,,2021-02-01 10:00,Never subscribed,Never subscribed,,,Manual,he',
       'נועה,בר,noa@example.com,,,,,,,,,2022-02-01 10:00,Unsubscribed,Never subscribed,,,Manual,he',
     ],
-    [dana, ron, noa],
+    [dana, ron, [...noa, 'true']],
   ],
   [
     'customers of Shopify (public)',
@@ -162,7 +162,7 @@ export const EXPORTED_CONTACTS: Export[] = [
       '18,ron@example.co.il,רון,לוי,,054-7654321,,03/04/2021,לקוחות,לא',
       '19,noa@example.com,נועה,בר,,,,05/06/2022,לקוחות,כן',
     ],
-    [dana, ron, noa],
+    [dana, ron, [...noa, 'true']],
   ],
   [
     'a board of Monday, with its group and titles before each group (typical)',
@@ -250,6 +250,6 @@ export const EXPORTED_CONTACTS: Export[] = [
       'רון לוי,054-7654321,ron@example.co.il,,,באתר,2026-11-02,כן',
       'נועה בר,,noa@example.com,,,באתר,2026-11-02,',
     ],
-    [['דנה כהן', '0521234567', 'dana@example.com', '2026-11-20', 'צבע'], ron, noa],
+    [['דנה כהן', '0521234567', 'dana@example.com', '2026-11-20', 'צבע'], [...ron, 'true'], noa],
   ],
 ];
