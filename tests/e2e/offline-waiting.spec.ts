@@ -51,3 +51,29 @@ test('what waited two weeks is not sent, and says so until it is taken away', as
   await expect(waiting).toHaveCount(0);
   expect(await stored()).not.toContain('דנה');
 });
+
+test('what was stored elsewhere before it arrived is refused, with both texts', async ({ page, context }) => {
+  await openWithWorker(page);
+  const dana = { name: 'דנה כהן', phone: '052-1234567', consentSource: 'booking' };
+  const added = await page.request.post('/api/customers', { data: dana });
+  const { id } = await added.json();
+  await see(page, '/customers', '/api/customers/me');
+  expect((await page.request.put(`/api/customers/${id}`, { data: { note: 'אוהבת תה' } })).ok()).toBe(true);
+  await context.setOffline(true);
+  await openPage(page, '/customers');
+  for (const note of ['אוהבת', 'אוהבת קפה']) {
+    await page
+      .getByRole('article', { name: /דנה/ })
+      .getByRole('button', { name: /^פעולות/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'עריכה' }).click();
+    await page.locator('[name="note"]').fill(note);
+    await page.getByRole('dialog').getByRole('button', { name: 'שמירה' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await context.setOffline(false);
+  const waiting = page.getByRole('region', { name: 'מחכים לרשת' }).getByRole('listitem');
+  await expect(waiting).toContainText(/לא התקבל: .*כאן: .?אוהבת קפה.*נשמר בינתיים: .?אוהבת תה/);
+  const { items } = await (await page.request.get('/api/customers/me')).json();
+  expect(items).toMatchObject([{ note: 'אוהבת תה' }]);
+});
