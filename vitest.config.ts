@@ -10,6 +10,7 @@ const STRUCTURE = [
   'tests/hebrew-copy.test.ts',
   'tests/rooms.test.ts',
   'tests/specification.test.ts',
+  'tests/decisions.test.ts',
   'tests/supply-chain.test.ts',
   'tests/service-mails.test.ts',
   'tests/security.test.ts',
