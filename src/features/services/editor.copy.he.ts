@@ -16,7 +16,7 @@ export const servicesEditorCopy = {
     name: 'שם השירות',
     nameHint: 'למשל: תספורת גברים',
     kinds: { fixed: 'קבוע', from: 'החל מ־', range: 'טווח', none: 'בלי' },
-    price: 'המחיר',
+    price: 'מחיר',
     priceKind: 'איך המחיר מוצג',
     amount: 'סכום בש״ח',
     least: 'מ־ (ש״ח)',

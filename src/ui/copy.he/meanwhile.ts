@@ -3,7 +3,8 @@ export const meanwhileCopy = {
   text: 'בחרו מה יישאר בכל שדה שהשתנה גם כאן וגם שם, ואז שמרו.',
   here: 'כאן',
   there: 'נשמר בינתיים',
-  keepHere: (field: string) => `להשאיר את ${field} כמו כאן`,
-  takeThere: (field: string) => `לקחת את ${field} שנשמר`,
+  keepHere: 'להשאיר כמו כאן',
+  takeThere: 'לקחת את מה שנשמר',
+  nameOf: (act: string, field: string) => `${act}: \u2068${field}\u2069`,
   empty: 'ריק',
 } as const;

@@ -46,13 +46,21 @@ function Disputed({ label, here, there, onSettle }: DisputedProps) {
       </p>
       <div className="mt-1 grid gap-3 sm:grid-cols-2">
         <Side title={copy.here} text={here}>
-          <Button variant="secondary" onClick={() => onSettle('here')}>
-            {copy.keepHere(label)}
+          <Button
+            variant="secondary"
+            aria-label={copy.nameOf(copy.keepHere, label)}
+            onClick={() => onSettle('here')}
+          >
+            {copy.keepHere}
           </Button>
         </Side>
         <Side title={copy.there} text={there}>
-          <Button variant="secondary" onClick={() => onSettle('there')}>
-            {copy.takeThere(label)}
+          <Button
+            variant="secondary"
+            aria-label={copy.nameOf(copy.takeThere, label)}
+            onClick={() => onSettle('there')}
+          >
+            {copy.takeThere}
           </Button>
         </Side>
       </div>

@@ -176,7 +176,8 @@ function GroupField({ groups, ...field }: GroupFieldProps) {
 
 function priceOf(values: FieldValues): string {
   const price = readService((name) => values[name] ?? '');
-  return priceText(price) || texts.kinds[price.priceKind];
+  // Digits alone would stand from left to right.
+  return `\u200f${priceText(price) || texts.kinds[price.priceKind]}`;
 }
 
 function storedOf(service: Service | null) {
