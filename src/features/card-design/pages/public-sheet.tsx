@@ -33,7 +33,7 @@ export function CardSheet({ model, isPicture = false, children }: CardSheetProps
 }
 
 const BUTTON =
-  'min-h-12 min-w-0 grow items-center justify-center gap-2 rounded-control border px-2 font-bold wrap-anywhere max-[24rem]:gap-1 max-[24rem]:px-1 [&>svg]:shrink-0';
+  'min-h-12 min-w-0 grow items-center justify-center gap-2 rounded-control border px-2 font-bold wrap-anywhere max-[26rem]:gap-1 max-[26rem]:px-1 [&>svg]:shrink-0';
 const FILLED = `${BUTTON} border-(--edge) bg-(--p) text-(--op)`;
 
 /**
@@ -44,7 +44,7 @@ function ActionBar({ model: { contact, path }, isPicture }: Pick<CardSheetProps,
   const words = useWords();
   const pages = useCardPath(path);
   const ways = cardActions(contact, path, words).filter(({ name }) => name === 'call' || name === 'whatsapp');
-  const way = 'flex basis-0 text-sm group-data-writing/bar:hidden [&>svg]:size-5';
+  const way = 'flex text-sm group-data-writing/bar:hidden [&>svg]:size-5';
   return (
     <nav
       aria-label={words.bar}
