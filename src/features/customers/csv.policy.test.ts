@@ -16,6 +16,11 @@ const windows1255 = (text: string) =>
 /** And from 0x80 in the code page of DOS. */
 const dos = (text: string) => windows1255(text).map((byte) => (byte >= 0xe0 ? byte - 0x60 : byte));
 
+const encoded = (text: string, encoding: string) => {
+  const all = [...new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))];
+  return Uint8Array.from(text, (letter) => all.indexOf(letter));
+};
+
 const misread = (text: string, encoding: string) =>
   new TextEncoder().encode(new TextDecoder(encoding).decode(new TextEncoder().encode(text)));
 
@@ -47,6 +52,21 @@ describe('a file becomes text', () => {
       windows1255("ןופלט,םש\n1,'גרו'ג ןור"),
       "טלפון,שם\n1,רון ג'ורג'",
     ],
+    [
+      'Russian',
+      encoded('Имя;Телефон\nАнна ИВАНОВА;1\nпётр Левин;2', 'windows-1251'),
+      'Имя;Телефон\nАнна ИВАНОВА;1\nпётр Левин;2',
+    ],
+    [
+      'Arabic',
+      encoded('الاسم;الهاتف\nمحمد علي;1\nفاطمة خطيب;2', 'windows-1256'),
+      'الاسم;الهاتف\nمحمد علي;1\nفاطمة خطيب;2',
+    ],
+    [
+      'French',
+      encoded('Prénom;Nom\nHélène;Lévi\nZoë;Bénichou', 'windows-1252'),
+      'Prénom;Nom\nHélène;Lévi\nZoë;Bénichou',
+    ],
     ['UTF-8 read as Windows-1252', misread('שם,טלפון\nדנה כהן,1', 'windows-1252'), 'שם,טלפון\nדנה כהן,1'],
     ['UTF-8 read as Windows-1255', misread('שם,טלפון\nדנה כהן,1', 'windows-1255'), 'שם,טלפון\nדנה כהן,1'],
     [
@@ -60,7 +80,7 @@ describe('a file becomes text', () => {
       new TextEncoder().encode('Zoë Müller,1\nØrsted à,5×–6'),
       'Zoë Müller,1\nØrsted à,5×–6',
     ],
-  ])('that another program spoiled: %s', (_, bytes, text) => {
+  ])('of another encoding or spoiled: %s', (_, bytes, text) => {
     expect(decodeText(bytes)).toBe(text);
   });
 

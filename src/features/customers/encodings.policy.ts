@@ -1,6 +1,6 @@
 /**
  * The text of a file as spreadsheets and programs in Israel save it: UTF-8 (also with letters that were cut in halves),
- * UTF-16 with or without its mark, Windows-1255 or the Hebrew of DOS.
+ * UTF-16 with or without its mark, Windows-1255 or its like for Russian, Arabic and Latin letters, or the Hebrew of DOS.
  */
 export function decodeText(bytes: Uint8Array): string {
   return repairText(decode(bytes));
@@ -12,10 +12,24 @@ function decode(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
   // In Windows-1255 each Hebrew letter is a byte that UTF-8 cannot read, and hardly one makes sense in it.
   if (count(text, /\uFFFD/g) <= count(text, /[^\0-\u007F\uFFFD]/g)) return text;
-  const isDos = bytes.filter(isDosLetter).length > bytes.filter((byte) => byte >= 0xe0).length;
-  return new TextDecoder('windows-1255').decode(
-    isDos ? bytes.map((byte) => (isDosLetter(byte) ? byte + 0x60 : byte)) : bytes,
-  );
+  if (bytes.filter(isDosLetter).length > bytes.filter((byte) => byte >= 0xc0).length)
+    return new TextDecoder('windows-1255').decode(
+      bytes.map((byte) => (isDosLetter(byte) ? byte + 0x60 : byte)),
+    );
+  return new TextDecoder(codePageOf(bytes)).decode(bytes);
+}
+
+/**
+ * Where Windows has vowels of Hebrew, which begin no word, it has capitals of Russian, which begin names and are alone or among
+ * themselves, and letters of Arabic, which stand everywhere. Accented letters stand beside Latin ones.
+ */
+function codePageOf(bytes: Uint8Array): string {
+  const text = new TextDecoder('windows-1252').decode(bytes);
+  const words = text.match(/[À-ÿ]+/g) ?? [];
+  if (count(text, /[a-z][À-ÿ]+|[À-ÿ]+[a-z]/gi) > words.length / 2) return 'windows-1252';
+  if (words.filter((word) => /^[À-ß]/.test(word)).length <= words.length / 4) return 'windows-1255';
+  const mixed = words.filter((word) => /.[À-ß]/.test(word) && /[à-ÿ]/.test(word)).length;
+  return mixed > words.length / 4 ? 'windows-1256' : 'windows-1251';
 }
 
 /** Code page 862 has the Hebrew letters where Windows-1255 has quotes and dashes. */
