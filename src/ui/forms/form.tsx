@@ -1,12 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Notice } from '../feedback/notice.tsx';
-import { lazyPart } from '../lazy-part.ts';
 import { useHydrated } from './form-problem.ts';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 import type { FormParts } from './use-form.ts';
-
-// Seldom needed: only where two tabs or devices changed the same.
-export const MeanwhileNotice = lazyPart(async () => (await import('./changed-meanwhile.tsx')).default);
 
 interface FormProps {
   of: FormParts;
@@ -29,11 +25,7 @@ export function Form({ of, message, className = 'flex flex-col gap-4', children 
             {of.message}
           </Notice>
         ))}
-      {of.disputed.length > 0 && (
-        <Suspense>
-          <MeanwhileNotice fields={of.disputed} onSettle={of.settle} />
-        </Suspense>
-      )}
+      {of.dispute}
       {children}
     </form>
   );

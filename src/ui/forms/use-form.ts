@@ -47,7 +47,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
   const [typed, setTyped] = useState<FieldValues>(stored);
   const meanwhile = useMeanwhile(options.meanwhile, { form, stored, found, onFilled: setTyped });
   const { base } = meanwhile;
-  const disputed = meanwhile.disputed(typed);
+  const dispute = meanwhile.dispute(typed);
   const keepTyped = (values: FieldValues | null) =>
     keepAs ? keep(values && { ...values, ...meanwhile.kept }) : undefined;
   const { isPending, isSent, submit } = useSending(options, { form, meanwhile, setProblem, keepTyped });
@@ -78,7 +78,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
-        if (disputed.length > 0) form.current?.querySelector<HTMLElement>('[data-meanwhile]')?.focus();
+        if (dispute) form.current?.querySelector<HTMLElement>('[data-meanwhile]')?.focus();
         else submit(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter));
       },
     },
@@ -89,8 +89,7 @@ export function useForm<Body, Answer>(options: FormOptions<Body, Answer>) {
     isPending,
     isSent,
     isChanged: differ(typed, base),
-    disputed,
-    settle: (name: string, kept: 'here' | 'there') => meanwhile.settle(name, kept, typed),
+    dispute,
     // Values that another app shared were never typed here.
     isKept: found !== null && !found.shared,
     begin,
@@ -187,7 +186,7 @@ function useSending<Body, Answer>(
 
 export type FormParts = Pick<
   ReturnType<typeof useForm>,
-  'attributes' | 'message' | 'isPending' | 'isKept' | 'begin' | 'disputed' | 'settle'
+  'attributes' | 'message' | 'isPending' | 'isKept' | 'begin' | 'dispute'
 >;
 
 function bodyOf<Body>({ read }: Pick<FormOptions<Body, unknown>, 'read'>, typed: FormData): Body {

@@ -1,8 +1,11 @@
 import { type FormEvent, type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import { MeanwhileNotice } from '#ui/forms/form.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { reviewCopy } from '../../copy.he.ts';
+
+// Only where two tabs or devices wrote.
+const MeanwhileNotice = lazyPart(async () => (await import('#ui/forms/changed-meanwhile.tsx')).default);
 
 interface ReviewTextFormProps {
   area: RefObject<HTMLTextAreaElement | null>;
