@@ -19,7 +19,7 @@ const groups = [
   // The pages of visitors begin with it as well, and without the shell.
   {
     name: 'root',
-    test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell\/pending-page|ui\/(?:[a-z]+\/)?(error-page|avatar|arriving|leaving|icon-button|unsaved|form-problem|notice|toast-queue|bdi|wordmark|skip-link)|features\/(offline\/pages\/forget-kept|accounts\/pages\/current-user|cards\/visitor-paths\.contract))\.tsx?|icons\/(check|circle-exclamation-point|sparkles|x|arrow-right)\./,
+    test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell\/pending-page|ui\/(?:[a-z]+\/)?(error-page|avatar|arriving|leaving|icon-button|unsaved|form-problem|notice|toast-queue|bdi|wordmark|skip-link)|features\/(app\/offline\/pages\/forget-kept|accounts\/pages\/current-user|cards\/visitor-paths\.contract))\.tsx?|icons\/(check|circle-exclamation-point|sparkles|x|arrow-right)\./,
   },
   {
     name: 'shell',
@@ -46,26 +46,26 @@ const groups = [
     name: 'tools',
     test: /ui\/([a-z]+\/)?(together|more-menu|save-file|popover|device-switch)\.|icons\/(download|settings-2|user-plus|upload)\./,
   },
-  { name: 'lists', test: /moderation\/pages\/review-lists\./ },
+  { name: 'lists', test: /deciding\/pages\/review-lists\./ },
   { name: 'leads', test: /leads\/pages\/lead-queries\./ },
-  { name: 'queue', test: /features\/offline\/(pages\/outbox|copy\.he)\./ },
-  { name: 'messages', test: /message-templates\/message\.policy\./ },
+  { name: 'queue', test: /features\/app\/offline\/(pages\/outbox|copy\.he)\./ },
+  { name: 'messages', test: /customers\/messages\/message\.policy\./ },
   // What comes by itself, once a screen stands.
   { name: 'icons', test: /icons\/[a-z0-9-]+\.m?js$/, minShareCount: 2 },
   { name: 'notices', test: /ui\/(overlays\/overlays|feedback\/toast-message)\./ },
   { name: 'frame', test: /shell\/(bottom-bar|live-updates|offline-notice)\./ },
   { name: 'share', test: ui('network-icons|share-links') },
-  { name: 'review-words', test: /moderation\/copy\.he\.|ui\/text\/star-rating\./ },
+  { name: 'review-words', test: /deciding\/copy\.he\.|ui\/text\/star-rating\./ },
   {
     name: 'controls',
     test: ui('dialog|confirm-dialog|switch|no-matches|paged-list|chevron|download-button|drop-zone'),
   },
-  { name: 'moderation', test: /moderation\/pages\/(item\/review-item|review-moderation|review-focus)\./ },
+  { name: 'moderation', test: /deciding\/pages\/(item\/review-item|review-moderation|review-focus)\./ },
   // The card: its words, its parts, its colours, its telephone numbers, pictures, hours, and how it looks.
   { name: 'card-words', test: /features\/(cards|card-visits)\/copy\.he\./ },
   {
     name: 'card-parts',
-    test: /features\/(services|gallery|translations)\/([^/]*(copy\.he|limits\.contract|shown\.policy)|pages\/own-)|storage\/media-paths/,
+    test: /features\/cards\/(services|gallery|translations)\/([^/]*(copy\.he|limits\.contract|shown\.policy)|pages\/own-)|storage\/media-paths/,
   },
   { name: 'card-colors', test: /card-design\/(palette\.policy|design\.contract)\./ },
   { name: 'phone-numbers', test: /libphonenumber|cards\/phone\.policy/ },
@@ -74,13 +74,13 @@ const groups = [
   { name: 'card-editor', test: /cards\/editor\.copy\.he\./ },
   {
     name: 'card-editing',
-    test: /opening-hours\/[^/]*(policy|copy\.he|choices\.contract)\.|cards\/(design\.copy\.he|shown-reviews\.contract)\.|cards\/pages\/(picture-field|view-switch|card-sending)/,
+    test: /cards\/hours\/[^/]*(policy|copy\.he|choices\.contract)\.|cards\/(design\.copy\.he|shown-reviews\.contract)\.|cards\/pages\/(picture-field|view-switch|card-sending)/,
   },
   { name: 'card-preview', test: /card-design\/pages\/card-p(review|icture)\./ },
   // The two home screens.
   {
     name: 'alerts',
-    test: /installed-app\/pages\/install-invitation|alerts\/(copy\.he|pages\/(device-alerts|alerts-query))\./,
+    test: /app\/(installed\/pages\/install-invitation|alerts\/(copy\.he|pages\/(device-alerts|alerts-query)))\./,
   },
   {
     name: 'home',

@@ -2,9 +2,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { LANGUAGES, languagePath } from '#features/cards/translations/languages.contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { placePath } from '#features/places/paths.policy.ts';
-import { LANGUAGES, languagePath } from '#features/translations/languages.contract.ts';
 import { unlessAborted } from '#platform/concurrency/unless-aborted.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { nameSourceLines } from '#platform/log/source-lines.ts';

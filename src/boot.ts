@@ -7,10 +7,10 @@ import {
   type VisitCounter,
   type VisitServices,
 } from '#features/card-visits/mutations.ts';
-import { openIntoFreedPlaces } from '#features/held-reviews/mutations.ts';
 import { chainWhatIsEntered } from '#features/ledger/steps.mutations.ts';
-import { countUsedSignUps } from '#features/partner-program/counting.mutations.ts';
-import type { TaxServices } from '#features/partner-tax/policy.ts';
+import { countUsedSignUps } from '#features/partners/program/counting.mutations.ts';
+import type { TaxServices } from '#features/partners/tax/policy.ts';
+import { openIntoFreedPlaces } from '#features/reviews/held/mutations.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { createPostCommitTasks } from '#platform/concurrency/post-commit-tasks.ts';
 import { createStoreBackups, type StoreOfBackups } from '#platform/db/backup/scheduled.ts';

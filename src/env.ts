@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import type { WithholdingRule } from '#features/partner-tax/policy.ts';
+import type { WithholdingRule } from '#features/partners/tax/policy.ts';
 import { SECRET_MIN } from '#platform/kept-secret.ts';
 import { parseS3Address } from '#platform/storage/s3-address.ts';
 import type { Supplier } from './surfaces/marketing/policy.ts';

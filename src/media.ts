@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isProfilePictureShown } from '#features/accounts/data.ts';
 import { isCardPictureShown } from '#features/cards/data.ts';
-import { isGalleryPictureShown } from '#features/gallery/data.ts';
+import { isGalleryPictureShown } from '#features/cards/gallery/data.ts';
 import { isPhotoShown } from '#features/reviews/public.data.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import type { Services } from '#platform/services.ts';

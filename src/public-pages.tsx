@@ -5,22 +5,28 @@ import { publicCardDocument } from './features/card-design/pages/public-card.tsx
 import { Drawing } from './features/card-design/pages/public-review-list.tsx';
 import type { CardWords } from './features/card-design/words.contract.ts';
 import { CARD_WORDS } from './features/card-design/words.policy.ts';
+import type { Language } from './features/cards/translations/languages.contract.ts';
 import { ConsentBanner } from './features/consent/pages/public-banner.tsx';
-import { type ContactModel, renderContactPage } from './features/contact/pages/site-contact.tsx';
 import { type CallbackModel, renderCallbackPage } from './features/leads/pages/site-callback.tsx';
-import { type NoticeModel, renderNoticePage } from './features/notices/pages/site-notice.tsx';
-import { type LinkReceiptModel, linkReceiptPage } from './features/receipts/pages/site-link-receipt.tsx';
-import { type MyReviewsModel, myReviewsPage } from './features/receipts/pages/site-my-reviews.tsx';
-import { receiptPage } from './features/receipts/pages/site-receipt.tsx';
+import { type ContactModel, renderContactPage } from './features/requests/contact/pages/site-contact.tsx';
+import { type NoticeModel, renderNoticePage } from './features/requests/reports/pages/site-notice.tsx';
 import { type RightsPageModel, rightsPage } from './features/rights/pages/site-rights.tsx';
 import { type RightsStepModel, rightsStepPage } from './features/rights/pages/site-rights-step.tsx';
-import { type ConfirmationModel, confirmationPage } from './features/submissions/pages/site-confirmation.tsx';
-import { type ReviewFormModel, reviewFormPage } from './features/submissions/pages/site-review-form.tsx';
+import {
+  type LinkReceiptModel,
+  linkReceiptPage,
+} from './features/writing/receipts/pages/site-link-receipt.tsx';
+import { type MyReviewsModel, myReviewsPage } from './features/writing/receipts/pages/site-my-reviews.tsx';
+import { receiptPage } from './features/writing/receipts/pages/site-receipt.tsx';
+import {
+  type ConfirmationModel,
+  confirmationPage,
+} from './features/writing/submit/pages/site-confirmation.tsx';
+import { type ReviewFormModel, reviewFormPage } from './features/writing/submit/pages/site-review-form.tsx';
 import {
   type ReviewThanksModel,
   reviewThanksPage,
-} from './features/submissions/pages/site-review-thanks.tsx';
-import type { Language } from './features/translations/languages.contract.ts';
+} from './features/writing/submit/pages/site-review-thanks.tsx';
 import type { PageFrame } from './page-frame.ts';
 import builtLandingCss from './surfaces/marketing/pages/landing.css?inline';
 import { accessibilityDocument } from './surfaces/marketing/pages/public-accessibility.tsx';

@@ -1,10 +1,10 @@
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { createCard, renameCard } from '#features/cards/mutations.ts';
-import { getFirstHour } from '#features/first-hour/data.ts';
-import { beginFirstHour } from '#features/first-hour/mutations.ts';
-import { recordSignUp } from '#features/partner-program/sign-ups.mutations.ts';
-import { addStarterReplies } from '#features/saved-replies/mutations.ts';
+import { getFirstHour } from '#features/invitations/first-hour/data.ts';
+import { beginFirstHour } from '#features/invitations/first-hour/mutations.ts';
+import { recordSignUp } from '#features/partners/program/sign-ups.mutations.ts';
+import { addStarterReplies } from '#features/reviews/saved-replies/mutations.ts';
 import { announce } from '#platform/db/database.ts';
 import { privacyOfFeatures } from './privacy.ts';
 

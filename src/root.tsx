@@ -111,7 +111,7 @@ const readOrKept: QueryPersister = async (read, context, query) => {
     return await Promise.race([answer, late]);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const kept = await import('#features/offline/pages/kept-answers.ts')
+    const kept = await import('#features/app/offline/pages/kept-answers.ts')
       .then(({ readKept }) => readKept(context.client, query))
       .catch(() => undefined);
     return kept ?? answer;

@@ -8,8 +8,12 @@ import {
   LOGO_POSITIONS,
 } from '../src/features/cards/design.contract.ts';
 import { CARD_MAX, fullCard, proseOf, weightOf } from '../src/features/cards/testing/full-card.ts';
-import type { OwnTranslations } from '../src/features/translations/contract.ts';
-import { LANGUAGES, languagePath, OTHER_LANGUAGES } from '../src/features/translations/languages.contract.ts';
+import type { OwnTranslations } from '../src/features/cards/translations/contract.ts';
+import {
+  LANGUAGES,
+  languagePath,
+  OTHER_LANGUAGES,
+} from '../src/features/cards/translations/languages.contract.ts';
 import { improve } from '../src/platform/http/pages/finish.ts';
 import { openWebBuild } from '../src/web-build.ts';
 import { POINT_PNG } from './right-requests.ts';

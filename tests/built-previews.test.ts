@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../src/features/accounts/testing/account.ts';
+import { LANGUAGES, languagePath } from '../src/features/cards/translations/languages.contract.ts';
 import { invited, storedInvitation } from '../src/features/invitations/testing/invitations.ts';
-import { ownerInEveryLanguage } from '../src/features/receipts/testing/receipts.ts';
 import { submit } from '../src/features/reviews/testing/reviews.ts';
-import { LANGUAGES, languagePath } from '../src/features/translations/languages.contract.ts';
+import { ownerInEveryLanguage } from '../src/features/writing/receipts/testing/receipts.ts';
 import { openWebBuild } from '../src/web-build.ts';
 import { formOf, startWorld } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { PERIODS } from '#features/retention/policy.ts';
+import { PERIODS } from '#features/rights/retention/policy.ts';
 import { FIELD_CLASSES, type PrivacyOfFeature } from '../src/features/privacy/contract.ts';
 import { tables } from '../src/features/rights/testing/markers.ts';
 import { privacyOfFeatures } from '../src/privacy.ts';

@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { readEnv } from '../src/env.ts';
-import { LIVE_PATH } from '../src/features/live-reviews/contract.ts';
+import { LIVE_PATH } from '../src/features/reviews/live/contract.ts';
 import { photo } from '../src/features/reviews/testing/reviews.ts';
 import { listen } from '../src/listen.ts';
 import { createTestDatabase } from './database.ts';

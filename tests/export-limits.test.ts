@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { EXPORTS } from '#features/accounts/limits.policy.ts';
-import { reviewAlarms } from '../src/features/review-alarms/schema.ts';
+import { reviewAlarms } from '../src/features/reviews/bursts/schema.ts';
 import { ownerWithBusiness } from '../src/features/reviews/testing/reviews.ts';
 import { newId } from '../src/platform/ids.ts';
 import { closedMonth, type OwnerWithBusiness } from './prepared-rows.ts';

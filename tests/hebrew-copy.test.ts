@@ -18,7 +18,7 @@ const FORMAL = [
   'surfaces/marketing/terms.copy.he.ts',
   'surfaces/marketing/privacy-policy.copy.he.ts',
   'surfaces/marketing/accessibility.copy.he.ts',
-  'features/retention/copy.he.ts',
+  'features/rights/retention/copy.he.ts',
 ];
 
 /** Files of words that no screen says: what is judged, compared or recognised. */

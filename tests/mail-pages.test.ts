@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { subscriptionOf } from '../src/features/mail-switches/subscription.policy.ts';
+import { subscriptionOf } from '../src/features/accounts/mail-switches/subscription.policy.ts';
 import { switchableMails } from '../src/message-kinds.ts';
 import { openWebBuild } from '../src/web-build.ts';
 import { mailsTo, pathIn } from './mails.ts';

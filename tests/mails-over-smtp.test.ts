@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { send } from '../src/features/accounts/testing/account.ts';
-import { closeMonths } from '../src/features/partner-program/months.mutations.ts';
-import { bring, pay, register } from '../src/features/partner-program/testing/programme.ts';
+import { closeMonths } from '../src/features/partners/program/months.mutations.ts';
+import { bring, pay, register } from '../src/features/partners/program/testing/programme.ts';
 import {
   buildReview,
   ownerWithBusiness,

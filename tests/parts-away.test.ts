@@ -3,7 +3,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { bring, partnerOf, pay, post, shownTo } from '../src/features/partner-program/testing/programme.ts';
+import { bring, partnerOf, pay, post, shownTo } from '../src/features/partners/program/testing/programme.ts';
 import { FREE_PER_HOUR } from '../src/features/reviews/contract.ts';
 import { jobKinds } from '../src/jobs.ts';
 import { rowsOf } from '../src/platform/db/database.ts';

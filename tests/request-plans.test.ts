@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { forgetUnsentNames } from '#features/case-notifications/mutations.ts';
+import { forgetUnsentNames } from '#features/rights/notifications/mutations.ts';
 import { listBusinessIds } from '../src/features/accounts/owners.data.ts';
 import { visit } from '../src/features/card-visits/testing/visits.ts';
 import { countListedByBusiness } from '../src/features/customers/data.ts';
-import { bring, partnerOf, pay, post } from '../src/features/partner-program/testing/programme.ts';
-import { countHeldByBusiness } from '../src/features/review-counts/data.ts';
+import { bring, partnerOf, pay, post } from '../src/features/partners/program/testing/programme.ts';
+import { countHeldByBusiness } from '../src/features/reviews/counts/data.ts';
 import { transact } from '../src/platform/db/database.ts';
 import { mailsTo, queuedJobs, runJob, tokenIn } from './mails.ts';
 import { explained, recordStatements, type Sent } from './statements.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { DELETION_WORD } from '../src/features/account-settings/errors.copy.he.ts';
+import { DELETION_WORD } from '../src/features/account-screens/settings/errors.copy.he.ts';
 import { makeAdmin } from '../src/features/accounts/mutations.ts';
 import { securityEvents } from '../src/features/accounts/schema.ts';
 import { send } from '../src/features/accounts/testing/account.ts';

@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { LIVE_PATH } from '../src/features/live-reviews/contract.ts';
+import { LIVE_PATH } from '../src/features/reviews/live/contract.ts';
 import { readStream } from './event-stream.ts';
 import { exchange } from './exchange.ts';
 import { leaveReview, registerAt } from './product-calls.ts';

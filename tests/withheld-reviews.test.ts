@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { exportFiles } from '#features/data-export/data.ts';
+import { exportFiles } from '#features/rights/export/data.ts';
 import type { Person } from '../src/features/privacy/contract.ts';
-import { reviewAlarms } from '../src/features/review-alarms/schema.ts';
+import { reviewAlarms } from '../src/features/reviews/bursts/schema.ts';
 import { reviewVersions } from '../src/features/reviews/schema.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '../src/features/reviews/testing/reviews.ts';
 import { newId } from '../src/platform/ids.ts';

@@ -1,6 +1,6 @@
 import type { PhysicalAccess } from '#features/cards/access.contract.ts';
 import type { CardDesign } from '#features/cards/design.contract.ts';
-import type { OpeningHours, WorkingHours } from '#features/opening-hours/contract.ts';
+import type { OpeningHours, WorkingHours } from '#features/cards/hours/contract.ts';
 import { addDays } from '#platform/zoned-time.ts';
 import type { DemoTranslations } from './languages.ts';
 import type { DemoLogo } from './logos.ts';

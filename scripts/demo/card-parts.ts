@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { BusinessKind } from '#features/cards/business-kinds.contract.ts';
+import { galleryPictures } from '#features/cards/gallery/schema.ts';
 import type { CardLinkName } from '#features/cards/links.policy.ts';
 import type { NamedPhone } from '#features/cards/phones.contract.ts';
-import { galleryPictures } from '#features/gallery/schema.ts';
-import type { PriceKind } from '#features/services/limits.contract.ts';
-import { services as serviceRows } from '#features/services/schema.ts';
+import type { PriceKind } from '#features/cards/services/limits.contract.ts';
+import { services as serviceRows } from '#features/cards/services/schema.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 

@@ -1,8 +1,8 @@
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { getCardTexts } from '#features/translations/data.ts';
-import { OTHER_LANGUAGES, type OtherLanguage } from '#features/translations/languages.contract.ts';
-import { saveTranslations } from '#features/translations/mutations.ts';
-import { ownTexts } from '#features/translations/policy.ts';
+import { getCardTexts } from '#features/cards/translations/data.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from '#features/cards/translations/languages.contract.ts';
+import { saveTranslations } from '#features/cards/translations/mutations.ts';
+import { ownTexts } from '#features/cards/translations/policy.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 

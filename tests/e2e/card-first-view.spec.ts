@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LAYOUT_STYLES, LOGO_POSITIONS, PRESETS } from '../../src/features/cards/design.contract.ts';
-import { LANGUAGES, languagePath } from '../../src/features/translations/languages.contract.ts';
+import { LANGUAGES, languagePath } from '../../src/features/cards/translations/languages.contract.ts';
 import { leaveReview, openBusiness, picture } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { haveChosen } from './visitors.ts';

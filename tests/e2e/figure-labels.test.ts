@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digestLetter } from '../../src/features/digests/weekly.copy.he.ts';
+import { digestLetter } from '../../src/features/figures/digests/weekly.copy.he.ts';
 import { LABELS } from './figure-labels.ts';
 
 it('the weekly mail calls other numbers by other names than the screens do', () => {

@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import { type DemoOwner, demoOwners } from '../../scripts/demo/people.ts';
 import { totpCode } from '../../src/features/accounts/testing/totp.ts';
-import { LIVE_PATH } from '../../src/features/live-reviews/contract.ts';
+import { LIVE_PATH } from '../../src/features/reviews/live/contract.ts';
 import { axeViolations } from './axe.ts';
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LIVE_PATH } from '../../src/features/live-reviews/contract.ts';
+import { LIVE_PATH } from '../../src/features/reviews/live/contract.ts';
 import {
   type Business,
   hydrated,

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { BACKGROUND_HEADER } from '#features/accounts/headers.contract.ts';
-import { LIVE_PATH } from '../../src/features/live-reviews/contract.ts';
+import { LIVE_PATH } from '../../src/features/reviews/live/contract.ts';
 import { type Business, leaveReview, openBusiness, openPage } from './business.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { LIVE_PATH } from '../../src/features/live-reviews/contract.ts';
+import { LIVE_PATH } from '../../src/features/reviews/live/contract.ts';
 import { hydrated, openBusiness, openPage, PASSWORD, toastOf } from './business.ts';
 import { expect, quiet, test } from './fixtures.ts';
 

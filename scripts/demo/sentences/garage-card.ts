@@ -1,4 +1,4 @@
-import type { OtherLanguage } from '#features/translations/languages.contract.ts';
+import type { OtherLanguage } from '#features/cards/translations/languages.contract.ts';
 
 /** Texts of the garage's card in its other languages, by the Hebrew ones. */
 export const garageCard: Record<string, Record<OtherLanguage, string>> = {

@@ -1,4 +1,4 @@
-import type { OtherLanguage } from '#features/translations/languages.contract.ts';
+import type { OtherLanguage } from '#features/cards/translations/languages.contract.ts';
 
 /** A review by somebody who filled in the form in another language. */
 export interface ForeignReview {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { enforceRetention } from '#features/retention/mutations.ts';
+import { enforceRetention } from '#features/rights/retention/mutations.ts';
 import { formOf, type Owner, signIn, startWorld } from '../../../tests/world.ts';
 import { privacyOfFeatures } from '../../privacy.ts';
 import { PAGE_USER_HEADER } from './headers.contract.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { eraseDueAccounts } from '#features/accounts/deletion.mutations.ts';
 import { send } from '#features/accounts/testing/account.ts';
-import { bring, partnerOf, pay, post, refund } from '#features/partner-program/testing/programme.ts';
+import { bring, partnerOf, pay, post, refund } from '#features/partners/program/testing/programme.ts';
 import { transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { accountPorts } from '#registration.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CardDesign } from '#features/cards/design.contract.ts';
-import type { Language } from '#features/translations/languages.contract.ts';
+import type { Language } from '#features/cards/translations/languages.contract.ts';
 import type { PageIcons, PageScript } from '#ui/layout/public-document.ts';
 import type { CardLanguage } from './model.contract.ts';
 

@@ -1,6 +1,6 @@
 import { listBusinessLooks } from '#features/cards/names.data.ts';
-import { getNameIn } from '#features/translations/data.ts';
-import type { Language } from '#features/translations/languages.contract.ts';
+import { getNameIn } from '#features/cards/translations/data.ts';
+import type { Language } from '#features/cards/translations/languages.contract.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { Branding } from './branding.contract.ts';
 import { brandingOf } from './branding.policy.ts';

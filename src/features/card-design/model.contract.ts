@@ -1,9 +1,9 @@
 import type { CardDesign } from '#features/cards/design.contract.ts';
+import type { CardHours, CardOpenState } from '#features/cards/hours/shown-hours.contract.ts';
 import type { CardLink } from '#features/cards/links.policy.ts';
+import type { ShownServices } from '#features/cards/services/shown.policy.ts';
 import type { RatingView, ShownRatingSummary, ShownReview } from '#features/cards/shown-reviews.contract.ts';
-import type { CardHours, CardOpenState } from '#features/opening-hours/shown-hours.contract.ts';
-import type { ShownServices } from '#features/services/shown.policy.ts';
-import type { Language } from '#features/translations/languages.contract.ts';
+import type { Language } from '#features/cards/translations/languages.contract.ts';
 import type { PageIcons, PageScript } from '#ui/layout/public-document.ts';
 
 /** Everything the public card shows, ready to be drawn: no rule is decided while drawing. */

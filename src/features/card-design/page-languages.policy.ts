@@ -1,5 +1,5 @@
+import { type Language, languagePath } from '#features/cards/translations/languages.contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { type Language, languagePath } from '#features/translations/languages.contract.ts';
 import type { CardLanguage } from './model.contract.ts';
 import { CARD_WORDS } from './words.policy.ts';
 

@@ -1,7 +1,7 @@
-import type { GalleryPicture } from '#features/gallery/contract.ts';
-import { GALLERY_SHOWN_FIRST } from '#features/gallery/limits.contract.ts';
-import type { Service } from '#features/services/contract.ts';
-import { firstServices, shownServices } from '#features/services/shown.policy.ts';
+import type { GalleryPicture } from '#features/cards/gallery/contract.ts';
+import { GALLERY_SHOWN_FIRST } from '#features/cards/gallery/limits.contract.ts';
+import type { Service } from '#features/cards/services/contract.ts';
+import { firstServices, shownServices } from '#features/cards/services/shown.policy.ts';
 import { smallMediaPath } from '#platform/storage/media-paths.ts';
 import type { CardGallery, CardServices, GalleryImage } from './model.contract.ts';
 import type { CardWords } from './words.contract.ts';

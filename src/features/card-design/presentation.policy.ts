@@ -1,11 +1,11 @@
 import { normalizePhone, waNumber } from '#features/accounts/phone.policy.ts';
 import type { Card } from '#features/cards/contract.ts';
+import type { OpeningHours } from '#features/cards/hours/contract.ts';
+import { comingStates, type OpenState } from '#features/cards/hours/hours.policy.ts';
+import type { CardOpenState } from '#features/cards/hours/shown-hours.contract.ts';
 import { type CardLinkName, googleMapsUrl, linksOf, wazeUrl } from '#features/cards/links.policy.ts';
 import { morePhonesOf } from '#features/cards/more-phones.policy.ts';
 import type { NamedPhone } from '#features/cards/phones.contract.ts';
-import type { OpeningHours } from '#features/opening-hours/contract.ts';
-import { comingStates, type OpenState } from '#features/opening-hours/hours.policy.ts';
-import type { CardOpenState } from '#features/opening-hours/shown-hours.contract.ts';
 import type { CardContact } from './model.contract.ts';
 import type { HoursWords } from './words.contract.ts';
 import { hebrewWords } from './words.copy.he.ts';

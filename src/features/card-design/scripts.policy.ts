@@ -1,4 +1,4 @@
-import { directionIn, type Language } from '#features/translations/languages.contract.ts';
+import { directionIn, type Language } from '#features/cards/translations/languages.contract.ts';
 
 const SCRIPTS: [language: Language, letters: RegExp][] = [
   ['he', /\p{Script=Hebrew}/gu],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CardColors } from '#features/cards/design.contract.ts';
 import type { ShownRatingSummary } from '#features/cards/shown-reviews.contract.ts';
+import { type Language, languagePath } from '#features/cards/translations/languages.contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { type Language, languagePath } from '#features/translations/languages.contract.ts';
 import { formatRating } from '#ui/text/format.ts';
 
 /** The picture that networks show beside a link to a card or to a page behind it. */

@@ -1,11 +1,11 @@
 import type { cardsCopy } from '#features/cards/copy.he.ts';
+import type { galleryCopy } from '#features/cards/gallery/copy.he.ts';
+import type { Day } from '#features/cards/hours/choices.contract.ts';
+import type { HoursTableWords } from '#features/cards/hours/hours-table.policy.ts';
 import type { CardLinkName } from '#features/cards/links.policy.ts';
-import type { galleryCopy } from '#features/gallery/copy.he.ts';
-import type { Day } from '#features/opening-hours/choices.contract.ts';
-import type { HoursTableWords } from '#features/opening-hours/hours-table.policy.ts';
-import type { servicesCopy } from '#features/services/copy.he.ts';
-import type { PriceWords } from '#features/services/shown.policy.ts';
-import type { Language } from '#features/translations/languages.contract.ts';
+import type { servicesCopy } from '#features/cards/services/copy.he.ts';
+import type { PriceWords } from '#features/cards/services/shown.policy.ts';
+import type { Language } from '#features/cards/translations/languages.contract.ts';
 import type { HolidayKey } from '#platform/calendar/hebrew-calendar.ts';
 
 type Counted = (count: number) => string;

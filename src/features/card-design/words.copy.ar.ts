@@ -1,4 +1,4 @@
-import { daysNamed } from '#features/opening-hours/choices.contract.ts';
+import { daysNamed } from '#features/cards/hours/choices.contract.ts';
 import { countedIn, type Forms, formatsIn } from '#ui/text/formats-in.ts';
 import { reasonsIn } from './holidays.policy.ts';
 import type { CardWords } from './words.contract.ts';

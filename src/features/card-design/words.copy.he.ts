@@ -1,11 +1,11 @@
 import { cardLinkCopy, cardsCopy } from '#features/cards/copy.he.ts';
+import { galleryCopy } from '#features/cards/gallery/copy.he.ts';
+import { hoursCopy } from '#features/cards/hours/copy.he.ts';
+import { hebrewTable } from '#features/cards/hours/hours-table.policy.ts';
+import { dayAndMonth } from '#features/cards/hours/hours-words.policy.ts';
 import { eachCardLink } from '#features/cards/links.policy.ts';
-import { galleryCopy } from '#features/gallery/copy.he.ts';
-import { hoursCopy } from '#features/opening-hours/copy.he.ts';
-import { hebrewTable } from '#features/opening-hours/hours-table.policy.ts';
-import { dayAndMonth } from '#features/opening-hours/hours-words.policy.ts';
-import { servicesCopy } from '#features/services/copy.he.ts';
-import { hebrewPrices } from '#features/services/shown.policy.ts';
+import { servicesCopy } from '#features/cards/services/copy.he.ts';
+import { hebrewPrices } from '#features/cards/services/shown.policy.ts';
 import { uiCopy } from '#ui/copy.he/components.ts';
 import { starsCopy } from '#ui/copy.he/stars.ts';
 import { formatDate, formatDateTime, formatNumber, formatRating, plural } from '#ui/text/format.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '../translations/languages.contract.ts';
+import { LANGUAGES } from '#features/cards/translations/languages.contract.ts';
 import { scriptMark } from './scripts.policy.ts';
 import { CARD_WORDS } from './words.policy.ts';
 

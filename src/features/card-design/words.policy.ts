@@ -1,4 +1,4 @@
-import type { Language } from '#features/translations/languages.contract.ts';
+import type { Language } from '#features/cards/translations/languages.contract.ts';
 import type { CardWords } from './words.contract.ts';
 import { arabicWords } from './words.copy.ar.ts';
 import { englishWords } from './words.copy.en.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_WORKING_HOURS } from '#features/opening-hours/contract.ts';
-import { hoursCopy } from '#features/opening-hours/copy.he.ts';
-import { weekly } from '#features/opening-hours/hours-shapes.policy.ts';
 import { formOf, type Owner, startWorld } from '../../../tests/world.ts';
 import type { Card } from './contract.ts';
 import { cardLinkCopy, cardsCopy } from './copy.he.ts';
+import { DEFAULT_WORKING_HOURS } from './hours/contract.ts';
+import { hoursCopy } from './hours/copy.he.ts';
+import { weekly } from './hours/hours-shapes.policy.ts';
 import { cardLinks, eachCardLink } from './links.policy.ts';
 
 const world = await startWorld();

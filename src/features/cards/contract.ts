@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { emailOrNothing, phoneOrNothing } from '#features/accounts/contract.ts';
 import { phoneDigits } from '#features/accounts/identifiers.policy.ts';
-import { openingHoursText, workingHoursSchema } from '#features/opening-hours/contract.ts';
-import { hoursCopy } from '#features/opening-hours/copy.he.ts';
 import { asReadText } from '#platform/http/as-read.ts';
 import { hasField, jsonText, line, paragraph } from '#platform/text.ts';
 import { ACCESS_CONTACT_MAX, ACCESS_NOTES_MAX, ARRANGEMENTS } from './access.contract.ts';
@@ -11,6 +9,8 @@ import { cleanAddress, PASTED_ADDRESS_MAX } from './addresses.policy.ts';
 import { BUSINESS_KINDS } from './business-kinds.contract.ts';
 import { cardLinkCopy, cardsCopy } from './copy.he.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './design.contract.ts';
+import { openingHoursText, workingHoursSchema } from './hours/contract.ts';
+import { hoursCopy } from './hours/copy.he.ts';
 import { eachCardLink, googleReviewUrl, isLinkOrder } from './links.policy.ts';
 import { MORE_PHONES_MAX, PHONE_NAME_MAX } from './phones.contract.ts';
 import { RATING_VIEWS, type RatingView } from './shown-reviews.contract.ts';

@@ -2,12 +2,6 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { normalizePhone, waNumber } from '#features/accounts/phone.policy.ts';
-import {
-  DEFAULT_WORKING_HOURS,
-  type OpeningHours,
-  type WorkingHours,
-} from '#features/opening-hours/contract.ts';
-import { changedHours, openingHoursOf, weekly } from '#features/opening-hours/hours-shapes.policy.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { type Edited, editedSince, type FieldsAsRead } from '#platform/http/as-read.ts';
@@ -17,6 +11,8 @@ import type { PhysicalAccess } from './access.contract.ts';
 import type { CardFields } from './contract.ts';
 import { FIRST_LANGUAGE, listSlugHolders, presentCard, type StoredCard } from './data.ts';
 import { CARD_PICTURES, type CardDesign, type CardPictureName } from './design.contract.ts';
+import { DEFAULT_WORKING_HOURS, type OpeningHours, type WorkingHours } from './hours/contract.ts';
+import { changedHours, openingHoursOf, weekly } from './hours/hours-shapes.policy.ts';
 import type { NamedPhone } from './phones.contract.ts';
 import { cards, finishedCards, finishedTranslations, formerSlugs } from './schema.ts';
 import { isReservedSlug, numberedSlug, slugCandidates, slugFromName } from './slug.policy.ts';

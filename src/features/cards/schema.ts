@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { businesses, businessKey } from '#features/accounts/schema.ts';
-import {
-  DEFAULT_WORKING_HOURS,
-  type OpeningHours,
-  type WorkingHours,
-} from '#features/opening-hours/contract.ts';
 import { bytea, instant } from '#platform/db/columns.ts';
 import type { PhysicalAccess } from './access.contract.ts';
 import { BUSINESS_KINDS } from './business-kinds.contract.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './design.contract.ts';
+import { DEFAULT_WORKING_HOURS, type OpeningHours, type WorkingHours } from './hours/contract.ts';
 import { eachCardLink } from './links.policy.ts';
 import type { NamedPhone } from './phones.contract.ts';
 

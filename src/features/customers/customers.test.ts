@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { send } from '#features/accounts/testing/account.ts';
+import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
+import { act, confirmed, sendMail } from '#features/rights/testing/requests.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { send } from '../accounts/testing/account.ts';
-import { ownerWithBusiness } from '../reviews/testing/reviews.ts';
-import { act, confirmed, sendMail } from '../rights/testing/requests.ts';
 import type { Customer, CustomersPage, ImportOutcome } from './contract.ts';
 import { contactStops, customers } from './schema.ts';
 import { stopContact } from './stops.mutations.ts';

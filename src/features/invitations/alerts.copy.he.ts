@@ -1,4 +1,4 @@
-import type { AlertKinds, AlertText } from '#features/alerts/policy.ts';
+import type { AlertKinds, AlertText } from '#features/app/alerts/policy.ts';
 import { plural } from '#ui/text/format.ts';
 
 export const invitationAlerts = {

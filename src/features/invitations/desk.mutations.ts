@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { raiseAlert } from '#features/alerts/mutations.ts';
+import { raiseAlert } from '#features/app/alerts/mutations.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { listCustomersAmong, type StoredCustomer } from '#features/customers/data.ts';
 import { lockList } from '#features/customers/list-lock.mutations.ts';
+import { wordingProblem } from '#features/customers/messages/contract.ts';
+import { listTemplates } from '#features/customers/messages/data.ts';
 import { findStops } from '#features/customers/stops.mutations.ts';
-import { wordingProblem } from '#features/message-templates/contract.ts';
-import { listTemplates } from '#features/message-templates/data.ts';
 import { listRestrictedAmong } from '#features/restrictions/data.ts';
 import { nextSendable } from '#platform/calendar/quiet-hours.ts';
 import { type Reader, type Tx, transact } from '#platform/db/database.ts';

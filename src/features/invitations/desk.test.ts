@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { whatsappTemplates } from '#features/message-templates/schema.ts';
+import { users } from '#features/accounts/schema.ts';
+import { send } from '#features/accounts/testing/account.ts';
+import { whatsappTemplates } from '#features/customers/messages/schema.ts';
+import { customers } from '#features/customers/schema.ts';
+import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { mailsTo, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { type Owner, signIn, startWorld } from '../../../tests/world.ts';
-import { users } from '../accounts/schema.ts';
-import { send } from '../accounts/testing/account.ts';
-import { customers } from '../customers/schema.ts';
-import { ownerWithBusiness } from '../reviews/testing/reviews.ts';
 import type { Candidate, DeskInvitation, DeskPage } from './desk.contract.ts';
 import { type DeskAct, MAILED_PER_DAY } from './desk-rules.contract.ts';
 import { invitations } from './schema.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { onBehalfOf } from '#features/accounts/guard.ts';
 import { findOwner } from '#features/accounts/owners.data.ts';
-import { writersOf } from '#features/alerts/policy.ts';
+import { writersOf } from '#features/app/alerts/policy.ts';
 import { getOwnCard, type StoredCard } from '#features/cards/data.ts';
-import { answerToStop } from '#features/message-templates/copy.he.ts';
-import { listTemplates } from '#features/message-templates/data.ts';
-import { fillTemplate } from '#features/message-templates/message.policy.ts';
+import { answerToStop } from '#features/customers/messages/copy.he.ts';
+import { listTemplates } from '#features/customers/messages/data.ts';
+import { fillTemplate } from '#features/customers/messages/message.policy.ts';
 import { quietAt } from '#platform/calendar/quiet-hours.ts';
 import { transact } from '#platform/db/database.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';

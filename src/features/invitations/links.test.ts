@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { customers } from '#features/customers/schema.ts';
+import type { ReviewForm } from '#features/reviews/contract.ts';
+import {
+  moderate,
+  ownerWithBusiness,
+  ownReviews,
+  submit,
+  submitted,
+} from '#features/reviews/testing/reviews.ts';
 import { transact } from '#platform/db/database.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { startWorld } from '../../../tests/world.ts';
-import { customers } from '../customers/schema.ts';
-import type { ReviewForm } from '../reviews/contract.ts';
-import { moderate, ownerWithBusiness, ownReviews, submit, submitted } from '../reviews/testing/reviews.ts';
 import { spokenCode } from './codes.policy.ts';
 import { dropQueued, markSent, markUnsent } from './mutations.ts';
 import { invitations } from './schema.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { send } from '#features/accounts/testing/account.ts';
 import { withdrawByWriter } from '#features/reviews/by-writer.mutations.ts';
+import { moderate, ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
 import { transact } from '#platform/db/database.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
-import { send } from '../accounts/testing/account.ts';
-import { moderate, ownerWithBusiness, submitted } from '../reviews/testing/reviews.ts';
 import { getFunnel } from './data.ts';
 import { markSent, markUnsent } from './mutations.ts';
 import { FUNNEL_STAGES, type InvitationStatus } from './statuses.contract.ts';

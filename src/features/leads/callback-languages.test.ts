@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
+import { directionIn, OTHER_LANGUAGES } from '#features/cards/translations/languages.contract.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
-import { directionIn, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { CALLBACK_WORDS } from './page-words.policy.ts';
 import { storedLeads } from './testing/leads.ts';

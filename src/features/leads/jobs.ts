@@ -1,6 +1,6 @@
-import { writersOf } from '#features/alerts/policy.ts';
+import { ownerMail } from '#features/accounts/mail-switches/owner-mail.mutations.ts';
+import { writersOf } from '#features/app/alerts/policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
-import { ownerMail } from '#features/mail-switches/owner-mail.mutations.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { leadAlerts, newLeadsAlert } from './alerts.copy.he.ts';

@@ -1,6 +1,6 @@
+import type { MailSwitches } from '#features/accounts/mail-switches/policy.ts';
 import { nameInSubject } from '#features/cards/excerpt.policy.ts';
 import { isMobile } from '#features/customers/mobile.policy.ts';
-import type { MailSwitches } from '#features/mail-switches/policy.ts';
 import { isolateWhole } from '#platform/mail/foreign-runs.ts';
 import type { MailPart } from '#platform/mail/layout.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';

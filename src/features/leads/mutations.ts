@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { raiseAlert } from '#features/alerts/mutations.ts';
+import { raiseAlert } from '#features/app/alerts/mutations.ts';
 import { searchTextOf } from '#features/customers/contacts.policy.ts';
-import type { LeadNews } from '#features/live-reviews/contract.ts';
-import { newsTopic, writeLeadNews } from '#features/live-reviews/policy.ts';
-import { spendProof } from '#features/submissions/mutations.ts';
+import type { LeadNews } from '#features/reviews/live/contract.ts';
+import { newsTopic, writeLeadNews } from '#features/reviews/live/policy.ts';
+import { spendProof } from '#features/writing/submit/mutations.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { type Edited, editedSince } from '#platform/http/as-read.ts';
 import type { Proof } from '#platform/http/limits/proof-of-work.ts';

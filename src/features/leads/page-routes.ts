@@ -10,16 +10,16 @@ import { visitRequest } from '#features/card-visits/guard.ts';
 import type { VisitServices } from '#features/card-visits/mutations.ts';
 import type { PublicCard } from '#features/cards/data.ts';
 import { requireCardAt } from '#features/cards/guard.ts';
-import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { readPhone } from '#features/customers/contacts.policy.ts';
-import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
-import { getNameIn, listShownLanguages } from '#features/translations/data.ts';
+import { openingHoursOf } from '#features/cards/hours/hours-shapes.policy.ts';
+import { getNameIn, listShownLanguages } from '#features/cards/translations/data.ts';
 import {
   LANGUAGES,
   type Language,
   languagePath,
   type OtherLanguage,
-} from '#features/translations/languages.contract.ts';
+} from '#features/cards/translations/languages.contract.ts';
+import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { readPhone } from '#features/customers/contacts.policy.ts';
 import { createKeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#features/translations/languages.contract.ts';
+import type { Language } from '#features/cards/translations/languages.contract.ts';
 import type { PostedProblem } from '#platform/http/posted-form.ts';
 import { translateProblem } from '#ui/forms/translate-problem.ts';
 import { callbackInArabic } from './page.copy.ar.ts';

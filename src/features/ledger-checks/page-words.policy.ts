@@ -1,4 +1,4 @@
-import type { Language } from '#features/translations/languages.contract.ts';
+import type { Language } from '#features/cards/translations/languages.contract.ts';
 import { ledgerInArabic } from './page.copy.ar.ts';
 import { ledgerInEnglish } from './page.copy.en.ts';
 import { type LedgerWords, ledgerPage } from './page.copy.he.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
+import { OTHER_LANGUAGES } from '#features/cards/translations/languages.contract.ts';
 import { asRead } from '#platform/http/as-read.ts';
 import { line } from '#platform/text.ts';
 import { placesCopy } from './copy.he.ts';

@@ -1,4 +1,4 @@
-import type { OtherLanguage } from '#features/translations/languages.contract.ts';
+import type { OtherLanguage } from '#features/cards/translations/languages.contract.ts';
 
 /** Limits and choices of places and their signs. Apart from the schemas, which would bring their library along. */
 export const PLACES_MAX = 60;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { send } from '#features/accounts/testing/account.ts';
+import { cardFigures, countsIn, visit } from '#features/card-visits/testing/visits.ts';
 import { rowsOf } from '#platform/db/database.ts';
 import { type Owner, startWorld } from '../../../tests/world.ts';
-import { send } from '../accounts/testing/account.ts';
-import { cardFigures, countsIn, visit } from '../card-visits/testing/visits.ts';
 import { readPlaceCode } from './codes.policy.ts';
 import type { PlaceRow } from './contract.ts';
 import { placesCopy } from './copy.he.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#features/translations/languages.contract.ts';
+import type { Language } from '#features/cards/translations/languages.contract.ts';
 import type { Destination } from './limits.contract.ts';
 
 interface SignWords {

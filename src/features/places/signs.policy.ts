@@ -1,5 +1,5 @@
 import { filledWith } from '#features/card-design/palette.policy.ts';
-import { directionIn, type Language } from '#features/translations/languages.contract.ts';
+import { directionIn, type Language } from '#features/cards/translations/languages.contract.ts';
 import { QUIET_ZONE } from '#platform/qr-code.ts';
 import { sideOf } from '#ui/text/direction.ts';
 import type { Destination, SignChoice } from './limits.contract.ts';

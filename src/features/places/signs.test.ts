@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { send } from '#features/accounts/testing/account.ts';
+import { businessOf } from '#features/cards/testing/full-card.ts';
+import { OTHER_LANGUAGES } from '#features/cards/translations/languages.contract.ts';
 import { readPdf } from '../../../tests/read-reports.ts';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
-import { send } from '../accounts/testing/account.ts';
-import { businessOf } from '../cards/testing/full-card.ts';
-import { OTHER_LANGUAGES } from '../translations/languages.contract.ts';
 import { placesCopy } from './copy.he.ts';
 import { PLACES_PER_DAY, SIGN_FORMS, SIGNS_PER_HOUR, type SignForm } from './limits.contract.ts';
 import { signWords } from './sign.copy.he.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAN_IDS } from '#features/subscriptions/policy.ts';
+import { PLAN_IDS } from '#features/accounts/plan-names/policy.ts';
 import { pageFields, pageOf } from '#platform/paging.ts';
 
 const planSchema = z.enum(PLAN_IDS);

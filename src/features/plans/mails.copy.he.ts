@@ -1,5 +1,5 @@
-import { planNames } from '#features/subscriptions/copy.he.ts';
-import type { PlanId } from '#features/subscriptions/policy.ts';
+import { planNames } from '#features/accounts/plan-names/copy.he.ts';
+import type { PlanId } from '#features/accounts/plan-names/policy.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 
 export function planRequestLetter(asked: { businessName: string; plan: PlanId; site: string }): Letter {

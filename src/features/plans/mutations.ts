@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOwnerIds } from '#features/accounts/owners.data.ts';
+import type { PlanId } from '#features/accounts/plan-names/policy.ts';
 import { lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
-import type { PlanId } from '#features/subscriptions/policy.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import { send } from '#features/accounts/testing/account.ts';
+import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
 import { startMails } from '../../../tests/mails.ts';
 import { type Owner, startWorld } from '../../../tests/world.ts';
-import { send } from '../accounts/testing/account.ts';
-import { buildReview, ownerWithBusiness, storeReviews } from '../reviews/testing/reviews.ts';
 import type { WaitingRequest } from './contract.ts';
 import { planRequests } from './schema.ts';
 

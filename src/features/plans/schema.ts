@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { PLAN_IDS } from '#features/accounts/plan-names/policy.ts';
 import { businessKey } from '#features/accounts/schema.ts';
-import { PLAN_IDS } from '#features/subscriptions/policy.ts';
 import { instant } from '#platform/db/columns.ts';
 import { REQUEST_ENDINGS } from './requests.policy.ts';
 

@@ -1,4 +1,4 @@
-import type { PlanId } from '#features/subscriptions/policy.ts';
+import type { PlanId } from '#features/accounts/plan-names/policy.ts';
 import { plural } from '#ui/text/format.ts';
 
 const received = {

@@ -1,6 +1,6 @@
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
-import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import type { HOLDS } from './contract.ts';
+import type { ReviewStatus } from './counts/contract.ts';
 
 // Apart from the schemas, which would bring their library along into the browser.
 

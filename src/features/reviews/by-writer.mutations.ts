@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { removeFiles } from '#features/accounts/deletion.mutations.ts';
 import { onBehalfOf } from '#features/accounts/guard.ts';
-import { raiseAlert } from '#features/alerts/mutations.ts';
+import { raiseAlert } from '#features/app/alerts/mutations.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { listSteps } from '#features/ledger/steps.data.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';

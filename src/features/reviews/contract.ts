@@ -1,21 +1,17 @@
 import { z } from 'zod';
 import { cleanEmail } from '#features/accounts/identifiers.policy.ts';
 import { REVIEW_LABELS } from '#features/cards/labels.contract.ts';
+import { LANGUAGES } from '#features/cards/translations/languages.contract.ts';
 import { LINK_STATES } from '#features/invitations/statuses.contract.ts';
 import { CHOSEN_GROUNDS, MODERATION_ACTIONS, REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
-import {
-  REVIEW_STATUSES,
-  ratingSummarySchema,
-  reviewCountsSchema,
-} from '#features/review-counts/contract.ts';
-import { RESPONSE_MAX } from '#features/saved-replies/limits.contract.ts';
-import { LANGUAGES } from '#features/translations/languages.contract.ts';
 import { asRead } from '#platform/http/as-read.ts';
 import { pageFields, pageOf } from '#platform/paging.ts';
 import { hasField, line, paragraph, withoutGaps } from '#platform/text.ts';
 import { reviewsCopy } from './copy.he.ts';
+import { REVIEW_STATUSES, ratingSummarySchema, reviewCountsSchema } from './counts/contract.ts';
 import { COMMENT_MAX, REVIEW_TRAP_FIELD, REVIEWER_NAME_MAX } from './form.contract.ts';
 import { NOTE_MAX, REJECTION_WORDS_MAX } from './limits.contract.ts';
+import { RESPONSE_MAX } from './saved-replies/limits.contract.ts';
 
 export const HOLDS = ['plan', 'assessment'] as const;
 

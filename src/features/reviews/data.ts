@@ -8,14 +8,14 @@ import {
   lastWords,
   rejectedWithoutGround,
 } from '#features/ledger/steps.data.ts';
-import { HIGHLIGHT_MIN_RATING, RATINGS, type ReviewCounts } from '#features/review-counts/contract.ts';
-import { countReceivedSince } from '#features/review-counts/data.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
 import { runSearch, wordsOf } from '#platform/db/search.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import type { OwnReviewsQuery, PublicReview, PublicReviewsQuery, Review } from './contract.ts';
+import { HIGHLIGHT_MIN_RATING, RATINGS, type ReviewCounts } from './counts/contract.ts';
+import { countReceivedSince } from './counts/data.ts';
 import { isByPlatform } from './policy.ts';
 import { isOfReview, reviewAppeals, reviewNotes, reviewOriginals, reviews } from './schema.ts';
 import { chosenBy, findReviews, newestIds } from './search.data.ts';

@@ -1,4 +1,4 @@
-import { type Language, withLanguage } from '#features/translations/languages.contract.ts';
+import { type Language, withLanguage } from '#features/cards/translations/languages.contract.ts';
 
 // Limits of the review form, apart from the schemas, which would bring their library into the browser.
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Step } from '#features/ledger/steps.mutations.ts';
-import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
+import type { ReviewStatus } from './counts/contract.ts';
 import { isOfReview, outcomeMails, reviews } from './schema.ts';
 
 export const outcomeMail = {

@@ -6,8 +6,8 @@ import {
   REJECTION_GROUNDS,
   type RejectionGround,
 } from '#features/ledger/steps.contract.ts';
-import { REVIEW_STATUSES } from '#features/review-counts/contract.ts';
 import { HOLDS } from './contract.ts';
+import { REVIEW_STATUSES } from './counts/contract.ts';
 import {
   decideModeration,
   decisionBeforeHiding,

@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '#features/ledger/entries.policy.ts';
 import type { ModerationAction, RejectionGround } from '#features/ledger/steps.contract.ts';
-import type { ReviewStatus } from '#features/review-counts/contract.ts';
 import type { FieldsAsRead } from '#platform/http/as-read.ts';
 import { FREE_PER_HOUR, MAX_PER_HOUR } from './contract.ts';
+import type { ReviewStatus } from './counts/contract.ts';
 
 const HOUR_SECONDS = 3_600;
 

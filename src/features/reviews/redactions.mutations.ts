@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Step } from '#features/ledger/steps.mutations.ts';
-import type { RedactionRequest } from '#features/personal-data/contract.ts';
-import { findPersonalData, redact } from '#features/personal-data/policy.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/text.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import { commitReviewChange } from './commit.mutations.ts';
 import type { Review } from './contract.ts';
 import { getReview } from './data.ts';
+import type { RedactionRequest } from './personal-data/contract.ts';
+import { findPersonalData, redact } from './personal-data/policy.ts';
 import { reviewOriginals, reviews } from './schema.ts';
 
 export type Redacted =

@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { finishedCards } from '#features/cards/schema.ts';
-import { openHeldReviews } from '#features/held-reviews/mutations.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
-import { newsTopic } from '#features/live-reviews/policy.ts';
-import { receiveNotice } from '#features/notices/mutations.ts';
+import { receiveNotice } from '#features/requests/reports/mutations.ts';
 import { transact } from '#platform/db/database.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { appealByWriter, confirmAddress, editByWriter, withdrawByWriter } from './by-writer.mutations.ts';
 import { commitReviewChange } from './commit.mutations.ts';
+import { openHeldReviews } from './held/mutations.ts';
 import { holdForAssessment } from './held.mutations.ts';
+import { newsTopic } from './live/policy.ts';
 import { moderateIn } from './mutations.ts';
 import { reviewsPrivacy } from './privacy.ts';
 import { reviews } from './schema.ts';

@@ -1,7 +1,7 @@
 import { CARD_REFUSALS, cardParams, requireCardAt } from '#features/cards/guard.ts';
-import { getRatingSummary } from '#features/review-counts/data.ts';
 import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import { publicReviewsPage, publicReviewsQuery } from './contract.ts';
+import { getRatingSummary } from './counts/data.ts';
 import { listPublicReviews } from './data.ts';
 
 const listPublic = route('get', '/api/reviews/{username}', {

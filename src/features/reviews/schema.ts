@@ -15,11 +15,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { businessKey } from '#features/accounts/schema.ts';
 import { REVIEW_LABELS } from '#features/cards/labels.contract.ts';
-import { REVIEW_STATUSES } from '#features/review-counts/contract.ts';
-import { LANGUAGES } from '#features/translations/languages.contract.ts';
+import { LANGUAGES } from '#features/cards/translations/languages.contract.ts';
 import { instant } from '#platform/db/columns.ts';
 import type { ReviewBefore } from './bulk.contract.ts';
 import { APPEAL_OUTCOMES, HOLDS } from './contract.ts';
+import { REVIEW_STATUSES } from './counts/contract.ts';
 import { PINS_MAX } from './limits.contract.ts';
 
 /** Ids sort by the time a review came in, so a page of any list is one range of one index. */

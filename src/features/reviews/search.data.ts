@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { RATINGS, REVIEW_STATUSES, type ReviewStatus } from '#features/review-counts/contract.ts';
 import { rowsOf, type Tx } from '#platform/db/database.ts';
 import { isIndexReady, type LateIndex } from '#platform/db/late-indexes.ts';
 import { holdsEveryWord } from '#platform/db/search.ts';
 import type { OwnReviewsQuery } from './contract.ts';
+import { RATINGS, REVIEW_STATUSES, type ReviewStatus } from './counts/contract.ts';
 import { reviews } from './schema.ts';
 
 /** Newest rows that are read before the index is asked: most searches for a frequent word end here. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import type { Standing } from '#features/live-reviews/contract.ts';
-import { getKeptTotals } from '#features/review-counts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
+import { getKeptTotals } from './counts/data.ts';
+import type { Standing } from './live/contract.ts';
 import { reviews } from './schema.ts';
 
 const heldPending = prepared((db: Reader) =>

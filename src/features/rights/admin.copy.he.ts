@@ -1,6 +1,6 @@
-import type { ToldAct } from '#features/case-notifications/policy.ts';
 import { plural } from '#ui/text/format.ts';
 import type { MatchKind } from './matches.policy.ts';
+import type { ToldAct } from './notifications/policy.ts';
 import type { CaseAct, CaseStatus, RequestType } from './policy.ts';
 
 const handOver = {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { closeAccount, removeFiles } from '#features/accounts/deletion.mutations.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
-import { listHoldings, tellBusinesses } from '#features/case-notifications/mutations.ts';
 import type { Holding, Person } from '#features/privacy/contract.ts';
 import { holdingsAside } from '#features/privacy/policy.ts';
 import {
@@ -24,6 +23,7 @@ import {
 import type { Corrections } from './contract.ts';
 import { recordEvent } from './events.mutations.ts';
 import { caseMail, confirmCase } from './mutations.ts';
+import { listHoldings, tellBusinesses } from './notifications/mutations.ts';
 import { type CaseEnding, dueAt, refuseExtension, statusOf } from './policy.ts';
 import { rightsRequests } from './schema.ts';
 

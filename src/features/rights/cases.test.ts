@@ -1,12 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { users } from '#features/accounts/schema.ts';
+import { invited, storedInvitation } from '#features/invitations/testing/invitations.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
-import { logged } from '#surfaces/admin/testing/accounts.ts';
-import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
-import { type Owner, startWorld } from '../../../tests/world.ts';
-import { users } from '../accounts/schema.ts';
-import { invited, storedInvitation } from '../invitations/testing/invitations.ts';
-import { reviews } from '../reviews/schema.ts';
+import { reviews } from '#features/reviews/schema.ts';
 import {
   buildReview,
   moderate,
@@ -14,7 +11,10 @@ import {
   ownReviews,
   storeReviews,
   submitted,
-} from '../reviews/testing/reviews.ts';
+} from '#features/reviews/testing/reviews.ts';
+import { logged } from '#surfaces/admin/testing/accounts.ts';
+import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
+import { type Owner, startWorld } from '../../../tests/world.ts';
 import { rightsCopy } from './copy.he.ts';
 import { rightsEvents, rightsRequests } from './schema.ts';
 import {

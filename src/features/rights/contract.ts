@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { emailOrNothing, nameOrNothing, phoneOrNothing } from '#features/accounts/contract.ts';
-import { notifiedBusinessSchema } from '#features/case-notifications/contract.ts';
-import { TRAP_FIELD } from '#features/contact/form.contract.ts';
+import { TRAP_FIELD } from '#features/requests/contact/form.contract.ts';
 import { pageFields, pageOf } from '#platform/paging.ts';
 import { line, paragraph } from '#platform/text.ts';
 import { typedMoment } from '#platform/typed-time.ts';
 import { rightsCopy } from './copy.he.ts';
 import { DESCRIPTION_MAX } from './form.contract.ts';
 import { MATCH_KINDS } from './matches.policy.ts';
+import { notifiedBusinessSchema } from './notifications/contract.ts';
 import { CASE_STATUSES, REQUEST_TYPES } from './policy.ts';
 
 const { errors } = rightsCopy;

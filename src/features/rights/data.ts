@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { findHolderByEmail, namesOfUsers } from '#features/accounts/data.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
-import { listTold } from '#features/case-notifications/data.ts';
 import type { Person, PrivacyOfFeature } from '#features/privacy/contract.ts';
 import { listRestrictedCases } from '#features/restrictions/data.ts';
 import type { Reader } from '#platform/db/database.ts';
@@ -11,6 +10,7 @@ import { valuesOf } from '#platform/values-of.ts';
 import type { CasesQuery, ListedCase, OpenedCase } from './contract.ts';
 import { listMatches } from './matches.data.ts';
 import { type MatchKind, readReceipt } from './matches.policy.ts';
+import { listTold } from './notifications/data.ts';
 import { daysLeft, refuseExtension, statusOf } from './policy.ts';
 import { rightsEvents, rightsMatches, rightsRequests } from './schema.ts';
 

@@ -1,6 +1,4 @@
 import type { z } from 'zod';
-import { listToldNames } from '#features/case-notifications/data.ts';
-import type { ToldAct } from '#features/case-notifications/policy.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import { teamName } from '#platform/mail/copy.he.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
@@ -12,6 +10,8 @@ import { CONFIRM_PATH, DOWNLOAD_PATH } from './form.contract.ts';
 import { issueLink } from './links.mutations.ts';
 import { caseLetters, teamLetters } from './mails.copy.he.ts';
 import { caseMail, forgetAnswered, teamMail } from './mutations.ts';
+import { listToldNames } from './notifications/data.ts';
+import type { ToldAct } from './notifications/policy.ts';
 import type { LinkAct } from './policy.ts';
 
 type CaseLetter = z.infer<typeof caseMail.input>['letter'];

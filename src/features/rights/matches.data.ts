@@ -3,7 +3,7 @@ import { namesOfUsers } from '#features/accounts/data.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { listPlacesOf } from '#features/customers/names.data.ts';
 import { listLeadsOf } from '#features/leads/data.ts';
-import { findWritten } from '#features/receipts/data.ts';
+import { findWritten } from '#features/writing/receipts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import type { OpenedCase } from './contract.ts';

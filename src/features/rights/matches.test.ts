@@ -1,11 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { writeReceiptToken } from '#features/receipts/policy.ts';
+import { send } from '#features/accounts/testing/account.ts';
+import { customers } from '#features/customers/schema.ts';
+import { reviews } from '#features/reviews/schema.ts';
+import {
+  buildReview,
+  ownerWithBusiness,
+  ownReviews,
+  storeReviews,
+} from '#features/reviews/testing/reviews.ts';
+import { writeReceiptToken } from '#features/writing/receipts/policy.ts';
 import { startWorld } from '../../../tests/world.ts';
-import { send } from '../accounts/testing/account.ts';
-import { customers } from '../customers/schema.ts';
-import { reviews } from '../reviews/schema.ts';
-import { buildReview, ownerWithBusiness, ownReviews, storeReviews } from '../reviews/testing/reviews.ts';
 import { rightsCopy } from './copy.he.ts';
 import { rightsMatches } from './schema.ts';
 import { act, actsOf, caseAs, confirmed, downloaded, opened, sendMail } from './testing/requests.ts';

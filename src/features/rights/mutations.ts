@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { takeReceipts } from '#features/receipts/policy.ts';
+import { takeReceipts } from '#features/writing/receipts/policy.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { drawFreeNumber } from '#platform/db/free-number.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';

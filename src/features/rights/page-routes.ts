@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { exportArchive } from '#features/data-export/data.ts';
 import { CASE_NUMBER } from '#platform/case-number.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -14,6 +13,7 @@ import type { PageScript, RenderedDocument } from '#ui/layout/public-document.ts
 import type { RightsPorts } from './cases.mutations.ts';
 import { requestBody } from './contract.ts';
 import { getCase, getPerson } from './data.ts';
+import { exportArchive } from './export/data.ts';
 import { CONFIRM_PATH, DOWNLOAD_PATH, RIGHTS_PATH } from './form.contract.ts';
 import { findCaseLink } from './links.mutations.ts';
 import { confirmByLink, noteDownload } from './mutations.ts';

@@ -1,10 +1,10 @@
 import { and, inArray, ne, type SQLWrapper } from 'drizzle-orm';
 import { getUser, selectEmail } from '#features/accounts/data.ts';
-import { listToldOfCases, listToldTo } from '#features/case-notifications/data.ts';
-import { forgetNamesOf } from '#features/case-notifications/mutations.ts';
 import { derivePrivacy, ofEmail, ofHolder, ofSubject } from '#features/privacy/mutations.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { forgetRequester } from './mutations.ts';
+import { listToldOfCases, listToldTo } from './notifications/data.ts';
+import { forgetNamesOf } from './notifications/mutations.ts';
 import { rightsMatches, rightsRequests } from './schema.ts';
 
 const RETENTION = '7 years; without the person once they are erased or never confirmed it';

@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { send } from '#features/accounts/testing/account.ts';
+import { customers } from '#features/customers/schema.ts';
+import { invitations } from '#features/invitations/schema.ts';
 import { rightsRestrictions } from '#features/restrictions/schema.ts';
+import {
+  buildReview,
+  ownerWithBusiness,
+  ownReviews,
+  storeReviews,
+} from '#features/reviews/testing/reviews.ts';
 import { mailsTo, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld } from '../../../tests/world.ts';
-import { send } from '../accounts/testing/account.ts';
-import { customers } from '../customers/schema.ts';
-import { invitations } from '../invitations/schema.ts';
-import { buildReview, ownerWithBusiness, ownReviews, storeReviews } from '../reviews/testing/reviews.ts';
 import { act, actsOf, caseAs, confirmed } from './testing/requests.ts';
 
 // Nobody writes to a person whose data is not to be used, and asking for it again changes nothing for the worse.

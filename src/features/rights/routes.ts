@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { TRAP_FIELD } from '#features/contact/form.contract.ts';
+import { TRAP_FIELD } from '#features/requests/contact/form.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { admitMailedForm, TRAP_REFUSALS } from '#platform/http/limits/form-admission.ts';

@@ -1,14 +1,19 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { namedTables } from '#features/data-export/copy.he.ts';
+import { users } from '#features/accounts/schema.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
+import {
+  buildReview,
+  ownerWithBusiness,
+  ownReviews,
+  storeReviews,
+} from '#features/reviews/testing/reviews.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { rowsOf } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { privacyOfFeatures } from '../../privacy.ts';
-import { users } from '../accounts/schema.ts';
-import { buildReview, ownerWithBusiness, ownReviews, storeReviews } from '../reviews/testing/reviews.ts';
+import { namedTables } from './export/copy.he.ts';
 import { personal, plant, tables, textsOf } from './testing/markers.ts';
 import { act, confirmed, downloaded, sendMail } from './testing/requests.ts';
 

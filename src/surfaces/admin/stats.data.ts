@@ -1,7 +1,7 @@
 import { listAccountTotals } from '#features/accounts/admin.data.ts';
+import { priceAgorot } from '#features/accounts/plan-names/policy.ts';
 import { estimateAllCustomers } from '#features/customers/data.ts';
-import { countAllReviews } from '#features/review-counts/data.ts';
-import { priceAgorot } from '#features/subscriptions/policy.ts';
+import { countAllReviews } from '#features/reviews/counts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 
 /** The figures of the whole site, from kept counts: they cost the same however many accounts and reviews there are. */

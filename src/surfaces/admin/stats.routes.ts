@@ -1,4 +1,4 @@
-import { listLargestBusinesses } from '#features/largest-businesses/data.ts';
+import { listLargestBusinesses } from '#features/rights/largest/data.ts';
 import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { statsSchema, waitingSchema } from './contract.ts';

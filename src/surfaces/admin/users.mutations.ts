@@ -7,8 +7,8 @@ import {
   lockOwnerAccount,
 } from '#features/accounts/subscriptions.mutations.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
-import { openHeldReviews } from '#features/held-reviews/mutations.ts';
 import { answerRequest } from '#features/plans/mutations.ts';
+import { openHeldReviews } from '#features/reviews/held/mutations.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { ChangeUser } from './contract.ts';

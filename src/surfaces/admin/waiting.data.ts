@@ -1,12 +1,12 @@
-import { countOpenMessages } from '#features/contact/data.ts';
-import { countOpenIncidents } from '#features/incidents/data.ts';
-import { countOpenNotices } from '#features/notices/data.ts';
-import { countHeldReferrals } from '#features/partner-program/data.ts';
-import { countOpenStatements } from '#features/partner-tax/data.ts';
-import { countOpenPayouts } from '#features/payouts/data.ts';
+import { countOpenPayouts } from '#features/partners/payouts/data.ts';
+import { countHeldReferrals } from '#features/partners/program/data.ts';
+import { countOpenStatements } from '#features/partners/tax/data.ts';
 import { countOpenRequests } from '#features/plans/data.ts';
+import { countOpenMessages } from '#features/requests/contact/data.ts';
+import { countOpenNotices } from '#features/requests/reports/data.ts';
 import { countOpenAppeals } from '#features/reviews/appeals.data.ts';
 import { countOpenCases } from '#features/rights/data.ts';
+import { countOpenIncidents } from '#features/rights/incidents/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { OpenWork } from '#platform/db/open-work.ts';
 import type { Services } from '#platform/services.ts';

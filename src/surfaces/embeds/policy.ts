@@ -3,8 +3,8 @@ import { cardsCopy as cardCopy } from '#features/cards/copy.he.ts';
 import type { StoredCard } from '#features/cards/data.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import type { RatingSummary } from '#features/review-counts/contract.ts';
 import type { PublicReview } from '#features/reviews/contract.ts';
+import type { RatingSummary } from '#features/reviews/counts/contract.ts';
 import { formatDate, formatRating, plural } from '#ui/text/format.ts';
 import type { Embed } from './contract.ts';
 

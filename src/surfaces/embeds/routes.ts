@@ -1,7 +1,7 @@
 import type { TypedResponse } from 'hono';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { CARD_REFUSALS, cardParams } from '#features/cards/guard.ts';
-import { getRatingSummary } from '#features/review-counts/data.ts';
+import { getRatingSummary } from '#features/reviews/counts/data.ts';
 import { listPublicReviews } from '#features/reviews/data.ts';
 import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';

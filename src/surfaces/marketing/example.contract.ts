@@ -1,4 +1,4 @@
-import { weekly } from '#features/opening-hours/hours-shapes.policy.ts';
+import { weekly } from '#features/cards/hours/hours-shapes.policy.ts';
 
 export const EXAMPLE_PATH = '/example-card';
 

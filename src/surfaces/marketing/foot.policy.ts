@@ -1,4 +1,4 @@
-import type { Language } from '#features/translations/languages.contract.ts';
+import type { Language } from '#features/cards/translations/languages.contract.ts';
 import type { FootWords } from './foot.contract.ts';
 import { footInArabic } from './foot.copy.ar.ts';
 import { footInEnglish } from './foot.copy.en.ts';

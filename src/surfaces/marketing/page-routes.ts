@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { cardExpiry } from '#features/opening-hours/hours.policy.ts';
+import { cardExpiry } from '#features/cards/hours/hours.policy.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import type { PageSource } from '#platform/http/pages/finish.ts';

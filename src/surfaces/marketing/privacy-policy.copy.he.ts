@@ -1,5 +1,5 @@
-import { retentionTerms } from '#features/retention/copy.he.ts';
-import { versionLine, versionTerms } from '#features/text-editions/copy.he.ts';
+import { versionLine, versionTerms } from '#features/rights/editions/copy.he.ts';
+import { retentionTerms } from '#features/rights/retention/copy.he.ts';
 
 export interface PolicySection {
   id: string;

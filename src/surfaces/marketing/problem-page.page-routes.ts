@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
-import { LINK_WORDS } from '#features/receipts/words.policy.ts';
-import { languagePath, readLanguage } from '#features/translations/languages.contract.ts';
+import { languagePath, readLanguage } from '#features/cards/translations/languages.contract.ts';
+import { LINK_WORDS } from '#features/writing/receipts/words.policy.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';

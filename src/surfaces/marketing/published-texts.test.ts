@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { registrationCopy } from '#features/account-screens/registration/copy.he.ts';
 import { PRIVACY_POLICY_VERSION, TERMS_VERSION } from '#features/accounts/contract.ts';
 import { consentCopy as banner } from '#features/consent/copy.he.ts';
 import { dialogCopy } from '#features/consent/dialog.copy.he.ts';
 import { CONSENT_VERSION } from '#features/consent/record.contract.ts';
 import { MARKETING_WORDING_VERSION } from '#features/leads/choices.contract.ts';
 import { callbackPage } from '#features/leads/page.copy.he.ts';
-import { noticePage } from '#features/notices/page.copy.he.ts';
-import { registrationCopy } from '#features/registration/copy.he.ts';
+import { noticePage } from '#features/requests/reports/page.copy.he.ts';
+import { textVersions } from '#features/rights/editions/copy.he.ts';
+import { currentVersions, PUBLISHED_TEXTS } from '#features/rights/editions/policy.ts';
 import { page as rights } from '#features/rights/page.copy.he.ts';
-import { formCopy } from '#features/submissions/copy.he.ts';
-import { textVersions } from '#features/text-editions/copy.he.ts';
-import { currentVersions, PUBLISHED_TEXTS } from '#features/text-editions/policy.ts';
+import { formCopy } from '#features/writing/submit/copy.he.ts';
 import { policy } from './privacy-policy.copy.he.ts';
 import { terms } from './terms.copy.he.ts';
 

@@ -1,4 +1,4 @@
-import { versionLine, versionTerms } from '#features/text-editions/copy.he.ts';
+import { versionLine, versionTerms } from '#features/rights/editions/copy.he.ts';
 import type { PolicySection } from './privacy-policy.copy.he.ts';
 
 export const terms = {

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES, languagePath } from '#features/cards/translations/languages.contract.ts';
 import { invited } from '#features/invitations/testing/invitations.ts';
-import { confirmationUrl } from '#features/receipts/confirmations.policy.ts';
-import { ownerInEveryLanguage, written } from '#features/receipts/testing/receipts.ts';
 import {
   buildReview,
   moderate,
@@ -9,7 +8,8 @@ import {
   storeReviews,
   submit,
 } from '#features/reviews/testing/reviews.ts';
-import { LANGUAGES, languagePath } from '#features/translations/languages.contract.ts';
+import { confirmationUrl } from '#features/writing/receipts/confirmations.policy.ts';
+import { ownerInEveryLanguage, written } from '#features/writing/receipts/testing/receipts.ts';
 import { formOf, type Owner, startWorld } from '../../../tests/world.ts';
 
 // Pages that a visitor reaches from a card stay in the colours and under the name of its business.

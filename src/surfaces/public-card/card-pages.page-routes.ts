@@ -4,10 +4,14 @@ import type { VisitServices } from '#features/card-visits/mutations.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { createPageWriter } from '#features/cards/mutations.ts';
-import { getRatingSummary } from '#features/review-counts/data.ts';
+import {
+  type Language,
+  languagePath,
+  OTHER_LANGUAGES,
+} from '#features/cards/translations/languages.contract.ts';
 import { PAGE_SIZE } from '#features/reviews/contract.ts';
+import { getRatingSummary } from '#features/reviews/counts/data.ts';
 import { listPublicReviews } from '#features/reviews/data.ts';
-import { type Language, languagePath, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';

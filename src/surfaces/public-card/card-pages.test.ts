@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cardsCopy } from '#features/cards/copy.he.ts';
+import { hoursCopy } from '#features/cards/hours/copy.he.ts';
 import { CARD_MAX, fullCard, weightOf, withReviews } from '#features/cards/testing/full-card.ts';
-import { hoursCopy } from '#features/opening-hours/copy.he.ts';
-import { written } from '#features/receipts/testing/receipts.ts';
+import { written } from '#features/writing/receipts/testing/receipts.ts';
 import { formOf, type Owner, startWorld } from '../../../tests/world.ts';
 
 const world = await startWorld({ publicUrl: 'https://dugri.example' });

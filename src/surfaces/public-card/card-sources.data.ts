@@ -1,22 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PublicCard } from '#features/cards/data.ts';
+import { presentPicture, selectGallery } from '#features/cards/gallery/data.ts';
 import { cards } from '#features/cards/schema.ts';
-import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { drawnSince, drawnState } from '#features/draws/data.ts';
-import { presentPicture, selectGallery } from '#features/gallery/data.ts';
-import { NOBODY_INVITED, selectInvited } from '#features/invitations/data.ts';
-import { ratingsIn, selectTotals } from '#features/review-counts/data.ts';
-import { listed, selectCardReviews } from '#features/reviews/public.data.ts';
-import { selectServices } from '#features/services/data.ts';
+import { selectServices } from '#features/cards/services/data.ts';
 import {
   languagesIn,
   listShownLanguages,
   listTranslations,
   selectLanguages,
   selectTranslations,
-} from '#features/translations/data.ts';
-import type { Language } from '#features/translations/languages.contract.ts';
-import { translateBy } from '#features/translations/policy.ts';
+} from '#features/cards/translations/data.ts';
+import type { Language } from '#features/cards/translations/languages.contract.ts';
+import { translateBy } from '#features/cards/translations/policy.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { drawnSince, drawnState } from '#features/draws/data.ts';
+import { NOBODY_INVITED, selectInvited } from '#features/invitations/data.ts';
+import { ratingsIn, selectTotals } from '#features/reviews/counts/data.ts';
+import { listed, selectCardReviews } from '#features/reviews/public.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { rowsIn } from '#platform/db/joined-selects.ts';
 import { prepared } from '#platform/db/prepared.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { finishedCards } from '#features/cards/schema.ts';
-import { reviewTotals } from '#features/review-counts/schema.ts';
+import { reviewTotals } from '#features/reviews/counts/schema.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { announce, transact } from '#platform/db/database.ts';
 import { formatRating } from '#ui/text/format.ts';

@@ -3,21 +3,21 @@ import { getCookie } from 'hono/cookie';
 import type { Branding } from '#features/card-design/branding.contract.ts';
 import { findBranding } from '#features/card-design/branding.data.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
+import {
+  type Language,
+  languagePath,
+  readLanguage,
+  withLanguage,
+} from '#features/cards/translations/languages.contract.ts';
 import { cardPath, reviewPath } from '#features/cards/visitor-paths.contract.ts';
 import { invitationPath } from '#features/invitations/codes.policy.ts';
 import { findLink } from '#features/invitations/data.ts';
 import { linkCopy } from '#features/invitations/links.copy.he.ts';
 import { linkState } from '#features/invitations/states.policy.ts';
 import { declineInvitation } from '#features/invitations/visits.mutations.ts';
-import { readDeviceReceipt } from '#features/receipts/device-receipts.policy.ts';
-import { linkReceiptPath, RECEIPT_COOKIE } from '#features/receipts/policy.ts';
 import { receiptAddress } from '#features/reviews/form.contract.ts';
-import {
-  type Language,
-  languagePath,
-  readLanguage,
-  withLanguage,
-} from '#features/translations/languages.contract.ts';
+import { readDeviceReceipt } from '#features/writing/receipts/device-receipts.policy.ts';
+import { linkReceiptPath, RECEIPT_COOKIE } from '#features/writing/receipts/policy.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { personalPage } from '#platform/http/posted-form.ts';

@@ -4,11 +4,15 @@ import { formOf, startWorld, type World } from '../../../tests/world.ts';
 import { send } from '../../features/accounts/testing/account.ts';
 import { CARD_WORDS } from '../../features/card-design/words.policy.ts';
 import { withReviews } from '../../features/cards/testing/full-card.ts';
+import {
+  directionIn,
+  LANGUAGES,
+  languagePath,
+} from '../../features/cards/translations/languages.contract.ts';
 import { getLedgerRoot } from '../../features/ledger/steps.data.ts';
 import { LEDGER_WORDS } from '../../features/ledger-checks/page-words.policy.ts';
-import { unmarked } from '../../features/receipts/testing/receipts.ts';
 import { ownerWithBusiness, submitted } from '../../features/reviews/testing/reviews.ts';
-import { directionIn, LANGUAGES, languagePath } from '../../features/translations/languages.contract.ts';
+import { unmarked } from '../../features/writing/receipts/testing/receipts.ts';
 
 import { TRUST_WORDS } from './trust-words.policy.ts';
 

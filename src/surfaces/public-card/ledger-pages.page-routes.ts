@@ -3,6 +3,13 @@ import { iconsOf } from '#features/card-design/icons.policy.ts';
 import { pageLanguages } from '#features/card-design/page-languages.policy.ts';
 import type { PublicCard } from '#features/cards/data.ts';
 import { designOf } from '#features/cards/design.contract.ts';
+import { getNameIn } from '#features/cards/translations/data.ts';
+import {
+  LANGUAGES,
+  type Language,
+  languagePath,
+  OTHER_LANGUAGES,
+} from '#features/cards/translations/languages.contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { SignedRoot } from '#features/ledger/contract.ts';
 import { listDailyRoots, listPublicKeys } from '#features/ledger/data.ts';
@@ -10,13 +17,6 @@ import { rootText } from '#features/ledger/proofs.policy.ts';
 import { getLedgerRoot } from '#features/ledger/steps.data.ts';
 import { findWrongRoot } from '#features/ledger-checks/data.ts';
 import { ledgerFeedCopy } from '#features/ledger-checks/page.copy.he.ts';
-import { getNameIn } from '#features/translations/data.ts';
-import {
-  LANGUAGES,
-  type Language,
-  languagePath,
-  OTHER_LANGUAGES,
-} from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { PageSource } from '#platform/http/pages/finish.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';

@@ -3,7 +3,7 @@ import { type Palette, paletteOf } from '#features/card-design/palette.policy.ts
 import type { ShareImage } from '#features/card-design/share-image.policy.ts';
 import type { CardWords } from '#features/card-design/words.contract.ts';
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
-import { directionIn } from '#features/translations/languages.contract.ts';
+import { directionIn } from '#features/cards/translations/languages.contract.ts';
 import { setFont, writeLine, writeMiddle } from '#platform/images/lettering.ts';
 import { initials } from '#ui/text/format.ts';
 import { starPath } from '#ui/text/star-shape.ts';

@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { visitRequest } from '#features/card-visits/guard.ts';
 import type { VisitServices } from '#features/card-visits/mutations.ts';
 import { findCardAt, findStoredPage, type PublicCard } from '#features/cards/data.ts';
+import { cardExpiry } from '#features/cards/hours/hours.policy.ts';
+import { openingHoursOf } from '#features/cards/hours/hours-shapes.policy.ts';
 import { beginVersion, type createPageWriter } from '#features/cards/mutations.ts';
 import { countsTag } from '#features/cards/public-counts.policy.ts';
+import { type Language, languagePath } from '#features/cards/translations/languages.contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { cardExpiry } from '#features/opening-hours/hours.policy.ts';
-import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
-import { type Language, languagePath } from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { FinishedPage, PageSource } from '#platform/http/pages/finish.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
@@ -20,7 +20,7 @@ import { orLast, showElsewhere } from './kept-pages.page-routes.ts';
 
 const SCRIPT = 'surfaces/public-card/pages/public-card.client.ts';
 const LANGUAGE_SCRIPT = 'surfaces/public-card/pages/public-card-languages.client.ts';
-const VIEWER = 'features/gallery/pages/demand-gallery.client.ts';
+const VIEWER = 'features/cards/gallery/pages/demand-gallery.client.ts';
 
 interface CardPlace {
   services: VisitServices;

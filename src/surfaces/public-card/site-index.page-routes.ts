@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { SLUG_PATTERN } from '#features/cards/contract.ts';
 import { listPublicSlugs, listSlugRanges, type SlugRange } from '#features/cards/data.ts';
+import { listLanguagesAmong } from '#features/cards/translations/data.ts';
+import { languagePath } from '#features/cards/translations/languages.contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { listLanguagesAmong } from '#features/translations/data.ts';
-import { languagePath } from '#features/translations/languages.contract.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Services } from '#platform/services.ts';

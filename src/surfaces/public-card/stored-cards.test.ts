@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { users } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { findStoredPage } from '#features/cards/data.ts';
+import { DEFAULT_WORKING_HOURS } from '#features/cards/hours/contract.ts';
 import { beginVersion, createPageWriter, sweepPages } from '#features/cards/mutations.ts';
 import { finishedCards } from '#features/cards/schema.ts';
 import { invitations } from '#features/invitations/schema.ts';
 import { invited } from '#features/invitations/testing/invitations.ts';
-import { DEFAULT_WORKING_HOURS } from '#features/opening-hours/contract.ts';
 import {
   buildReview,
   moderate,

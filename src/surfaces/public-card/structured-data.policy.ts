@@ -1,10 +1,10 @@
 import type { BusinessKind } from '#features/cards/business-kinds.contract.ts';
+import { DAYS } from '#features/cards/hours/choices.contract.ts';
+import type { HoursRange, OpeningHours } from '#features/cards/hours/contract.ts';
+import { specialRuns } from '#features/cards/hours/hours-table.policy.ts';
 import type { CardLink } from '#features/cards/links.policy.ts';
+import type { Service } from '#features/cards/services/contract.ts';
 import type { ShownRatingSummary } from '#features/cards/shown-reviews.contract.ts';
-import { DAYS } from '#features/opening-hours/choices.contract.ts';
-import type { HoursRange, OpeningHours } from '#features/opening-hours/contract.ts';
-import { specialRuns } from '#features/opening-hours/hours-table.policy.ts';
-import type { Service } from '#features/services/contract.ts';
 import { addDays } from '#platform/zoned-time.ts';
 import { shortOfFive } from '#ui/text/format.ts';
 

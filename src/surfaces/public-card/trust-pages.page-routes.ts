@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { PublicCard } from '#features/cards/data.ts';
 import { countsTag } from '#features/cards/public-counts.policy.ts';
+import { LANGUAGES, languagePath, OTHER_LANGUAGES } from '#features/cards/translations/languages.contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { findWaitingDraw, getDrawnState, listOpenDraws } from '#features/draws/data.ts';
 import { getLedgerRoot } from '#features/ledger/steps.data.ts';
 import { countUnexplained } from '#features/reviews/data.ts';
 import { getStatusCounts } from '#features/reviews/status-counts.data.ts';
-import { LANGUAGES, languagePath, OTHER_LANGUAGES } from '#features/translations/languages.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { PageSource } from '#platform/http/pages/finish.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';

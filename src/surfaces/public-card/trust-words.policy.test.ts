@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
-import { RECEIPT_WORDS } from '#features/receipts/words.policy.ts';
+import { RECEIPT_WORDS } from '#features/writing/receipts/words.policy.ts';
 import { TRUST_WORDS } from './trust-words.policy.ts';
 
 /** All texts of a table of words; of a function, its source. */

@@ -1,4 +1,4 @@
-import type { Language } from '#features/translations/languages.contract.ts';
+import type { Language } from '#features/cards/translations/languages.contract.ts';
 import { trustInArabic } from './copy.ar/trust.ts';
 import { trustInEnglish } from './copy.en/trust.ts';
 import { type TrustWords, trustCopy } from './copy.he/trust.ts';

@@ -1,4 +1,4 @@
-import { directionIn } from '#features/translations/languages.contract.ts';
+import { directionIn } from '#features/cards/translations/languages.contract.ts';
 import { AccessibilityButton, ConsentButton } from '#ui/layout/public-controls.tsx';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { Wordmark } from '#ui/layout/wordmark.tsx';

@@ -1,5 +1,5 @@
 import type { CardDesign, LayoutStyle } from '#features/cards/design.contract.ts';
-import { directionIn } from '#features/translations/languages.contract.ts';
+import { directionIn } from '#features/cards/translations/languages.contract.ts';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import type { PublicCardModel } from '../model.contract.ts';
 import { filledWith, paletteOf } from '../palette.policy.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { directionIn } from '#features/translations/languages.contract.ts';
+import { directionIn } from '#features/cards/translations/languages.contract.ts';
 import { type TextMark, useWords } from './card-parts/public-words.tsx';
 
 /** Characters of a line on a narrow phone. */

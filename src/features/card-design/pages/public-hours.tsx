@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { CardDay, CardHours, CardOpenState } from '#features/opening-hours/shown-hours.contract.ts';
+import type { CardDay, CardHours, CardOpenState } from '#features/cards/hours/shown-hours.contract.ts';
 import { scriptMark } from '../scripts.policy.ts';
 import { useWords } from './card-parts/public-words.tsx';
 import type { SectionLook } from './public-section.ts';

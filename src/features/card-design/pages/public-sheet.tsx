@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { withLanguage } from '#features/cards/translations/languages.contract.ts';
 import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
-import { withLanguage } from '#features/translations/languages.contract.ts';
 import { AccessibilityButton, FooterControls } from '#ui/layout/public-controls.tsx';
 import type { PublicCardModel } from '../model.contract.ts';
 import { LanguageBar } from './card-parts/public-languages.tsx';

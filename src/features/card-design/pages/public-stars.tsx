@@ -1,4 +1,4 @@
-import { directionIn } from '#features/translations/languages.contract.ts';
+import { directionIn } from '#features/cards/translations/languages.contract.ts';
 import { finite } from '#ui/text/format.ts';
 import { starPath } from '#ui/text/star-shape.ts';
 import { useWords } from './card-parts/public-words.tsx';

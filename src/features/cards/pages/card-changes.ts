@@ -1,8 +1,8 @@
-import type { OpeningHours } from '#features/opening-hours/contract.ts';
-import { singleRanges } from '#features/opening-hours/hours-shapes.policy.ts';
 import type { PhysicalAccess } from '../access.contract.ts';
 import type { Card } from '../contract.ts';
 import { PICTURE_REMOVAL } from '../design.contract.ts';
+import type { OpeningHours } from '../hours/contract.ts';
+import { singleRanges } from '../hours/hours-shapes.policy.ts';
 import { type CardDraft, draftOf } from './card-draft.ts';
 import { typedSlug } from './slug-check.ts';
 

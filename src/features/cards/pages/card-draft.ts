@@ -1,7 +1,7 @@
-import type { OpeningHours } from '#features/opening-hours/contract.ts';
 import type { PhysicalAccess } from '../access.contract.ts';
 import type { Card } from '../contract.ts';
 import type { CardDesign, CardPictureName } from '../design.contract.ts';
+import type { OpeningHours } from '../hours/contract.ts';
 import type { NamedPhone } from '../phones.contract.ts';
 
 /** Told apart while they are put in order and typed. */

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import { HoursFields } from '#features/opening-hours/pages/hours-editor.tsx';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -7,6 +6,7 @@ import { FoldSection } from '#ui/layout/fold-section.tsx';
 import { useNow } from '#ui/use-now.ts';
 import type { Card } from '../contract.ts';
 import { editorCopy } from '../editor.copy.he.ts';
+import { HoursFields } from '../hours/pages/hours-editor.tsx';
 import { AccessFields } from './access-fields.tsx';
 import type { PanelProps } from './card-draft.ts';
 import { ContactFields, DetailsFields, ReviewsField } from './card-fields.tsx';
@@ -17,7 +17,7 @@ import { ShareCard } from './share-panel.tsx';
 import { SlugField } from './slug-field.tsx';
 
 // The only part that knows the calendar of holidays.
-const specialHours = arriving(() => import('#features/opening-hours/pages/special-hours.tsx'));
+const specialHours = arriving(() => import('../hours/pages/special-hours.tsx'));
 
 interface CardSectionsProps {
   card: Card;

@@ -1,10 +1,10 @@
-import { hoursEditorCopy } from '#features/opening-hours/hours-editor.copy.he.ts';
-import { specialHoursCopy } from '#features/opening-hours/special-hours.copy.he.ts';
-import { weekInWords } from '#features/opening-hours/week-words.policy.ts';
 import { once } from '#platform/once.ts';
 import { plural } from '#ui/text/format.ts';
 import { accessCopy } from '../access.copy.he.ts';
 import { editorCopy } from '../editor.copy.he.ts';
+import { hoursEditorCopy } from '../hours/hours-editor.copy.he.ts';
+import { specialHoursCopy } from '../hours/special-hours.copy.he.ts';
+import { weekInWords } from '../hours/week-words.policy.ts';
 import { linksOf } from '../links.policy.ts';
 import { cardShareCopy } from '../share.copy.he.ts';
 import { cardPath } from '../visitor-paths.contract.ts';

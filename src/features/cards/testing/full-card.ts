@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
-import { DAYS, SPECIAL_DAY_NOTE_MAX } from '#features/opening-hours/choices.contract.ts';
-import { TIMES } from '#features/opening-hours/hours-editing.policy.ts';
+import { reviews } from '#features/reviews/schema.ts';
 import { announce, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { newImageKey } from '#platform/storage/storage.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import { formOf, type Owner, type World } from '../../../../tests/world.ts';
-import { GALLERY_MAX } from '../../gallery/limits.contract.ts';
-import { galleryPictures } from '../../gallery/schema.ts';
-import { reviews } from '../../reviews/schema.ts';
-import { PRICE_KINDS, SERVICES_MAX } from '../../services/limits.contract.ts';
-import { services } from '../../services/schema.ts';
+import { GALLERY_MAX } from '../gallery/limits.contract.ts';
+import { galleryPictures } from '../gallery/schema.ts';
+import { DAYS, SPECIAL_DAY_NOTE_MAX } from '../hours/choices.contract.ts';
+import { TIMES } from '../hours/hours-editing.policy.ts';
+import { PRICE_KINDS, SERVICES_MAX } from '../services/limits.contract.ts';
+import { services } from '../services/schema.ts';
 
 export type ReviewRow = Partial<typeof reviews.$inferInsert> & { rating: number };
 

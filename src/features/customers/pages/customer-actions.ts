@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerOf, api } from '#client.ts';
-import { queueCopy } from '#features/offline/copy.he.ts';
-import { sendOrQueue, useQueuePlace } from '#features/offline/pages/outbox.ts';
+import { queueCopy } from '#features/app/offline/copy.he.ts';
+import { sendOrQueue, useQueuePlace } from '#features/app/offline/pages/outbox.ts';
 import { saveAnswer } from '#ui/actions/save-file.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';

@@ -1,4 +1,4 @@
-import type { QueuedCall } from '#features/offline/pages/outbox.ts';
+import type { QueuedCall } from '#features/app/offline/pages/outbox.ts';
 import type { Customer, CustomerChange } from '../contract.ts';
 import { customersScreenCopy } from '../screen.copy.he.ts';
 

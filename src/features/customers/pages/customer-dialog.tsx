@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { answerOf, api } from '#client.ts';
-import { queueCopy } from '#features/offline/copy.he.ts';
-import { type QueuedCall, sendOrQueue, useQueuePlace } from '#features/offline/pages/outbox.ts';
+import { queueCopy } from '#features/app/offline/copy.he.ts';
+import { type QueuedCall, sendOrQueue, useQueuePlace } from '#features/app/offline/pages/outbox.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { DateField } from '#ui/forms/dates/date-field.tsx';
 import type { FieldValues } from '#ui/forms/field-values.ts';

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { whatsappLink } from '#features/message-templates/message.policy.ts';
+import { whatsappLink } from '#features/customers/messages/message.policy.ts';
 import { type ButtonSize, buttonStyles } from '#ui/actions/button-styles.ts';
 import { uiCopy } from '#ui/copy.he/components.ts';
 import type { DeskInvitation } from '../desk.contract.ts';

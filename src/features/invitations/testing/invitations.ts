@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { customers } from '#features/customers/schema.ts';
 import type { World } from '../../../../tests/world.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { OwnedBusinessId } from '../../accounts/guard.ts';
-import { customers } from '../../customers/schema.ts';
 import { createInvitations, markSent } from '../mutations.ts';
 import { invitations } from '../schema.ts';
 

@@ -1,4 +1,4 @@
-import type { QueuedCall } from '#features/offline/pages/outbox.ts';
+import type { QueuedCall } from '#features/app/offline/pages/outbox.ts';
 import type { Lead, LeadChange } from '../contract.ts';
 import { leadsScreenCopy } from '../screen.copy.he.ts';
 

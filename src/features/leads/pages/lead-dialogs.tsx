@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { answerOf, api } from '#client.ts';
+import { queueCopy } from '#features/app/offline/copy.he.ts';
+import { sendOrQueue, useQueuePlace } from '#features/app/offline/pages/outbox.ts';
 import type { ConsentSource } from '#features/customers/choices.contract.ts';
 import { isMobile } from '#features/customers/mobile.policy.ts';
 import { readCustomersAnew } from '#features/customers/pages/customer-queries.ts';
 import { useOpenRequest } from '#features/customers/pages/request-link.tsx';
 import { SourceField } from '#features/customers/pages/source-field.tsx';
-import { queueCopy } from '#features/offline/copy.he.ts';
-import { sendOrQueue, useQueuePlace } from '#features/offline/pages/outbox.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { languageNames } from '#features/translations/copy.he.ts';
-import { OTHER_LANGUAGES, type OtherLanguage } from '#features/translations/languages.contract.ts';
+import { languageNames } from '#features/cards/translations/copy.he.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from '#features/cards/translations/languages.contract.ts';
 import { DownloadButton } from '#ui/actions/download-button.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Select } from '#ui/forms/select.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { answerOf, api } from '#client.ts';
-import { planNames } from '#features/subscriptions/copy.he.ts';
+import { planNames } from '#features/accounts/plan-names/copy.he.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { DecisionButtons } from '#ui/lists/decision-buttons.tsx';

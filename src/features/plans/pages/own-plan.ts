@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { planNames } from '#features/subscriptions/copy.he.ts';
-import type { PlanId } from '#features/subscriptions/policy.ts';
+import { planNames } from '#features/accounts/plan-names/copy.he.ts';
+import type { PlanId } from '#features/accounts/plan-names/policy.ts';
 import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';

@@ -1,7 +1,7 @@
 import { Check, Handshake } from 'lucide-react';
 import { useRef } from 'react';
-import { planNames } from '#features/subscriptions/copy.he.ts';
-import { type PlanId, priceAgorot } from '#features/subscriptions/policy.ts';
+import { planNames } from '#features/accounts/plan-names/copy.he.ts';
+import { type PlanId, priceAgorot } from '#features/accounts/plan-names/policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/layout/badge.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { href } from 'react-router';
-import { PLAN_IDS } from '#features/subscriptions/policy.ts';
+import { PLAN_IDS } from '#features/accounts/plan-names/policy.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { cards } from '#features/cards/schema.ts';
 import { formOf, type Owner, type World } from '../../../../tests/world.ts';
 import { newId } from '../../../platform/ids.ts';
 import { foldForSearch } from '../../../platform/text.ts';
-import type { OwnedBusinessId } from '../../accounts/guard.ts';
-import { cards } from '../../cards/schema.ts';
 import type { Receipt, Review } from '../contract.ts';
 import { versionOf } from '../data.ts';
 import { reviews } from '../schema.ts';

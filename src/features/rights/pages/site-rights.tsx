@@ -1,5 +1,5 @@
 import { CONTACT_PATH } from '#features/cards/visitor-paths.contract.ts';
-import { EMAIL_MAX, NAME_MAX, TRAP_FIELD } from '#features/contact/form.contract.ts';
+import { EMAIL_MAX, NAME_MAX, TRAP_FIELD } from '#features/requests/contact/form.contract.ts';
 import { fieldCopy } from '#ui/copy.he/field.ts';
 import { Choices, FormEnd, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import type { ListedPage } from '#ui/layout/site-page.ts';

@@ -44,7 +44,7 @@ const STANDING: Record<string, (whose: Whose) => [column: string, value: string]
 const UNPLANTED = ['businesses'];
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../*/schema.ts', '../../*/schema/*.ts', '../../*/*.schema.ts'],
+  ['../../**/schema.ts', '../../**/schema/*.ts', '../../**/*.schema.ts'],
   {
     eager: true,
   },

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
-import { Fact } from '#features/incidents/pages/fact.tsx';
+import { Fact } from '#features/rights/incidents/pages/fact.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';

@@ -18,16 +18,16 @@ import { AdminWaiting, TAB_OF, type WaitingItem } from './admin-waiting.tsx';
 import { SiteStats } from './site-stats.tsx';
 
 // Each section is fetched when it is first shown: together they weigh more than any other screen.
-const AdminMessages = lazyModule(() => import('#features/contact/pages/admin-messages.tsx'));
-const Incidents = lazyModule(() => import('#features/incidents/pages/incidents.tsx'));
-const AdminNotices = lazyModule(() => import('#features/notices/pages/admin-notices.tsx'));
-const AdminPayments = lazyModule(() => import('#features/partner-program/pages/admin-payments.tsx'));
-const AdminReferrals = lazyModule(() => import('#features/partner-program/pages/admin-referrals.tsx'));
-const AdminTax = lazyModule(() => import('#features/partner-tax/pages/admin-tax.tsx'));
-const AdminPayouts = lazyModule(() => import('#features/payouts/pages/admin-payouts.tsx'));
+const AdminMessages = lazyModule(() => import('#features/requests/contact/pages/admin-messages.tsx'));
+const Incidents = lazyModule(() => import('#features/rights/incidents/pages/incidents.tsx'));
+const AdminNotices = lazyModule(() => import('#features/requests/reports/pages/admin-notices.tsx'));
+const AdminPayments = lazyModule(() => import('#features/partners/program/pages/admin-payments.tsx'));
+const AdminReferrals = lazyModule(() => import('#features/partners/program/pages/admin-referrals.tsx'));
+const AdminTax = lazyModule(() => import('#features/partners/tax/pages/admin-tax.tsx'));
+const AdminPayouts = lazyModule(() => import('#features/partners/payouts/pages/admin-payouts.tsx'));
 const AdminPlanRequests = lazyModule(() => import('#features/plans/pages/admin-requests.tsx'));
-const AdminAppeals = lazyModule(() => import('#features/receipts/pages/admin-appeals.tsx'));
-const AdminAlarms = lazyModule(() => import('#features/review-alarms/pages/admin-alarms.tsx'));
+const AdminAppeals = lazyModule(() => import('#features/writing/receipts/pages/admin-appeals.tsx'));
+const AdminAlarms = lazyModule(() => import('#features/reviews/bursts/pages/admin-alarms.tsx'));
 const AdminRights = lazyModule(() => import('#features/rights/pages/admin-rights.tsx'));
 const AccessReview = lazyModule(() => import('./access-review.tsx'));
 const AdminLog = lazyModule(() => import('./admin-log.tsx'));

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
+import { planNames } from '#features/accounts/plan-names/copy.he.ts';
 import type { LogEntry } from '#features/audit/contract.ts';
-import { planNames } from '#features/subscriptions/copy.he.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
-import { RecordDialog, type RecordedEntry } from '#features/partner-program/pages/record-dialog.tsx';
-import { priceAgorot } from '#features/subscriptions/policy.ts';
+import { priceAgorot } from '#features/accounts/plan-names/policy.ts';
+import { RecordDialog, type RecordedEntry } from '#features/partners/program/pages/record-dialog.tsx';
 import { UserList } from './user-list.tsx';
 
 export default function AdminUsers() {

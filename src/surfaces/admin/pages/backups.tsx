@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { BackupState } from '#features/backups/contract.ts';
-import { Fact } from '#features/incidents/pages/fact.tsx';
+import { Fact } from '#features/rights/incidents/pages/fact.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, CreditCard, MessageSquareText, Users } from 'lucide-react';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { levelOf } from '#features/largest-businesses/policy.ts';
+import { levelOf } from '#features/rights/largest/policy.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';

@@ -1,6 +1,6 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { planNames } from '#features/subscriptions/copy.he.ts';
+import { planNames } from '#features/accounts/plan-names/copy.he.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { formatDate } from '#ui/text/format.ts';

@@ -1,7 +1,7 @@
 import { Banknote, ChevronDown, ExternalLink, LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { planNames } from '#features/accounts/plan-names/copy.he.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { planNames } from '#features/subscriptions/copy.he.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ContactForm } from '#features/contact/pages/site-contact.tsx';
+import { ContactForm } from '#features/requests/contact/pages/site-contact.tsx';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { inlineLink, RichText } from '#ui/text/rich-text.tsx';

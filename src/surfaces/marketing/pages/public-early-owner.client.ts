@@ -1,6 +1,6 @@
 // Stands in the head of the site's pages that have a navigation: a browser where an owner is signed in shows the way to
 // the workspace instead of the sign-in, before the first paint. The page's bytes are the same for everybody.
-import { SIGNED_IN_KEY } from '#features/sign-in/signed-in.contract.ts';
+import { SIGNED_IN_KEY } from '#features/account-screens/sign-in/signed-in.contract.ts';
 
 const { dataset } = document.documentElement;
 

@@ -1,6 +1,6 @@
 import { OwnText, Words } from '#features/card-design/pages/card-parts/public-words.tsx';
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
-import { directionIn } from '#features/translations/languages.contract.ts';
+import { directionIn } from '#features/cards/translations/languages.contract.ts';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import type { ListedPage, QuietPage } from '#ui/layout/site-page.ts';
 import { marketingCopy } from '../copy.he.ts';

@@ -2,7 +2,7 @@ import { Check, Link as LinkSign, X } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { designVariables } from '#features/card-design/pages/public-design.ts';
 import { RatingBlock } from '#features/card-design/pages/public-rating.tsx';
-import { reviewCopy } from '#features/moderation/copy.he.ts';
+import { reviewCopy } from '#features/reviews/deciding/copy.he.ts';
 import { Chevron } from '#ui/layout/chevron.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { inlineLink, RichText } from '#ui/text/rich-text.tsx';

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { SIGNED_OUT_ID } from '#features/sign-in/signed-out.contract.ts';
+import { SIGNED_OUT_ID } from '#features/account-screens/sign-in/signed-out.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { marketingCopy } from '../copy.he.ts';

@@ -1,12 +1,12 @@
 import { hebrewPage } from '#features/card-design/pages/card-parts/public-words.tsx';
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
-import { LINK_WORDS } from '#features/receipts/words.policy.ts';
 import {
   directionIn,
   type Language,
   OTHER_LANGUAGES,
   type OtherLanguage,
-} from '#features/translations/languages.contract.ts';
+} from '#features/cards/translations/languages.contract.ts';
+import { LINK_WORDS } from '#features/writing/receipts/words.policy.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { AccessibilityButton, FooterControls } from '#ui/layout/public-controls.tsx';
 import type { PublicDocument } from '#ui/layout/public-document.ts';

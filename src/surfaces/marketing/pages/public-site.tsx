@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { hebrewPage } from '#features/card-design/pages/card-parts/public-words.tsx';
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
-import type { Language } from '#features/translations/languages.contract.ts';
+import type { Language } from '#features/cards/translations/languages.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { AccessibilityButton, FooterControls } from '#ui/layout/public-controls.tsx';
 import { Wordmark } from '#ui/layout/wordmark.tsx';

@@ -67,7 +67,7 @@ function copyLink(button: HTMLButtonElement): void {
 function showLarge(list: HTMLElement): void {
   const load = () =>
     import(/* @vite-ignore */ list.dataset.gallery ?? '') as Promise<
-      typeof import('#features/gallery/pages/demand-gallery.client.ts')
+      typeof import('#features/cards/gallery/pages/demand-gallery.client.ts')
     >;
   list.addEventListener('click', async (event) => {
     const link = (event.target as Element).closest('a');

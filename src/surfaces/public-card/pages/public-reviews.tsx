@@ -5,7 +5,7 @@ import { Legend, Onward } from '#features/card-design/pages/public-reviews-tabs.
 import { WriteLink } from '#features/card-design/pages/public-sheet.tsx';
 import { StarSprite } from '#features/card-design/pages/public-stars.tsx';
 import type { CardWords } from '#features/card-design/words.contract.ts';
-import { languagePath } from '#features/translations/languages.contract.ts';
+import { languagePath } from '#features/cards/translations/languages.contract.ts';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { pageBehind } from './public-parts.tsx';
 

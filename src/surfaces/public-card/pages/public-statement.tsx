@@ -8,7 +8,7 @@ import {
 } from '#features/card-design/pages/card-parts/public-words.tsx';
 import type { CardWords } from '#features/card-design/words.contract.ts';
 import { ARRANGEMENTS, type PhysicalAccess } from '#features/cards/access.contract.ts';
-import type { Language } from '#features/translations/languages.contract.ts';
+import type { Language } from '#features/cards/translations/languages.contract.ts';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { TRUST_WORDS } from '../trust-words.policy.ts';

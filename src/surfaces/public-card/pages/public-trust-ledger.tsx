@@ -1,8 +1,8 @@
 import { useWords } from '#features/card-design/pages/card-parts/public-words.tsx';
 import type { CardWords } from '#features/card-design/words.contract.ts';
+import { type Language, languagePath } from '#features/cards/translations/languages.contract.ts';
 import type { SignedRoot } from '#features/ledger/contract.ts';
 import { LEDGER_WORDS } from '#features/ledger-checks/page-words.policy.ts';
-import { type Language, languagePath } from '#features/translations/languages.contract.ts';
 import type { PageScript, PublicDocument } from '#ui/layout/public-document.ts';
 import { type TrustPageModel, trustPage } from './public-trust.tsx';
 import {

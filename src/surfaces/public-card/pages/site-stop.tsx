@@ -1,10 +1,10 @@
 import type { BrandedPage } from '#features/card-design/branding.contract.ts';
 import { OwnText } from '#features/card-design/pages/card-parts/public-words.tsx';
 import { CARD_WORDS } from '#features/card-design/words.policy.ts';
+import { LANGUAGES, withLanguage } from '#features/cards/translations/languages.contract.ts';
 import { invitationPath, stopPath } from '#features/invitations/codes.policy.ts';
 import { linkCopy } from '#features/invitations/links.copy.he.ts';
-import { LINK_WORDS } from '#features/receipts/words.policy.ts';
-import { LANGUAGES, withLanguage } from '#features/translations/languages.contract.ts';
+import { LINK_WORDS } from '#features/writing/receipts/words.policy.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message } from '#ui/forms/plain-form.tsx';
 import { inlineLink } from '#ui/text/rich-text.tsx';

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { galleryEditorCopy } from '#features/gallery/editor.copy.he.ts';
-import { ownGalleryQuery } from '#features/gallery/pages/own-gallery.ts';
-import { servicesEditorCopy } from '#features/services/editor.copy.he.ts';
-import { ownServicesQuery } from '#features/services/pages/own-services.ts';
-import { translationsEditorCopy } from '#features/translations/editor.copy.he.ts';
-import { languagesSummary, ownTranslationsQuery } from '#features/translations/pages/own-translations.ts';
+import { galleryEditorCopy } from '#features/cards/gallery/editor.copy.he.ts';
+import { ownGalleryQuery } from '#features/cards/gallery/pages/own-gallery.ts';
+import { servicesEditorCopy } from '#features/cards/services/editor.copy.he.ts';
+import { ownServicesQuery } from '#features/cards/services/pages/own-services.ts';
+import { translationsEditorCopy } from '#features/cards/translations/editor.copy.he.ts';
+import {
+  languagesSummary,
+  ownTranslationsQuery,
+} from '#features/cards/translations/pages/own-translations.ts';
 import { plural } from '#ui/text/format.ts';
 
 export function CardParts() {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { href } from 'react-router';
 import { answerOf, api } from '#client.ts';
-import { UNFILTERED } from '#features/moderation/pages/review-filters.ts';
-import { type ReviewPages, reviewList } from '#features/moderation/pages/review-lists.ts';
 import type { Review } from '#features/reviews/contract.ts';
+import { UNFILTERED } from '#features/reviews/deciding/pages/review-filters.ts';
+import { type ReviewPages, reviewList } from '#features/reviews/deciding/pages/review-lists.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loaded, type LoadedQuery } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { api } from '#client.ts';
-import type { OwnStats } from '#features/stats/contract.ts';
+import type { OwnStats } from '#features/figures/stats/contract.ts';
 import { apiIn } from '#page-context.ts';
 import { apiQuery } from '#ui/api-query.ts';
 

@@ -1,7 +1,7 @@
 // Stands in the head of every hydrated page. Between the page's first paint and its code lies a slow network: what is
 // pressed meanwhile is kept, and pressed again once the page can act. Links, forms and the buttons of the other early
 // scripts act by themselves.
-import { SIGN_OUT_DUE, SIGNED_OUT_PATH } from '#features/sign-in/signed-out.contract.ts';
+import { SIGN_OUT_DUE, SIGNED_OUT_PATH } from '#features/account-screens/sign-in/signed-out.contract.ts';
 
 const waiting = new Set<HTMLElement>();
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useDeferredValue, useMemo } from 'react';
 import { api } from '#client.ts';
-import { ReviewGroups } from '#features/moderation/pages/review-groups.tsx';
-import { useModeration } from '#features/moderation/pages/review-moderation.ts';
-import { ReviewScreenProvider } from '#features/moderation/pages/review-screen-context.ts';
-import { useShortcutSetting, useShortcuts } from '#features/moderation/pages/review-shortcuts.ts';
-import { ReviewShortcutsDialog } from '#features/moderation/pages/review-shortcuts-dialog.tsx';
-import { ReviewAlarms } from '#features/review-alarms/pages/review-alarms.tsx';
+import { ReviewAlarms } from '#features/reviews/bursts/pages/review-alarms.tsx';
+import { ReviewGroups } from '#features/reviews/deciding/pages/review-groups.tsx';
+import { useModeration } from '#features/reviews/deciding/pages/review-moderation.ts';
+import { ReviewScreenProvider } from '#features/reviews/deciding/pages/review-screen-context.ts';
+import { useShortcutSetting, useShortcuts } from '#features/reviews/deciding/pages/review-shortcuts.ts';
+import { ReviewShortcutsDialog } from '#features/reviews/deciding/pages/review-shortcuts-dialog.tsx';
 import { apiQuery } from '#ui/api-query.ts';
 import { useNow } from '#ui/use-now.ts';
 

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readInBackground } from '#client.ts';
+import type { OwnStats } from '#features/figures/stats/contract.ts';
 import { OWN_LEADS } from '#features/leads/pages/lead-queries.ts';
-import { LIVE_PATH, type LiveEvent } from '#features/live-reviews/contract.ts';
-import { CHANGES, isOwnChange } from '#features/moderation/pages/review-changes.ts';
-import { OWN_REVIEWS } from '#features/moderation/pages/review-lists.ts';
-import { readAnew, takeInNewest } from '#features/moderation/pages/review-placing.ts';
-import type { OwnStats } from '#features/stats/contract.ts';
+import { CHANGES, isOwnChange } from '#features/reviews/deciding/pages/review-changes.ts';
+import { OWN_REVIEWS } from '#features/reviews/deciding/pages/review-lists.ts';
+import { readAnew, takeInNewest } from '#features/reviews/deciding/pages/review-placing.ts';
+import { LIVE_PATH, type LiveEvent } from '#features/reviews/live/contract.ts';
 import type { ServerEvent } from '#ui/lists/event-reader.ts';
 import { keepInPlace } from '#ui/lists/keep-in-place.ts';
 import { shareEvents } from '#ui/lists/shared-events.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { href } from 'react-router';
-import { UNFILTERED } from '#features/moderation/pages/review-filters.ts';
-import { reviewList } from '#features/moderation/pages/review-lists.ts';
+import { UNFILTERED } from '#features/reviews/deciding/pages/review-filters.ts';
+import { reviewList } from '#features/reviews/deciding/pages/review-lists.ts';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { dashboardCopy } from '../dashboard.copy.he.ts';

@@ -2,12 +2,12 @@ import { Keyboard } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useFullDesk } from '#features/accounts/pages/full-desk.ts';
 import { ToolsButton } from '#features/accounts/pages/tools-button.tsx';
-import { ReviewFilterButton } from '#features/moderation/pages/review-filter-button.tsx';
-import { type ReviewFilters, useReviewFilters } from '#features/moderation/pages/review-filters.ts';
-import { useReviewLists } from '#features/moderation/pages/review-lists.ts';
-import { ReviewStats } from '#features/moderation/pages/review-stats.tsx';
-import { ReviewsSkeleton } from '#features/moderation/pages/reviews-skeleton.tsx';
-import { screenCopy as texts } from '#features/moderation/screen.copy.he.ts';
+import { ReviewFilterButton } from '#features/reviews/deciding/pages/review-filter-button.tsx';
+import { type ReviewFilters, useReviewFilters } from '#features/reviews/deciding/pages/review-filters.ts';
+import { useReviewLists } from '#features/reviews/deciding/pages/review-lists.ts';
+import { ReviewStats } from '#features/reviews/deciding/pages/review-stats.tsx';
+import { ReviewsSkeleton } from '#features/reviews/deciding/pages/reviews-skeleton.tsx';
+import { screenCopy as texts } from '#features/reviews/deciding/screen.copy.he.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
@@ -15,7 +15,7 @@ import { together } from '#ui/feedback/together.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import type { Route } from './+types/reviews';
 
-const nothing = arriving(() => import('#features/moderation/pages/review-nothing.tsx'));
+const nothing = arriving(() => import('#features/reviews/deciding/pages/review-nothing.tsx'));
 const desk = arriving(() => import('./review-desk.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];

@@ -8,7 +8,7 @@ import {
   Sparkles,
   Star,
 } from 'lucide-react';
-import type { OwnStats } from '#features/stats/contract.ts';
+import type { OwnStats } from '#features/figures/stats/contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Tile } from '#ui/layout/tile.tsx';

@@ -3,7 +3,7 @@ import { ChartColumn, ExternalLink, type LucideIcon, MessageSquareText, SquarePe
 import { href, Link } from 'react-router';
 import { api } from '#client.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { sumsOf } from '#features/stats/funnel.policy.ts';
+import { sumsOf } from '#features/figures/stats/funnel.policy.ts';
 import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { uiCopy } from '#ui/copy.he/components.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';

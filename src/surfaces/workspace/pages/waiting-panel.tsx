@@ -2,17 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { href } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
-import { ReviewItem } from '#features/moderation/pages/item/review-item.tsx';
-import { UNFILTERED } from '#features/moderation/pages/review-filters.ts';
+import type { Review } from '#features/reviews/contract.ts';
+import { ReviewItem } from '#features/reviews/deciding/pages/item/review-item.tsx';
+import { UNFILTERED } from '#features/reviews/deciding/pages/review-filters.ts';
 import {
   type ReviewList,
   type ReviewPage,
   type ReviewPages,
   reviewList,
-} from '#features/moderation/pages/review-lists.ts';
-import { useModeration } from '#features/moderation/pages/review-moderation.ts';
-import { ReviewScreenProvider } from '#features/moderation/pages/review-screen-context.ts';
-import type { Review } from '#features/reviews/contract.ts';
+} from '#features/reviews/deciding/pages/review-lists.ts';
+import { useModeration } from '#features/reviews/deciding/pages/review-moderation.ts';
+import { ReviewScreenProvider } from '#features/reviews/deciding/pages/review-screen-context.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Panel } from '#ui/layout/panel.tsx';

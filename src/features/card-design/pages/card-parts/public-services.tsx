@@ -1,4 +1,4 @@
-import type { ShownServices } from '#features/services/shown.policy.ts';
+import type { ShownServices } from '#features/cards/services/shown.policy.ts';
 import type { PublicCardModel } from '../../model.contract.ts';
 import { Onward } from '../public-reviews-tabs.tsx';
 import type { SectionLook } from '../public-section.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type Language, languagePath } from '#features/translations/languages.contract.ts';
+import { type Language, languagePath } from '#features/cards/translations/languages.contract.ts';
 import { directionOf, UserText } from '#ui/text/bdi.tsx';
 import { scriptMark } from '../../scripts.policy.ts';
 import type { CardWords } from '../../words.contract.ts';

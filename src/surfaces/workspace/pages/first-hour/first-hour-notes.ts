@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
-import type { FirstHourChange } from '#features/first-hour/contract.ts';
+import type { FirstHourChange } from '#features/invitations/first-hour/contract.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { firstHourCopy as texts } from '../../first-hour.copy.he.ts';
 

@@ -3,7 +3,7 @@ import { PartyPopper } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
-import { throwConfetti } from '#features/submissions/pages/review-form-confetti.ts';
+import { throwConfetti } from '#features/writing/submit/pages/review-form-confetti.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { firstHourCopy } from '../../first-hour.copy.he.ts';
 import { sendFirstHourNote } from './first-hour-notes.ts';

@@ -7,7 +7,7 @@ import type { Card } from '#features/cards/contract.ts';
 import { type CardColors, designOf } from '#features/cards/design.contract.ts';
 import { draftOf } from '#features/cards/pages/card-draft.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
-import { ownTemplatesQuery } from '#features/message-templates/pages/own-templates.ts';
+import { ownTemplatesQuery } from '#features/customers/messages/pages/own-templates.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';

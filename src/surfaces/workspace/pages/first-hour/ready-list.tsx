@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { href } from 'react-router';
 import { api } from '#client.ts';
 import { RequestLink } from '#features/customers/pages/request-link.tsx';
-import type { Readiness } from '#features/first-hour/contract.ts';
+import type { Readiness } from '#features/invitations/first-hour/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { apiQuery, eachVisit } from '#ui/api-query.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type FirstSheet, SHEETS } from '#features/first-hour/sheets.contract.ts';
+import { type FirstSheet, SHEETS } from '#features/invitations/first-hour/sheets.contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { firstHourCopy as texts } from '../../first-hour.copy.he.ts';

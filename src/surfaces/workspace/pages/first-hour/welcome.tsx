@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
-import { type FirstSheet, SHEETS } from '#features/first-hour/sheets.contract.ts';
+import { type FirstSheet, SHEETS } from '#features/invitations/first-hour/sheets.contract.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';

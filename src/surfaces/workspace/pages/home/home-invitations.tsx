@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { AlertsInvitation, canInviteToAlerts } from '#features/alerts/pages/alerts-invitation.tsx';
-import { InstallInvitation } from '#features/installed-app/pages/install-invitation.tsx';
-import { useInstallState } from '#features/installed-app/pages/install-state.ts';
+import { AlertsInvitation, canInviteToAlerts } from '#features/app/alerts/pages/alerts-invitation.tsx';
+import { InstallInvitation } from '#features/app/installed/pages/install-invitation.tsx';
+import { useInstallState } from '#features/app/installed/pages/install-state.ts';
 import {
   countVisit,
   useAlertsInvitation,
   useInstallInvitation,
-} from '#features/installed-app/pages/visits.ts';
+} from '#features/app/installed/pages/visits.ts';
 
 /** At most one at a time: alerts once there was a review, the home screen from the second visit on. */
 export function HomeInvitations({ hasReviews }: { hasReviews: boolean }) {

@@ -3,7 +3,7 @@ import { LayoutDashboard, type LucideIcon, PhoneIncoming, Sun } from 'lucide-rea
 import { type ReactNode, Suspense } from 'react';
 import { href, Link, NavLink } from 'react-router';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
-import type { OwnStats } from '#features/stats/contract.ts';
+import type { OwnStats } from '#features/figures/stats/contract.ts';
 import { arriving, useExtra } from '#ui/arriving.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { plural } from '#ui/text/format.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { isOffline, useConnectionLost } from '#features/offline/pages/connection.ts';
-import { keptScreens, oldestShown, readStandInsAnew } from '#features/offline/pages/kept-answers.ts';
-import { WaitingCalls } from '#features/offline/pages/waiting-calls.tsx';
+import { isOffline, useConnectionLost } from '#features/app/offline/pages/connection.ts';
+import { keptScreens, oldestShown, readStandInsAnew } from '#features/app/offline/pages/kept-answers.ts';
+import { WaitingCalls } from '#features/app/offline/pages/waiting-calls.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { dayInIsrael, formatDayAndMonth, formatTime } from '#ui/text/format.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, answerOf, api } from '#client.ts';
-import { clearDeviceTraces } from '#features/sign-in/pages/device-traces.ts';
-import { noteSignOutDue } from '#features/sign-in/pages/sign-out-due.ts';
-import { SIGNED_OUT_PATH } from '#features/sign-in/signed-out.contract.ts';
+import { clearDeviceTraces } from '#features/account-screens/sign-in/pages/device-traces.ts';
+import { noteSignOutDue } from '#features/account-screens/sign-in/pages/sign-out-due.ts';
+import { SIGNED_OUT_PATH } from '#features/account-screens/sign-in/signed-out.contract.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { forgetUnsaved } from '#ui/forms/unsaved.tsx';
@@ -22,7 +22,7 @@ export function useSignOut(): { signOut: () => void; hasLeft: boolean } {
   const { mutate, isSuccess } = useMutation({
     async mutationFn() {
       // Loaded before the page is left, which would end it.
-      const alerts = import('#features/alerts/pages/device-alerts.ts').catch(() => null);
+      const alerts = import('#features/app/alerts/pages/device-alerts.ts').catch(() => null);
       const isTold = await tellServer();
       await Promise.allSettled([isTold || noteSignOutDue(), clearDeviceTraces()]);
       return { isTold, alerts: await alerts };

@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import { answers, createRouter, done, doneSchema, jsonBody, route } from '#platform/http/endpoint.ts';
+import { expectOk, withStatus } from '#platform/http/refusals.ts';
+import type { Services } from '#platform/services.ts';
+import { requireUser } from '../guard.ts';
+import { holderOfLink } from '../owner-links.guard.ts';
+import {
+  mailSwitchesSchema,
+  subscriptionSchema,
+  unsubscribeBody,
+  unsubscribeParams,
+  unsubscribeQuery,
+} from './contract.ts';
+import { listMailSwitches, wantsMail } from './data.ts';
+import { mailLinkErrors } from './links.copy.he.ts';
+import { switchMails } from './mutations.ts';
+import { type MailSwitches, purposeOfEnding } from './policy.ts';
+
+const REFUSALS = withStatus(422, mailLinkErrors);
+
+export function mailSwitchRoutes(services: Services, switches: MailSwitches) {
+  return settingRoutes(services, switches).route('/', unsubscribeRoutes(services, switches));
+}
+
+function settingRoutes(services: Services, switches: MailSwitches) {
+  const { db, clock } = services;
+  const schema = mailSwitchesSchema(switches);
+
+  async function present(userId: string): Promise<Record<string, boolean>> {
+    const rows = await listMailSwitches(db, userId, switches);
+    const isOn = (kind: string) => rows.some((row) => row.kind === kind && row.isOn);
+    return Object.fromEntries(Object.entries(switches).map(([field, { kind }]) => [field, isOn(kind)]));
+  }
+
+  const getSwitches = route('get', '/api/auth/mail-switches', {
+    summary: 'Which kinds of mail come; those about the account itself always do',
+    access: 'user',
+    responses: { 200: answers(schema) },
+  }).handle(async (c) => c.json(await present((await requireUser(c)).userId), 200));
+
+  const putSwitches = route('put', '/api/auth/mail-switches', {
+    summary: 'Switch kinds of mail on or off; one that is left out stays',
+    access: 'user',
+    request: { body: jsonBody(schema.partial().strict()) },
+    responses: { 200: answers(schema) },
+  }).handle(async (c) => {
+    const { userId } = await requireUser(c);
+    const wishes = c.req.valid('json');
+    const wanted = Object.entries(switches).map(([field, { kind }]) => [kind, wishes[field]]);
+    await switchMails(db, userId, Object.fromEntries(wanted), 'settings', clock());
+    return c.json(await present(userId), 200);
+  });
+
+  return createRouter().openapiRoutes([getSwitches(), putSwitches()]);
+}
+
+/** Signed in or not: the link in the foot of a mail is enough. */
+function unsubscribeRoutes(services: Services, switches: MailSwitches) {
+  const { db, clock } = services;
+  const params = unsubscribeParams(switches);
+
+  async function holderOf(kind: string, { token }: z.infer<typeof unsubscribeQuery>) {
+    return expectOk(await holderOfLink(services, purposeOfEnding(kind), token), REFUSALS).holder;
+  }
+
+  const getSubscription = route('get', '/api/auth/unsubscribe/{kind}', {
+    summary: 'What a link in the foot of a mail is about',
+    access: 'public',
+    request: { params, query: unsubscribeQuery },
+    refusals: REFUSALS,
+    responses: { 200: answers(subscriptionSchema) },
+  }).handle(async (c) => {
+    const { kind } = c.req.valid('param');
+    const { userId } = await holderOf(kind, c.req.valid('query'));
+    return c.json({ isOn: await wantsMail(db, userId, kind) }, 200);
+  });
+
+  const unsubscribe = route('post', '/api/auth/unsubscribe/{kind}', {
+    summary: 'End a kind of mail by the link in its foot, signed in or not; as often as one likes',
+    access: 'public',
+    request: { params, body: jsonBody(unsubscribeBody) },
+    refusals: REFUSALS,
+    responses: { 200: answers(doneSchema) },
+  }).handle(async (c) => {
+    const { kind } = c.req.valid('param');
+    const { userId } = await holderOf(kind, c.req.valid('json'));
+    await switchMails(db, userId, { [kind]: false }, 'mail', clock());
+    c.var.log.info({ event: 'mail_unsubscribed', kind, userId });
+    return c.json(done, 200);
+  });
+
+  return createRouter().openapiRoutes([getSubscription(), unsubscribe()]);
+}

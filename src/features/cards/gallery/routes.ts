@@ -1,0 +1,121 @@
+import { requireOwner } from '#features/accounts/guard.ts';
+import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
+import { answers, formBody, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
+import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
+import { expectOk, only, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
+import { newId } from '#platform/ids.ts';
+import type { ImageShape } from '#platform/images/images.ts';
+import { IMAGE_REFUSALS, keepUpload } from '#platform/images/uploads.ts';
+import { mediaPath } from '#platform/storage/media-paths.ts';
+import { PICTURE_MAX_BYTES } from '../contract.ts';
+import { CARD_REFUSALS, cardParams, requireCardAt } from '../guard.ts';
+import { galleryList, galleryPicture, pictureChange, pictureOrder, pictureUpload } from './contract.ts';
+import { galleryCopy } from './copy.he.ts';
+import { listPictures } from './data.ts';
+import { GALLERY_MAX } from './limits.contract.ts';
+import {
+  addPicture,
+  describePicture,
+  orderPictures,
+  type PictureSaved,
+  removePicture,
+  restorePicture,
+} from './mutations.ts';
+
+/** A phone's whole width at three device pixels, with some to spare for larger screens. */
+export const GALLERY_SHAPE: ImageShape = { maxSide: 1600, maxBytes: 240 * 1024 };
+const PICTURE_UPLOADS = { points: 60, seconds: 3_600 };
+
+const { errors } = galleryCopy;
+const REFUSALS: Refusals<PictureSaved> = {
+  not_found: { status: 404, code: 'picture_not_found', message: errors.notFound },
+  edited: editedRefusal,
+  too_many: { status: 409, message: errors.tooMany },
+};
+
+const list = route('get', '/api/business-card/me/gallery', {
+  summary: "Pictures in the gallery of the signed-in owner's card, in order",
+  access: 'owner',
+  responses: { 200: answers(galleryList) },
+}).handle(async (c, { db }) => c.json({ items: await listPictures(db, await requireOwner(c)) }, 200));
+
+const add = route('post', '/api/business-card/me/gallery', {
+  summary: 'Add a picture to the gallery; JPEG, PNG or WEBP up to 2 MB, encoded anew',
+  access: 'owner',
+  maxBody: PICTURE_MAX_BYTES + FORM_OVERHEAD_BYTES,
+  request: { body: formBody(pictureUpload) },
+  refusals: { ...IMAGE_REFUSALS, ...only(REFUSALS, 'too_many') },
+  responses: { 200: answers(galleryPicture) },
+}).handle(async (c, services) => {
+  const { db, storage, limits, clock } = services;
+  const business = await requireOwner(c);
+  const { picture, alt = '', key = newId() } = c.req.valid('form');
+  // Answered before anything is decoded; the insert looks again.
+  const shown = await listPictures(db, business);
+  const same = shown.find(({ id }) => id === key);
+  if (same) return c.json(same, 200);
+  if (shown.length >= GALLERY_MAX) throw refusalProblem({ ok: false, reason: 'too_many' }, REFUSALS);
+  await limits.take('gallery-upload', PICTURE_UPLOADS, [business]);
+  const upload = { kind: 'gallery', field: 'picture', owner: business, ...GALLERY_SHAPE } as const;
+  const image = await keepUpload(c, services, picture, upload);
+  const added = await addPicture(db, business, { id: key, image, alt }, clock());
+  if (!added.ok || added.picture.image !== mediaPath(image))
+    storage.remove(image).catch((err: Error) => c.var.log.warn({ err }, 'picture not removed'));
+  return c.json(expectOk(added, REFUSALS).picture, 200);
+});
+
+const order = route('put', '/api/business-card/me/gallery', {
+  summary: 'Put the pictures in order',
+  access: 'owner',
+  request: { body: jsonBody(pictureOrder) },
+  responses: { 200: answers(galleryList) },
+}).handle(async (c, { db }) =>
+  c.json({ items: await orderPictures(db, await requireOwner(c), c.req.valid('json').ids) }, 200),
+);
+
+const change = route('put', '/api/business-card/me/gallery/{id}', {
+  summary: 'Say what a picture shows',
+  access: 'owner',
+  request: { params: idParams, body: jsonBody(pictureChange) },
+  refusals: only(REFUSALS, 'not_found', 'edited'),
+  responses: { 200: answers(galleryPicture), ...editedAnswer },
+}).handle(async (c, { db }) => {
+  const changed = { ...c.req.valid('json'), ...c.req.valid('param') };
+  const described = await describePicture(db, await requireOwner(c), changed);
+  return c.json(expectOk(described, REFUSALS).picture, 200);
+});
+
+const remove = route('delete', '/api/business-card/me/gallery/{id}', {
+  summary: 'Take a picture off the card; for a day it can be undone',
+  access: 'owner',
+  request: { params: idParams },
+  refusals: only(REFUSALS, 'not_found'),
+  responses: { 200: answers(galleryPicture) },
+}).handle(async (c, { db, clock }) => {
+  const removed = await removePicture(db, await requireOwner(c), c.req.valid('param').id, clock());
+  return c.json(expectOk(removed, REFUSALS).picture, 200);
+});
+
+const restore = route('post', '/api/business-card/me/gallery/{id}/restore', {
+  summary: 'Put a removed picture back',
+  access: 'owner',
+  request: { params: idParams },
+  refusals: only(REFUSALS, 'not_found', 'too_many'),
+  responses: { 200: answers(galleryPicture) },
+}).handle(async (c, { db }) => {
+  const restored = await restorePicture(db, await requireOwner(c), c.req.valid('param').id);
+  return c.json(expectOk(restored, REFUSALS).picture, 200);
+});
+
+const listPublic = route('get', '/api/business-card/{username}/gallery', {
+  summary: 'Pictures in the gallery of a public card, in order',
+  access: 'public',
+  request: { params: cardParams },
+  refusals: CARD_REFUSALS,
+  responses: { 200: answers(galleryList) },
+}).handle(async (c, { db }) => {
+  const { businessId } = await requireCardAt(db, c.req.valid('param').username);
+  return c.json({ items: await listPictures(db, businessId) }, 200);
+});
+
+export const galleryRoutes = routesOf(list, add, order, change, remove, restore, listPublic);

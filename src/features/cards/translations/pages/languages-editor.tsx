@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerOf, api } from '#client.ts';
+import { failureToast } from '#ui/feedback/failure-toast.ts';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { Switch } from '#ui/forms/switch.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { type Tab, Tabs } from '#ui/layout/tabs.tsx';
+import { cardPath } from '../../visitor-paths.contract.ts';
+import type { OwnLanguage, OwnTranslations } from '../contract.ts';
+import { languageNames } from '../copy.he.ts';
+import { translationsEditorCopy as copy } from '../editor.copy.he.ts';
+import { languagePath, type OtherLanguage } from '../languages.contract.ts';
+import { LanguageForm } from './language-form.tsx';
+import { ownTranslationsQuery, progressOf } from './own-translations.ts';
+
+export function LanguagesEditor({ own }: { own: OwnTranslations }) {
+  const [chosen, setChosen] = useState<OtherLanguage>(
+    () => own.languages.find(({ isOn }) => isOn)?.language ?? 'ar',
+  );
+  const tabs = own.languages.map((language) => ({
+    id: language.language,
+    label: languageNames[language.language],
+    content: (
+      <>
+        <LanguageSwitch own={own} language={language} />
+        <LanguageForm key={language.language} own={own} language={language} />
+      </>
+    ),
+  }));
+  const [first, ...others] = tabs;
+  if (!first) return null;
+  const all: [Tab<OtherLanguage>, ...Tab<OtherLanguage>[]] = [first, ...others];
+  return <Tabs label={copy.choose} tabs={all} selected={chosen} onSelect={setChosen} />;
+}
+
+interface LanguageSwitchProps {
+  own: OwnTranslations;
+  language: OwnLanguage;
+}
+
+function LanguageSwitch({ own, language: { language, isOn, texts } }: LanguageSwitchProps) {
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (wanted: boolean) =>
+      answerOf(
+        api['business-card'].me.translations[':language'].$put({
+          param: { language },
+          json: { isOn: wanted },
+        }),
+      ),
+    onSuccess(saved, wanted) {
+      client.setQueryData(ownTranslationsQuery.queryKey, saved);
+      toast.success(wanted ? copy.switchedOn : copy.switchedOff);
+    },
+    onError: failureToast(copy.failed),
+  });
+  const path = languagePath(cardPath(own.username), language);
+  const written = Object.keys(texts).length;
+  return (
+    <Panel>
+      <Switch
+        label={copy.show[language]}
+        checked={isPending ? variables : isOn}
+        aria-busy={isPending}
+        onChange={({ target }) => !isPending && mutate(target.checked)}
+        className="font-semibold"
+      />
+      <p className="text-sm text-muted">
+        {isOn ? (
+          <>
+            {copy.isOn}{' '}
+            <a href={path} className="underline underline-offset-4">
+              <bdi dir="ltr">{path}</bdi>
+            </a>
+          </>
+        ) : (
+          copy.isOff
+        )}
+      </p>
+      <p className="mt-4 mb-1 text-sm">{progressOf(own, { language, isOn, texts })}</p>
+      <ProgressBar
+        label={progressOf(own, { language, isOn, texts })}
+        percent={(written / Math.max(1, own.texts.length)) * 100}
+        hideLabel
+      />
+      <p className="mt-3 text-sm text-muted">{copy.help}</p>
+    </Panel>
+  );
+}

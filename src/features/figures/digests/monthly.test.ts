@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { send } from '#features/accounts/testing/account.ts';
+import { addVisits } from '#features/card-visits/mutations.ts';
+import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
+import { mailsTo, pathIn, plainly, queuedJobs, runJob } from '../../../../tests/mails.ts';
+import { startWorld } from '../../../../tests/world.ts';
+import type { StoredMail } from '../../../platform/mail/read-eml.ts';
+import { instantOf } from '../../../platform/zoned-time.ts';
+import { getOwnStats } from '../stats/own-stats.data.ts';
+import { digestJobs } from './jobs.ts';
+import { makeSummaries } from './mutations.ts';
+import { monthlySummaries } from './schema.ts';
+
+const world = await startWorld();
+type Owner = Awaited<ReturnType<typeof ownerWithBusiness>>;
+/** The first workday of November: the month before is October. */
+const FIRST = instantOf('2026-11-01', '08:00');
+const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
+
+beforeEach(() => world.setTime(FIRST));
+
+async function receive(
+  owner: Owner,
+  days: string[],
+  fields: Partial<Parameters<typeof buildReview>[0]> = {},
+) {
+  const { businessId } = owner;
+  return storeReviews(
+    world,
+    days.map((day) => buildReview({ businessId, createdAt: instantOf(day, '12:00'), ...fields })),
+  );
+}
+
+const jobsOf = async ({ businessId }: Owner) =>
+  (await queuedJobs(world, 'monthly-summary-mail')).filter(({ data }) => data.businessId === businessId);
+
+async function summaryOf(owner: Owner): Promise<StoredMail | null> {
+  await runJob(world, 'monthly-summaries');
+  const job = (await jobsOf(owner)).at(-1);
+  if (!job) return null;
+  await runJob(world, 'monthly-summary-mail', job.data, job.id);
+  return mailsTo(world, owner.email).at(-1) ?? null;
+}
+
+const view = (businessId: string, day: string, count: number) =>
+  addVisits(world.db, [{ businessId, hour: 9, source: 'qr', origin: '', day, act: 'view', count }]);
+
+describe('the summary of a month', () => {
+  it('tells of the month from its first minute to its last, and of nothing else', async () => {
+    const owner = await ownerWithBusiness(world, { businessName: 'מספרת דנה', fullName: 'דנה לוי' });
+    await receive(owner, ['2026-10-02', '2026-10-30'], { rating: 5, comment: 'מקצועי ונעים' });
+    await receive(owner, ['2026-10-03'], { rating: 2, comment: 'חיכיתי הרבה זמן בתור ולא היה נעים' });
+    await receive(owner, ['2026-10-05'], { status: 'pending' });
+    for (const at of ['2026-09-30T20:59:00Z', '2026-10-31T22:00:00Z'])
+      await receive(owner, ['2026-10-31'], { createdAt: new Date(at), rating: 1, comment: 'מחוץ לחודש' });
+    await receive(owner, ['2026-09-30'], { createdAt: new Date('2026-09-30T21:00:00Z'), rating: 4 });
+    for (const [day, count] of [
+      ['2026-09-30', 500],
+      ['2026-10-01', 40],
+      ['2026-10-31', 1],
+      ['2026-11-01', 500],
+    ] as const)
+      await view(owner.businessId, day, count);
+    const mail = await summaryOf(owner);
+    expect(plainly(mail?.subject ?? '')).toBe('אוקטובר בדוגרי: 5 ביקורות');
+    const text = plainly(mail?.text ?? '');
+    for (const said of [
+      'שלום דנה לוי,',
+      'כך נראה אוקטובר של מספרת דנה:',
+      'ביקורות התקבלו: 5',
+      'ממוצע החודש, של 4 ביקורות שאושרו: 4.0',
+      'הממוצע הכולל, של 6 ביקורות שאושרו: 3.0',
+      '4 ביקורות יותר מאשר בספטמבר.',
+      'לכן הוא לא מושווה לזה של ספטמבר.',
+      'מה הכרטיס הביא באוקטובר, בערך',
+      'צפיות בכרטיס: 41',
+      '5 מתוך 5 כוכבים\n> מקצועי ונעים',
+      'לדוח של אוקטובר (PDF)',
+    ])
+      expect(text).toContain(said);
+    expect(text).not.toMatch(/חיכיתי|מחוץ לחודש/);
+    expect(pathIn(mail as StoredMail, '/stats')).toBe('/stats?report=2026-10');
+    expect(pathIn(mail as StoredMail, '/unsubscribe/monthly-summary')).toMatch(/token=/);
+    // The report behind the link is of the same month.
+    const report = await owner.request('/api/figures/file?month=2026-10&format=csv');
+    expect(await report.text()).toMatch(
+      /מתאריך,2026-10-01,[\s\S]*עד תאריך,2026-10-31,[\s\S]*ביקורות בטווח,4,/,
+    );
+  });
+
+  it('agrees with what the dashboard said at the end of the month, in which an hour came twice', async () => {
+    const owner = await ownerWithBusiness(world);
+    for (const at of [
+      '2026-09-30T20:59:00Z', // 23:59 in September
+      '2026-09-30T21:00:00Z', // 00:00 in October
+      '2026-10-24T23:30:00Z', // 01:30, once more an hour later
+      '2026-10-25T00:30:00Z',
+      '2026-10-31T21:59:00Z', // 23:59 in October
+    ])
+      await receive(owner, ['2026-10-01'], { createdAt: new Date(at), rating: 4 });
+    const shown = await getOwnStats(world.db, owner.businessId, instantOf('2026-10-31', '23:59'));
+    const text = plainly((await summaryOf(owner))?.text ?? '');
+    expect(text).toContain(`ביקורות התקבלו: ${shown.monthlyReviews}\n`);
+    expect(text).toContain(`הממוצע הכולל, של ${shown.approvedReviews} ביקורות שאושרו: 4.0`);
+    expect([shown.monthlyReviews, shown.approvedReviews, shown.averageRating]).toEqual([4, 5, 4]);
+  });
+
+  it('says that nothing came in where the card was looked at all the same', async () => {
+    const owner = await ownerWithBusiness(world);
+    await view(owner.businessId, '2026-10-12', 3);
+    const mail = await summaryOf(owner);
+    expect(plainly(mail?.subject ?? '')).toBe('אוקטובר בדוגרי: לא התקבלו ביקורות');
+    const text = plainly(mail?.text ?? '');
+    expect(text).toContain('גם בספטמבר לא התקבלו ביקורות.');
+    expect(text).not.toMatch(/ממוצע|מביקורות החודש/);
+  });
+
+  it('shows one average in the first month, since both are one', async () => {
+    const owner = await ownerWithBusiness(world);
+    await receive(owner, ['2026-10-12'], { rating: 4 });
+    const text = plainly((await summaryOf(owner))?.text ?? '');
+    expect(text).toContain('הממוצע הכולל, של ביקורת אחת שאושרה: 4.0');
+    expect(text).not.toContain('ממוצע החודש');
+  });
+
+  it('quotes nobody to owners who ended the mails that carry words of reviews', async () => {
+    const owner = await ownerWithBusiness(world);
+    await receive(owner, ['2026-10-12'], { comment: 'שירות שאין כמוהו', customerName: 'פלונית' });
+    await send(owner, 'PUT', '/api/auth/mail-switches', { newReview: false });
+    const mail = await summaryOf(owner);
+    expect(mail?.text).toContain('הממוצע הכולל');
+    expect(mail?.text).not.toMatch(/שאין כמוהו|פלונית|מביקורות החודש/);
+  });
+
+  it('does not come where there is nothing to tell', async () => {
+    const owner = await ownerWithBusiness(world);
+    await receive(owner, ['2026-09-30', '2026-11-01']);
+    await view(owner.businessId, '2026-11-01', 9);
+    expect(await summaryOf(owner)).toBe(null);
+  });
+
+  it('is one a month, however often and wherever it is made', async () => {
+    const owner = await ownerWithBusiness(world);
+    await receive(owner, ['2026-10-09']);
+    const makers = [1, 2, 3, 4].map(() => makeSummaries(world.services, OCTOBER, FIRST));
+    expect((await Promise.all(makers)).reduce((sum, made) => sum + made)).toBe(1);
+    for (const day of ['2026-11-02', '2026-11-04']) {
+      world.setTime(instantOf(day, '08:00'));
+      await runJob(world, 'monthly-summaries');
+    }
+    expect(await jobsOf(owner)).toHaveLength(1);
+    await world.db.execute(sql`delete from pgboss.job where name = 'monthly-summary-mail'`);
+    await runJob(world, 'monthly-summaries');
+    expect(await jobsOf(owner)).toEqual([]);
+  });
+
+  it('goes out ten a second, so that many accounts are no wave', async () => {
+    const owners = await Promise.all(Array.from({ length: 12 }, () => ownerWithBusiness(world)));
+    for (const owner of owners) await receive(owner, ['2026-10-09']);
+    await runJob(world, 'monthly-summaries');
+    const due = (await Promise.all(owners.map(jobsOf))).flat().map(({ startAfter }) => startAfter.getTime());
+    const later = due.filter((at) => Math.abs(at - FIRST.getTime() - 1_000) < 500);
+    // The others have the database's own time: they are due at once.
+    expect([due.length, later.length]).toEqual([12, 2]);
+  });
+
+  it('goes to nobody who switched it off, also between its making and its sending', async () => {
+    const [off, later] = await Promise.all([ownerWithBusiness(world), ownerWithBusiness(world)]);
+    for (const owner of [off, later]) await receive(owner, ['2026-10-09']);
+    const stop = (owner: Owner) => send(owner, 'PUT', '/api/auth/mail-switches', { monthlySummary: false });
+    await stop(off);
+    expect(await summaryOf(off)).toBe(null);
+    const [job] = await jobsOf(later);
+    await stop(later);
+    await runJob(world, 'monthly-summary-mail', job?.data, job?.id);
+    expect(mailsTo(world, later.email)).toEqual([]);
+  });
+
+  it('is remembered for a hundred days', async () => {
+    const owner = await ownerWithBusiness(world);
+    await receive(owner, ['2026-10-09']);
+    await runJob(world, 'monthly-summaries');
+    world.setTime(instantOf('2027-02-01', '08:00'));
+    await runJob(world, 'sweep-messages');
+    expect(await world.db.select().from(monthlySummaries)).toEqual([]);
+  });
+
+  it('is looked for at eight on the wall in Israel, on the first twelve days of every month', () => {
+    const monthly = digestJobs(world.services).find(({ name }) => name === 'monthly-summaries');
+    const queue = new PgBoss({ db: { executeSql: async () => ({ rows: [] }) } });
+    const next = queue.previewSchedule(monthly?.schedule ?? '', {
+      tz: 'Asia/Jerusalem',
+      from: new Date('2026-10-11T12:00:00Z'),
+      count: 2,
+    });
+    expect(next.map((moment) => moment.toISOString())).toEqual([
+      '2026-10-12T05:00:00.000Z',
+      '2026-11-01T06:00:00.000Z',
+    ]);
+  });
+});

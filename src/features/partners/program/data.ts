@@ -1,0 +1,106 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { listConfirmed, namesOfUsers } from '#features/accounts/data.ts';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { listOwnersOf } from '#features/accounts/owners.data.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
+import { cutPage, type Page } from '#platform/paging.ts';
+import { valuesOf } from '#platform/values-of.ts';
+import type { PageQuery } from '../contract.ts';
+import { getBooks } from '../data.ts';
+import { decimalShekels } from '../money.policy.ts';
+import type { HeldReferral, Payment, Referral, ReferralSummary } from './contract.ts';
+import { earnsCommission, PARTNER_SIGN_UPS, waitsFor } from './policy.ts';
+import { payments, referrals } from './schema.ts';
+
+export async function getReferralSummary(
+  db: Reader,
+  business: OwnedBusinessId,
+  referralCode: string,
+): Promise<ReferralSummary> {
+  const { referrals: total, active, pending, signUps, renewals } = await getBooks(db, business);
+  const level = signUps < PARTNER_SIGN_UPS ? 'reseller' : 'partner';
+  return { referralCode, level, signUps, total, active, pending, renewals };
+}
+
+export async function listReferrals(
+  db: Reader,
+  business: OwnedBusinessId,
+  { cursor, limit }: PageQuery,
+): Promise<Page<Referral>> {
+  const rows = await db
+    .select()
+    .from(referrals)
+    .where(and(eq(referrals.businessId, business), cursor ? lt(referrals.id, cursor) : undefined))
+    .orderBy(desc(referrals.id))
+    .limit(limit + 1);
+  const waiting = rows.filter(({ status }) => status === 'pending');
+  const confirmed = await listConfirmed(db, valuesOf(waiting, 'userId'));
+  return cutPage(rows, limit, ({ commissionAgorot, createdAt, ...referral }) => ({
+    id: referral.id,
+    position: referral.position,
+    status: referral.status,
+    waitsFor: waitsFor(referral, confirmed.has(referral.userId ?? '')),
+    earnsCommission: earnsCommission(referral.position),
+    commissionEarned: decimalShekels(commissionAgorot),
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/** An admin has to look at it first. As the index says it. */
+const isUndecided = sql`status = 'pending' and decided_at is null and signs <> '{}'`;
+
+export async function listHeldReferrals(
+  db: Reader,
+  query: PageQuery,
+): Promise<Page<HeldReferral> & { subjectIds: string[] }> {
+  const rows = await db
+    .select()
+    .from(referrals)
+    .where(and(isUndecided, olderThan(referrals.id, query)))
+    .orderBy(desc(referrals.id))
+    .limit(query.limit + 1);
+  const partnersOfRows = await listOwnersOf(db, valuesOf(rows, 'businessId'));
+  const newcomers = await namesOfUsers(db, valuesOf(rows, 'userId'));
+  const page = cutPage(rows, query.limit, ({ id, businessId, userId, signs, createdAt }) => ({
+    id,
+    signs,
+    partner: partnersOfRows.get(businessId)?.name ?? null,
+    newcomer: newcomers.get(userId ?? '') ?? null,
+    createdAt: createdAt.toISOString(),
+  }));
+  return {
+    ...page,
+    subjectIds: [...[...partnersOfRows.values()].map(({ userId }) => userId), ...newcomers.keys()],
+  };
+}
+
+export function countHeldReferrals(db: Reader): Promise<OpenWork> {
+  return countOpen(db, referrals, referrals.createdAt, isUndecided);
+}
+
+export async function listPayments(db: Reader, query: PageQuery): Promise<Page<Payment>> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(olderThan(payments.id, query))
+    .orderBy(desc(payments.id))
+    .limit(query.limit + 1);
+  const payers = await namesOfPayers(db, rows);
+  return cutPage(rows, query.limit, (payment) => presentPayment(payment, payers));
+}
+
+export function namesOfPayers(db: Reader, rows: { userId: string | null }[]): Promise<Map<string, string>> {
+  return namesOfUsers(db, valuesOf(rows, 'userId'));
+}
+
+export function presentPayment(payment: typeof payments.$inferSelect, payers: Map<string, string>): Payment {
+  const { id, userId, refundOf, amountAgorot, reference, paidAt } = payment;
+  const amount = decimalShekels(amountAgorot);
+  const payer = payers.get(userId ?? '') ?? null;
+  return { id, userId, payer, refundOf, amount, reference, at: paidAt.toISOString() };
+}
+
+export function olderThan(id: typeof payments.id | typeof referrals.id, query: PageQuery) {
+  return query.cursor ? lt(id, query.cursor) : undefined;
+}

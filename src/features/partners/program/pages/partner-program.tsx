@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { arriving, useArriving } from '#ui/arriving.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { together } from '#ui/feedback/together.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { ownPayments, ownReferrals } from '../../pages/own-programme.ts';
+import { partnerScreenCopy as copy } from '../copy.he.ts';
+import type { Route } from './+types/partner-program';
+
+const programme = arriving(() => import('./programme.tsx'));
+
+export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
+
+export default function PartnerProgram() {
+  const referrals = useInfiniteQuery(ownReferrals);
+  const payments = useInfiniteQuery(ownPayments);
+  const part = useArriving(programme);
+  // The latest page knows best.
+  const standing = referrals.data?.pages.at(-1)?.summary;
+  const earnings = payments.data?.pages.at(-1)?.summary;
+  return (
+    <>
+      <PageHeader title={copy.title} description={copy.description} />
+      <Loaded
+        query={together(referrals, payments)}
+        part={part}
+        failed={copy.failed}
+        loading={copy.loading}
+        skeleton={<ProgrammeSkeleton />}
+      >
+        {(_, { Programme }) =>
+          standing &&
+          earnings && (
+            <Programme referrals={referrals} payments={payments} standing={standing} earnings={earnings} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function ProgrammeSkeleton() {
+  return (
+    <>
+      <div className="grid tile-columns gap-3 sm:gap-4 lg:grid-cols-4">
+        {['referrals', 'active', 'earned', 'pending'].map((tile) => (
+          <Skeleton key={tile} className="h-32 rounded-panel" />
+        ))}
+      </div>
+      <div className="mt-6 grid gap-6 lg:grid-cols-2">
+        <div className="flex flex-col gap-6">
+          <Skeleton className="h-48 rounded-panel" />
+          <Skeleton className="h-40 rounded-panel" />
+        </div>
+        <Skeleton className="h-96 rounded-panel" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { findOwner } from '#features/accounts/owners.data.ts';
+import { writersOf } from '#features/app/alerts/policy.ts';
+import { liftedNotices } from '#features/reviews/by-writer.mutations.ts';
+import { nameIn } from '#features/writing/receipts/data.ts';
+import { quotedIn } from '#features/writing/receipts/letters.policy.ts';
+import { transact } from '#platform/db/database.ts';
+import { type AnyJobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
+import { teamName } from '#platform/mail/copy.he.ts';
+import { mailKind } from '#platform/mail/mail-kind.ts';
+import type { Addressee } from '#platform/mail/send-letter.ts';
+import type { Services } from '#platform/services.ts';
+import { formatDateTime } from '#ui/text/format.ts';
+import { noticeAlerts, reportsAlert } from './alerts.copy.he.ts';
+import { getNotice, listOpenNotices } from './data.ts';
+import { noticeGrounds } from './grounds.copy.he.ts';
+import { isToNotifier, type NoticeLetter, notifierLetter } from './letters.policy.ts';
+import { noticeLetters } from './mails.copy.he.ts';
+import { legalNoticeMail, markLifted, pressNotices } from './mutations.ts';
+
+export function noticeAlertWriters({ db }: Pick<Services, 'db'>) {
+  return writersOf(noticeAlerts, {
+    async legalReport({ businessId, since }) {
+      const open = await listOpenNotices(db, businessId, since);
+      const [next] = open;
+      if (!next) return null;
+      const isAsked = next.forwardedAt !== null;
+      return { ...reportsAlert(open.length, { dueAt: next.dueAt, isAsked }), url: '/reviews' };
+    },
+  });
+}
+
+export function noticeJobs(services: Services): AnyJobKind[] {
+  const { db, clock, log, contactEmail, publicUrl } = services;
+  type Notice = NonNullable<Awaited<ReturnType<typeof getNotice>>>;
+
+  /** Null where nobody is there to be told. */
+  async function readerOf(letter: NoticeLetter, notice: Notice): Promise<Addressee | null> {
+    if (letter === 'team' || letter === 'pressing')
+      return contactEmail ? { fullName: teamName, email: contactEmail } : null;
+    if (!isToNotifier(letter)) return findOwner(db, notice.businessId);
+    return notice.email ? { fullName: '', email: notice.email } : null;
+  }
+
+  const mail = mailKind(services, legalNoticeMail, {
+    async write({ noticeId, letter, question }) {
+      const notice = await getNotice(db, noticeId);
+      const reader = notice && (await readerOf(letter, notice));
+      if (!notice || !reader) return null;
+      if (isToNotifier(letter)) {
+        const businessName = await nameIn(db, notice, notice.language);
+        return { to: reader, letter: notifierLetter(letter, notice, businessName) };
+      }
+      const texts = {
+        ...notice,
+        name: reader.fullName,
+        site: publicUrl(),
+        answer: quotedIn('he', question ?? (letter === 'lifted-owner' ? notice.liftAnswer : notice.answer)),
+        ground: noticeGrounds[notice.ground].name,
+        due: formatDateTime(notice.dueAt),
+      };
+      return { to: reader, letter: noticeLetters[letter](texts) };
+    },
+  });
+
+  const lifted = jobKind({
+    ...liftedNotices,
+    run: ({ at, ...lift }) =>
+      transact(db, (tx) => markLifted(tx, services.jobs, { ...lift, answer: '', at: new Date(at) })),
+  });
+
+  const press = recurring('press-notices', '*/30 * * * *', async () => {
+    const count = await pressNotices(services, clock());
+    if (count > 0) log.warn({ event: 'notices_press', count });
+  });
+
+  return [mail, lifted, press];
+}

@@ -1,0 +1,145 @@
+import { answerOf, api } from '#client.ts';
+import type { Review } from '../../contract.ts';
+import type { RedactionRequest } from '../../personal-data/contract.ts';
+import { redact } from '../../personal-data/policy.ts';
+import type { Reason } from './reject-menu.tsx';
+
+export type ReviewChange =
+  | { act: 'approve'; version?: string }
+  | ({ act: 'reject' } & Reason)
+  | { act: 'restore' }
+  | { act: 'undo'; to: Review }
+  /** At the former time, where it comes back. */
+  | { act: 'reply'; text: string; at?: string | null; read?: string }
+  | { act: 'thank' }
+  | { act: 'pin'; isPinned: boolean }
+  /** `read`: the text as it was read. */
+  | { act: 'note'; text: string; read?: string }
+  | { act: 'redact'; spans: NonNullable<RedactionRequest['spans']> }
+  | { act: 'unredact' };
+
+export function optimisticReview(review: Review, change: ReviewChange, now: Date): Review {
+  const at = now.toISOString();
+  switch (change.act) {
+    case 'approve':
+      return {
+        ...review,
+        status: 'approved',
+        heldFor: null,
+        moderation: { action: 'approved', ground: null, words: '', at },
+      };
+    case 'reject':
+      return {
+        ...review,
+        status: 'rejected',
+        isPinned: false,
+        moderation: { action: 'rejected', ground: change.ground, words: change.words ?? '', at },
+      };
+    case 'restore':
+      return {
+        ...review,
+        status: 'pending',
+        moderation: { action: 'restored', ground: null, words: '', at },
+      };
+    case 'undo':
+      return change.to;
+    case 'reply':
+      return {
+        ...review,
+        businessResponse: change.text || null,
+        respondedAt: change.text ? (change.at ?? at) : null,
+      };
+    case 'thank':
+      return { ...review, thankYouSentAt: at };
+    case 'pin':
+      return { ...review, isPinned: change.isPinned };
+    case 'note':
+      return { ...review, note: change.text || null };
+    case 'redact': {
+      const of = (field: 'customerName' | 'comment') =>
+        redact(
+          review[field],
+          change.spans.filter((span) => span.field === field),
+        );
+      const texts = { customerName: of('customerName'), comment: of('comment') };
+      return { ...review, ...texts, isRedacted: true, version: undefined };
+    }
+    // The state before is known on the server alone.
+    case 'unredact':
+      return { ...review, version: undefined };
+  }
+}
+
+/** Under this key changes are on their way. */
+export const CHANGES = ['/api/reviews', 'change'];
+
+/** The server tells every page of a change, also the one that made it; by then it is back with its answer. */
+const ECHO_MS = 5_000;
+const ownChanges = new Map<string, number>();
+
+export function isOwnChange(id: string): boolean {
+  return ownChanges.has(id);
+}
+
+function count(id: string, step: 1 | -1): void {
+  const left = (ownChanges.get(id) ?? 0) + step;
+  if (left > 0) ownChanges.set(id, left);
+  else ownChanges.delete(id);
+}
+
+/** Makes the change on the server; its answer is the review as it is now. */
+export function sendChange(id: string, change: ReviewChange): Promise<Review> {
+  return keepOwn([id], () => callFor(id, change));
+}
+
+/** Makes a call that changes these reviews: what the server tells of them is no news to this page. */
+export async function keepOwn<T>(ids: readonly string[], call: () => Promise<T>): Promise<T> {
+  for (const id of ids) count(id, 1);
+  try {
+    return await call();
+  } finally {
+    for (const id of ids) setTimeout(count, ECHO_MS, id, -1);
+  }
+}
+
+function callFor(id: string, change: ReviewChange): Promise<Review> {
+  const param = { id };
+  switch (change.act) {
+    case 'approve':
+      return answerOf(api.reviews[':id'].approve.$put({ param, query: { version: change.version } }));
+    case 'reject':
+      return answerOf(
+        api.reviews[':id'].reject.$put({ param, json: { reason: change.ground, words: change.words } }),
+      );
+    case 'restore':
+      return answerOf(api.reviews[':id'].$put({ param, json: { status: 'pending' } }));
+    case 'undo':
+      return answerOf(api.reviews[':id'].undo.$post({ param }));
+    case 'reply':
+      return answerOf(
+        api.reviews[':id'].$put({
+          param,
+          json: { businessResponse: change.text, asRead: readOf('businessResponse', change.read) },
+        }),
+      );
+    case 'thank':
+      return answerOf(api.reviews[':id'].$put({ param, json: { thankYouSent: true } }));
+    case 'pin':
+      return answerOf(api.reviews[':id'].$put({ param, json: { pinned: change.isPinned } }));
+    case 'note':
+      return answerOf(
+        api.reviews[':id'].note.$put({
+          param,
+          json: { note: change.text, asRead: readOf('note', change.read) },
+        }),
+      );
+    case 'redact':
+      return answerOf(api.reviews[':id'].redaction.$post({ param, json: { spans: change.spans } }));
+    case 'unredact':
+      return answerOf(api.reviews[':id'].redaction.$delete({ param }));
+  }
+}
+
+export function readOf(field: 'businessResponse' | 'note', text: string | undefined) {
+  return text === undefined ? undefined : { [field]: text };
+}

@@ -1,0 +1,62 @@
+import { type AlertText, type AlertWriter, writersOf } from '#features/app/alerts/policy.ts';
+import { excerpt } from '#features/cards/excerpt.policy.ts';
+import type { Services } from '#platform/services.ts';
+import { appealsAlert, newReviewsAlert, reviewAlerts } from '../alerts.copy.he.ts';
+import { countAppealsSince } from '../appeals.data.ts';
+import { type UndecidedReview, versionOf } from '../data.ts';
+import { findPersonalData } from '../personal-data/policy.ts';
+import { countAwaiting } from '../status-counts.data.ts';
+import { listUndecidedSince } from './data.ts';
+
+const COUNTED_MAX = 200;
+const SHOWN_MAX = 110;
+const LOW_MAX = 2;
+
+export function reviewAlertWriters({ db }: Pick<Services, 'db'>): Record<string, AlertWriter> {
+  const reviewWriter =
+    (isLow: boolean): AlertWriter =>
+    async ({ businessId, raisedAt, since, isOn }) => {
+      // A low rating has an alert of its own, unless that is switched off.
+      const isApart = (review: UndecidedReview) => review.rating <= LOW_MAX && isOn(reviewAlerts.lowRating);
+      const cameSince = async (moment: Date) => {
+        const { first } = await listUndecidedSince(db, businessId, moment, COUNTED_MAX);
+        return first.filter((review) => isApart(review) === isLow);
+      };
+      if ((await cameSince(raisedAt)).length === 0) return null;
+      const some = await cameSince(since);
+      return { ...alertAbout(some, isLow), url: '/reviews', waiting: await countAwaiting(db, businessId) };
+    };
+
+  return writersOf(reviewAlerts, {
+    newReview: reviewWriter(false),
+    lowRating: reviewWriter(true),
+    async appeal({ businessId, since }) {
+      const count = await countAppealsSince(db, businessId, since);
+      return count === 0 ? null : { ...appealsAlert(count), url: '/reviews?status=rejected' };
+    },
+  });
+}
+
+function alertAbout([first, ...rest]: UndecidedReview[], isLow: boolean): Omit<AlertText, 'url'> {
+  const only = first && rest.length === 0 ? first : null;
+  const text = excerpt(only?.comment.replace(/\s+/g, ' ') ?? '', SHOWN_MAX);
+  const alert = newReviewsAlert({ count: rest.length + 1, only: only && { ...only, text } }, { isLow });
+  if (!only || isDoubtful(only)) return alert;
+  // An owner approves what was read: there is nothing to read, or the whole is shown.
+  const approval = { approves: only.id, version: versionOf(only) };
+  const isShownWhole = text === only.comment.replace(/\s+/g, ' ');
+  return {
+    ...alert,
+    ...(only.comment === '' && approval),
+    inFull: alert.inFull && { ...alert.inFull, ...(isShownWhole && approval) },
+  };
+}
+
+/** A picture has to be seen first, and so has what may give somebody away or was held for a look. */
+function isDoubtful({ image, heldFor, customerName, comment }: UndecidedReview): boolean {
+  return (
+    image !== null ||
+    heldFor !== null ||
+    [customerName, comment].some((text) => findPersonalData(text).length > 0)
+  );
+}

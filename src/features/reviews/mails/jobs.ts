@@ -1,0 +1,74 @@
+import { findReader } from '#features/accounts/mail-switches/data.ts';
+import { subscriptionOf } from '#features/accounts/mail-switches/subscription.policy.ts';
+import type { Owner } from '#features/accounts/owners.data.ts';
+import { getBusinessProfile } from '#features/cards/data.ts';
+import { excerpt } from '#features/cards/excerpt.policy.ts';
+import type { AnyJobKind } from '#platform/jobs/jobs.ts';
+import { mailKind } from '#platform/mail/mail-kind.ts';
+import type { Letter } from '#platform/mail/send-letter.ts';
+import type { Services } from '#platform/services.ts';
+import type { UndecidedReview } from '../data.ts';
+import { reviewLinkUrl } from '../mailed-links/policy.ts';
+import { gatheredReviewsLetter, newReviewLetter, reviewMailSwitches } from './copy.he.ts';
+import { listUndecidedOfMail } from './data.ts';
+import { closeReviewMail, forgetReviewMails, reviewMail } from './mutations.ts';
+
+/** A mail is read at a glance; the whole text is behind its buttons. */
+const QUOTED_MAX = 400;
+const MAILS_KEPT_MS = 30 * 86_400_000;
+
+const { newReview } = reviewMailSwitches;
+
+type Undecided = Awaited<ReturnType<typeof listUndecidedOfMail>>;
+
+/** The mails to owners about new reviews; `settle` is handed in, since it needs later rooms. */
+export function reviewMailJobs(
+  services: Services,
+  { settle }: { settle: (now: Date) => Promise<unknown> },
+): AnyJobKind[] {
+  const { db, clock, secret, publicUrl } = services;
+
+  async function write(owner: Owner, { first, total }: Undecided): Promise<Letter | null> {
+    const { businessId, fullName } = owner;
+    const site = publicUrl();
+    const { businessName } = await getBusinessProfile(db, businessId);
+    const texts = { fullName, businessName, allReviews: `${site}/reviews` };
+    const linkOf = (act: 'approve' | 'reject', review: UndecidedReview) =>
+      reviewLinkUrl({ secret, site }, act, owner, review);
+    const [newest, ...rest] = first.map((review) => ({
+      ...quotedFrom(review.comment),
+      customerName: review.customerName,
+      rating: review.rating,
+      hasPhoto: review.image !== null,
+      isHeld: review.heldFor !== null,
+      approve: linkOf('approve', review),
+      reject: linkOf('reject', review),
+    }));
+    if (!newest) return null;
+    return rest.length === 0
+      ? newReviewLetter(newest, texts)
+      : gatheredReviewsLetter([newest, ...rest], total - first.length, texts);
+  }
+
+  const mail = mailKind(services, reviewMail, {
+    switchedBy: newReview.kind,
+    settle,
+    forget: (now) => forgetReviewMails(db, new Date(now.getTime() - MAILS_KEPT_MS)),
+    async write({ businessId }, { id: mailId }) {
+      // Also where nobody wants the mail: else it would gather for ever.
+      await closeReviewMail(db, { businessId, mailId }, clock());
+      const owner = await findReader(db, businessId, newReview);
+      const letter =
+        owner && (await write(owner, await listUndecidedOfMail(db, { businessId, mailId }, clock())));
+      return letter && { to: owner, letter, subscription: subscriptionOf(services, owner, newReview) };
+    },
+  });
+
+  return [mail];
+}
+
+function quotedFrom(comment: string) {
+  const whole = comment.replace(/\n+/g, '\n');
+  const text = excerpt(whole, QUOTED_MAX);
+  return { text, isCut: text !== whole };
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { lte } from 'drizzle-orm';
+import type { Language } from '#features/cards/translations/languages.contract.ts';
+import { markOfLink } from '#features/invitations/review-links.mutations.ts';
+import { contentDigest } from '#features/ledger/entries.policy.ts';
+import { watchArrivals } from '#features/reviews/bursts/bursts.mutations.ts';
+import { announceReceived } from '#features/reviews/commit.mutations.ts';
+import type { SubmissionFields } from '#features/reviews/contract.ts';
+import { findSubmission } from '#features/reviews/data.ts';
+import { watchPlanUse } from '#features/reviews/held/mutations.ts';
+import { settleReviewMails } from '#features/reviews/mails/mutations.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import type { Proof } from '#platform/http/limits/proof-of-work.ts';
+import { newId } from '#platform/ids.ts';
+import type { Services } from '#platform/services.ts';
+import { foldForSearch } from '#platform/text.ts';
+import { settleReceiptMails } from '../receipts/receipt-mails.mutations.ts';
+import { decideHold } from './holds.mutations.ts';
+import { type FormToKeep, type KeptReceipt, keepReview, keepWithOthers } from './keeping.mutations.ts';
+import { spentProofs } from './schema.ts';
+
+/** A form that passed every check. */
+export interface Submission extends SubmissionFields {
+  businessId: string;
+  submissionKey: string;
+  language: Language;
+  /** Whether the receipt goes to the address by mail: there is one, and the network may still have mails sent. */
+  mailsReceipt: boolean;
+  image: string | null;
+  /** Whether the plan opens every review; else the store says whether it opens this one. */
+  opensEverything: boolean;
+  /** The code of the personal link by which the form was opened, whether or not it is good. */
+  invitation: string | null;
+  /** Whether its network has sent more than its share of a month. */
+  isBeyondShare?: boolean;
+  /** Given where one was asked for: spent together with the review, or not at all. */
+  proof: Proof | null;
+}
+
+export type Submitted =
+  | { ok: true; isNew: boolean; receipt: KeptReceipt }
+  | { ok: false; reason: 'proof_spent' };
+
+/** Keeps a review durably, once a form, and has its owner told on open pages and by mail. */
+export async function submitReview(
+  { db, jobs, postCommit, secret }: Pick<Services, 'db' | 'jobs' | 'postCommit' | 'secret'>,
+  submission: Submission,
+  at: Date,
+): Promise<Submitted> {
+  const { businessId } = submission;
+  // One statement is enough where there is nothing to be decided or spent with it.
+  const submitted =
+    submission.opensEverything && !submission.proof
+      ? await keep(db, secret, { ...submission, heldFor: null }, at, (form, mark) =>
+          mark ? keepReview(db, businessId, form, mark) : keepWithOthers(db, businessId, form),
+        )
+      : await keepWith(db, secret, submission, at);
+  if (!submitted.ok || !submitted.isNew) return submitted;
+  announceReceived(db, businessId, submitted.receipt.id);
+  if (submission.mailsReceipt)
+    postCommit.schedule(`receipts:${businessId}`, () => settleReceiptMails({ db, jobs }, businessId));
+  if (!submission.opensEverything)
+    postCommit.schedule(`plan-use:${businessId}`, () => watchPlanUse({ db, jobs }, businessId, at));
+  // The guard looks first: the mail says what is under assessment.
+  postCommit.schedule(`review-mails:${businessId}`, () =>
+    watchArrivals(db, businessId, at).finally(() => settleReviewMails({ db, jobs }, businessId, at)),
+  );
+  return submitted;
+}
+
+class ProofSpent extends Error {}
+
+/** Keeps a review together with what decides about it and with the proof that it came with, or nothing at all. */
+async function keepWith(db: Db, secret: string, submission: Submission, at: Date): Promise<Submitted> {
+  const { proof, businessId, opensEverything, invitation, isBeyondShare = false } = submission;
+  try {
+    return await transact(db, async (tx) => {
+      const mark = markOfLink(secret, invitation);
+      const heldFor = opensEverything ? null : await decideHold(tx, { businessId, mark, isBeyondShare }, at);
+      const submitted = await keep(tx, secret, { ...submission, heldFor }, at, (form, mark) =>
+        keepReview(tx, businessId, form, mark),
+      );
+      if (submitted.isNew && proof && !(await spendProof(tx, proof))) throw new ProofSpent();
+      return submitted;
+    });
+  } catch (error) {
+    if (error instanceof ProofSpent) return { ok: false, reason: 'proof_spent' };
+    throw error;
+  }
+}
+
+async function keep(
+  db: Db | Tx,
+  secret: string,
+  submission: Omit<Submission, 'opensEverything' | 'isBeyondShare' | 'proof'> & Pick<FormToKeep, 'heldFor'>,
+  at: Date,
+  insert: (form: FormToKeep, mark: Buffer | null) => Promise<KeptReceipt | null>,
+) {
+  const { businessId, submissionKey, customerName, customerEmail, rating, comment, image } = submission;
+  const { mailsReceipt, heldFor, invitation, language } = submission;
+  const salt = randomUUID().replaceAll('-', '');
+  const form = {
+    id: newId(at),
+    submissionKey,
+    customerName,
+    customerEmail,
+    rating,
+    comment,
+    language,
+    mailsReceipt,
+    image,
+    heldFor,
+    searchText: foldForSearch(`${customerName} ${comment}`),
+    salt,
+    contentDigest: contentDigest({ salt, customerName, comment, image }),
+    at,
+  };
+  const kept = await insert(form, markOfLink(secret, invitation));
+  if (kept) return { ok: true as const, isNew: true, receipt: kept };
+  const first = await findSubmission(db, businessId, submissionKey);
+  if (!first) throw new Error('a form was neither kept nor known');
+  return { ok: true as const, isNew: false, receipt: first };
+}
+
+/** Uses a proof up. @returns false where it was used already */
+export async function spendProof(tx: Tx, { id, expiresAt }: Proof): Promise<boolean> {
+  const { rowCount } = await tx.insert(spentProofs).values({ proof: id, expiresAt }).onConflictDoNothing();
+  return Boolean(rowCount);
+}
+
+export async function forgetExpiredProofs(db: Db, now: Date): Promise<void> {
+  await db.delete(spentProofs).where(lte(spentProofs.expiresAt, now));
+}
