@@ -47,7 +47,6 @@ import { liveRoutes } from '#features/reviews/live/routes.ts';
 import { reviewLinkRoutes } from '#features/reviews/mailed-links/routes.ts';
 import { reviewRoutes } from '#features/reviews/routes.ts';
 import { savedReplyRoutes } from '#features/reviews/saved-replies/routes.ts';
-import { getStanding } from '#features/reviews/status-counts.data.ts';
 import { rightsAdminRoutes } from '#features/rights/admin.routes.ts';
 import { exportRoutes } from '#features/rights/export/routes.ts';
 import { adminIncidentRoutes } from '#features/rights/incidents/routes.ts';
@@ -65,7 +64,6 @@ import { adminUserRoutes } from '#surfaces/admin/users.routes.ts';
 import { embedRoutes } from '#surfaces/embeds/routes.ts';
 import type { ProductServices } from './boot.ts';
 import { ownerAlerts, switchableMails } from './message-kinds.ts';
-import { accountPorts } from './registration.ts';
 
 /** Every API feature, one line each; those that belong together in one group, which types check sooner. */
 export function createApi(services: ProductServices) {
@@ -84,8 +82,8 @@ export function createApi(services: ProductServices) {
     .route('/', noticeRoutes(services))
     .route('/', contactRoutes(services))
     .route('/', rightsRoutes(services))
-    .route('/', rightsAdminRoutes(services, accountPorts))
-    .route('/', retentionRoutes(services, accountPorts))
+    .route('/', rightsAdminRoutes(services))
+    .route('/', retentionRoutes(services))
     .route('/', statsRoutes(services))
     .route('/', reportRoutes(services))
     .route('/', embedRoutes(services))
@@ -104,19 +102,19 @@ function cards(services: ProductServices) {
     .route('/', signRoutes(services));
 }
 
-function accounts(services: Services) {
+function accounts(services: ProductServices) {
   return createRouter()
-    .route('/', registrationRoutes(services, accountPorts))
-    .route('/', signInRoutes(services, accountPorts))
-    .route('/', profileRoutes(services, accountPorts))
-    .route('/', passwordRoutes(services, accountPorts))
+    .route('/', registrationRoutes(services))
+    .route('/', signInRoutes(services))
+    .route('/', profileRoutes(services))
+    .route('/', passwordRoutes(services))
     .route('/', securityRoutes(services))
     .route('/', secondFactorRoutes(services))
-    .route('/', mailLinkRoutes(services, accountPorts))
+    .route('/', mailLinkRoutes(services))
     .route('/', mailSwitchRoutes(services, switchableMails))
     .route('/', alertRoutes(services, ownerAlerts))
-    .route('/', exportRoutes(services, accountPorts))
-    .route('/', deletionRoutes(services, accountPorts));
+    .route('/', exportRoutes(services))
+    .route('/', deletionRoutes(services));
 }
 
 function reviews(services: ProductServices) {
@@ -127,7 +125,7 @@ function reviews(services: ProductServices) {
     .route('/', appealRoutes(services))
     .route('/', bulkRoutes(services))
     .route('/', ledgerRoutes(services))
-    .route('/', liveRoutes(services, { getStanding }))
+    .route('/', liveRoutes(services))
     .route('/', reviewLinkRoutes(services))
     .route('/', redactionRoutes(services))
     .route('/', savedReplyRoutes(services))
@@ -156,7 +154,7 @@ function invitations(services: Services) {
 function admin(services: ProductServices) {
   return createRouter()
     .route('/', adminStatsRoutes(services))
-    .route('/', adminUserRoutes(services, accountPorts))
+    .route('/', adminUserRoutes(services))
     .route('/', adminLogRoutes(services))
     .route('/', adminAccessRoutes(services))
     .route('/', adminIncidentRoutes(services))

@@ -37,7 +37,6 @@ import { apiDocs, assertPolicies, assertReadings } from './api-docs.ts';
 import type { ProductServices } from './boot.ts';
 import { showingOf } from './media.ts';
 import type { Metrics } from './metrics.ts';
-import { privacyOfFeatures } from './privacy.ts';
 import type { WebBuild } from './web-build.ts';
 
 /** Beginnings of addresses that are typed from printed signs, on phones that capitalise. */
@@ -111,7 +110,7 @@ export function createApp({
   app.route('/', noticePages(services, web));
   app.route('/', placePages(services));
   app.route('/', receiptPages(services, web));
-  app.route('/', rightsPages(services, { privacy: privacyOfFeatures }, web));
+  app.route('/', rightsPages(services, web));
   if (open && outbox) app.route('/', outboxPages(outbox));
   for (const folder of web.staticFolders) app.use(staticFiles(folder));
   if (!open)

@@ -10,6 +10,7 @@ import {
 import { chainWhatIsEntered } from '#features/ledger/steps.mutations.ts';
 import { countUsedSignUps } from '#features/partners/program/counting.mutations.ts';
 import type { TaxServices } from '#features/partners/tax/policy.ts';
+import type { PrivacyServices } from '#features/privacy/contract.ts';
 import { openIntoFreedPlaces } from '#features/reviews/held/mutations.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { createPostCommitTasks } from '#platform/concurrency/post-commit-tasks.ts';
@@ -35,6 +36,7 @@ import { PUSH_HOSTS } from '#platform/push/push-hosts.ts';
 import { createPushSender, type PushNetwork, type PushSender } from '#platform/push/push-sender.ts';
 import type { Env } from './env.ts';
 import { foldersOf, namingSetting, secretOf, storageOf } from './open-store.ts';
+import { fileColumns, privacyOfFeatures } from './privacy.ts';
 import type { RevenueSettings } from './surfaces/admin/revenue.policy.ts';
 import type { SupplierSettings } from './surfaces/marketing/policy.ts';
 
@@ -50,7 +52,8 @@ export type ProductServices = TaxServices &
   RevenueSettings &
   SupplierSettings &
   BackupServices &
-  VisitServices;
+  VisitServices &
+  PrivacyServices;
 
 function openMailer(env: Env, clock: Clock): Mailer {
   return env.SMTP_URL ? createSmtpMailer(env.SMTP_URL) : createFileMailer(foldersOf(env).outbox, clock);
@@ -66,7 +69,7 @@ function openBackups(
   store: Pick<StoreOfBackups, 'connection' | 'storage' | 'secret'>,
 ): BackupSettings | null {
   if (!BACKUP_DIR) return null;
-  const namedIn = async () => (await import('./privacy.ts')).fileColumns();
+  const namedIn = async () => fileColumns();
   try {
     return {
       ...createStoreBackups({ ...store, namedIn, folder: BACKUP_DIR }),
@@ -123,12 +126,10 @@ export async function createServices(
     limits: createLimits({ pool: db.pool, secret, enabled: env.RATE_LIMITS, now: clock, tally }),
     storage,
     images,
+    privacy: privacyOfFeatures,
     mailer: countedMailer(openMailer(env, clock), { tally, log }),
     push: openPush(env, secret, options.pushNetwork),
-    contactEmail: env.CONTACT_EMAIL ?? null,
-    suppliers: env.SUPPLIERS_FILE ?? [],
-    revenuePartners: env.REVENUE_PARTNERS ?? null,
-    withholding: env.WITHHOLDING_RATES ?? null,
+    ...settingsOf(env),
     publicUrl: () => env.PUBLIC_URL ?? options.address(),
     async close() {
       streams.endAll();
@@ -137,6 +138,15 @@ export async function createServices(
       await jobs.stop(JOBS_MS);
       await Promise.all([reads.close(QUERIES_MS), closeDatabase(db, QUERIES_MS)]);
     },
+  };
+}
+
+function settingsOf(env: Env) {
+  return {
+    contactEmail: env.CONTACT_EMAIL ?? null,
+    suppliers: env.SUPPLIERS_FILE ?? [],
+    revenuePartners: env.REVENUE_PARTNERS ?? null,
+    withholding: env.WITHHOLDING_RATES ?? null,
   };
 }
 

@@ -20,7 +20,6 @@ import { moderationJobs } from '#features/reviews/deciding/jobs.ts';
 import { heldReviewJobs, planAlertWriters } from '#features/reviews/held/jobs.ts';
 import { reviewAlertWriters } from '#features/reviews/mails/alerts.jobs.ts';
 import { reviewMailJobs } from '#features/reviews/mails/jobs.ts';
-import { getCase } from '#features/rights/data.ts';
 import { textEditionJobs } from '#features/rights/editions/jobs.ts';
 import { rightsJobs } from '#features/rights/jobs.ts';
 import { largestBusinessJobs } from '#features/rights/largest/jobs.ts';
@@ -33,7 +32,6 @@ import { messageUpkeep } from '#platform/mail/mail-kind.ts';
 import type { ProductServices } from './boot.ts';
 import { housekeeping } from './housekeeping.ts';
 import { ownerAlerts } from './message-kinds.ts';
-import { accountPorts } from './registration.ts';
 
 function alertWriters(services: ProductServices) {
   return {
@@ -50,7 +48,7 @@ export function jobKinds(services: ProductServices): AnyJobKind[] {
   const kinds = [
     ...registrationJobs(services),
     ...passwordJobs(services),
-    ...accountJobs(services, accountPorts),
+    ...accountJobs(services),
     ...textEditionJobs(services),
     ...largestBusinessJobs(services),
     ...backupJobs(services),
@@ -72,8 +70,8 @@ export function jobKinds(services: ProductServices): AnyJobKind[] {
     ...ledgerCheckJobs(services),
     ...noticeJobs(services),
     ...rightsJobs(services),
-    ...caseNotificationJobs(services, { getCase }),
-    ...retentionJobs(services, accountPorts),
+    ...caseNotificationJobs(services),
+    ...retentionJobs(services),
     ...digestJobs(services),
     ...alertJobs(services, ownerAlerts, alertWriters(services)),
     ...housekeeping(services),

@@ -22,7 +22,6 @@ import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
 import { addDays, startOfMonth, zonedDay } from '#platform/zoned-time.ts';
 import { registerAccount } from '../../src/features/account-screens/registration/mutations.ts';
-import { accountPorts } from '../../src/registration.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -164,7 +163,7 @@ async function joining(services: Services, referralCode: string) {
       gaveConsent: true,
       network: `10.0.${n}.0`,
     };
-    const registered = await registerAccount(services, accountPorts, account, moment);
+    const registered = await registerAccount(services, account, moment);
     if (!registered.ok) throw new Error(`${account.email} is registered already`);
     return registered.userId;
   };

@@ -19,7 +19,6 @@ import { foldForSearch } from '#platform/text.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { registerAccount } from '../../src/features/account-screens/registration/mutations.ts';
 import { firstHours } from '../../src/features/invitations/first-hour/schema.ts';
-import { accountPorts } from '../../src/registration.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
 import { demoCardFields, seedCardParts } from './card-parts.ts';
 import { seedCustomers } from './customers.ts';
@@ -149,7 +148,7 @@ async function register(services: Services, owner: DemoOwner, businessName: stri
     gaveConsent: true,
     network: '127.0.0.0',
   };
-  const registered = await registerAccount(services, accountPorts, account, services.clock());
+  const registered = await registerAccount(services, account, services.clock());
   if (!registered.ok) throw new Error(`${email} is registered already: the demo needs an empty store`);
   const [business] = await services.db
     .select({ id: businesses.id })

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AccountHolder } from '#features/privacy/contract.ts';
+import type { AccountHolder, PrivacyOfFeature, PrivacyServices } from '#features/privacy/contract.ts';
 import { inTurn } from '#platform/concurrency/in-turn.ts';
-import { type Tx, transact } from '#platform/db/database.ts';
+import { announce, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import {
   askForMailLink,
@@ -12,12 +12,11 @@ import {
   takeMailLink,
 } from './mail-links.mutations.ts';
 import { DELETION_GRACE_MS } from './mail-links.policy.ts';
-import { type AccountPorts, recordSecurityEvent } from './mutations.ts';
+import { recordSecurityEvent } from './mutations.ts';
 import { businesses, sessions, users } from './schema.ts';
 import { hasOtherAdmin } from './subscriptions.mutations.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
-type StandingPort = Pick<AccountPorts, 'onStandingChanged'>;
 
 export const removeFiles = { name: 'remove-files', input: z.object({ keys: z.array(z.string()) }) };
 const KEYS_A_JOB = 500;
@@ -25,13 +24,12 @@ const KEYS_A_JOB = 500;
 /** Closes the account and hides its card; after the grace it is erased. The last admin stays. */
 export async function requestDeletion(
   { db, jobs }: Base,
-  ports: StandingPort,
   person: AccountHolder & { network: string },
   at: Date,
 ): Promise<{ ok: true } | { ok: false; reason: 'last_admin' }> {
   return transact(db, async (tx) => {
     if (await isLastAdmin(tx, person.userId)) return { ok: false, reason: 'last_admin' };
-    await closeAccount(tx, jobs, ports, { ...person, isByAdmin: false }, at);
+    await closeAccount(tx, jobs, { ...person, isByAdmin: false }, at);
     return { ok: true };
   });
 }
@@ -40,7 +38,6 @@ export async function requestDeletion(
 export async function closeAccount(
   tx: Tx,
   jobs: Services['jobs'],
-  ports: StandingPort,
   person: AccountHolder & { network: string; isByAdmin: boolean },
   at: Date,
 ): Promise<boolean> {
@@ -52,7 +49,7 @@ export async function closeAccount(
   if (!rowCount) return false;
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await dropWhatAwaitsMail(tx, userId);
-  await ports.onStandingChanged(tx, businessId);
+  await announce(tx, 'card-page', businessId);
   await askForMailLink(tx, jobs, { userId, act: 'cancel-deletion', isByAdmin }, at);
   await recordSecurityEvent(tx, { kind: 'deletion_requested', userId, network, at });
   return true;
@@ -66,16 +63,14 @@ async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
 /** Brings the account back as it was. Nothing happens where it was not to be deleted. */
 export async function cancelDeletion(
   { db, jobs }: Base,
-  ports: StandingPort,
   { userId, network }: { userId: string; network: string },
   at: Date,
 ): Promise<void> {
-  await transact(db, (tx) => reopen(tx, jobs, ports, { userId, network }, at));
+  await transact(db, (tx) => reopen(tx, jobs, { userId, network }, at));
 }
 
 export async function cancelDeletionByLink(
   { db, jobs }: Base,
-  ports: StandingPort,
   token: string,
   network: string,
   at: Date,
@@ -83,7 +78,7 @@ export async function cancelDeletionByLink(
   return transact(db, async (tx) => {
     const link = await takeMailLink(tx, 'cancel-deletion', token, at);
     if (!link) return { ok: false, reason: 'link_invalid' };
-    await reopen(tx, jobs, ports, { userId: link.userId, network }, at);
+    await reopen(tx, jobs, { userId: link.userId, network }, at);
     return { ok: true };
   });
 }
@@ -91,7 +86,6 @@ export async function cancelDeletionByLink(
 async function reopen(
   tx: Tx,
   jobs: Services['jobs'],
-  ports: StandingPort,
   { userId, network }: { userId: string; network: string },
   at: Date,
 ): Promise<void> {
@@ -104,7 +98,7 @@ async function reopen(
     .select({ id: businesses.id })
     .from(businesses)
     .where(eq(businesses.ownerId, userId));
-  if (business) await ports.onStandingChanged(tx, business.id);
+  if (business) await announce(tx, 'card-page', business.id);
   await dropMailLinks(tx, userId, ['cancel-deletion']);
   await jobs.enqueue(tx, noticeMail, { userId, notice: 'deletion-cancelled' });
   await recordSecurityEvent(tx, { kind: 'deletion_cancelled', userId, network, at });
@@ -112,8 +106,7 @@ async function reopen(
 
 /** Erases every account whose grace is over, each in a transaction of its own. Answers how many. */
 export async function eraseDueAccounts(
-  { db, jobs }: Base,
-  ports: StandingPort & Pick<AccountPorts, 'privacy'>,
+  { db, jobs, privacy }: Base & PrivacyServices,
   now: Date,
 ): Promise<number> {
   const due = lte(users.deletionRequestedAt, new Date(now.getTime() - DELETION_GRACE_MS));
@@ -132,7 +125,7 @@ export async function eraseDueAccounts(
         .from(users)
         .where(and(eq(users.id, person.userId), due))
         .for('update');
-      if (still) await eraseAccount(tx, jobs, ports, person, now);
+      if (still) await eraseAccount(tx, jobs, privacy, person, now);
       return Boolean(still);
     }),
   );
@@ -142,15 +135,15 @@ export async function eraseDueAccounts(
 async function eraseAccount(
   tx: Tx,
   jobs: Services['jobs'],
-  ports: StandingPort & Pick<AccountPorts, 'privacy'>,
+  features: readonly PrivacyOfFeature[],
   person: AccountHolder,
   at: Date,
 ): Promise<void> {
   const files: string[] = [];
-  for (const feature of ports.privacy) files.push(...(await feature.filesOf(tx, person)));
-  for (const feature of ports.privacy) await feature.eraseFor(tx, person);
+  for (const feature of features) files.push(...(await feature.filesOf(tx, person)));
+  for (const feature of features) await feature.eraseFor(tx, person);
   for (let from = 0; from < files.length; from += KEYS_A_JOB)
     await jobs.enqueue(tx, removeFiles, { keys: files.slice(from, from + KEYS_A_JOB) });
-  await ports.onStandingChanged(tx, person.businessId);
+  await announce(tx, 'card-page', person.businessId);
   await recordSecurityEvent(tx, { kind: 'account_erased', userId: null, network: '', at });
 }

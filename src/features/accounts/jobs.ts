@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PrivacyServices } from '#features/privacy/contract.ts';
 import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
@@ -8,9 +9,9 @@ import { eraseDueAccounts, removeFiles } from './deletion.mutations.ts';
 import { issueMailLink, linkMail, noticeMail } from './mail-links.mutations.ts';
 import { erasedAfter } from './mail-links.policy.ts';
 import { closedByAdminLetter, linkMails, noticeMails } from './mails.copy.he.ts';
-import { type AccountPorts, sweepAccounts } from './mutations.ts';
+import { sweepAccounts } from './mutations.ts';
 
-export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind[] {
+export function accountJobs(services: Services & PrivacyServices): AnyJobKind[] {
   const { db, clock, storage, publicUrl } = services;
 
   const link = mailKind(services, linkMail, {
@@ -54,7 +55,7 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
   };
 
   const erase = recurring('erase-accounts', '50 2 * * *', async () => {
-    const erased = await eraseDueAccounts(services, ports, clock());
+    const erased = await eraseDueAccounts(services, clock());
     if (erased > 0) services.log.info({ event: 'account_erased', count: erased });
   });
 

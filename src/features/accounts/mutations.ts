@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { PrivacyOfFeature } from '#features/privacy/contract.ts';
 import { systemClock } from '#platform/clock.ts';
-import { announceHere, type Db, type Reader, type Tx, transact } from '#platform/db/database.ts';
+import { announceHere, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import { PRIVACY_POLICY_VERSION, TERMS_VERSION, type User } from './contract.ts';
+import { PRIVACY_POLICY_VERSION, TERMS_VERSION } from './contract.ts';
 import { EMAIL_CHANGE_MS } from './mail-links.policy.ts';
 import { UNFINISHED_KEPT_MS } from './policy.ts';
 import {
@@ -83,20 +82,6 @@ export interface Registration {
   /** Truncated. */
   network: string;
   at: Date;
-}
-
-/** Functions of rooms that accounts may not import; handed in where the product is put together. */
-export interface AccountPorts {
-  onRegistered(tx: Tx, registration: Registration): Promise<{ slug: string }>;
-  /** The business as its card shows it; `logo` is the path of an image. */
-  businessProfile(
-    db: Reader,
-    businessId: string,
-  ): Promise<Pick<User, 'username' | 'businessName' | 'logo' | 'firstHour'>>;
-  renameBusiness(tx: Tx, businessId: string, businessName: string, at: Date): Promise<void>;
-  onStandingChanged(tx: Tx, businessId: string): Promise<void>;
-  /** Personal data of every feature, in the order in which a person is erased. */
-  privacy: readonly PrivacyOfFeature[];
 }
 
 /** Keeps an account with its business and what was agreed to. False where the address is taken. */

@@ -1,47 +1,27 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
-import { type Edited, editedSince, type FieldsAsRead } from '#platform/http/as-read.ts';
 import type { Services } from '#platform/services.ts';
 import { hasField } from '#platform/text.ts';
 import { askForMailLink, dropLaterWaysBack, dropMailLinks, takeMailLink } from './mail-links.mutations.ts';
-import { type AccountPorts, lockAccount, noteConfirmedAddress, recordSecurityEvent } from './mutations.ts';
+import { lockAccount, noteConfirmedAddress, recordSecurityEvent } from './mutations.ts';
 import { normalizePhone } from './phone.policy.ts';
-import { presentUser } from './presented-user.guard.ts';
 import { emailChanges, sessions, users } from './schema.ts';
 
-export interface ProfileChange {
-  /** Fields as the caller read them, and as they are to be. */
-  asRead?: FieldsAsRead;
-  wanted?: object;
-  fullName?: string;
-  phone?: string;
-  address?: string;
-  businessName?: string;
-  newEmail?: string;
-}
-
-/** Changes the details at once, the name of the business on its card too; an address waits for its confirmation. */
-export async function updateProfile(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  ports: Pick<AccountPorts, 'renameBusiness' | 'businessProfile'>,
-  who: { userId: string; businessId: string; email: string; network: string },
-  { newEmail, businessName, asRead, wanted = {}, ...details }: ProfileChange,
+/** Changes the details at once; a new address waits for its confirmation. */
+export async function changeDetails(
+  tx: Tx,
+  jobs: Services['jobs'],
+  { userId, email, network }: { userId: string; email: string; network: string },
+  { newEmail, ...details }: { fullName?: string; phone?: string; address?: string; newEmail?: string },
   at: Date,
-): Promise<{ ok: true } | { ok: false; reason: 'email_taken' | 'phone_invalid' } | Edited> {
+): Promise<{ ok: true } | { ok: false; reason: 'email_taken' | 'phone_invalid' }> {
   if (details.phone && !normalizePhone(details.phone)) return { ok: false, reason: 'phone_invalid' };
-  const { userId, businessId, email, network } = who;
-  return transact(db, async (tx) => {
-    await lockAccount(tx, userId);
-    const edited = asRead && editedSince(await presentUser(tx, ports, userId), asRead, wanted);
-    if (edited) return edited;
-    if (newEmail && (await isEmailTaken(tx, newEmail, userId))) return { ok: false, reason: 'email_taken' };
-    if (hasField(details)) await tx.update(users).set(details).where(eq(users.id, userId));
-    if (details.phone !== undefined)
-      await recordSecurityEvent(tx, { kind: 'phone_changed', userId, network, at });
-    if (businessName !== undefined) await ports.renameBusiness(tx, businessId, businessName, at);
-    if (newEmail) await requestEmailChange(tx, jobs, { userId, email, newEmail, network }, at);
-    return { ok: true };
-  });
+  if (newEmail && (await isEmailTaken(tx, newEmail, userId))) return { ok: false, reason: 'email_taken' };
+  if (hasField(details)) await tx.update(users).set(details).where(eq(users.id, userId));
+  if (details.phone !== undefined)
+    await recordSecurityEvent(tx, { kind: 'phone_changed', userId, network, at });
+  if (newEmail) await requestEmailChange(tx, jobs, { userId, email, newEmail, network }, at);
+  return { ok: true };
 }
 
 /** Puts a stored picture (or none) in place of the one before, and answers the key of that one. */

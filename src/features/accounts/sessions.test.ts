@@ -220,7 +220,7 @@ describe('an admin', () => {
       await next();
     });
     app.use(installGuard(world.services));
-    app.openapiRoutes([test()]);
+    app.openapiRoutes([test(world.services)]);
     app.onError((error, c) => c.text(error.message, (error as unknown as { status: 403 }).status));
     const owner = await world.asOwner();
     const ask = async (cookie?: string) =>

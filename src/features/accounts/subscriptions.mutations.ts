@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Tx } from '#platform/db/database.ts';
+import { announce, type Tx } from '#platform/db/database.ts';
 import type { User } from './contract.ts';
-import { type AccountPorts, recordSecurityEvent } from './mutations.ts';
+import { recordSecurityEvent } from './mutations.ts';
 import { businesses, sessions, users } from './schema.ts';
 
 interface StoredSubscription {
@@ -39,7 +39,6 @@ export async function hasOtherAdmin(tx: Tx, userId: string): Promise<boolean> {
 /** Changes plan or standing. Who is suspended is signed out everywhere, and the card comes or goes. */
 export async function changeSubscription(
   tx: Tx,
-  ports: Pick<AccountPorts, 'onStandingChanged'>,
   { userId, businessId }: { userId: string; businessId: string },
   { plan, status }: Partial<StoredSubscription>,
   at: Date,
@@ -52,7 +51,7 @@ export async function changeSubscription(
   if (!status) return;
   await recordSecurityEvent(tx, { kind: 'status_changed', userId, network: '', at });
   if (status === 'suspended') await endSessionsOf(tx, userId);
-  await ports.onStandingChanged(tx, businessId);
+  await announce(tx, 'card-page', businessId);
 }
 
 export async function endSessionsOf(tx: Tx, userId: string): Promise<number> {

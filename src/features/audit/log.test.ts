@@ -6,7 +6,6 @@ import { send } from '#features/accounts/testing/account.ts';
 import { bring, partnerOf, pay, post, refund } from '#features/partners/program/testing/programme.ts';
 import { transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import { accountPorts } from '#registration.ts';
 import { adminCalls, logged } from '#surfaces/admin/testing/accounts.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { startWorld } from '../../../tests/world.ts';
@@ -145,7 +144,7 @@ describe('what was logged stays', () => {
     const exported = await auditPrivacy.exportFor(world.db, { userId: owner.id, businessId: newId() });
     expect(exported.admin_log).toMatchObject([{ act: 'plan_changed', details: { to: 'basic' } }]);
     await call.remove(owner.id);
-    await eraseDueAccounts(world.services, accountPorts, new Date(Date.now() + 31 * DAY_MS));
+    await eraseDueAccounts(world.services, new Date(Date.now() + 31 * DAY_MS));
     const { items } = await call.log('?limit=2');
     expect(items).toMatchObject([
       { act: 'account_closed', subjects: [], subjectCount: 1 },

@@ -1,16 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
-import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import {
   changeSubscription,
   hasOtherAdmin,
   lockOwnerAccount,
 } from '#features/accounts/subscriptions.mutations.ts';
-import type { Person, Rows } from '#features/privacy/contract.ts';
+import type { Person, PrivacyOfFeature, Rows } from '#features/privacy/contract.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { rightsRestrictions } from './schema.ts';
-
-type RestrictionPorts = Pick<AccountPorts, 'privacy' | 'onStandingChanged'>;
 
 /**
  * Freezes what is held about a person: what is known by the address is taken out and kept aside, where nothing reads
@@ -19,20 +16,20 @@ type RestrictionPorts = Pick<AccountPorts, 'privacy' | 'onStandingChanged'>;
  */
 export async function restrict(
   tx: Tx,
-  ports: RestrictionPorts,
+  features: readonly PrivacyOfFeature[],
   caseId: string,
   person: Person,
   at: Date,
 ): Promise<Record<string, number>> {
   const setAside: Record<string, Rows> = {};
   const files: string[] = [];
-  for (const { ofSubject } of ports.privacy) {
+  for (const { ofSubject } of features) {
     const taken = await ofSubject.setAside(tx, person, at);
     Object.assign(setAside, taken.rows);
     files.push(...taken.files);
   }
   const account = person.holder && (await lockOwnerAccount(tx, person.holder.userId));
-  if (account) await changeSubscription(tx, ports, account, { status: 'suspended' }, at);
+  if (account) await changeSubscription(tx, account, { status: 'suspended' }, at);
   await tx.insert(rightsRestrictions).values({
     caseId,
     email: person.email,
@@ -62,7 +59,7 @@ export async function isRestricted(tx: Tx, caseId: string): Promise<boolean> {
  */
 export async function liftRestrictions(
   tx: Tx,
-  ports: RestrictionPorts,
+  features: readonly PrivacyOfFeature[],
   caseId: string,
   at: Date,
 ): Promise<{ caseId: string; setAside: Record<string, Rows> }[]> {
@@ -71,7 +68,7 @@ export async function liftRestrictions(
     .from(rightsRestrictions)
     .where(eq(rightsRestrictions.caseId, caseId));
   if (!restricted) return [];
-  const standing = await putBackAll(tx, ports, restricted.email, at);
+  const standing = await putBackAll(tx, features, restricted.email, at);
   const userId = standing.findLast((one) => one.userId)?.userId;
   const account = userId && (await lockOwnerAccount(tx, userId));
   // Of a second restriction the account was suspended already.
@@ -79,13 +76,13 @@ export async function liftRestrictions(
   // Somebody may have decided otherwise meanwhile.
   if (account && account.status === 'suspended' && former) {
     const status = former.formerStatus === 'inactive' ? 'inactive' : 'active';
-    await changeSubscription(tx, ports, account, { status }, at);
+    await changeSubscription(tx, account, { status }, at);
   }
   return standing;
 }
 
 /** Puts back everything that is set aside of an address, and keeps nothing of it aside. @returns what restricted it */
-export async function putBackAll(tx: Tx, ports: Pick<RestrictionPorts, 'privacy'>, email: string, at: Date) {
+export async function putBackAll(tx: Tx, features: readonly PrivacyOfFeature[], email: string, at: Date) {
   const standing = await tx
     .select()
     .from(rightsRestrictions)
@@ -95,7 +92,7 @@ export async function putBackAll(tx: Tx, ports: Pick<RestrictionPorts, 'privacy'
   await tx.delete(rightsRestrictions).where(eq(rightsRestrictions.email, email));
   for (const { setAside } of standing) {
     const rows = await withoutGoneBusinesses(tx, setAside);
-    for (const { ofSubject } of ports.privacy.toReversed()) await ofSubject.restore(tx, rows, at);
+    for (const { ofSubject } of features.toReversed()) await ofSubject.restore(tx, rows, at);
   }
   return standing;
 }

@@ -6,14 +6,13 @@ import type { AppEnv } from '#platform/http/context.ts';
 import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, only, type Refusals, withStatus } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import type { CaseOutcome } from './acting.mutations.ts';
 import {
   confirmForRequester,
   extendCase,
   liftCase,
   performCase,
-  type RightsPorts,
+  type RightsServices,
   refuseCase,
 } from './cases.mutations.ts';
 import {
@@ -66,8 +65,8 @@ const getCase = route('get', `${CASES}/{id}`, {
   reading: 'rights_case_read',
   request: { params: idParams },
   responses: { 200: answers(openedCaseSchema) },
-}).handle(async (c, { db, clock }: Services, ports: RightsPorts) => {
-  const found = await openCase(db, ports.privacy, c.req.valid('param').id, clock());
+}).handle(async (c, { db, clock, privacy }: RightsServices) => {
+  const found = await openCase(db, privacy, c.req.valid('param').id, clock());
   if (!found) throw new Problem(404);
   const holder = found.email ? await findHolderByEmail(db, found.email) : null;
   c.set('shown', { subjectIds: holder ? [holder.userId] : [], details: { number: found.number } });
@@ -121,10 +120,10 @@ const perform = actOn('perform', 'Do what was asked for, over everything that is
   'bad_correction',
   'own_account',
   'last_admin',
-]).handle(async (c, services: Services, ports: RightsPorts) => {
+]).handle(async (c, services: RightsServices) => {
   const act = await acting(c, c.req.valid('param').id);
   const { corrections = [] } = c.req.valid('json');
-  const outcome = await performCase(services, ports, act, corrections, services.clock());
+  const outcome = await performCase(services, act, corrections, services.clock());
   return c.json(answered(c, 'performed', act.caseId, outcome), 200);
 });
 const addOne = actOn(
@@ -158,9 +157,9 @@ const lift = route('post', `${CASES}/{id}/lift`, {
   request: { params: idParams },
   refusals: only(REFUSALS, 'not_found', 'not_restricted'),
   responses: { 200: answers(doneSchema) },
-}).handle(async (c, services: Services, ports: RightsPorts) => {
+}).handle(async (c, services: RightsServices) => {
   const act = await acting(c, c.req.valid('param').id);
-  const outcome = await liftCase(services, ports, act, services.clock());
+  const outcome = await liftCase(services, act, services.clock());
   return c.json(answered(c, 'lifted', act.caseId, outcome), 200);
 });
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { closeAccount, removeFiles } from '#features/accounts/deletion.mutations.ts';
-import type { AccountPorts } from '#features/accounts/mutations.ts';
-import type { Holding, Person } from '#features/privacy/contract.ts';
+import type { Holding, Person, PrivacyOfFeature, PrivacyServices } from '#features/privacy/contract.ts';
 import { holdingsAside } from '#features/privacy/policy.ts';
 import {
   isRestricted,
@@ -28,7 +27,8 @@ import { type CaseEnding, dueAt, refuseExtension, statusOf } from './policy.ts';
 import { rightsRequests } from './schema.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
-export type RightsPorts = Pick<AccountPorts, 'privacy' | 'onStandingChanged'>;
+export type RightsServices = Services & PrivacyServices;
+type Performing = Base & PrivacyServices;
 
 /** An admin who knows the person vouches for them, where the mail does not arrive. */
 export function confirmForRequester(base: Base, act: Act, reason: string, at: Date): Promise<CaseOutcome> {
@@ -64,15 +64,14 @@ export function refuseCase(base: Base, act: Act, reason: string, at: Date): Prom
 
 /** Does what was asked for, over every feature, and says so to the requester and to every business concerned. */
 export function performCase(
-  base: Base,
-  ports: RightsPorts,
+  base: Performing,
   act: Act,
   corrections: Corrections,
   at: Date,
 ): Promise<CaseOutcome> {
   return onCase(base, act, 'rights_case_performed', at, async (tx, found, person) => {
     refuseUnlessOpen(found);
-    const done = await perform(tx, base.jobs, ports, found, person, { ...act, corrections }, at);
+    const done = await perform(tx, base, found, person, { ...act, corrections }, at);
     await endCase(tx, act, 'performed', at);
     const { event, details, letter, told, holdings } = done;
     const of = { caseId: found.id, act: told, person };
@@ -83,9 +82,9 @@ export function performCase(
   });
 }
 
-export function liftCase(base: Base, ports: RightsPorts, act: Act, at: Date): Promise<CaseOutcome> {
+export function liftCase(base: Performing, act: Act, at: Date): Promise<CaseOutcome> {
   return onCase(base, act, 'rights_restriction_lifted', at, async (tx, found, person) => {
-    const ended = await liftRestrictions(tx, ports, found.id, at);
+    const ended = await liftRestrictions(tx, base.privacy, found.id, at);
     if (ended.length === 0) throw new Refused('not_restricted');
     for (const { caseId, setAside } of ended) {
       const of = { caseId, act: 'lifted' as const, person };
@@ -99,8 +98,7 @@ export function liftCase(base: Base, ports: RightsPorts, act: Act, at: Date): Pr
 
 async function perform(
   tx: Tx,
-  jobs: Services['jobs'],
-  ports: RightsPorts,
+  { jobs, privacy }: Pick<Performing, 'jobs' | 'privacy'>,
   found: Case,
   person: Person,
   { adminId, corrections }: { adminId: string; corrections: Corrections },
@@ -108,18 +106,18 @@ async function perform(
 ) {
   const { requestType } = found;
   // Restricted data is erased too: its businesses are notified, and their ledgers record it.
-  if (requestType === 'erasure') await putBackAll(tx, ports, person.email, at);
-  const holdings = requestType === 'rectification' ? [] : await listHoldings(tx, ports.privacy, person);
+  if (requestType === 'erasure') await putBackAll(tx, privacy, person.email, at);
+  const holdings = requestType === 'rectification' ? [] : await listHoldings(tx, privacy, person);
   switch (requestType) {
     case 'access':
     case 'portability':
       return { event: 'export_offered', letter: 'export', told: 'exported', details: {}, holdings } as const;
     case 'erasure': {
-      const details = await erase(tx, jobs, ports, person, adminId, at);
+      const details = await erase(tx, { jobs, privacy }, person, adminId, at);
       return { event: 'erased', letter: 'erased', told: 'erased', details, holdings } as const;
     }
     case 'rectification': {
-      const { corrected, ...details } = await correct(tx, ports, person, corrections, at);
+      const { corrected, ...details } = await correct(tx, privacy, person, corrections, at);
       const done = { event: 'rectified', letter: 'rectified', told: 'rectified' } as const;
       return { ...done, details, holdings: corrected };
     }
@@ -127,7 +125,7 @@ async function perform(
       const refusal = person.holder && (await refuseLoss(tx, adminId, person.holder.userId));
       if (refusal) throw new Refused(refusal);
       if (await isRestricted(tx, found.id)) throw new Refused('not_open');
-      const details = await restrict(tx, ports, found.id, person, at);
+      const details = await restrict(tx, privacy, found.id, person, at);
       return { event: 'restricted', letter: 'restricted', told: 'restricted', details, holdings } as const;
     }
   }
@@ -136,8 +134,7 @@ async function perform(
 /** Erases what is known by the address at once; an account is closed, and erased when its grace period is over. */
 async function erase(
   tx: Tx,
-  jobs: Services['jobs'],
-  ports: RightsPorts,
+  { jobs, privacy }: Pick<Performing, 'jobs' | 'privacy'>,
   person: Person,
   adminId: string,
   at: Date,
@@ -147,20 +144,26 @@ async function erase(
   if (refusal) throw new Refused(refusal);
   const keys: string[] = [];
   const gone: Record<string, number> = {};
-  for (const { ofSubject } of ports.privacy) {
+  for (const { ofSubject } of privacy) {
     keys.push(...(await ofSubject.filesOf(tx, person)));
     Object.assign(gone, await ofSubject.eraseFor(tx, person, at));
   }
   if (keys.length > 0) await jobs.enqueue(tx, removeFiles, { keys });
-  if (holder) await closeAccount(tx, jobs, ports, { ...holder, network: '', isByAdmin: false }, at);
+  if (holder) await closeAccount(tx, jobs, { ...holder, network: '', isByAdmin: false }, at);
   return { ...gone, accounts: holder ? 1 : 0 };
 }
 
-async function correct(tx: Tx, ports: RightsPorts, person: Person, corrections: Corrections, at: Date) {
+async function correct(
+  tx: Tx,
+  features: readonly PrivacyOfFeature[],
+  person: Person,
+  corrections: Corrections,
+  at: Date,
+) {
   if (corrections.length === 0) throw new Refused('nothing_to_correct');
   const corrected: Holding[] = [];
   for (const correction of corrections) {
-    const done = await applyOne(tx, ports, person, correction, at);
+    const done = await applyOne(tx, features, person, correction, at);
     if (!done) throw new Refused('bad_correction');
     if (done !== 'own') corrected.push(done);
   }
@@ -171,12 +174,12 @@ async function correct(tx: Tx, ports: RightsPorts, person: Person, corrections: 
 /** Each correction is of one feature; null where no feature takes it. */
 async function applyOne(
   tx: Tx,
-  ports: RightsPorts,
+  features: readonly PrivacyOfFeature[],
   person: Person,
   correction: Corrections[number],
   at: Date,
 ) {
-  for (const { corrections } of ports.privacy) {
+  for (const { corrections } of features) {
     const done = await corrections?.apply(tx, person, correction, at);
     if (done) return done;
   }

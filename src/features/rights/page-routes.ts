@@ -8,9 +8,8 @@ import type { PageSource } from '#platform/http/pages/finish.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import { parseForm, personalPage, readForm } from '#platform/http/posted-form.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
-import type { Services } from '#platform/services.ts';
 import type { PageScript, RenderedDocument } from '#ui/layout/public-document.ts';
-import type { RightsPorts } from './cases.mutations.ts';
+import type { RightsServices } from './cases.mutations.ts';
 import { requestBody } from './contract.ts';
 import { getCase, getPerson } from './data.ts';
 import { exportArchive } from './export/data.ts';
@@ -54,8 +53,8 @@ interface RightsWeb {
 }
 
 /** The form for whoever asks about their data, and the pages behind the links of its mails. Nothing needs script. */
-export function rightsPages(services: Services, ports: Pick<RightsPorts, 'privacy'>, web: RightsWeb) {
-  const pages = { ...services, ...ports, web };
+export function rightsPages(services: RightsServices, web: RightsWeb) {
+  const pages = { ...services, web };
   return createRouter()
     .get(RIGHTS_PATH, async (c) => {
       const page = await services.pageCache.getOrMake(RIGHTS_PATH, TAG, () => makeForm(pages));
@@ -91,7 +90,7 @@ export function rightsPages(services: Services, ports: Pick<RightsPorts, 'privac
     });
 }
 
-type Pages = Services & Pick<RightsPorts, 'privacy'> & { web: RightsWeb };
+type Pages = RightsServices & { web: RightsWeb };
 
 function modelOf({ publicUrl, contactEmail, web }: Pages): RightsPageModel {
   return { siteUrl: publicUrl(), contactEmail, script: web.script(SCRIPT) };

@@ -27,7 +27,7 @@ interface EndpointExtras {
 }
 
 /**
- * Declares an API route beside its handler, which takes the context and then what the router is handed. The caller is
+ * Declares an API route beside its handler, which takes the context and the services. The caller is
  * checked before the body is read, its size before it is parsed.
  */
 export function route<
@@ -65,12 +65,12 @@ export function route<
   type Handler = RouteHandler<typeof declared, AppEnv>;
   return {
     handle:
-      <D extends unknown[] = [services: Services]>(
-        answer: (c: Parameters<Handler>[0], ...dependencies: D) => ReturnType<Handler>,
+      <S extends Services = Services>(
+        answer: (c: Parameters<Handler>[0], services: S) => ReturnType<Handler>,
       ) =>
-      (...dependencies: D) => ({
+      (services: S) => ({
         route: declared,
-        handler: ((c) => answer(c, ...dependencies)) as Handler,
+        handler: ((c) => answer(c, services)) as Handler,
       }),
   };
 }
@@ -123,22 +123,17 @@ export function createRouter() {
   });
 }
 
-type MakeRoute = (...dependencies: never[]) => { route: RouteConfig; handler: unknown };
+type MakeRoute = (services: never) => { route: RouteConfig; handler: unknown };
 
-type Joined<A extends unknown[], B extends unknown[]> = A extends [infer X, ...infer As]
-  ? B extends [infer Y, ...infer Bs]
-    ? [X & Y, ...Joined<As, Bs>]
-    : A
-  : B;
+/** The services that all of the routes need together. */
+type ServicesOf<R extends readonly MakeRoute[]> = [R[number]] extends [(services: infer S) => unknown]
+  ? S
+  : never;
 
-type Dependencies<R> = R extends readonly [infer First extends MakeRoute, ...infer Rest]
-  ? Joined<Parameters<First>, Dependencies<Rest>>
-  : [];
-
-/** Makes a router of routes. It is handed what they need: the services first, then the ports, as each route declares them. */
+/** Makes a router of routes. It is handed the services that they need. */
 export function routesOf<const R extends readonly MakeRoute[]>(...routes: R) {
-  return (...dependencies: Dependencies<R>) => {
-    const made = routes.map((make) => make(...(dependencies as never[])));
+  return (services: ServicesOf<R>) => {
+    const made = routes.map((make) => make(services as never));
     return createRouter().openapiRoutes(made as unknown as { [I in keyof R]: ReturnType<R[I]> });
   };
 }

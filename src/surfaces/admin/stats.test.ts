@@ -11,7 +11,6 @@ import {
   submitted,
 } from '#features/reviews/testing/reviews.ts';
 import { rowsOf } from '#platform/db/database.ts';
-import { accountPorts } from '#registration.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { adminScreenCopy } from './screen.copy.he.ts';
@@ -64,7 +63,7 @@ test('the figures follow every change, and the parts of the revenue come to the 
     monthlyRevenue: 0,
     totalReviews: 2,
   });
-  await eraseDueAccounts(world.services, accountPorts, new Date(Date.now() + 31 * 86_400_000));
+  await eraseDueAccounts(world.services, new Date(Date.now() + 31 * 86_400_000));
   expect(await call.stats()).toMatchObject({ totalUsers: 2, activeSubscriptions: 1, totalReviews: 0 });
 });
 

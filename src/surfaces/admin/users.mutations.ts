@@ -1,5 +1,5 @@
 import { closeAccount } from '#features/accounts/deletion.mutations.ts';
-import { type AccountPorts, recordSecurityEvent } from '#features/accounts/mutations.ts';
+import { recordSecurityEvent } from '#features/accounts/mutations.ts';
 import {
   changeSubscription,
   endSessionsOf,
@@ -14,7 +14,6 @@ import type { Services } from '#platform/services.ts';
 import type { ChangeUser } from './contract.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
-type Ports = Pick<AccountPorts, 'onStandingChanged'>;
 interface Act {
   adminId: string;
   userId: string;
@@ -24,7 +23,6 @@ type Outcome = { ok: true } | { ok: false; reason: 'not_found' | 'own_account' |
 /** Gives somebody another plan or standing, with all that follows; idempotent. */
 export async function changeUser(
   { db, jobs }: Base,
-  ports: Ports,
   { adminId, userId }: Act,
   wanted: ChangeUser,
   at: Date,
@@ -39,7 +37,7 @@ export async function changeUser(
     const plan = wanted.subscriptionPlan === account.plan ? undefined : wanted.subscriptionPlan;
     const status = wanted.subscriptionStatus === account.status ? undefined : wanted.subscriptionStatus;
     if (!plan && !status) return { ok: true };
-    await changeSubscription(tx, ports, account, { plan, status }, at);
+    await changeSubscription(tx, account, { plan, status }, at);
     const record = (act: 'plan_changed' | 'status_changed', from: string, to: string) =>
       recordAdminAct(tx, { adminId, act, subjectIds: [userId], details: { from, to } }, at);
     if (plan) {
@@ -53,19 +51,14 @@ export async function changeUser(
 }
 
 /** Closes somebody's account; it is erased when the grace is over. Again, it changes nothing. */
-export async function closeUser(
-  { db, jobs }: Base,
-  ports: Ports,
-  { adminId, userId }: Act,
-  at: Date,
-): Promise<Outcome> {
+export async function closeUser({ db, jobs }: Base, { adminId, userId }: Act, at: Date): Promise<Outcome> {
   return transact(db, async (tx) => {
     const refusal = await refuseLoss(tx, { adminId, userId });
     const account = await lockOwnerAccount(tx, userId);
     if (!account) return { ok: false, reason: 'not_found' };
     if (refusal && account.role === 'admin') return { ok: false, reason: refusal };
     const person = { ...account, network: '', isByAdmin: true };
-    if (await closeAccount(tx, jobs, ports, person, at))
+    if (await closeAccount(tx, jobs, person, at))
       await recordAdminAct(tx, { adminId, act: 'account_closed', subjectIds: [userId] }, at);
     return { ok: true };
   });

@@ -1,10 +1,8 @@
 import { requireUser } from '#features/accounts/guard.ts';
-import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { SEARCH_REFUSALS } from '#platform/db/search.ts';
 import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, only, type Refusals } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import { accountSchema, changeUserBody, closedSchema, usersPage, usersQuery } from './contract.ts';
 import { adminCopy } from './copy.he.ts';
 import { getAccount, listUsers } from './users.data.ts';
@@ -35,11 +33,11 @@ const change = route('put', '/api/admin/users/{id}', {
   request: { params: idParams, body: jsonBody(changeUserBody) },
   refusals: REFUSALS,
   responses: { 200: answers(accountSchema) },
-}).handle(async (c, services: Services, ports: AccountPorts) => {
+}).handle(async (c, services) => {
   const { userId: adminId } = await requireUser(c);
   const userId = c.req.valid('param').id;
   const wanted = c.req.valid('json');
-  expectOk(await changeUser(services, ports, { adminId, userId }, wanted, services.clock()), REFUSALS);
+  expectOk(await changeUser(services, { adminId, userId }, wanted, services.clock()), REFUSALS);
   c.var.log.info({ event: 'subscription_changed', userId, adminId, ...wanted });
   const account = await getAccount(services.db, userId);
   if (!account) throw new Problem(404);
@@ -52,10 +50,10 @@ const remove = route('delete', '/api/admin/users/{id}', {
   request: { params: idParams },
   refusals: REFUSALS,
   responses: { 200: answers(closedSchema) },
-}).handle(async (c, services: Services, ports: AccountPorts) => {
+}).handle(async (c, services) => {
   const { userId: adminId } = await requireUser(c);
   const userId = c.req.valid('param').id;
-  expectOk(await closeUser(services, ports, { adminId, userId }, services.clock()), REFUSALS);
+  expectOk(await closeUser(services, { adminId, userId }, services.clock()), REFUSALS);
   c.var.log.info({ event: 'account_closed', userId, adminId });
   const account = await getAccount(services.db, userId);
   if (!account?.erasedAfter) throw new Problem(404);

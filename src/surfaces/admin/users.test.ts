@@ -7,7 +7,6 @@ import { users } from '#features/accounts/schema.ts';
 import { eventsOf, send } from '#features/accounts/testing/account.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import { ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
-import { accountPorts } from '#registration.ts';
 import { startMails, tokenIn } from '../../../tests/mails.ts';
 import { type Owner, startWorld } from '../../../tests/world.ts';
 import { adminCalls, logged } from './testing/accounts.ts';
@@ -161,8 +160,7 @@ describe('deleting a user', () => {
     expect((await call.remove(owner.id)).body).toEqual(body);
     expect((await actsOn(owner.id)).map(({ act }) => act)).toEqual(['account_closed']);
     expect((await call.find(owner.email)).items[0]).toMatchObject({ erasedAfter: body.erasedAfter });
-    const erase = (days: number) =>
-      eraseDueAccounts(world.services, accountPorts, new Date(Date.now() + days * DAY_MS));
+    const erase = (days: number) => eraseDueAccounts(world.services, new Date(Date.now() + days * DAY_MS));
     await erase(29);
     expect((await call.find(owner.email)).items).toHaveLength(1);
     await erase(31);
@@ -200,12 +198,11 @@ describe('admins cannot put themselves out', () => {
     const outcomes = await Promise.all([
       changeUser(
         own.services,
-        accountPorts,
         { adminId: one.id, userId: other.id },
         { subscriptionStatus: 'suspended' },
         at,
       ),
-      closeUser(own.services, accountPorts, { adminId: other.id, userId: one.id }, at),
+      closeUser(own.services, { adminId: other.id, userId: one.id }, at),
     ]);
     expect(outcomes).toContainEqual({ ok: true });
     expect(outcomes).toContainEqual({ ok: false, reason: 'last_admin' });

@@ -1,7 +1,6 @@
 import { findResetHolder } from '#features/accounts/data.ts';
 import { GUARD_REFUSALS, renewalOf, requireFreshSignIn, requireUser } from '#features/accounts/guard.ts';
 import { LINKS_PER_NETWORK, RESET_PER_ACCOUNT, RESET_PER_NETWORK } from '#features/accounts/limits.policy.ts';
-import type { AccountPorts } from '#features/accounts/mutations.ts';
 import {
   changePasswordBody,
   forgotPasswordBody,
@@ -16,7 +15,6 @@ import {
 } from '#features/accounts/passwords/guard.ts';
 import { changePassword, requestReset, resetPassword } from '#features/accounts/passwords/mutations.ts';
 import { PASSWORD_MIN_AT_CHANGE, refusePassword } from '#features/accounts/passwords/policy.ts';
-import { presentUser } from '#features/accounts/presented-user.guard.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import { answers, done, doneSchema, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -24,6 +22,7 @@ import { expectOk, only, refusalProblem } from '#platform/http/refusals.ts';
 import { loadCommonPasswords } from '#platform/passwords/common-passwords.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
 import type { Services } from '#platform/services.ts';
+import { presentUser } from '../presented-user.guard.ts';
 
 const CHANGE_REFUSALS = {
   changed_meanwhile: { status: 409, code: 'conflict', message: passwordErrors.passwordChangedMeanwhile },
@@ -42,14 +41,14 @@ const change = route('put', '/api/auth/change-password', {
     ...CHANGE_REFUSALS,
   },
   responses: { 200: answers(doneSchema) },
-}).handle(async (c, services: Services, ports: AccountPorts) => {
+}).handle(async (c, services) => {
   const session = await requireUser(c);
   const { userId } = session;
   if (session.hasSecondFactor) requireFreshSignIn(session, services.clock());
   const { currentPassword, newPassword } = c.req.valid('json');
   const typed = { password: currentPassword, field: 'currentPassword' };
   const from = await checkOwnPassword(services, c, { id: session.id, userId, ...typed });
-  await refuseWeak(services, ports, userId, newPassword);
+  await refuseWeak(services, userId, newPassword);
   const { renewal, hand } = renewalOf(c, services.secure, session);
   const to = await hashPassword(newPassword);
   const replacement = { from, to, session: renewal, network: truncatedNetwork(c) };
@@ -92,12 +91,12 @@ const reset = route('post', '/api/auth/reset-password', {
   request: { body: jsonBody(resetPasswordBody) },
   refusals: { ...NEW_PASSWORD_REFUSALS, ...RESET_REFUSALS },
   responses: { 200: answers(doneSchema) },
-}).handle(async (c, services: Services, ports: AccountPorts) => {
+}).handle(async (c, services) => {
   const { token, newPassword } = c.req.valid('json');
   await services.limits.take('mail-link', LINKS_PER_NETWORK, [c.var.caller.network]);
   const holder = await findResetHolder(services.db, token, services.clock());
   if (!holder) throw linkInvalid();
-  await refuseWeak(services, ports, holder, newPassword);
+  await refuseWeak(services, holder, newPassword);
   const passwordHash = await hashPassword(newPassword);
   const network = truncatedNetwork(c);
   const changed = await resetPassword(services, { token, passwordHash, network }, services.clock());
@@ -113,13 +112,8 @@ function linkInvalid(): Problem {
 }
 
 /** @throws {Problem} 422 with the reason beside the field */
-async function refuseWeak(
-  { db }: Services,
-  ports: AccountPorts,
-  userId: string,
-  newPassword: string,
-): Promise<void> {
-  const user = await presentUser(db, ports, userId);
+async function refuseWeak({ db }: Services, userId: string, newPassword: string): Promise<void> {
+  const user = await presentUser(db, userId);
   const refusal = refusePassword(newPassword, user, await loadCommonPasswords(), PASSWORD_MIN_AT_CHANGE);
   if (!refusal) return;
   const message = refusal === 'too_short' ? passwordErrors.newPasswordTooShort : passwordRefused[refusal];

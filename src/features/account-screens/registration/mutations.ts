@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { expectMailLink } from '#features/accounts/mail-links.mutations.ts';
-import {
-  type AccountPorts,
-  insertAccount,
-  type Registration,
-  recordSecurityEvent,
-} from '#features/accounts/mutations.ts';
+import { insertAccount, type Registration, recordSecurityEvent } from '#features/accounts/mutations.ts';
 import { normalizePhone } from '#features/accounts/phone.policy.ts';
+import { createCard } from '#features/cards/mutations.ts';
+import { beginFirstHour } from '#features/invitations/first-hour/mutations.ts';
+import { recordSignUp } from '#features/partners/program/sign-ups.mutations.ts';
+import { addStarterReplies } from '#features/reviews/saved-replies/mutations.ts';
 import { transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
@@ -24,7 +23,6 @@ type NewAccount = Pick<Registration, 'email' | 'fullName' | 'businessName' | 'ph
 /** Makes an account with its business and card: all of it, or nothing. */
 export async function registerAccount(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  ports: AccountPorts,
   { gaveConsent, network, businessName, deviceUserIds = [], ...account }: NewAccount,
   at: Date,
 ): Promise<{ ok: true; userId: string } | { ok: false; reason: 'email_taken' | 'phone_invalid' }> {
@@ -36,7 +34,7 @@ export async function registerAccount(
     if (!(await insertAccount(tx, { id: userId, ...account }, keeping, at)))
       return { ok: false, reason: 'email_taken' };
     const { email, fullName, phone, address, referredByCode } = account;
-    const { slug } = await ports.onRegistered(tx, {
+    const registration = {
       userId,
       businessId,
       businessName,
@@ -48,7 +46,11 @@ export async function registerAccount(
       deviceUserIds,
       network,
       at,
-    });
+    };
+    const { slug } = await createCard(tx, registration);
+    await beginFirstHour(tx, businessId);
+    await recordSignUp(tx, registration);
+    await addStarterReplies(tx, businessId, at);
     await recordSecurityEvent(tx, { kind: 'registered', userId, network, at });
     const jobId = await jobs.enqueue(tx, welcomeMail, { userId, slug }, { key: userId });
     await expectMailLink(tx, { userId, act: 'confirm-address', email, jobId }, at);

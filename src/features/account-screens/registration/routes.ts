@@ -3,11 +3,9 @@ import { accountsCopy } from '#features/accounts/copy.he.ts';
 import { findCredentials } from '#features/accounts/data.ts';
 import { rememberOnDevice, usersOfDevice } from '#features/accounts/guard.ts';
 import { REGISTER_PER_NETWORK } from '#features/accounts/limits.policy.ts';
-import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { passwordRefused } from '#features/accounts/passwords/copy.he.ts';
 import { NEW_PASSWORD_REFUSALS } from '#features/accounts/passwords/guard.ts';
 import { refusePassword } from '#features/accounts/passwords/policy.ts';
-import { presentUser } from '#features/accounts/presented-user.guard.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import { answers, formBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -15,6 +13,7 @@ import { expectOk } from '#platform/http/refusals.ts';
 import { loadCommonPasswords } from '#platform/passwords/common-passwords.ts';
 import { hashPassword, verifyPassword } from '#platform/passwords/hash.ts';
 import type { Services } from '#platform/services.ts';
+import { presentUser } from '../presented-user.guard.ts';
 import { type RegisterBody, registerBody } from './contract.ts';
 import { registerAccount } from './mutations.ts';
 
@@ -32,7 +31,7 @@ const register = route('post', '/api/auth/register', {
   request: { body: formBody(registerBody) },
   refusals: { ...NEW_PASSWORD_REFUSALS, ...REFUSALS },
   responses: { 201: answers(signedUpSchema, 'Registered; signing in is a call of its own') },
-}).handle(async (c, services: Services, ports: AccountPorts) => {
+}).handle(async (c, services) => {
   const body = c.req.valid('form');
   const { email, fullName, phone, address, password } = body;
   const businessName = body.businessName || fullName;
@@ -55,12 +54,12 @@ const register = route('post', '/api/auth/register', {
     gaveConsent: body.privacyConsent !== undefined,
     network: truncatedNetwork(c),
   };
-  const registered = await registerAccount(services, ports, account, services.clock());
+  const registered = await registerAccount(services, account, services.clock());
   const repeated = registered.ok ? null : await findRepeated(services, body);
   const { userId } = expectOk(repeated ?? registered, REFUSALS);
   if (registered.ok) c.var.log.info({ event: 'registered', userId });
   await rememberOnDevice(c, services, userId);
-  return c.json({ user: await presentUser(services.db, ports, userId) }, 201);
+  return c.json({ user: await presentUser(services.db, userId) }, 201);
 });
 
 export const registrationRoutes = routesOf(register);

@@ -1,11 +1,9 @@
 import { requestDeletion } from '#features/accounts/deletion.mutations.ts';
 import { forgetSession, requireUser } from '#features/accounts/guard.ts';
 import { erasedAfter } from '#features/accounts/mail-links.policy.ts';
-import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import { deleteAccountBody, deletionSchema } from './contract.ts';
 import { settingsErrors } from './errors.copy.he.ts';
 
@@ -18,11 +16,11 @@ const remove = route('post', '/api/auth/delete-account', {
   request: { body: jsonBody(deleteAccountBody) },
   refusals: REFUSALS,
   responses: { 200: answers(deletionSchema) },
-}).handle(async (c, services: Services, ports: AccountPorts) => {
+}).handle(async (c, services) => {
   const { userId, businessId } = await requireUser(c);
   const now = services.clock();
   const network = truncatedNetwork(c);
-  expectOk(await requestDeletion(services, ports, { userId, businessId, network }, now), REFUSALS);
+  expectOk(await requestDeletion(services, { userId, businessId, network }, now), REFUSALS);
   c.var.log.info({ event: 'deletion_requested', userId });
   forgetSession(c, services.secure);
   return c.json({ erasedAfter: erasedAfter(now).toISOString() }, 200);

@@ -13,7 +13,6 @@ import {
   storedUser,
 } from '#features/accounts/testing/account.ts';
 import { enforceRetention } from '#features/rights/retention/mutations.ts';
-import { accountPorts } from '#registration.ts';
 import { startMails, tokenIn } from '../../../../tests/mails.ts';
 import { POINT_PNG } from '../../../../tests/right-requests.ts';
 import { formOf, type Owner, startWorld } from '../../../../tests/world.ts';
@@ -28,7 +27,7 @@ const login = (owner: Owner, keepAccount?: boolean, code?: string) =>
   send(world, 'POST', '/api/auth/login', { email: owner.email, password: owner.password, keepAccount, code });
 const cardOf = async (owner: Owner) => (await world.request(`/business/${owner.username}`)).status;
 const erase = (daysFromNow: number) =>
-  eraseDueAccounts(world.services, accountPorts, new Date(Date.now() + daysFromNow * DAY));
+  eraseDueAccounts(world.services, new Date(Date.now() + daysFromNow * DAY));
 
 async function leaveReview(owner: Owner) {
   const body = formOf({
@@ -181,8 +180,8 @@ describe('after thirty days', () => {
     const [stuck, free] = [await world.asOwner(), await world.asOwner()];
     for (const owner of [stuck, free]) await close(owner);
     const unwilling = {
-      ...accountPorts,
-      privacy: accountPorts.privacy.map((feature) => ({
+      ...world.services,
+      privacy: world.services.privacy.map((feature) => ({
         ...feature,
         eraseFor: async (...[tx, person]: Parameters<typeof feature.eraseFor>) => {
           if (person.userId === stuck.id) throw new Error('unwilling');
@@ -191,7 +190,7 @@ describe('after thirty days', () => {
       })),
     };
     const later = new Date(Date.now() + 31 * DAY);
-    await expect(eraseDueAccounts(world.services, unwilling, later)).rejects.toBeInstanceOf(AggregateError);
+    await expect(eraseDueAccounts(unwilling, later)).rejects.toBeInstanceOf(AggregateError);
     expect(await storedUser(world, free.id)).toBeUndefined();
     expect(await storedUser(world, stuck.id)).toBeDefined();
     expect(await erase(31)).toBe(1);
@@ -214,7 +213,8 @@ describe('after thirty days', () => {
 });
 
 /** Every row of every table of ours, as text. The queue forgets its finished work by itself, in a week. */
-const keepNoLonger = (now: Date) => enforceRetention(world.db, accountPorts.privacy, now, { dryRun: false });
+const keepNoLonger = (now: Date) =>
+  enforceRetention(world.db, world.services.privacy, now, { dryRun: false });
 
 async function everything(): Promise<string> {
   const { rows } = await world.db.pool.query(

@@ -1,12 +1,10 @@
 import { cancelDeletionByLink } from '#features/accounts/deletion.mutations.ts';
 import { LINKS_PER_NETWORK } from '#features/accounts/limits.policy.ts';
-import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { passwordErrors } from '#features/accounts/passwords/copy.he.ts';
 import { cancelEmail, confirmEmail, confirmOwnAddress } from '#features/accounts/profile.mutations.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import { answers, done, doneSchema, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
-import type { Services } from '#platform/services.ts';
 import { mailLinkBody, mailLinkParams } from './contract.ts';
 import { settingsErrors } from './errors.copy.he.ts';
 
@@ -21,7 +19,7 @@ const follow = route('post', '/api/auth/mail-links/{act}', {
   request: { params: mailLinkParams, body: jsonBody(mailLinkBody) },
   refusals: REFUSALS,
   responses: { 200: answers(doneSchema) },
-}).handle(async (c, services: Services, ports: AccountPorts) => {
+}).handle(async (c, services) => {
   const { act } = c.req.valid('param');
   const { token } = c.req.valid('json');
   const { network } = c.var.caller;
@@ -31,7 +29,7 @@ const follow = route('post', '/api/auth/mail-links/{act}', {
     'confirm-address': () => confirmOwnAddress(services, token, from, services.clock()),
     'confirm-email': () => confirmEmail(services, token, from, services.clock()),
     'cancel-email': () => cancelEmail(services, token, from, services.clock()),
-    'cancel-deletion': () => cancelDeletionByLink(services, ports, token, from, services.clock()),
+    'cancel-deletion': () => cancelDeletionByLink(services, token, from, services.clock()),
   };
   expectOk(await acts[act](), REFUSALS);
   c.var.log.info({ event: 'mail_link', act });

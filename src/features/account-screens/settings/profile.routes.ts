@@ -1,9 +1,7 @@
 import { accountsCopy } from '#features/accounts/copy.he.ts';
 import { GUARD_REFUSALS, requireFreshSignIn, requireUser } from '#features/accounts/guard.ts';
 import { EMAIL_CHANGES, IMAGE_UPLOADS } from '#features/accounts/limits.policy.ts';
-import type { AccountPorts } from '#features/accounts/mutations.ts';
-import { presentUser } from '#features/accounts/presented-user.guard.ts';
-import { replaceProfileImage, updateProfile } from '#features/accounts/profile.mutations.ts';
+import { replaceProfileImage } from '#features/accounts/profile.mutations.ts';
 import { editedAnswer, editedRefusal } from '#platform/http/as-read.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import { answers, done, doneSchema, formBody, route, routesOf } from '#platform/http/endpoint.ts';
@@ -12,6 +10,7 @@ import { expectOk, only } from '#platform/http/refusals.ts';
 import { IMAGE_REFUSALS, keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
+import { presentUser } from '../presented-user.guard.ts';
 import {
   PROFILE_IMAGE_MAX_BYTES,
   profileChangeForm,
@@ -21,6 +20,7 @@ import {
 } from './contract.ts';
 import { settingsErrors } from './errors.copy.he.ts';
 import { presentEmailChange } from './presented-email-change.routes.ts';
+import { updateProfile } from './profile.mutations.ts';
 
 const REFUSALS = {
   edited: editedRefusal,
@@ -36,10 +36,10 @@ const update = route('put', '/api/auth/update-profile', {
   request: { body: formBody(profileChangeForm) },
   refusals: { ...only(GUARD_REFUSALS, 'reauth_required'), ...REFUSALS },
   responses: { 200: answers(profileSchema), ...editedAnswer },
-}).handle(async (c, services: Services, ports: AccountPorts) => {
+}).handle(async (c, services) => {
   const session = await requireUser(c);
   const { userId, businessId } = session;
-  const now = await presentUser(services.db, ports, userId);
+  const now = await presentUser(services.db, userId);
   const { asRead, ...form } = c.req.valid('form');
   const fresh = (field: 'fullName' | 'email' | 'businessName' | 'phone' | 'address') =>
     form[field] && form[field] !== now[field] ? form[field] : undefined;
@@ -49,8 +49,8 @@ const update = route('put', '/api/auth/update-profile', {
   if (newEmail) await services.limits.take('email-change', EMAIL_CHANGES, [userId]);
   const who = { userId, businessId, email: now.email, network: truncatedNetwork(c) };
   const change = { ...details, businessName: fresh('businessName'), newEmail, asRead, wanted: form };
-  expectOk(await updateProfile(services, ports, who, change, services.clock()), REFUSALS);
-  const user = await presentUser(services.db, ports, userId);
+  expectOk(await updateProfile(services, who, change, services.clock()), REFUSALS);
+  const user = await presentUser(services.db, userId);
   return c.json({ user, emailChange: await presentEmailChange(services.db, userId, services.clock()) }, 200);
 });
 

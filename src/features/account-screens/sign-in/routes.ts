@@ -20,8 +20,7 @@ import {
   PRESSING_ATTEMPTS,
 } from '#features/accounts/limits.policy.ts';
 import { erasedAfter } from '#features/accounts/mail-links.policy.ts';
-import { type AccountPorts, replacePasswordHash } from '#features/accounts/mutations.ts';
-import { presentUser } from '#features/accounts/presented-user.guard.ts';
+import { replacePasswordHash } from '#features/accounts/mutations.ts';
 import { endAllSessions, endSession, openSession } from '#features/accounts/sessions.mutations.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -32,6 +31,7 @@ import { hashPassword, verifyPassword } from '#platform/passwords/hash.ts';
 import { hashToken, newToken } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
 import { formatDate } from '#ui/text/format.ts';
+import { presentUser } from '../presented-user.guard.ts';
 import { loginBody } from './contract.ts';
 import { signInCopy } from './copy.he.ts';
 import { type AttemptOrigin, attemptOriginOf, codeRefusals, passSecondFactor } from './guard.ts';
@@ -50,7 +50,7 @@ const login = route('post', '/api/auth/login', {
   request: { body: jsonBody(loginBody) },
   refusals: REFUSALS,
   responses: { 200: answers(signedUpSchema, 'Signed in; the session is a cookie') },
-}).handle(async (c, services: Services, ports: AccountPorts) => {
+}).handle(async (c, services) => {
   const { password, code, keepAccount, ...body } = c.req.valid('json');
   const email = body.email.toLowerCase();
   const account = await findCredentials(services.db, email);
@@ -71,7 +71,7 @@ const login = route('post', '/api/auth/login', {
     throw refusalProblem({ ok: false, reason: 'suspended' }, REFUSALS);
   }
   const network = truncatedNetwork(c);
-  if (deletionRequestedAt) await cancelDeletion(services, ports, { userId, network }, services.clock());
+  if (deletionRequestedAt) await cancelDeletion(services, { userId, network }, services.clock());
 
   const token = newToken();
   const session = {
@@ -92,7 +92,7 @@ const login = route('post', '/api/auth/login', {
   c.var.log.info({ event: 'login', userId });
   writeSessionCookie(c, services.secure, token, role);
   await rememberOnDevice(c, services, userId);
-  return c.json({ user: await presentUser(services.db, ports, userId) }, 200);
+  return c.json({ user: await presentUser(services.db, userId) }, 200);
 });
 
 const logout = route('post', '/api/auth/logout', {
@@ -124,9 +124,7 @@ const me = route('get', '/api/auth/me', {
   access: 'user',
   whileEnrolling: true,
   responses: { 200: answers(userSchema) },
-}).handle(async (c, { db }: Services, ports: AccountPorts) =>
-  c.json(await presentUser(db, ports, (await requireUser(c)).userId), 200),
-);
+}).handle(async (c, { db }) => c.json(await presentUser(db, (await requireUser(c)).userId), 200));
 
 export const signInRoutes = routesOf(login, logout, logoutAll, me);
 

@@ -51,7 +51,7 @@ function settingRoutes(services: Services, switches: MailSwitches) {
     return c.json(await present(userId), 200);
   });
 
-  return createRouter().openapiRoutes([getSwitches(), putSwitches()]);
+  return createRouter().openapiRoutes([getSwitches(services), putSwitches(services)]);
 }
 
 /** Signed in or not: the link in the foot of a mail is enough. */
@@ -89,5 +89,5 @@ function unsubscribeRoutes(services: Services, switches: MailSwitches) {
     return c.json(done, 200);
   });
 
-  return createRouter().openapiRoutes([getSubscription(), unsubscribe()]);
+  return createRouter().openapiRoutes([getSubscription(services), unsubscribe(services)]);
 }

@@ -65,9 +65,9 @@ export function alertRoutes(services: Services, kinds: AlertKinds) {
   });
 
   return createRouter().openapiRoutes([
-    getAlerts(),
+    getAlerts(services),
     putAlerts(services),
-    putDevice(),
+    putDevice(services),
     deleteDevice(services),
     postSample(services),
   ]);

@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import { isStillSignedIn, type OwnedBusinessId, requireUser } from '#features/accounts/guard.ts';
-import type { Reader } from '#platform/db/database.ts';
+import { isStillSignedIn, requireUser } from '#features/accounts/guard.ts';
 import { route, routesOf } from '#platform/http/endpoint.ts';
-import type { Services } from '#platform/services.ts';
-import { LIVE_PATH, MISSED, type Standing } from './contract.ts';
+import { getStanding } from '../status-counts.data.ts';
+import { LIVE_PATH, MISSED } from './contract.ts';
 import { newsTopic, readNews } from './policy.ts';
-
-/** Implemented by a later room, which has the counts. */
-interface StandingPort {
-  getStanding: (db: Reader, business: OwnedBusinessId) => Promise<Standing>;
-}
 
 const follow = route('get', LIVE_PATH, {
   summary:
@@ -23,7 +17,7 @@ const follow = route('get', LIVE_PATH, {
       content: { 'text/event-stream': { schema: z.string() } },
     },
   },
-}).handle(async (c, { db, streams }: Services, { getStanding }: StandingPort) => {
+}).handle(async (c, { db, streams }) => {
   const { userId, businessId } = await requireUser(c);
   return streams.open(c.req.raw, {
     holder: userId,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { getUser } from '#features/accounts/data.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import { EXPORTS } from '#features/accounts/limits.policy.ts';
-import { type AccountPorts, recordSecurityEvent } from '#features/accounts/mutations.ts';
+import { recordSecurityEvent } from '#features/accounts/mutations.ts';
+import type { PrivacyServices } from '#features/privacy/contract.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import { route, routesOf } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
@@ -20,13 +21,13 @@ const download = route('get', '/api/auth/export', {
       content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
     },
   },
-}).handle(async (c, services: Services, { privacy }: Pick<AccountPorts, 'privacy'>) => {
+}).handle(async (c, services: Services & PrivacyServices) => {
   const { userId, businessId } = await requireUser(c);
   await services.limits.take('export', EXPORTS, [userId]);
   const at = services.clock();
   const { email = '' } = (await getUser(services.db, userId)) ?? {};
   const person = { email, holder: { userId, businessId }, isHolderAlone: true };
-  const archive = await exportArchive(services, privacy, person, at);
+  const archive = await exportArchive(services, services.privacy, person, at);
   const network = truncatedNetwork(c);
   await recordSecurityEvent(services.db, { kind: 'data_exported', userId, network, at });
   c.var.log.info({ event: 'data_exported', userId });

@@ -1,18 +1,14 @@
 import { findOwner } from '#features/accounts/owners.data.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
-import type { Reader } from '#platform/db/database.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
+import { getCase } from '../data.ts';
 import { businessLetters } from './copy.he.ts';
 import { findUntold, isToldOfBoth } from './data.ts';
 import { businessMail, forgetUnsentNames, noteTold } from './mutations.ts';
 
-interface Ports {
-  getCase(db: Reader, caseId: string): Promise<{ number: string } | null>;
-}
-
-export function caseNotificationJobs(services: Services, { getCase }: Ports): AnyJobKind[] {
+export function caseNotificationJobs(services: Services): AnyJobKind[] {
   const { db, clock, publicUrl } = services;
 
   const toBusiness = mailKind(services, businessMail, {

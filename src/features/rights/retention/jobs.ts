@@ -1,12 +1,9 @@
-import type { PrivacyOfFeature } from '#features/privacy/contract.ts';
+import type { PrivacyServices } from '#features/privacy/contract.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { enforceRetention } from './mutations.ts';
 
-export function retentionJobs(
-  { db, clock, log }: Services,
-  { privacy }: { privacy: readonly PrivacyOfFeature[] },
-): AnyJobKind[] {
+export function retentionJobs({ db, clock, log, privacy }: Services & PrivacyServices): AnyJobKind[] {
   const retention = recurring('enforce-retention', '15 4 * * *', async () => {
     const removed = await enforceRetention(db, privacy, clock(), { dryRun: false });
     for (const { table, due } of removed)

@@ -1,20 +1,16 @@
-import type { PrivacyOfFeature } from '#features/privacy/contract.ts';
+import type { PrivacyServices } from '#features/privacy/contract.ts';
 import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { retentionSchema } from './contract.ts';
 import { enforceRetention } from './mutations.ts';
-
-interface RetentionPorts {
-  privacy: readonly PrivacyOfFeature[];
-}
 
 const getRetention = route('get', '/api/admin/retention', {
   summary: 'How long each table’s rows are kept, and how many the next run removes; nothing is removed',
   access: 'admin',
   reading: null,
   responses: { 200: answers(retentionSchema) },
-}).handle(async (c, { db, clock }: Services, ports: RetentionPorts) => {
-  const overdue = await enforceRetention(db, ports.privacy, clock(), { dryRun: true });
+}).handle(async (c, { db, clock, privacy }: Services & PrivacyServices) => {
+  const overdue = await enforceRetention(db, privacy, clock(), { dryRun: true });
   const items = overdue.map(({ before, ...row }) => ({ ...row, before: before.toISOString() }));
   return c.json({ items }, 200);
 });

@@ -12,7 +12,6 @@ import {
   type Registration,
   type World,
 } from '../../../../../tests/world.ts';
-import { accountPorts } from '../../../../registration.ts';
 import { decimalShekels } from '../../money.policy.ts';
 import { approvePayout, checkDocument, type Document } from '../../payouts/mutations.ts';
 import { vatOfDocument } from '../../payouts/policy.ts';
@@ -54,7 +53,6 @@ export async function register(world: World, newcomer: Newcomer = {}): Promise<P
   });
   const registered = await registerAccount(
     world.services,
-    accountPorts,
     {
       ...registration,
       deviceUserIds,

@@ -1,19 +1,19 @@
+import type { User } from '#features/accounts/contract.ts';
+import { getUser } from '#features/accounts/data.ts';
+import { getBusinessProfile } from '#features/cards/data.ts';
+import { getFirstHour } from '#features/invitations/first-hour/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
-import type { User } from './contract.ts';
-import { getUser } from './data.ts';
-import type { AccountPorts } from './mutations.ts';
 
 /** The user as the API shows it: keys are listed by hand, so that no column leaks. @throws {Problem} 401 for nobody */
-export async function presentUser(
-  db: Reader,
-  ports: Pick<AccountPorts, 'businessProfile'>,
-  userId: string,
-): Promise<User> {
+export async function presentUser(db: Reader, userId: string): Promise<User> {
   const user = await getUser(db, userId);
   if (!user) throw new Problem(401);
-  const { username, businessName, logo, firstHour } = await ports.businessProfile(db, user.businessId);
+  const [{ username, businessName, logo }, firstHour] = await Promise.all([
+    getBusinessProfile(db, user.businessId),
+    getFirstHour(db, user.businessId),
+  ]);
   return {
     id: user.id,
     username,
