@@ -14,19 +14,19 @@ const FOLDER = path.resolve(import.meta.dirname, '../docs/screenshots');
 /** The pictures in the landing page are made with them, so that they show the product as it is. */
 const LANDING = path.resolve(import.meta.dirname, '../public/pictures');
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 800 };
+const WIDE = { width: 1280, height: 800 };
 
 const SHOTS = [
   { name: 'card', at: '/business/dana-hair', viewport: PHONE },
   { name: 'card-dark', at: '/business/vanil', viewport: PHONE, dark: true },
   { name: 'review-form', at: '/business/dana-hair/review', viewport: PHONE },
-  { name: 'dashboard', at: '/', viewport: DESK, signedIn: true },
-  { name: 'day', at: '/dashboard', viewport: DESK, signedIn: true },
-  { name: 'reviews', at: '/reviews', viewport: DESK, signedIn: true },
-  { name: 'card-editor', at: '/business-card', viewport: DESK, signedIn: true, dark: true },
-  { name: 'card-design', at: '/card-design', viewport: DESK, signedIn: true },
-  { name: 'stats', at: '/stats', viewport: DESK, signedIn: true },
-  { name: 'landing', at: '/', viewport: DESK },
+  { name: 'dashboard', at: '/', viewport: WIDE, signedIn: true },
+  { name: 'day', at: '/dashboard', viewport: WIDE, signedIn: true },
+  { name: 'reviews', at: '/reviews', viewport: WIDE, signedIn: true },
+  { name: 'card-editor', at: '/business-card', viewport: WIDE, signedIn: true, dark: true },
+  { name: 'card-design', at: '/card-design', viewport: WIDE, signedIn: true },
+  { name: 'stats', at: '/stats', viewport: WIDE, signedIn: true },
+  { name: 'landing', at: '/', viewport: WIDE },
 ];
 
 /** Parts of an owner's screens on a telephone, each from the section with its heading on. */

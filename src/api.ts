@@ -21,10 +21,10 @@ import { customerRoutes } from '#features/customers/routes.ts';
 import { drawRoutes } from '#features/draws/routes.ts';
 import { reportRoutes } from '#features/figures/files/routes.ts';
 import { statsRoutes } from '#features/figures/stats/routes.ts';
-import { deskRoutes } from '#features/invitations/desk.routes.ts';
 import { firstHourRoutes } from '#features/invitations/first-hour/routes.ts';
 import { jobCodeRoutes } from '#features/invitations/job-codes/routes.ts';
 import { linkRoutes } from '#features/invitations/links.routes.ts';
+import { invitationRoutes } from '#features/invitations/queue/routes.ts';
 import { reviewRequestRoutes } from '#features/invitations/requests/routes.ts';
 import { leadRoutes } from '#features/leads/routes.ts';
 import { ledgerRoutes } from '#features/ledger/routes.ts';
@@ -144,7 +144,7 @@ function partners(services: ProductServices) {
 function invitations(services: Services) {
   return createRouter()
     .route('/', templateRoutes(services))
-    .route('/', deskRoutes(services))
+    .route('/', invitationRoutes(services))
     .route('/', reviewRequestRoutes(services))
     .route('/', drawRoutes(services))
     .route('/', linkRoutes(services))

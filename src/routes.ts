@@ -16,7 +16,7 @@ export default [
     route('stats', 'features/figures/stats/pages/stats.tsx'),
     route('leads', 'features/leads/pages/leads.tsx'),
     route('customers', 'features/invitations/requests/pages/customers.tsx'),
-    route('customers/invite', 'features/invitations/pages/desk.tsx'),
+    route('customers/invite', 'features/invitations/queue/pages/invitations.tsx'),
     route('customers/draws', 'features/draws/pages/draws.tsx'),
     route('customers/import', 'features/customers/pages/import-list.tsx'),
     route('whatsapp-messages', 'features/customers/messages/pages/whatsapp-messages.tsx'),

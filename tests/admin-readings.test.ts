@@ -70,7 +70,9 @@ describe('a reading that is not declared', () => {
   const routerOf = (reading?: string | null) => {
     const responses = { 200: answers(problemSchema) };
     const x = route('get', '/api/admin/x', { access: 'admin', reading, responses });
-    return createRouter().openapiRoutes([x.handle((c) => c.json({ message: '', code: '' }, 200))(world.services)]);
+    return createRouter().openapiRoutes([
+      x.handle((c) => c.json({ message: '', code: '' }, 200))(world.services),
+    ]);
   };
 
   test('stops the start, and so does an unknown one', () => {

@@ -205,6 +205,18 @@ test('only env.ts reads the settings', () => {
   ).toEqual([]);
 });
 
+test('identifiers use the words of the field', () => {
+  const said = product.flatMap(({ file, text }) =>
+    [
+      ...text.matchAll(
+        /\b(?:\w+Anew|[a-z]*Desk(?!top)\w*|desk[A-Z]\w*|DESK_\w+|\w*[a-z]Printer|putBack\w+)\b/g,
+      ),
+    ].map(([word]) => `${file}: ${word}`),
+  );
+  // In their place: refetch, queue or screen, hash, restore.
+  expect(said).toEqual([]);
+});
+
 test('features take the time from their caller, who asks the one clock', () => {
   const own = product.filter(
     ({ file, text }) =>

@@ -61,7 +61,7 @@ function markOf(body: string, secret: string, purpose: string): string {
 }
 
 /** @param purpose fingerprints of different purposes are unrelated */
-export function printer(secret: string, purpose: string): (text: string) => Buffer {
+export function keyedHash(secret: string, purpose: string): (text: string) => Buffer {
   const key = deriveKey(secret, `prints for ${purpose}`);
   return (text) => createHmac('sha256', key).update(text).digest();
 }

@@ -103,7 +103,7 @@ export async function openEditor(page: Page, sections: string[] = EDITOR_SECTION
 }
 
 /** Shows the tools for many reviews, as the device remembers it. */
-export async function openFullDesk(page: Page): Promise<void> {
+export async function openAllTools(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('review-full-desk', 'on'));
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated, leaveReview, openBusiness, openFullDesk, openPage, toastOf } from './business.ts';
+import { hydrated, leaveReview, openAllTools, openBusiness, openPage, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { kept, keptCard, openWithWorker, see } from './kept-screens.ts';
 
@@ -269,7 +269,7 @@ test('what is written without a network waits, outlives the closed app, and is s
   await first.close();
 
   const second = await context.newPage();
-  await openFullDesk(second);
+  await openAllTools(second);
   await openPage(second, '/customers');
   await expect(waiting(second)).toHaveCount(1);
   await test.step('a customer’s details, a visit and a note to oneself wait too', async () => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { openFullDesk, openPage } from './business.ts';
+import { openAllTools, openPage } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { inViews } from './views.ts';
 
@@ -249,7 +249,7 @@ test('many reviews are picked by keys, approved together, taken back and rejecte
     page,
     names.map((customerName) => ({ customerName, comment: `נעים מאוד אצל ${customerName}` })),
   );
-  await openFullDesk(page);
+  await openAllTools(page);
   await page.goto('/reviews');
   await expect(pending(page).getByRole('article')).toHaveCount(4);
   for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key);
@@ -339,7 +339,7 @@ test('a review is shared by its link, and a thank-you is sent and noted', async 
 
 test('keys move and act, on a Hebrew layout too, and can be turned off', async ({ browser, page }) => {
   await openBusiness(browser, page, three);
-  await openFullDesk(page);
+  await openAllTools(page);
   await page.goto('/reviews');
   await expect(page.getByRole('article')).toHaveCount(3);
   await page.keyboard.press('j');

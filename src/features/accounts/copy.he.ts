@@ -32,4 +32,4 @@ export const arrivalCopy = {
   reset: { title: 'הסיסמה שונתה בהצלחה', text: 'אפשר להתחבר עם הסיסמה החדשה.' },
 };
 
-export const fullDeskCopy = { more: 'עוד כלים', less: 'פחות כלים' };
+export const toolsCopy = { more: 'עוד כלים', less: 'פחות כלים' };

@@ -99,7 +99,7 @@ const readers = new WeakMap<Context, SessionReader>();
 
 interface SessionReader {
   read: (countsAsUse?: boolean) => Promise<Session | null>;
-  readAnew: () => Promise<Session | null>;
+  readAgain: () => Promise<Session | null>;
   known: () => Promise<Session | null> | undefined;
 }
 
@@ -111,7 +111,7 @@ export function installGuard(services: GuardServices): MiddlewareHandler<AppEnv>
       known ??= readSession(services, c, countsAsUse);
       return known;
     };
-    readers.set(c, { read, readAnew: () => readSession(services, c, false), known: () => known });
+    readers.set(c, { read, readAgain: () => readSession(services, c, false), known: () => known });
     c.set('authorize', async (admission) => {
       if (admission.access !== 'public')
         await admit(services, c, admission, await read(admission.countsAsUse && !isBackground(c)));
@@ -131,7 +131,7 @@ export async function sessionOf(c: Context<AppEnv>): Promise<Session | null> {
 
 /** For a request that stays open: whether whoever made it is signed in still. Asking is no use of the session. */
 export async function isStillSignedIn(c: Context<AppEnv>): Promise<boolean> {
-  return Boolean(await readers.get(c)?.readAnew());
+  return Boolean(await readers.get(c)?.readAgain());
 }
 
 /** Returns the user that this request has already read, or null; never asks the database. */

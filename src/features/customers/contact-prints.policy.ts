@@ -1,4 +1,4 @@
-import { printer } from '#platform/secrets.ts';
+import { keyedHash } from '#platform/secrets.ts';
 
 /** By what a customer is reached. */
 export interface Contacts {
@@ -14,8 +14,8 @@ export interface ContactPrints {
   emailPrint: Buffer | null;
 }
 
-export function contactPrinter(secret: string): (contacts: Contacts) => ContactPrints {
-  const print = printer(secret, 'contact stops');
+export function hashContact(secret: string): (contacts: Contacts) => ContactPrints {
+  const print = keyedHash(secret, 'contact stops');
   return ({ phone, email }) => ({
     phonePrint: phone ? print(phone) : null,
     emailPrint: email ? print(email) : null,

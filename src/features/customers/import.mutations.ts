@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { CUSTOMERS_MAX } from './choices.contract.ts';
-import { contactPrinter } from './contact-prints.policy.ts';
+import { hashContact } from './contact-prints.policy.ts';
 import { searchTextOf } from './contacts.policy.ts';
 import type { ImportBody, ImportOutcome } from './contract.ts';
 import { customersCopy } from './copy.he.ts';
@@ -80,7 +80,7 @@ export async function importIn(
   const shared = { businessId: business, createdAt: at, consentSource, consentAt: momentOf(consentOn, at) };
   await insertRows(tx, added, stops, shared);
   const asked = added.filter(({ isStopped }) => isStopped);
-  await keepStops(tx, business, asked.map(contactPrinter(secret)), askedElsewhere(at));
+  await keepStops(tx, business, asked.map(hashContact(secret)), askedElsewhere(at));
   await recordVisits(tx, business, visits);
   return { ok: true, outcome };
 }

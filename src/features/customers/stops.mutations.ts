@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Reader, Tx } from '#platform/db/database.ts';
 import type { StoppedBy } from './choices.contract.ts';
-import { type ContactPrints, type Contacts, contactPrinter } from './contact-prints.policy.ts';
+import { type ContactPrints, type Contacts, hashContact } from './contact-prints.policy.ts';
 import { contactStops, customers } from './schema.ts';
 
 export interface Stop {
@@ -33,7 +33,7 @@ export async function keepStop(
   contacts: Contacts,
   stop: Stop,
 ): Promise<void> {
-  await keepStopOf(tx, businessId, contactPrinter(secret)(contacts), stop);
+  await keepStopOf(tx, businessId, hashContact(secret)(contacts), stop);
 }
 
 /** The same of somebody who is on no list any more. */
@@ -63,7 +63,7 @@ export async function liftStop(
   businessId: string,
   contacts: Contacts,
 ): Promise<void> {
-  const prints = listed(contactPrinter(secret)(contacts));
+  const prints = listed(hashContact(secret)(contacts));
   if (prints.length === 0) return;
   await tx
     .delete(contactStops)
@@ -82,7 +82,7 @@ export async function findStops(
   businessId: string,
   list: readonly Contacts[],
 ): Promise<(Stop | null)[]> {
-  const prints = list.map(contactPrinter(secret)).map(listed);
+  const prints = list.map(hashContact(secret)).map(listed);
   const { print, stoppedBy, at } = contactStops;
   const found = await db
     .select({ print, stoppedBy, at })

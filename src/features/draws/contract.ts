@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMPORT_MAX } from '#features/customers/choices.contract.ts';
 import { importBody } from '#features/customers/contract.ts';
 import { customersCopy } from '#features/customers/copy.he.ts';
-import { DRAWN_MAX } from '#features/invitations/desk-rules.contract.ts';
+import { DRAWN_MAX } from '#features/invitations/queue/rules.contract.ts';
 import { SENT_CHANNELS } from '#features/invitations/statuses.contract.ts';
 import { drawCopy } from './copy.he.ts';
 

@@ -7,7 +7,7 @@ import {
   listDrawnCustomers,
   listDrawnReviews,
 } from '#features/invitations/data.ts';
-import { DRAWN_WEEKS } from '#features/invitations/desk-rules.contract.ts';
+import { DRAWN_WEEKS } from '#features/invitations/queue/rules.contract.ts';
 import { listReviewsAmong } from '#features/reviews/public.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';

@@ -8,14 +8,14 @@ import { judgeRows } from '#features/customers/import-rows.policy.ts';
 import {
   findMailLimit,
   findUnfitWords,
-  partInvitees,
   queueInvitations,
+  splitByEligibility,
   type TooManyMails,
   type Unfit,
-} from '#features/invitations/desk.mutations.ts';
+} from '#features/invitations/queue/mutations.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import { printer } from '#platform/secrets.ts';
+import { keyedHash } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { DrawBody } from './contract.ts';
@@ -106,13 +106,13 @@ async function drawIn(
     .for('update');
   if (!draw) throw new Refused({ ok: false, reason: 'draw_done' });
   const named = await listCustomersReached(tx, business, contactsOf(list.rows, at));
-  const { open } = await partInvitees({ tx, secret }, business, named, channel, at);
+  const { open } = await splitByEligibility({ tx, secret }, business, named, channel, at);
   if (open.length === 0) throw new Refused({ ok: false, reason: 'nobody_to_draw' });
   const mails = channel === 'email' ? Math.min(count, open.length) : 0;
   const tooMany = await findMailLimit(tx, business, mails, at);
   if (tooMany) throw new Refused(tooMany);
   // In the order of their hashes, which nobody chooses.
-  const print = printer(secret, `draw ${id}`);
+  const print = keyedHash(secret, `draw ${id}`);
   const entries = open
     .map((customerId) => ({ customerId, entry: print(customerId).toString('hex').slice(0, ENTRY_DIGITS) }))
     .sort((a, b) => (a.entry < b.entry ? -1 : 1));

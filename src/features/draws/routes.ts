@@ -1,6 +1,6 @@
 import { requireOwner } from '#features/accounts/guard.ts';
 import { CARD_REFUSALS, cardParams, requireCardAt } from '#features/cards/guard.ts';
-import { deskErrors } from '#features/invitations/desk-errors.copy.he.ts';
+import { invitationErrors } from '#features/invitations/queue/errors.copy.he.ts';
 import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
@@ -13,19 +13,19 @@ const DRAWS_PER_BUSINESS: Limit = { points: 20, seconds: 24 * 3_600 };
 const LIST_MAX_BYTES = 4 * 1024 * 1024;
 
 const REFUSALS: Refusals<Drawn> = {
-  draw_not_found: { status: 404, message: deskErrors.draw_not_found },
-  draw_done: { status: 409, message: deskErrors.draw_done },
-  nobody_to_draw: { status: 409, message: deskErrors.nobody_to_draw },
-  too_many: { status: 409, message: deskErrors.too_many },
-  import_has_faults: { status: 422, message: deskErrors.import_has_faults },
+  draw_not_found: { status: 404, message: invitationErrors.draw_not_found },
+  draw_done: { status: 409, message: invitationErrors.draw_done },
+  nobody_to_draw: { status: 409, message: invitationErrors.nobody_to_draw },
+  too_many: { status: 409, message: invitationErrors.too_many },
+  import_has_faults: { status: 422, message: invitationErrors.import_has_faults },
   date_in_future: {
     status: 422,
-    message: deskErrors.date_in_future,
+    message: invitationErrors.date_in_future,
     explain: ({ field }) => ({ field }),
   },
-  template_off: { status: 409, message: deskErrors.template_off },
+  template_off: { status: 409, message: invitationErrors.template_off },
   wording: { status: 409, explain: ({ message }) => ({ message }) },
-  mail_limit: { status: 409, explain: ({ left }) => ({ message: deskErrors.mail_limit(left) }) },
+  mail_limit: { status: 409, explain: ({ left }) => ({ message: invitationErrors.mail_limit(left) }) },
 };
 
 const listOwn = route('get', '/api/draws/me', {

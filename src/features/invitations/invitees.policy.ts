@@ -1,5 +1,5 @@
 import { isMobile } from '#features/customers/mobile.policy.ts';
-import { MONTHS_BETWEEN, REMINDED_AFTER_DAYS, type Refusal } from './desk-rules.contract.ts';
+import { MONTHS_BETWEEN, REMINDED_AFTER_DAYS, type Refusal } from './queue/rules.contract.ts';
 import type { InvitationStatus, SENT_CHANNELS } from './statuses.contract.ts';
 
 const DAY_MS = 86_400_000;

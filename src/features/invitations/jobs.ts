@@ -14,10 +14,10 @@ import type { Services } from '#platform/services.ts';
 import { startOfDay, zonedDay } from '#platform/zoned-time.ts';
 import { invitationAlerts, queueLeftAlert } from './alerts.copy.he.ts';
 import { codeOf, invitationPath, stopPath } from './codes.policy.ts';
-import { countLeftInQueue, getMailedInvitation } from './desk.data.ts';
-import { invitationMail } from './desk.mutations.ts';
 import { invitationLetter, mailReason, stopLabel } from './mails.copy.he.ts';
 import { dropQueued, markSent } from './mutations.ts';
+import { countLeftInQueue, getMailedInvitation } from './queue/data.ts';
+import { invitationMail } from './queue/mutations.ts';
 import { expireInvitations } from './visits.mutations.ts';
 
 export function invitationAlertWriters({ db, clock }: Pick<Services, 'db' | 'clock'>) {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { contactPrinter } from '#features/customers/contact-prints.policy.ts';
+import { hashContact } from '#features/customers/contact-prints.policy.ts';
 import { listCustomersAmong } from '#features/customers/data.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
@@ -36,7 +36,7 @@ export async function createInvitations(
   });
   if (queued.length === 0) return [];
   const known = await listCustomersAmong(tx, business, customerIds);
-  const printsOf = contactPrinter(secret);
+  const printsOf = hashContact(secret);
   await tx.insert(invitations).values(
     queued.map(({ id, customerId, code }) => ({
       businessId: business,

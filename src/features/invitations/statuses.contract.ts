@@ -17,13 +17,13 @@ export const INVITATION_STATUSES = [
 ] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
-export const DESK_GROUPS = {
+export const INVITATION_GROUPS = {
   opened: ['opened', 'started'],
   sent: ['sent', 'queued'],
   written: ['submitted', 'published'],
   ended: ['declined', 'expired'],
 } as const satisfies Record<string, readonly InvitationStatus[]>;
-export type SentGroup = keyof typeof DESK_GROUPS;
+export type SentGroup = keyof typeof INVITATION_GROUPS;
 
 export const FUNNEL_STAGES = ['queued', 'sent', 'opened', 'started', 'submitted', 'published'] as const;
 export type FunnelStage = (typeof FUNNEL_STAGES)[number];

@@ -48,7 +48,7 @@ import {
   CROWDED_SHARE,
   callbackSubject,
   FREE_LEADS,
-  formPrinter,
+  hashForm,
   PROVED_LEADS,
 } from './policy.ts';
 
@@ -191,7 +191,7 @@ async function takeOnce(
   const read = readPhone(form.phone);
   if (!read.ok) throw new Problem(422, { fields: { phone: errors.phoneInvalid } });
   const { phone } = read;
-  const formPrint = formPrinter(services.secret)(submissionKey, [name, phone, message, marketing]);
+  const formPrint = hashForm(services.secret)(submissionKey, [name, phone, message, marketing]);
   const isKept = () => isLeadKept(services.db, businessId, formPrint);
   await runExclusive(`${businessId}:${formPrint.toString('base64url')}`, async () => {
     if (await isKept()) return;

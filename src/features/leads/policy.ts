@@ -1,4 +1,4 @@
-import { printer } from '#platform/secrets.ts';
+import { keyedHash } from '#platform/secrets.ts';
 
 const HOUR_SECONDS = 3_600;
 
@@ -23,7 +23,7 @@ export function callbackSubject(businessId: string): string {
 }
 
 /** Marks one form with its words: changed and sent again from the same page, it is another lead. */
-export function formPrinter(secret: string) {
-  const print = printer(secret, 'callback forms');
+export function hashForm(secret: string) {
+  const print = keyedHash(secret, 'callback forms');
   return (key: string, words: readonly string[]) => print(JSON.stringify([key, ...words]));
 }

@@ -59,7 +59,7 @@ export function chainAfterCommit(feed: ChangeFeed, businessId: string): void {
 }
 
 /** Chains what this process enters within a second of its commit; a sweep finds what a lost process left. */
-export function chainWhatIsEntered({ db, postCommit }: Pick<Services, 'db' | 'postCommit'>): void {
+export function subscribeLedgerChaining({ db, postCommit }: Pick<Services, 'db' | 'postCommit'>): void {
   db.feed.subscribe(
     UNCHAINED,
     (businessId) => postCommit.schedule(`ledger:${businessId}`, () => chainLedger(db, businessId)),

@@ -68,7 +68,7 @@ export async function liftRestrictions(
     .from(rightsRestrictions)
     .where(eq(rightsRestrictions.caseId, caseId));
   if (!restricted) return [];
-  const standing = await putBackAll(tx, features, restricted.email, at);
+  const standing = await restoreAll(tx, features, restricted.email, at);
   const userId = standing.findLast((one) => one.userId)?.userId;
   const account = userId && (await lockOwnerAccount(tx, userId));
   // Of a second restriction the account was suspended already.
@@ -82,7 +82,7 @@ export async function liftRestrictions(
 }
 
 /** Puts back everything that is set aside of an address, and keeps nothing of it aside. @returns what restricted it */
-export async function putBackAll(tx: Tx, features: readonly PrivacyOfFeature[], email: string, at: Date) {
+export async function restoreAll(tx: Tx, features: readonly PrivacyOfFeature[], email: string, at: Date) {
   const standing = await tx
     .select()
     .from(rightsRestrictions)

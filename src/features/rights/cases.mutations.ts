@@ -5,8 +5,8 @@ import { holdingsAside } from '#features/privacy/policy.ts';
 import {
   isRestricted,
   liftRestrictions,
-  putBackAll,
   refuseLoss,
+  restoreAll,
   restrict,
 } from '#features/restrictions/mutations.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -106,7 +106,7 @@ async function perform(
 ) {
   const { requestType } = found;
   // Restricted data is erased too: its businesses are notified, and their ledgers record it.
-  if (requestType === 'erasure') await putBackAll(tx, privacy, person.email, at);
+  if (requestType === 'erasure') await restoreAll(tx, privacy, person.email, at);
   const holdings = requestType === 'rectification' ? [] : await listHoldings(tx, privacy, person);
   switch (requestType) {
     case 'access':

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { printer } from '../secrets.ts';
+import { keyedHash } from '../secrets.ts';
 import type { Storage } from '../storage/storage.ts';
 import { inOneTransaction } from './backup/session.ts';
 import { keepServersAway } from './backup/store-use.ts';
@@ -18,7 +18,7 @@ type Kind = 'secret' | 'files' | 'files_next' | 'files_former';
 const LOCK = 4_814_903;
 
 export function fingerprintOf(secret: string): string {
-  return printer(secret, 'the installation')('secret').toString('base64url');
+  return keyedHash(secret, 'the installation')('secret').toString('base64url');
 }
 
 /** Checks that secret and files are those of this database; the first start decides which they are. @throws {InstallationError} */

@@ -1,10 +1,10 @@
 import { Button } from '#ui/actions/button.tsx';
-import { fullDeskCopy as texts } from '../copy.he.ts';
-import { useFullDesk, useToolsWanted } from './full-desk.ts';
+import { toolsCopy as texts } from '../copy.he.ts';
+import { useAllTools, useToolsWanted } from './all-tools.ts';
 
 /** Shows the tools for many reviews, or hides them; nothing where there are enough reviews for them to be shown anyway. */
 export function ToolsButton({ count }: { count: number | null }) {
-  const { isDue } = useFullDesk(count);
+  const { isDue } = useAllTools(count);
   const [isWanted, want] = useToolsWanted();
   if (count === null || isDue) return null;
   return (

@@ -10,7 +10,7 @@ import { dayInIsrael } from '#ui/text/format.ts';
 import type { Customer, CustomerChange } from '../contract.ts';
 import { customersScreenCopy } from '../screen.copy.he.ts';
 import { customerCall } from './customer-call.ts';
-import { placeCustomerChange, readCustomersAnew } from './customer-queries.ts';
+import { placeCustomerChange, refetchCustomers } from './customer-queries.ts';
 
 const { toasts } = customersScreenCopy;
 
@@ -29,7 +29,7 @@ export function useCustomerActions(): CustomerActions {
   return useMemo(() => {
     async function attempt(call: () => Promise<unknown>, say: () => void): Promise<void> {
       await call().then(say, refuse);
-      await readCustomersAnew(client);
+      await refetchCustomers(client);
     }
     const change = (id: string, json: CustomerChange) => () =>
       answerOf(api.customers[':id'].$put({ param: { id }, json }));
@@ -39,7 +39,7 @@ export function useCustomerActions(): CustomerActions {
       const sent = await sendOrQueue(queue, call, change(id, { lastVisitOn })).catch(refuse);
       if (sent === undefined) return;
       say(sent !== null);
-      if (sent) await readCustomersAnew(client);
+      if (sent) await refetchCustomers(client);
       else placeCustomerChange(client, id, { lastVisitOn });
     }
     const undoBy = (call: () => Promise<unknown>, said: string) => ({

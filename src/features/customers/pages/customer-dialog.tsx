@@ -16,7 +16,7 @@ import type { Customer } from '../contract.ts';
 import { sourceNames } from '../lists.copy.he.ts';
 import { customersScreenCopy } from '../screen.copy.he.ts';
 import { customerCall } from './customer-call.ts';
-import { placeCustomerChange, readCustomersAnew } from './customer-queries.ts';
+import { placeCustomerChange, refetchCustomers } from './customer-queries.ts';
 import { useOpenRequest } from './request-link.tsx';
 import { SourceField } from './source-field.tsx';
 
@@ -135,7 +135,7 @@ function useCustomerForm({ customer, onTyped, onClose }: CustomerDialogProps, to
         return onClose();
       }
       const { id } = saved;
-      await readCustomersAnew(client);
+      await refetchCustomers(client);
       onClose();
       if (asks.current) openRequest(id);
       else toast.success(customer ? toasts.saved : toasts.added);

@@ -31,7 +31,7 @@ export function suggestedCustomers(typed: string) {
   });
 }
 
-export function readCustomersAnew(client: QueryClient): Promise<void> {
+export function refetchCustomers(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [OWN_CUSTOMERS] });
 }
 

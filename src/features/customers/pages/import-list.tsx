@@ -5,12 +5,12 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { importCopy as texts } from '../import.copy.he.ts';
 import type { Route } from './+types/import-list';
 
-const desk = arriving(() => import('./import-desk.tsx'));
+const customerImport = arriving(() => import('./customer-import.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
 export default function ImportList() {
-  const part = useArriving(desk);
+  const part = useArriving(customerImport);
   return (
     <>
       <PageHeader
@@ -18,7 +18,7 @@ export default function ImportList() {
         description={texts.description}
         back={{ to: href('/customers'), label: texts.back }}
       />
-      {part ? <part.ImportDesk /> : <LoadingPanel className="h-96" />}
+      {part ? <part.CustomerImport /> : <LoadingPanel className="h-96" />}
     </>
   );
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
 import { CONSENT_SOURCES, type ConsentSource } from '#features/customers/choices.contract.ts';
 import { readPasted } from '#features/customers/pasted.policy.ts';
-import { deskCopy } from '#features/invitations/desk.copy.he.ts';
-import { DRAWN_MAX } from '#features/invitations/desk-rules.contract.ts';
-import type { SentChannel } from '#features/invitations/pages/desk-queries.ts';
+import { invitationsCopy } from '#features/invitations/queue/copy.he.ts';
+import type { SentChannel } from '#features/invitations/queue/pages/invitation-queries.ts';
+import { DRAWN_MAX } from '#features/invitations/queue/rules.contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { uiCopy } from '#ui/copy.he/components.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -27,8 +27,8 @@ const texts = drawCopy.list;
 const FAULTS_SHOWN = 20;
 const sourceOptions = CONSENT_SOURCES.map((value) => ({ value, label: texts.sources[value] }));
 const channelOptions = [
-  { value: 'whatsapp', label: deskCopy.chooser.channels.whatsapp },
-  { value: 'email', label: deskCopy.chooser.channels.email },
+  { value: 'whatsapp', label: invitationsCopy.chooser.channels.whatsapp },
+  { value: 'email', label: invitationsCopy.chooser.channels.email },
 ] as const;
 
 interface RowFault {

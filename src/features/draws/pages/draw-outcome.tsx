@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
-import { momentText } from '#features/invitations/pages/desk-moment.ts';
+import { momentText } from '#features/invitations/queue/pages/invitation-moment.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
@@ -45,7 +45,7 @@ export function DrawnNames({
             <p>{texts.mails(isLater ? momentText(sendsAt) : null)}</p>
           ) : (
             <Link to={href('/customers/invite')} look="primary">
-              {texts.toDesk}
+              {texts.toInvitations}
             </Link>
           )}
         </div>

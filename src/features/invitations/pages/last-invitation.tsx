@@ -2,12 +2,12 @@ import { useQueries } from '@tanstack/react-query';
 import { Badge } from '#ui/layout/badge.tsx';
 import { formatShortDate } from '#ui/text/format.ts';
 import type { Tone } from '#ui/tones.ts';
-import type { LastInvitation } from '../desk.contract.ts';
-import { deskCopy } from '../desk.copy.he.ts';
+import type { LastInvitation } from '../queue/contract.ts';
+import { invitationsCopy } from '../queue/copy.he.ts';
+import { lastInvitationsQuery } from '../queue/pages/invitation-queries.ts';
 import type { InvitationStatus } from '../statuses.contract.ts';
-import { lastInvitationsQuery } from './desk-queries.ts';
 
-const texts = deskCopy.log;
+const texts = invitationsCopy.log;
 
 /** Returns what became of the last invitations of the customers of these pages: one call a page, undefined until then. */
 export function useLastInvitations(pages: { items: { id: string }[] }[]) {

@@ -2,11 +2,11 @@ import { ExternalLink } from 'lucide-react';
 import { whatsappLink } from '#features/customers/messages/message.policy.ts';
 import { type ButtonSize, buttonStyles } from '#ui/actions/button-styles.ts';
 import { uiCopy } from '#ui/copy.he/components.ts';
-import type { DeskInvitation } from '../desk.contract.ts';
-import { deskCopy } from '../desk.copy.he.ts';
+import type { ListedInvitation } from '../queue/contract.ts';
+import { invitationsCopy } from '../queue/copy.he.ts';
 
 interface OpenLinkProps {
-  customer: DeskInvitation['customer'];
+  customer: ListedInvitation['customer'];
   message: string;
   label: string;
   size: ButtonSize;
@@ -27,7 +27,7 @@ export function OpenLink({ customer, message, label, size, variant = 'primary', 
       <ExternalLink aria-hidden="true" size={18} />
       {label}
       <span className="sr-only">
-        : {deskCopy.queue.to(customer?.name ?? '')} ({uiCopy.newTab})
+        : {invitationsCopy.queue.to(customer?.name ?? '')} ({uiCopy.newTab})
       </span>
     </a>
   );

@@ -1,12 +1,12 @@
 import { Notice } from '#ui/feedback/notice.tsx';
-import type { DeskPage } from '../desk.contract.ts';
-import { deskCopy } from '../desk.copy.he.ts';
-import { momentText } from './desk-moment.ts';
+import type { InvitationPage } from '../queue/contract.ts';
+import { invitationsCopy } from '../queue/copy.he.ts';
+import { momentText } from '../queue/pages/invitation-moment.ts';
 
-const texts = deskCopy.quiet;
+const texts = invitationsCopy.quiet;
 
 interface QuietNoticeProps {
-  quiet: NonNullable<DeskPage['quiet']>;
+  quiet: NonNullable<InvitationPage['quiet']>;
   className?: string;
 }
 

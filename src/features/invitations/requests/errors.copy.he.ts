@@ -1,4 +1,4 @@
-import type { Refusal } from '../desk-rules.contract.ts';
+import type { Refusal } from '../queue/rules.contract.ts';
 
 export const reviewRequestErrors = {
   refused: {

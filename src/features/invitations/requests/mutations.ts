@@ -5,9 +5,9 @@ import { lockList } from '#features/customers/list-lock.mutations.ts';
 import { addCustomer, type CustomerWritten } from '#features/customers/mutations.ts';
 import { transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { findWaitingInvitation } from '../desk.data.ts';
-import { findUnfitWords, partInvitees, queueInvitations, type Unfit } from '../desk.mutations.ts';
-import type { Refusal } from '../desk-rules.contract.ts';
+import { findWaitingInvitation } from '../queue/data.ts';
+import { findUnfitWords, queueInvitations, splitByEligibility, type Unfit } from '../queue/mutations.ts';
+import type { Refusal } from '../queue/rules.contract.ts';
 import type { NewReviewRequest } from './contract.ts';
 
 type Needed = Pick<Services, 'db' | 'secret' | 'jobs'>;
@@ -58,7 +58,7 @@ function makeLink(
     await lockList(tx, business);
     const customer = (await listCustomersAmong(tx, business, [customerId])).get(customerId);
     if (!customer) return { ok: false, reason: 'customer_not_found' };
-    const { refused } = await partInvitees({ tx, secret }, business, [customer], 'whatsapp', at);
+    const { refused } = await splitByEligibility({ tx, secret }, business, [customer], 'whatsapp', at);
     const refusal = refused[0]?.reason;
     const waiting = refusal === 'waiting' && (await findWaitingInvitation(tx, business, customerId));
     if (waiting) return { ok: true, invitationId: waiting };

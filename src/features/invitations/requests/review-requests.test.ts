@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { startWorld } from '../../../../tests/world.ts';
-import type { DeskPage } from '../desk.contract.ts';
+import type { InvitationPage } from '../queue/contract.ts';
 import { tell } from '../testing/invitations.ts';
 
 const NOON = '2026-11-18T10:00:00Z';
@@ -20,7 +20,7 @@ const DANA = { name: 'דנה כהן', phone: '052-1234567', consentSource: 'book
 const request = (body: object = DANA) => send(owner, 'POST', '/api/review-requests', body);
 const requestOf = (id: string) => send(owner, 'POST', `/api/review-requests/${id}`);
 const customers = async () => (await send(owner, 'GET', '/api/customers/me')).body;
-const queue = async (): Promise<DeskPage> =>
+const queue = async (): Promise<InvitationPage> =>
   (await send(owner, 'GET', '/api/invitations/me?show=queue')).body;
 
 describe('a request to somebody by name and number', () => {

@@ -5,9 +5,9 @@ import { answers, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { expectOk, only, type Refusals, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
-import { deskInvitation } from '../desk.contract.ts';
-import { getDeskInvitation } from '../desk.data.ts';
-import { deskErrors } from '../desk-errors.copy.he.ts';
+import { listedInvitation } from '../queue/contract.ts';
+import { getListedInvitation } from '../queue/data.ts';
+import { invitationErrors } from '../queue/errors.copy.he.ts';
 import { newReviewRequest } from './contract.ts';
 import { reviewRequestErrors } from './errors.copy.he.ts';
 import { requestReview, requestReviewOf } from './mutations.ts';
@@ -24,7 +24,7 @@ const REFUSALS: Refusals<RequestOutcome> = {
     email_taken: errors.email_taken,
     too_many: errors.too_many,
     asked_to_stop: errors.asked_to_stop,
-    template_off: deskErrors.template_off,
+    template_off: invitationErrors.template_off,
   }),
   wording: { status: 409, explain: ({ message }) => ({ message }) },
   refused: {
@@ -39,7 +39,7 @@ const requestOfNew = route('post', '/api/review-requests', {
   access: 'owner',
   request: { body: jsonBody(newReviewRequest) },
   refusals: REFUSALS,
-  responses: { 200: answers(deskInvitation) },
+  responses: { 200: answers(listedInvitation) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
   const request = () => requestReviewOf(services, business, c.req.valid('json'), services.clock());
@@ -51,7 +51,7 @@ const requestOfCustomer = route('post', '/api/review-requests/{id}', {
   access: 'owner',
   request: { params: z.object({ id: z.uuid().describe('Of the customer') }) },
   refusals: only(REFUSALS, 'customer_not_found', 'template_off', 'wording', 'refused'),
-  responses: { 200: answers(deskInvitation) },
+  responses: { 200: answers(listedInvitation) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
   const request = () => requestReview(services, business, c.req.valid('param').id, services.clock());
@@ -66,7 +66,7 @@ async function answerOf(
   await services.limits.take('review-requests', REQUESTS_PER_BUSINESS, [business]);
   const { invitationId } = expectOk(await request(), REFUSALS);
   const place = { secret: services.secret, site: services.publicUrl() };
-  const invitation = await getDeskInvitation(services.db, place, business, invitationId, services.clock());
+  const invitation = await getListedInvitation(services.db, place, business, invitationId, services.clock());
   if (!invitation) throw new Error('a personal link went away while it was made');
   return invitation;
 }

@@ -10,7 +10,7 @@ import type { LeadFile, LeadStatus } from '../choices.contract.ts';
 import type { Lead } from '../contract.ts';
 import { leadsScreenCopy } from '../screen.copy.he.ts';
 import { leadCall } from './lead-call.ts';
-import { placeLeadChange, readLeadsAnew } from './lead-queries.ts';
+import { placeLeadChange, refetchLeads } from './lead-queries.ts';
 
 const { toasts } = leadsScreenCopy;
 
@@ -34,7 +34,7 @@ export function useLeadStatus(): SetLeadStatus {
         failureToast(toasts.failed)(error as Error);
         return null;
       } finally {
-        void readLeadsAnew(client);
+        void refetchLeads(client);
       }
     }
     return async (lead, status) => {

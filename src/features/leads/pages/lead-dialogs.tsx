@@ -5,7 +5,7 @@ import { queueCopy } from '#features/app/offline/copy.he.ts';
 import { sendOrQueue, useQueuePlace } from '#features/app/offline/pages/outbox.ts';
 import type { ConsentSource } from '#features/customers/choices.contract.ts';
 import { isMobile } from '#features/customers/mobile.policy.ts';
-import { readCustomersAnew } from '#features/customers/pages/customer-queries.ts';
+import { refetchCustomers } from '#features/customers/pages/customer-queries.ts';
 import { useOpenRequest } from '#features/customers/pages/request-link.tsx';
 import { SourceField } from '#features/customers/pages/source-field.tsx';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
@@ -19,7 +19,7 @@ import type { Lead } from '../contract.ts';
 import { leadsScreenCopy } from '../screen.copy.he.ts';
 import { leadCall } from './lead-call.ts';
 import type { OpenedLead } from './lead-list.tsx';
-import { placeLeadChange, readLeadsAnew } from './lead-queries.ts';
+import { placeLeadChange, refetchLeads } from './lead-queries.ts';
 
 const { toasts, noteDialog, customerDialog, removeDialog } = leadsScreenCopy;
 const JUST_ADD = { name: 'end', value: 'add' };
@@ -56,7 +56,7 @@ function NoteDialog({ lead: { id, name, note }, onTyped, onClose }: NoteDialogPr
     async onSent(sent, change) {
       if (sent) {
         toast.success(toasts.noted);
-        await readLeadsAnew(client);
+        await refetchLeads(client);
       } else {
         toast.success(queueCopy.kept, { description: queueCopy.waits });
         placeLeadChange(client, id, change);
@@ -94,7 +94,7 @@ function LeadCustomerDialog({ lead, onClose }: DialogProps) {
     async onSent({ customerId, isNew, stoppedBy }) {
       if (stoppedBy) toast.success(toasts.known, { description: toasts.stopped });
       else if (!asks.current) toast.success(isNew ? toasts.added : toasts.known);
-      await Promise.all([readLeadsAnew(client), readCustomersAnew(client)]);
+      await Promise.all([refetchLeads(client), refetchCustomers(client)]);
       onClose();
       if (asks.current && !stoppedBy) openRequest(customerId);
     },
@@ -124,7 +124,7 @@ function RemoveDialog({ lead: { id, name }, onClose }: DialogProps) {
     mutationFn: () => answerOf(api.leads[':id'].$delete({ param: { id } })),
     async onSuccess() {
       toast.success(toasts.removed);
-      await readLeadsAnew(client);
+      await refetchLeads(client);
       onClose();
     },
     onError: failureToast(toasts.failed),

@@ -18,7 +18,7 @@ export function leadPages({ q, show }: LeadFilters) {
   };
 }
 
-export async function readLeadsAnew(client: QueryClient): Promise<void> {
+export async function refetchLeads(client: QueryClient): Promise<void> {
   await Promise.all([OWN_LEADS, OWN_STATS].map((key) => client.invalidateQueries({ queryKey: [key] })));
 }
 

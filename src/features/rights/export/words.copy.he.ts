@@ -6,7 +6,7 @@ import { eachCardLink } from '#features/cards/links.policy.ts';
 import { languageNames } from '#features/cards/translations/copy.he.ts';
 import { sourceNames } from '#features/customers/lists.copy.he.ts';
 import { messageTemplatesCopy } from '#features/customers/messages/copy.he.ts';
-import { deskCopy } from '#features/invitations/desk.copy.he.ts';
+import { invitationsCopy } from '#features/invitations/queue/copy.he.ts';
 import { leadStatusNames } from '#features/leads/screen.copy.he.ts';
 import { noticeGrounds } from '#features/requests/reports/grounds.copy.he.ts';
 import { reviewCopy } from '#features/reviews/deciding/copy.he.ts';
@@ -87,7 +87,7 @@ const CHOICES: Record<string, Record<string, string>> = {
   act: adminActs,
   businessKind: businessKindCopy,
   category: messageTemplatesCopy.screen.purposes,
-  channel: deskCopy.log.by,
+  channel: invitationsCopy.log.by,
   consentSource: sourceNames,
   dealerKind: { exempt: 'עוסק פטור', authorised: 'עוסק מורשה', company: 'חברה' },
   document: { 'privacy-policy': 'מדיניות הפרטיות', terms: 'תנאי השימוש' },
@@ -111,7 +111,7 @@ const CHOICES: Record<string, Record<string, string>> = {
   requestType: requestTypes,
   role: { owner: 'בעלי העסק', admin: 'מנהלי המערכת' },
   status: {
-    ...deskCopy.log.statuses,
+    ...invitationsCopy.log.statuses,
     ...leadStatusNames,
     ...accountStatuses,
     ...reviewStatuses,

@@ -76,7 +76,7 @@ function useCaseActs(one: OpenedCase) {
   const dropDrafts = () => {
     for (const name of WITH_DRAFT) writeUnsaved(`${drafts}:${name}`, null);
   };
-  const readAnew = () => client.invalidateQueries({ queryKey: casesKey });
+  const refetchCases = () => client.invalidateQueries({ queryKey: casesKey });
   const calls = api.admin['rights-requests'][':id'];
   const perform = useForm({
     schema: async () => (await import('../contract.ts')).performBody,
@@ -90,7 +90,7 @@ function useCaseActs(one: OpenedCase) {
       dropDrafts();
       toast.success(copy.performed);
     },
-    onSettled: readAnew,
+    onSettled: refetchCases,
     failed: copy.actFailed,
   });
   const lift = useMutation({
@@ -100,7 +100,7 @@ function useCaseActs(one: OpenedCase) {
       toast.success(copy.lift.done);
     },
     onError: failureToast(copy.actFailed),
-    onSettled: readAnew,
+    onSettled: refetchCases,
   });
   return { asked, setAsked, onTyped, dropDrafts, perform, lift };
 }

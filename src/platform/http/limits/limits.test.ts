@@ -164,16 +164,16 @@ describe('a limit', () => {
     const limits = processLimits();
     const keys = Array.from({ length: 60 }, (_, n) => [`key ${n}`]);
     const at = now;
-    const countedAnew = async (hour: number) => {
+    const recounted = async (hour: number) => {
       now = new Date(at.getTime() + hour * 3_600_000);
       const counts = await Promise.all(
         keys.map((key) => limits.count('apart', { points: 1, seconds: 86_400 }, key)),
       );
       return counts.filter((count) => count === 1).length;
     };
-    expect(await countedAnew(0)).toBe(60);
+    expect(await recounted(0)).toBe(60);
     const restarted = [];
-    for (let hour = 1; hour <= 24; hour++) restarted.push(await countedAnew(hour));
+    for (let hour = 1; hour <= 24; hour++) restarted.push(await recounted(hour));
     now = at;
     expect(restarted.reduce((sum, count) => sum + count, 0)).toBe(60);
     expect(Math.max(...restarted)).toBeLessThan(15);

@@ -20,7 +20,7 @@ export const queueQuery = { ...apiQuery(api.admin.queue), ...eachVisit };
 export const backupQuery = { ...apiQuery(api.admin.backups), ...eachVisit };
 
 /** Reads the figures anew after an act; what other tabs show is read anew when they are opened. */
-export function readStatsAnew(client: QueryClient): void {
+export function refetchStats(client: QueryClient): void {
   client.invalidateQueries({ queryKey: siteStatsQuery.queryKey });
   client.invalidateQueries({ queryKey: ['/api/admin/plan-requests'] });
 }

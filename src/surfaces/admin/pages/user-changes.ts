@@ -6,7 +6,7 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { formatDate } from '#ui/text/format.ts';
 import type { AdminAccount, ChangeUser } from '../contract.ts';
 import { adminScreenCopy } from '../screen.copy.he.ts';
-import { ADMIN_USERS, readStatsAnew } from './admin-queries.ts';
+import { ADMIN_USERS, refetchStats } from './admin-queries.ts';
 
 const { toasts: texts, users } = adminScreenCopy;
 
@@ -44,7 +44,7 @@ export function useUserChanges(account: AdminAccount) {
         description,
         action: { label: texts.undo, onAction: () => change.mutate(before) },
       });
-      readStatsAnew(client);
+      refetchStats(client);
     },
     onError(error, _wanted, before) {
       if (before) show(before);
@@ -57,7 +57,7 @@ export function useUserChanges(account: AdminAccount) {
     onSuccess({ erasedAfter }) {
       show({ erasedAfter });
       toast.success(texts.removed, { description: texts.removedText(formatDate(erasedAfter)) });
-      readStatsAnew(client);
+      refetchStats(client);
     },
     onError: failureToast(texts.removeFailed),
   });

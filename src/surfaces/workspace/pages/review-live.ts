@@ -4,7 +4,7 @@ import type { OwnStats } from '#features/figures/stats/contract.ts';
 import { OWN_LEADS } from '#features/leads/pages/lead-queries.ts';
 import { CHANGES, isOwnChange } from '#features/reviews/deciding/pages/review-changes.ts';
 import { OWN_REVIEWS } from '#features/reviews/deciding/pages/review-lists.ts';
-import { readAnew, takeInNewest } from '#features/reviews/deciding/pages/review-placing.ts';
+import { refetchReviews, takeInNewest } from '#features/reviews/deciding/pages/review-placing.ts';
 import { LIVE_PATH, type LiveEvent } from '#features/reviews/live/contract.ts';
 import type { ServerEvent } from '#ui/lists/event-reader.ts';
 import { keepInPlace } from '#ui/lists/keep-in-place.ts';
@@ -49,7 +49,7 @@ export function followReviewStream({ client, userId, onReceived, onLeads }: Foll
     const letGo = main ? keepInPlace(main) : () => {};
     const reading = readInBackground(() =>
       Promise.all([
-        readAnew(client),
+        refetchReviews(client),
         takeInNewest(client),
         client.invalidateQueries({ queryKey: [OWN_LEADS] }),
       ]),

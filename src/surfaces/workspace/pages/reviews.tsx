@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useFullDesk } from '#features/accounts/pages/full-desk.ts';
+import { useAllTools } from '#features/accounts/pages/all-tools.ts';
 import { ToolsButton } from '#features/accounts/pages/tools-button.tsx';
 import { ReviewFilterButton } from '#features/reviews/deciding/pages/review-filter-button.tsx';
 import { type ReviewFilters, useReviewFilters } from '#features/reviews/deciding/pages/review-filters.ts';
@@ -16,7 +16,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import type { Route } from './+types/reviews';
 
 const nothing = arriving(() => import('#features/reviews/deciding/pages/review-nothing.tsx'));
-const desk = arriving(() => import('./review-desk.tsx'));
+const screen = arriving(() => import('./moderation-screen.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
@@ -24,10 +24,10 @@ export default function Reviews() {
   const [filters, changeFilters] = useReviewFilters();
   const { lists, shown, counts } = useReviewLists(filters);
   const total = counts && counts.pending + counts.approved + counts.rejected;
-  const { isFull } = useFullDesk(total);
+  const { isFull } = useAllTools(total);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
-  const part = useArriving(desk);
+  const part = useArriving(screen);
   const empty = useArriving(nothing);
 
   const reading = together(...shown.map((status) => lists[status]));
@@ -53,8 +53,8 @@ export default function Reviews() {
             loading={texts.loading}
             skeleton={<ReviewsSkeleton />}
           >
-            {(_, { ReviewDesk }) => (
-              <ReviewDesk
+            {(_, { ModerationScreen }) => (
+              <ModerationScreen
                 filters={filters}
                 lists={lists}
                 shown={shown}
@@ -81,7 +81,7 @@ interface ToolsProps {
 }
 
 function Tools({ total, filters, onChange, openHelp }: ToolsProps) {
-  const { isFull } = useFullDesk(total);
+  const { isFull } = useAllTools(total);
   return (
     <>
       {isFull && (

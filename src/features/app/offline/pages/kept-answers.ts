@@ -50,7 +50,7 @@ export async function readKept(client: QueryClient, query: Query): Promise<unkno
 }
 
 /** Reads again what kept answers stand in for. @returns whether the server answered everything */
-export async function readStandInsAnew(client: QueryClient): Promise<boolean> {
+export async function refetchStandIns(client: QueryClient): Promise<boolean> {
   const isStandIn = ({ queryHash }: Query) => standIns.has(queryHash);
   await client.refetchQueries({ predicate: isStandIn });
   const isAnswered = client

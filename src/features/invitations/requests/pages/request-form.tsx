@@ -6,7 +6,7 @@ import { messageTemplatesCopy } from '#features/customers/messages/copy.he.ts';
 import { MessageBubble } from '#features/customers/messages/pages/message-bubble.tsx';
 import { useOwnValues } from '#features/customers/messages/pages/message-values.ts';
 import { ownTemplatesQuery } from '#features/customers/messages/pages/own-templates.ts';
-import { readCustomersAnew, suggestedCustomers } from '#features/customers/pages/customer-queries.ts';
+import { refetchCustomers, suggestedCustomers } from '#features/customers/pages/customer-queries.ts';
 import { SourceField } from '#features/customers/pages/source-field.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
@@ -17,12 +17,12 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { usePaused } from '#ui/forms/use-paused.ts';
 import { UserText } from '#ui/text/bdi.tsx';
-import type { DeskInvitation } from '../../desk.contract.ts';
-import { readDeskAnew } from '../../pages/desk-queries.ts';
+import type { ListedInvitation } from '../../queue/contract.ts';
+import { refetchInvitations } from '../../queue/pages/invitation-queries.ts';
 import { reviewRequestCopy as texts } from '../copy.he.ts';
 
 /** Form of a request to somebody by name and number. @param onMade with the personal link, to be sent by hand */
-export function useRequestForm(onMade: (invitation: DeskInvitation) => void) {
+export function useRequestForm(onMade: (invitation: ListedInvitation) => void) {
   const client = useQueryClient();
   return useForm({
     schema: async () => (await import('../contract.ts')).newReviewRequest,
@@ -36,7 +36,7 @@ export function useRequestForm(onMade: (invitation: DeskInvitation) => void) {
     send: (request) => answerOf(api['review-requests'].$post({ json: request })),
     async onSent(invitation) {
       onMade(invitation);
-      await Promise.all([readCustomersAnew(client), readDeskAnew(client)]);
+      await Promise.all([refetchCustomers(client), refetchInvitations(client)]);
     },
     failed: texts.failed,
   });

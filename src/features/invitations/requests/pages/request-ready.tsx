@@ -11,15 +11,15 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { together } from '#ui/feedback/together.ts';
-import type { DeskInvitation } from '../../desk.contract.ts';
-import { useDeskActions } from '../../pages/desk-actions.ts';
 import { OpenLink } from '../../pages/open-link.tsx';
 import { QuietNotice } from '../../pages/quiet-notice.tsx';
+import type { ListedInvitation } from '../../queue/contract.ts';
+import { useInvitationActions } from '../../queue/pages/invitation-actions.ts';
 import { reviewRequestCopy as texts } from '../copy.he.ts';
 import { reviewRequestErrors } from '../errors.copy.he.ts';
 
 /** The finished message with its personal link. */
-export function RequestReady({ invitation, isSent }: { invitation: DeskInvitation; isSent: boolean }) {
+export function RequestReady({ invitation, isSent }: { invitation: ListedInvitation; isSent: boolean }) {
   const message = useMessage(invitation);
   const quiet = quietAt(new Date());
   // Whoever asked to stop is not written to, not even by a link that was made before.
@@ -51,9 +51,9 @@ export function RequestReady({ invitation, isSent }: { invitation: DeskInvitatio
 }
 
 /** One tap: WhatsApp opens with the message, and the invitation is noted as sent. */
-export function SendLink({ invitation, onSent }: { invitation: DeskInvitation; onSent: () => void }) {
+export function SendLink({ invitation, onSent }: { invitation: ListedInvitation; onSent: () => void }) {
   const { data } = useMessage(invitation);
-  const actions = useDeskActions();
+  const actions = useInvitationActions();
   if (!data || !invitation.link) return null;
   const open = () => {
     onSent();
@@ -65,7 +65,7 @@ export function SendLink({ invitation, onSent }: { invitation: DeskInvitation; o
   );
 }
 
-function useMessage({ customer, link }: DeskInvitation) {
+function useMessage({ customer, link }: ListedInvitation) {
   const { data, ...query } = together(useQuery(ownTemplatesQuery), useOwnValues());
   const [templates, values] = data ?? [];
   const template = templates?.items.find(({ category }) => category === 'review_request')?.message;

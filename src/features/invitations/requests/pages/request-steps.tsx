@@ -4,7 +4,7 @@ import { answerOf, api } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import type { DeskInvitation } from '../../desk.contract.ts';
+import type { ListedInvitation } from '../../queue/contract.ts';
 import { reviewRequestCopy as texts } from '../copy.he.ts';
 import { RequestFields, useRequestForm } from './request-form.tsx';
 import { RequestReady, SendLink } from './request-ready.tsx';
@@ -26,7 +26,7 @@ interface RequestSteps {
 
 /** Three steps: who, the message with its personal link, and that it was sent. */
 export function useRequestSteps({ customerId, closing, onClose }: RequestStepsOptions): RequestSteps {
-  const [made, setMade] = useState<DeskInvitation | null>(null);
+  const [made, setMade] = useState<ListedInvitation | null>(null);
   const [chosenId, setChosenId] = useState(customerId);
   const [isSent, setSent] = useState(false);
   const form = useRequestForm(setMade);

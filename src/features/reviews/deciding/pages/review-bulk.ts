@@ -11,7 +11,7 @@ import type { BulkAnswer } from '../contract.ts';
 import { reviewCopy } from '../copy.he.ts';
 import { CHANGES, keepOwn, optimisticReview, type ReviewChange } from './review-changes.ts';
 import type { Narrowing } from './review-filters.ts';
-import { placeReview, readAnew, stopReading } from './review-placing.ts';
+import { placeReview, refetchReviews, stopReading } from './review-placing.ts';
 
 export type BulkDecision =
   | { status: 'approved' }
@@ -25,7 +25,7 @@ export function useBulk({ rating, q, photo, unanswered, label }: Narrowing) {
     mutationKey: CHANGES,
     mutationFn: ({ ids, call }: { ids: string[]; call: () => Promise<BulkAnswer> }) => keepOwn(ids, call),
     onSettled: () => {
-      if (client.isMutating({ mutationKey: CHANGES }) === 1) void readAnew(client);
+      if (client.isMutating({ mutationKey: CHANGES }) === 1) void refetchReviews(client);
     },
   });
 

@@ -13,7 +13,7 @@ import { reviewCopy } from '../copy.he.ts';
 import type { Reason } from './reject-menu.tsx';
 import { CHANGES, optimisticReview, type ReviewChange, readOf, sendChange } from './review-changes.ts';
 import type { Narrowing } from './review-filters.ts';
-import { placeReview, readAnew, stopReading } from './review-placing.ts';
+import { placeReview, refetchReviews, stopReading } from './review-placing.ts';
 
 const { toasts, actions } = reviewCopy;
 
@@ -89,7 +89,7 @@ function send(client: QueryClient, id: string, change: ReviewChange): Promise<Re
     mutationFn: () => sendInTurn(id, change),
     onSettled: () => {
       // With more under way, what is read now would be overtaken: the last one reads.
-      if (client.isMutating({ mutationKey: CHANGES }) === 1) void readAnew(client);
+      if (client.isMutating({ mutationKey: CHANGES }) === 1) void refetchReviews(client);
     },
   });
   return mutation.execute(undefined);

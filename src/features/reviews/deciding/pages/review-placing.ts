@@ -74,7 +74,7 @@ export function stopReading(client: QueryClient): Promise<void> {
  * Reads lists and statistics anew after a change. A list that was scrolled far is only marked: what changed in it is
  * known from the answer already, and reading it again would be a call for each of its pages.
  */
-export async function readAnew(client: QueryClient): Promise<void> {
+export async function refetchReviews(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['/api/stats/me'] }),
     client.invalidateQueries({ queryKey: [OWN_REVIEWS], refetchType: 'none' }),

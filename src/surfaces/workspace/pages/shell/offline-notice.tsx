@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isOffline, useConnectionLost } from '#features/app/offline/pages/connection.ts';
-import { keptScreens, oldestShown, readStandInsAnew } from '#features/app/offline/pages/kept-answers.ts';
+import { keptScreens, oldestShown, refetchStandIns } from '#features/app/offline/pages/kept-answers.ts';
 import { WaitingCalls } from '#features/app/offline/pages/waiting-calls.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -18,7 +18,7 @@ export function OfflineNotice({ userId }: { userId: string }) {
   const [isTrying, setTrying] = useState(false);
   const tryAgain = useCallback(async () => {
     setTrying(true);
-    await readStandInsAnew(client);
+    await refetchStandIns(client);
     setTrying(false);
   }, [client]);
   useStaying(isLost, userId);
@@ -30,7 +30,7 @@ export function OfflineNotice({ userId }: { userId: string }) {
   // A network that is just back may fail the first call, and says nothing when it carries the next.
   useEffect(() => {
     if (!isLost) return;
-    const timer = setInterval(() => navigator.onLine && void readStandInsAnew(client), RETRY_MS);
+    const timer = setInterval(() => navigator.onLine && void refetchStandIns(client), RETRY_MS);
     return () => clearInterval(timer);
   }, [client, isLost]);
   return (

@@ -1,8 +1,8 @@
 export const REFUSALS = ['asked_to_stop', 'no_mobile', 'no_email', 'waiting', 'recently_invited'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-export const DESK_ACTS = ['sent', 'unsent', 'reminded', 'unreminded'] as const;
-export type DeskAct = (typeof DESK_ACTS)[number];
+export const INVITATION_ACTS = ['sent', 'unsent', 'reminded', 'unreminded'] as const;
+export type InvitationAct = (typeof INVITATION_ACTS)[number];
 
 export const INVITED_MAX = 200;
 /** Mails of one business in 24 hours: a new account must not become somebody's way to mail thousands. */

@@ -13,13 +13,13 @@ import { nextSendable } from '#platform/calendar/quiet-hours.ts';
 import { type Reader, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { addDays, instantOf, zonedDay } from '#platform/zoned-time.ts';
-import { invitationAlerts } from './alerts.copy.he.ts';
-import { countMailed, listLastInvitations } from './desk.data.ts';
-import { MAILED_PER_DAY, type Refusal } from './desk-rules.contract.ts';
-import { mayRemind, refuseInvitation } from './invitees.policy.ts';
-import { createInvitations, markUnsent, noteWentOut, type QueuedInvitation } from './mutations.ts';
-import { invitations } from './schema.ts';
-import type { SENT_CHANNELS } from './statuses.contract.ts';
+import { invitationAlerts } from '../alerts.copy.he.ts';
+import { mayRemind, refuseInvitation } from '../invitees.policy.ts';
+import { createInvitations, markUnsent, noteWentOut, type QueuedInvitation } from '../mutations.ts';
+import { invitations } from '../schema.ts';
+import type { SENT_CHANNELS } from '../statuses.contract.ts';
+import { countMailed, listLastInvitations } from './data.ts';
+import { MAILED_PER_DAY, type Refusal } from './rules.contract.ts';
 
 const DAY_MS = 86_400_000;
 const ASKED_ABOUT = '10:00';
@@ -54,7 +54,13 @@ export async function inviteCustomers(
     // Of two presses the second finds what the first one queued.
     await lockList(tx, business);
     const known = await listCustomersAmong(tx, business, [...new Set(customerIds)]);
-    const { open, refused } = await partInvitees({ tx, secret }, business, [...known.values()], channel, at);
+    const { open, refused } = await splitByEligibility(
+      { tx, secret },
+      business,
+      [...known.values()],
+      channel,
+      at,
+    );
     const tooMany = channel === 'email' && (await findMailLimit(tx, business, open.length, at));
     if (tooMany) return tooMany;
     const { made, sendsAt } = await queueInvitations(
@@ -89,7 +95,7 @@ export async function findMailLimit(
   return wanted > left ? { ok: false, reason: 'mail_limit', left } : null;
 }
 
-export async function partInvitees(
+export async function splitByEligibility(
   { tx, secret }: { tx: Tx; secret: string },
   business: OwnedBusinessId,
   customers: StoredCustomer[],
@@ -144,7 +150,7 @@ function askedAboutAt(queuedAt: Date): Date {
   return nextSendable(instantOf(addDays(zonedDay(queuedAt), 1), ASKED_ABOUT));
 }
 
-export type DeskNoted = { ok: true } | { ok: false; reason: 'not_found' | 'state' };
+export type InvitationNoted = { ok: true } | { ok: false; reason: 'not_found' | 'state' };
 
 /** Notes that an invitation was sent by hand, or takes that back. The same again changes nothing. */
 export async function noteSent(
@@ -153,7 +159,7 @@ export async function noteSent(
   id: string,
   isSent: boolean,
   at: Date,
-): Promise<DeskNoted> {
+): Promise<InvitationNoted> {
   return transact(db, async (tx) => {
     const row = await lockInvitation(tx, business, id);
     if (!row) return { ok: false, reason: 'not_found' };
@@ -174,7 +180,7 @@ export async function noteReminder(
   id: string,
   isReminded: boolean,
   at: Date,
-): Promise<DeskNoted> {
+): Promise<InvitationNoted> {
   return transact(db, async (tx) => {
     const row = await lockInvitation(tx, business, id);
     if (!row) return { ok: false, reason: 'not_found' };

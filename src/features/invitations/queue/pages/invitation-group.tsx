@@ -2,18 +2,23 @@ import { Button } from '#ui/actions/button.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { PagedRows } from '#ui/lists/paged-list.tsx';
 import { formatShortDate, formatTime } from '#ui/text/format.ts';
-import type { DeskInvitation } from '../desk.contract.ts';
-import { deskCopy } from '../desk.copy.he.ts';
-import type { SentGroup } from '../statuses.contract.ts';
-import type { DeskListProps } from './desk-queue.tsx';
-import { DeskRow } from './desk-row.tsx';
-import { OpenLink } from './open-link.tsx';
+import { OpenLink } from '../../pages/open-link.tsx';
+import type { SentGroup } from '../../statuses.contract.ts';
+import type { ListedInvitation } from '../contract.ts';
+import { invitationsCopy } from '../copy.he.ts';
+import type { InvitationListProps } from './invitation-queue.tsx';
+import { InvitationRow } from './invitation-row.tsx';
 
-const texts = deskCopy.log;
+const texts = invitationsCopy.log;
 const TIMES = ['sent', 'opened', 'started', 'submitted', 'published', 'declined', 'expired'] as const;
 
 /** Those whose requests came equally far, the last queued first; nothing where there are none. */
-export function DeskGroup({ group, list, messageOf, actions }: DeskListProps & { group: SentGroup }) {
+export function InvitationGroup({
+  group,
+  list,
+  messageOf,
+  actions,
+}: InvitationListProps & { group: SentGroup }) {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (items.length === 0) return null;
   return (
@@ -37,7 +42,7 @@ export function DeskGroup({ group, list, messageOf, actions }: DeskListProps & {
 }
 
 interface AskedProps {
-  invitation: DeskInvitation;
+  invitation: ListedInvitation;
   message: string | null;
   onRemind: () => void;
 }
@@ -46,7 +51,7 @@ function Asked(props: AskedProps) {
   const { customer, channel, status, mayRemind } = props.invitation;
   const times = timelineOf(props.invitation);
   return (
-    <DeskRow
+    <InvitationRow
       customer={customer}
       note={texts.statuses[status]}
       at={props.invitation[`${status}At`] ?? undefined}
@@ -63,11 +68,11 @@ function Asked(props: AskedProps) {
           </div>
         ))}
       </dl>
-    </DeskRow>
+    </InvitationRow>
   );
 }
 
-function timelineOf(invitation: DeskInvitation) {
+function timelineOf(invitation: ListedInvitation) {
   const { remindedAt } = invitation;
   const reached = TIMES.flatMap((stage) => {
     const at = invitation[`${stage}At`];

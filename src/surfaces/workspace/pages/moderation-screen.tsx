@@ -10,11 +10,11 @@ import { ReviewShortcutsDialog } from '#features/reviews/deciding/pages/review-s
 import { apiQuery } from '#ui/api-query.ts';
 import { useNow } from '#ui/use-now.ts';
 
-interface ReviewDeskProps extends ComponentProps<typeof ReviewGroups> {
+interface ModerationScreenProps extends ComponentProps<typeof ReviewGroups> {
   isFull: boolean;
 }
 
-export function ReviewDesk({ isFull, ...props }: ReviewDeskProps) {
+export function ModerationScreen({ isFull, ...props }: ModerationScreenProps) {
   const moderation = useModeration(props.filters);
   const now = useNow();
   const business = useBusiness();

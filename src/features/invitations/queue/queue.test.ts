@@ -5,12 +5,12 @@ import { send } from '#features/accounts/testing/account.ts';
 import { whatsappTemplates } from '#features/customers/messages/schema.ts';
 import { customers } from '#features/customers/schema.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
-import { mailsTo, queuedJobs, runJob } from '../../../tests/mails.ts';
-import { type Owner, signIn, startWorld } from '../../../tests/world.ts';
-import type { Candidate, DeskInvitation, DeskPage } from './desk.contract.ts';
-import { type DeskAct, MAILED_PER_DAY } from './desk-rules.contract.ts';
-import { invitations } from './schema.ts';
-import { tell } from './testing/invitations.ts';
+import { mailsTo, queuedJobs, runJob } from '../../../../tests/mails.ts';
+import { type Owner, signIn, startWorld } from '../../../../tests/world.ts';
+import { invitations } from '../schema.ts';
+import { tell } from '../testing/invitations.ts';
+import type { Candidate, InvitationPage, ListedInvitation } from './contract.ts';
+import { type InvitationAct, MAILED_PER_DAY } from './rules.contract.ts';
 
 const DAY_MS = 86_400_000;
 /** A Wednesday, at noon. */
@@ -34,21 +34,21 @@ async function customer(fields: object = {}, of: Owner = owner): Promise<string>
 }
 const invite = (customerIds: string[], channel = 'whatsapp', of: Owner = owner) =>
   send(of, 'POST', '/api/invitations', { customerIds, channel });
-const desk = async (show = 'queue', of: Owner = owner): Promise<DeskPage> =>
+const listed = async (show = 'queue', of: Owner = owner): Promise<InvitationPage> =>
   (await of.request(`/api/invitations/me?show=${show}`)).json() as never;
-const note = (id: string, act: DeskAct) => send(owner, 'PUT', `/api/invitations/${id}`, { act });
+const note = (id: string, act: InvitationAct) => send(owner, 'PUT', `/api/invitations/${id}`, { act });
 const drop = (id: string) => send(owner, 'DELETE', `/api/invitations/${id}`);
 const candidates = async (query = ''): Promise<Candidate[]> =>
   ((await (await owner.request(`/api/invitations/candidates${query}`)).json()) as { items: Candidate[] })
     .items;
-const codeIn = ({ link }: DeskInvitation) => link?.split('/').at(-1) ?? '';
+const codeIn = ({ link }: ListedInvitation) => link?.split('/').at(-1) ?? '';
 
-async function queued(customerId?: string): Promise<DeskInvitation> {
+async function queued(customerId?: string): Promise<ListedInvitation> {
   await invite([customerId ?? (await customer())]);
-  const [last] = (await desk()).items.slice(-1);
+  const [last] = (await listed()).items.slice(-1);
   return last ?? expect.fail('nothing was queued');
 }
-async function sent(customerId?: string): Promise<DeskInvitation> {
+async function sent(customerId?: string): Promise<ListedInvitation> {
   const { id } = await queued(customerId);
   return (await note(id, 'sent')).body;
 }
@@ -70,7 +70,7 @@ describe('the queue', () => {
   test('holds who was chosen, in order, each with a personal link', async () => {
     const ids = [await customer({ name: 'א' }), await customer({ name: 'ב' })];
     expect((await invite(ids)).body).toEqual({ queued: 2, refused: [], sendsAt: null });
-    const { items, waiting, quiet } = await desk();
+    const { items, waiting, quiet } = await listed();
     expect(items.map((item) => item.customer?.name).sort()).toEqual(['א', 'ב']);
     expect(new Set(items.map(({ link }) => link)).size).toBe(2);
     for (const item of items) {
@@ -89,8 +89,8 @@ describe('the queue', () => {
       [200, 'sent'],
       [200, 'sent'],
     ]);
-    expect((await desk()).items).toEqual([]);
-    expect((await desk('log')).items).toMatchObject([{ id, status: 'sent', sentAt: expect.any(String) }]);
+    expect((await listed()).items).toEqual([]);
+    expect((await listed('log')).items).toMatchObject([{ id, status: 'sent', sentAt: expect.any(String) }]);
     expect((await note(id, 'unsent')).body).toMatchObject({ status: 'queued', sentAt: null });
 
     const again = (await note(id, 'sent')).body;
@@ -111,13 +111,17 @@ describe('the queue', () => {
     const id = await customer();
     const both = await Promise.all([invite([id, id]), invite([id])]);
     expect(both.map(({ body }) => body.queued).sort()).toEqual([0, 1]);
-    expect((await desk()).waiting).toBe(1);
+    expect((await listed()).waiting).toBe(1);
   });
 
   test('tells of quiet hours, and does not keep the owner from sending', async () => {
     const { id } = await queued();
     world.setTime('2026-11-20T15:00:00Z');
-    expect((await desk()).quiet).toEqual({ reason: 'sabbath', name: '', until: '2026-11-22T06:00:00.000Z' });
+    expect((await listed()).quiet).toEqual({
+      reason: 'sabbath',
+      name: '',
+      until: '2026-11-22T06:00:00.000Z',
+    });
     expect((await note(id, 'sent')).status).toBe(200);
   });
 });
@@ -126,10 +130,10 @@ test('what went out is listed by how far it came', async () => {
   const [first, second] = [await sent(), await sent()];
   await invite([await customer()], 'email');
   await tell(world, codeIn(first), 'opened');
-  const idsOf = async (show: string) => (await desk(show)).items.map(({ id }) => id);
+  const idsOf = async (show: string) => (await listed(show)).items.map(({ id }) => id);
   expect(await idsOf('opened')).toEqual([first.id]);
   expect(await idsOf('sent')).toEqual([expect.any(String), second.id]);
-  expect((await desk('sent')).items[0]).toMatchObject({ status: 'queued', channel: 'email' });
+  expect((await listed('sent')).items[0]).toMatchObject({ status: 'queued', channel: 'email' });
   await tell(world, codeIn(first), 'declined');
   expect([await idsOf('opened'), await idsOf('written'), await idsOf('ended')]).toEqual([[], [], [first.id]]);
 });
@@ -187,7 +191,7 @@ describe('who is not invited', () => {
     await send(owner, 'PUT', `/api/customers/${customerId}`, { visited: true });
     const waiting = await queued(customerId);
     await tell(world, codeIn(invitation), 'declined');
-    expect((await desk()).items.find(({ id }) => id === waiting.id)).toMatchObject({ link: null });
+    expect((await listed()).items.find(({ id }) => id === waiting.id)).toMatchObject({ link: null });
     await drop(waiting.id);
     await comeBack(later(400));
     expect((await invite([customerId])).body).toMatchObject({
@@ -212,10 +216,10 @@ describe('who is not invited', () => {
     await queued(gone);
     const waiting = await queued(stays);
     await send(owner, 'DELETE', `/api/customers/${gone}`);
-    expect((await desk()).waiting).toBe(2);
+    expect((await listed()).waiting).toBe(2);
     world.setTime(later(2));
     await runJob(world, 'forget-removed-customers');
-    expect(await desk()).toMatchObject({ items: [{ id: waiting.id }], waiting: 1 });
+    expect(await listed()).toMatchObject({ items: [{ id: waiting.id }], waiting: 1 });
   });
 
   test('who asked to stop after they were forgotten', async () => {
@@ -287,7 +291,7 @@ describe('the reminder', () => {
     await comeBack(later(6.9));
     expect(await note(id, 'reminded')).toMatchObject({ status: 409 });
     await comeBack(later(7.001));
-    expect((await desk('log')).items).toMatchObject([{ mayRemind: true }]);
+    expect((await listed('log')).items).toMatchObject([{ mayRemind: true }]);
     expect((await note(id, 'reminded')).body).toMatchObject({
       mayRemind: false,
       remindedAt: expect.stringMatching(/^2026-11-25T10:/),
@@ -318,7 +322,7 @@ describe('by mail', () => {
     const [mail] = mailsTo(world, 'ruth@example.com');
     expect(mail?.subject).toContain(owner.businessName);
     expect(mail?.text).toContain('רות לוי');
-    const [item] = (await desk('log')).items;
+    const [item] = (await listed('log')).items;
     expect(item).toMatchObject({ channel: 'email', status: 'sent' });
     expect(mail?.html).toContain(item?.link);
     // The sender can be found.
@@ -334,7 +338,7 @@ describe('by mail', () => {
     expect(await (await world.request(stopping, { method: 'POST' })).text()).toContain('הבקשה נקלטה');
     expect(await stops()).toBe(1);
     // One press in the mail program, from nowhere the product knows.
-    const stop = await world.request(`/r/${codeIn(item as DeskInvitation)}`, {
+    const stop = await world.request(`/r/${codeIn(item as ListedInvitation)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
@@ -354,7 +358,7 @@ describe('by mail', () => {
     await send(owner, 'PUT', `/api/customers/${customerId}`, { doNotContact: true });
     await comeBack(new Date('2026-11-22T06:00:00Z'));
     await runMails();
-    expect((await desk('log')).items).toMatchObject([{ status: 'queued', link: null }]);
+    expect((await listed('log')).items).toMatchObject([{ status: 'queued', link: null }]);
     const rows = await world.db
       .select()
       .from(invitations)

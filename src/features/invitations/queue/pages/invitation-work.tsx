@@ -3,7 +3,7 @@ import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { href } from 'react-router';
 import { api } from '#client.ts';
-import { useFullDesk } from '#features/accounts/pages/full-desk.ts';
+import { useAllTools } from '#features/accounts/pages/all-tools.ts';
 import { ToolsButton } from '#features/accounts/pages/tools-button.tsx';
 import type { Template, TemplateCategory } from '#features/customers/messages/contract.ts';
 import { fillTemplate, type MessageValues } from '#features/customers/messages/message.policy.ts';
@@ -17,36 +17,36 @@ import { together } from '#ui/feedback/together.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { plural } from '#ui/text/format.ts';
-import type { DeskInvitation, DeskPage } from '../desk.contract.ts';
-import { deskCopy as texts } from '../desk.copy.he.ts';
-import { DESK_GROUPS, type SentGroup } from '../statuses.contract.ts';
-import { useDeskActions } from './desk-actions.ts';
-import { DeskGroup } from './desk-group.tsx';
-import { deskList } from './desk-queries.ts';
-import { type DeskListProps, DeskQueue } from './desk-queue.tsx';
-import { DeskSkeleton } from './desk-skeleton.tsx';
-import { QuietNotice } from './quiet-notice.tsx';
+import { QuietNotice } from '../../pages/quiet-notice.tsx';
+import { INVITATION_GROUPS, type SentGroup } from '../../statuses.contract.ts';
+import type { InvitationPage, ListedInvitation } from '../contract.ts';
+import { invitationsCopy as texts } from '../copy.he.ts';
+import { useInvitationActions } from './invitation-actions.ts';
+import { InvitationGroup } from './invitation-group.tsx';
+import { invitationList } from './invitation-queries.ts';
+import { type InvitationListProps, InvitationQueue } from './invitation-queue.tsx';
+import { InvitationSkeleton } from './invitation-skeleton.tsx';
 
-const chooser = onDemand(() => import('./desk-chooser.tsx'));
+const chooser = onDemand(() => import('./invitation-chooser.tsx'));
 
-export function DeskWork() {
-  const queue = useInfiniteQuery(deskList('queue'));
+export function InvitationWork() {
+  const queue = useInfiniteQuery(invitationList('queue'));
   const groups = {
-    opened: useInfiniteQuery(deskList('opened')),
-    sent: useInfiniteQuery(deskList('sent')),
-    written: useInfiniteQuery(deskList('written')),
-    ended: useInfiniteQuery(deskList('ended')),
+    opened: useInfiniteQuery(invitationList('opened')),
+    sent: useInfiniteQuery(invitationList('sent')),
+    written: useInfiniteQuery(invitationList('written')),
+    ended: useInfiniteQuery(invitationList('ended')),
   };
   const words = together(useQuery(ownTemplatesQuery), useOwnValues());
   const stats = useQuery(apiQuery(api.stats.me));
   // Drawn when all of it is here: a list that came later would push those beneath it.
   const all = together(queue, groups.opened, groups.sent, groups.written, groups.ended, words, stats);
   return (
-    <Loaded query={all} failed={texts.failed} skeleton={<DeskSkeleton />}>
+    <Loaded query={all} failed={texts.failed} skeleton={<InvitationSkeleton />}>
       {([{ pages }, , , , , [templates, values], { totalReviews }]) => {
         const messageOf = messagesBy(templates.items, values);
         return (
-          <DeskLists
+          <InvitationLists
             queue={queue}
             first={pages[0]}
             groups={groups}
@@ -59,18 +59,18 @@ export function DeskWork() {
   );
 }
 
-interface DeskListsProps {
-  queue: DeskListProps['list'];
-  first: DeskPage | undefined;
-  groups: Record<SentGroup, DeskListProps['list']>;
+interface InvitationListsProps {
+  queue: InvitationListProps['list'];
+  first: InvitationPage | undefined;
+  groups: Record<SentGroup, InvitationListProps['list']>;
   totalReviews: number;
   messageOf: ReturnType<typeof messagesBy>;
 }
 
-function DeskLists({ queue, first, groups, totalReviews, messageOf }: DeskListsProps) {
-  const actions = useDeskActions();
-  const ofRequest = (invitation: DeskInvitation) => messageOf(invitation, 'review_request');
-  const ofReminder = (invitation: DeskInvitation) => messageOf(invitation, 'follow_up');
+function InvitationLists({ queue, first, groups, totalReviews, messageOf }: InvitationListsProps) {
+  const actions = useInvitationActions();
+  const ofRequest = (invitation: ListedInvitation) => messageOf(invitation, 'review_request');
+  const ofReminder = (invitation: ListedInvitation) => messageOf(invitation, 'follow_up');
   return (
     <div className="flex flex-col gap-6">
       <Panel
@@ -81,23 +81,29 @@ function DeskLists({ queue, first, groups, totalReviews, messageOf }: DeskListsP
         }
       >
         {first?.quiet && first.waiting > 0 && <QuietNotice quiet={first.quiet} className="mb-4" />}
-        <DeskQueue list={queue} messageOf={ofRequest} actions={actions} />
+        <InvitationQueue list={queue} messageOf={ofRequest} actions={actions} />
       </Panel>
-      {(Object.keys(DESK_GROUPS) as SentGroup[]).map((group) => (
-        <DeskGroup key={group} group={group} list={groups[group]} messageOf={ofReminder} actions={actions} />
+      {(Object.keys(INVITATION_GROUPS) as SentGroup[]).map((group) => (
+        <InvitationGroup
+          key={group}
+          group={group}
+          list={groups[group]}
+          messageOf={ofReminder}
+          actions={actions}
+        />
       ))}
     </div>
   );
 }
 
 interface WaysProps {
-  quiet: DeskPage['quiet'];
+  quiet: InvitationPage['quiet'];
   isMain: boolean;
   totalReviews: number;
 }
 
 function Ways({ quiet, isMain, totalReviews }: WaysProps) {
-  const { isFull } = useFullDesk(totalReviews);
+  const { isFull } = useAllTools(totalReviews);
   const [isChoosing, setChoosing] = useState(false);
   const close = () => setChoosing(false);
   const part = usePart(chooser, isChoosing, close);
@@ -124,14 +130,14 @@ function Ways({ quiet, isMain, totalReviews }: WaysProps) {
         {texts.messages}
       </Link>
       <ToolsButton count={totalReviews} />
-      {part && isChoosing && <part.DeskChooser quiet={quiet} onClose={close} />}
+      {part && isChoosing && <part.InvitationChooser quiet={quiet} onClose={close} />}
     </div>
   );
 }
 
 /** Returns the message to a customer; null where nobody is to be written to. */
 function messagesBy(templates: Template[], values: MessageValues) {
-  return ({ customer, link }: DeskInvitation, category: TemplateCategory): string | null => {
+  return ({ customer, link }: ListedInvitation, category: TemplateCategory): string | null => {
     const template = templates.find((one) => one.category === category);
     if (!template || !customer || !link) return null;
     return fillTemplate(template.message, { ...values, customerName: customer.name, reviewLink: link });

@@ -2,12 +2,12 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { api } from '#client.ts';
 import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { apiPages } from '#ui/lists/paged-query.ts';
-import type { SENT_CHANNELS, SentGroup } from '../statuses.contract.ts';
+import type { SENT_CHANNELS, SentGroup } from '../../statuses.contract.ts';
 
 const { me, candidates, last } = api.invitations;
 export type SentChannel = (typeof SENT_CHANNELS)[number];
 
-export function deskList(show: 'queue' | SentGroup) {
+export function invitationList(show: 'queue' | SentGroup) {
   return {
     ...apiPages(me, { show, limit: show === 'queue' ? '30' : '8' }),
     ...eachVisit,
@@ -30,7 +30,7 @@ export function lastInvitationsQuery(customerIds: string[]) {
   };
 }
 
-export async function readDeskAnew(client: QueryClient): Promise<void> {
+export async function refetchInvitations(client: QueryClient): Promise<void> {
   const paths = [me.$path(), candidates.$path(), last.$path()];
   await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
 }

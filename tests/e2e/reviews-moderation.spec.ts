@@ -1,4 +1,4 @@
-import { leaveReview, openBusiness, openFullDesk } from './business.ts';
+import { leaveReview, openAllTools, openBusiness } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 test('personal data is taken out, a review pinned and noted about, and a kept answer used', async ({
@@ -10,7 +10,7 @@ test('personal data is taken out, a review pinned and noted about, and a kept an
   const visitor = await openVisitor();
   await leaveReview(visitor.request, username, { comment: 'מעולה, דברו איתי 054-765-4321' });
 
-  await openFullDesk(page);
+  await openAllTools(page);
   await page.goto('/reviews');
   const review = page.getByRole('article', { name: 'מאיה לוי' });
   await expect(review.getByText('ייתכן שיש כאן פרטים אישיים')).toBeVisible();

@@ -4,50 +4,50 @@ import { answers, idParams, jsonBody, route, routesOf } from '#platform/http/end
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { expectOk, only, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
+import { dropQueued } from '../mutations.ts';
 import {
   candidatesPage,
   candidatesQuery,
   customersAsked,
-  deskInvitation,
-  deskPage,
-  deskQuery,
   invitationChange,
+  invitationPage,
+  invitationQuery,
   lastInvitations,
+  listedInvitation,
   newInvitations,
   queuedInvitations,
-} from './desk.contract.ts';
-import { getDeskInvitation, listCandidates, listDesk, listLastStatuses } from './desk.data.ts';
+} from './contract.ts';
+import { getListedInvitation, listCandidates, listInvitations, listLastStatuses } from './data.ts';
+import { invitationErrors } from './errors.copy.he.ts';
 import {
-  type DeskNoted,
+  type InvitationNoted,
   inviteCustomers,
   noteReminder,
   noteSent,
   type TooManyMails,
   type Unfit,
-} from './desk.mutations.ts';
-import { deskErrors } from './desk-errors.copy.he.ts';
-import { dropQueued } from './mutations.ts';
+} from './mutations.ts';
 
 const INVITED_PER_BUSINESS: Limit = { points: 60, seconds: 24 * 3_600 };
 
-const REFUSALS: Refusals<Unfit | TooManyMails | DeskNoted> = {
-  not_found: { status: 404, code: 'invitation_not_found', message: deskErrors.not_found },
-  state: { status: 409, message: deskErrors.state },
-  template_off: { status: 409, message: deskErrors.template_off },
+const REFUSALS: Refusals<Unfit | TooManyMails | InvitationNoted> = {
+  not_found: { status: 404, code: 'invitation_not_found', message: invitationErrors.not_found },
+  state: { status: 409, message: invitationErrors.state },
+  template_off: { status: 409, message: invitationErrors.template_off },
   wording: { status: 409, explain: ({ message }) => ({ message }) },
-  mail_limit: { status: 409, explain: ({ left }) => ({ message: deskErrors.mail_limit(left) }) },
+  mail_limit: { status: 409, explain: ({ left }) => ({ message: invitationErrors.mail_limit(left) }) },
 };
 const problem = (reason: 'not_found' | 'state') => refusalProblem({ ok: false, reason }, REFUSALS);
 
 const list = route('get', '/api/invitations/me', {
   summary: "The signed-in owner's personal invitations: the queue, or all the rest",
   access: 'owner',
-  request: { query: deskQuery },
-  responses: { 200: answers(deskPage) },
+  request: { query: invitationQuery },
+  responses: { 200: answers(invitationPage) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
   const query = c.req.valid('query');
-  return c.json(await listDesk(services.db, place(services), business, query, services.clock()), 200);
+  return c.json(await listInvitations(services.db, place(services), business, query, services.clock()), 200);
 });
 
 const candidates = route('get', '/api/invitations/candidates', {
@@ -90,7 +90,7 @@ const change = route('put', '/api/invitations/{id}', {
   access: 'owner',
   request: { params: idParams, body: jsonBody(invitationChange) },
   refusals: only(REFUSALS, 'not_found', 'state'),
-  responses: { 200: answers(deskInvitation) },
+  responses: { 200: answers(listedInvitation) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);
   const { id } = c.req.valid('param');
@@ -100,7 +100,7 @@ const change = route('put', '/api/invitations/{id}', {
       ? await noteSent(services, business, id, act === 'sent', services.clock())
       : await noteReminder(services, business, id, act === 'reminded', services.clock());
   expectOk(noted, REFUSALS);
-  const invitation = await getDeskInvitation(services.db, place(services), business, id, services.clock());
+  const invitation = await getListedInvitation(services.db, place(services), business, id, services.clock());
   if (!invitation) throw problem('not_found');
   return c.json(invitation, 200);
 });
@@ -117,12 +117,12 @@ const drop = route('delete', '/api/invitations/{id}', {
   const [gone] = await dropQueued(services.db, business, [id]);
   const standing = gone
     ? null
-    : await getDeskInvitation(services.db, place(services), business, id, services.clock());
+    : await getListedInvitation(services.db, place(services), business, id, services.clock());
   if (standing) throw problem('state');
   if (!gone) throw problem('not_found');
   return c.json({ id }, 200);
 });
 
-export const deskRoutes = routesOf(list, candidates, last, invite, change, drop);
+export const invitationRoutes = routesOf(list, candidates, last, invite, change, drop);
 
 const place = ({ secret, publicUrl }: Services) => ({ secret, site: publicUrl() });

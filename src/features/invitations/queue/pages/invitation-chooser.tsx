@@ -16,24 +16,24 @@ import { PagedList } from '#ui/lists/paged-list.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatShortDate, plural } from '#ui/text/format.ts';
-import type { Candidate, DeskPage } from '../desk.contract.ts';
-import { deskCopy } from '../desk.copy.he.ts';
-import { INVITED_MAX } from '../desk-rules.contract.ts';
-import { momentText } from './desk-moment.ts';
-import { candidateList, readDeskAnew, type SentChannel } from './desk-queries.ts';
+import type { Candidate, InvitationPage } from '../contract.ts';
+import { invitationsCopy } from '../copy.he.ts';
+import { INVITED_MAX } from '../rules.contract.ts';
+import { momentText } from './invitation-moment.ts';
+import { candidateList, refetchInvitations, type SentChannel } from './invitation-queries.ts';
 
-const { chooser: texts, toasts } = deskCopy;
+const { chooser: texts, toasts } = invitationsCopy;
 const channelOptions = [
   { value: 'whatsapp', label: texts.channels.whatsapp },
   { value: 'email', label: texts.channels.email },
 ] as const;
 
-interface DeskChooserProps {
-  quiet: DeskPage['quiet'];
+interface InvitationChooserProps {
+  quiet: InvitationPage['quiet'];
   onClose: () => void;
 }
 
-export function DeskChooser({ quiet, onClose }: DeskChooserProps) {
+export function InvitationChooser({ quiet, onClose }: InvitationChooserProps) {
   const [channel, setChannel] = useState<SentChannel>('whatsapp');
   const [q, setQuery] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -94,7 +94,7 @@ export function DeskChooser({ quiet, onClose }: DeskChooserProps) {
   );
 }
 
-function useInvite({ channel, quiet, onClose }: DeskChooserProps & { channel: SentChannel }) {
+function useInvite({ channel, quiet, onClose }: InvitationChooserProps & { channel: SentChannel }) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (customerIds: string[]) =>
@@ -108,7 +108,7 @@ function useInvite({ channel, quiet, onClose }: DeskChooserProps & { channel: Se
       toast.success(plural(queued, channel === 'email' ? toasts.mailed : toasts.queued), {
         description: notes.join(' ') || undefined,
       });
-      await readDeskAnew(client);
+      await refetchInvitations(client);
       onClose();
     },
     onError: failureToast(toasts.failed),

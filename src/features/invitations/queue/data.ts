@@ -15,7 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { contactPrinter } from '#features/customers/contact-prints.policy.ts';
+import { hashContact } from '#features/customers/contact-prints.policy.ts';
 import { listCustomers, listCustomersAmong, type StoredCustomer } from '#features/customers/data.ts';
 import { quietAt } from '#platform/calendar/quiet-hours.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
@@ -23,11 +23,17 @@ import { firstIdAt } from '#platform/ids.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
-import { codeOf, invitationPath } from './codes.policy.ts';
-import type { Candidate, DeskInvitation, DeskPage, DeskQuery, LastInvitation } from './desk.contract.ts';
-import { mayRemind, refuseInvitation } from './invitees.policy.ts';
-import { invitations } from './schema.ts';
-import { DESK_GROUPS, type SENT_CHANNELS } from './statuses.contract.ts';
+import { codeOf, invitationPath } from '../codes.policy.ts';
+import { mayRemind, refuseInvitation } from '../invitees.policy.ts';
+import { invitations } from '../schema.ts';
+import { INVITATION_GROUPS, type SENT_CHANNELS } from '../statuses.contract.ts';
+import type {
+  Candidate,
+  InvitationPage,
+  InvitationQuery,
+  LastInvitation,
+  ListedInvitation,
+} from './contract.ts';
 
 type Stored = typeof invitations.$inferSelect;
 
@@ -40,13 +46,13 @@ const { status, channel, customerId } = invitations;
 const isByHand = and(eq(status, 'queued'), eq(channel, 'whatsapp'), isNotNull(customerId));
 
 /** A page of what the owner sends by hand, the first queued first; or of all that is on its way or done, the last first. */
-export async function listDesk(
+export async function listInvitations(
   db: Reader,
   place: Place,
   business: OwnedBusinessId,
-  { show, cursor, limit }: DeskQuery,
+  { show, cursor, limit }: InvitationQuery,
   now: Date,
-): Promise<DeskPage> {
+): Promise<InvitationPage> {
   const { businessId, id, label } = invitations;
   const isQueue = show === 'queue';
   const [rows, [queue]] = await Promise.all([
@@ -58,7 +64,7 @@ export async function listDesk(
           eq(businessId, business),
           eq(label, 'invitation'),
           isQueue ? isByHand : or(ne(status, 'queued'), ne(channel, 'whatsapp')),
-          show === 'queue' || show === 'log' ? undefined : inArray(status, [...DESK_GROUPS[show]]),
+          show === 'queue' || show === 'log' ? undefined : inArray(status, [...INVITATION_GROUPS[show]]),
           cursor ? (isQueue ? gt(id, cursor) : lt(id, cursor)) : undefined,
         ),
       )
@@ -81,7 +87,7 @@ export async function listDesk(
   };
 }
 
-/** One invitation as the desk shows it; null also where it is somebody else's. */
+/** One invitation as its list shows it; null also where it is somebody else's. */
 export async function countLeftInQueue(db: Reader, businessId: string, before: Date): Promise<number> {
   return db.$count(
     invitations,
@@ -89,13 +95,13 @@ export async function countLeftInQueue(db: Reader, businessId: string, before: D
   );
 }
 
-export async function getDeskInvitation(
+export async function getListedInvitation(
   db: Reader,
   place: Place,
   business: OwnedBusinessId,
   id: string,
   now: Date,
-): Promise<DeskInvitation | null> {
+): Promise<ListedInvitation | null> {
   const [row] = await db
     .select()
     .from(invitations)
@@ -179,7 +185,7 @@ export async function listLastInvitations(
   customers: readonly Pick<StoredCustomer, 'id' | 'phone' | 'email'>[],
 ): Promise<Map<string, Last>> {
   if (customers.length === 0) return new Map();
-  const printsOf = contactPrinter(secret);
+  const printsOf = hashContact(secret);
   const wanted = customers.map((customer) => {
     const { phonePrint, emailPrint } = printsOf(customer);
     return { id: customer.id, phone: phonePrint?.toString('hex'), email: emailPrint?.toString('hex') };
@@ -242,7 +248,7 @@ function presentInvitation(
   row: Stored,
   customer: StoredCustomer | undefined,
   now: Date,
-): DeskInvitation {
+): ListedInvitation {
   const moment = (at: Date | null) => at?.toISOString() ?? null;
   const isWritable = customer !== undefined && customer.doNotContactAt === null;
   return {

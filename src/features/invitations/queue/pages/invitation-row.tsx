@@ -3,11 +3,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatShortDate } from '#ui/text/format.ts';
-import type { DeskInvitation } from '../desk.contract.ts';
-import { deskCopy } from '../desk.copy.he.ts';
+import type { ListedInvitation } from '../contract.ts';
+import { invitationsCopy } from '../copy.he.ts';
 
-interface DeskRowProps {
-  customer: DeskInvitation['customer'];
+interface InvitationRowProps {
+  customer: ListedInvitation['customer'];
   /** When it came to where it stands. */
   at?: string;
   note?: string;
@@ -17,7 +17,7 @@ interface DeskRowProps {
 }
 
 /** One person in one line: the name with what can be done, and the rest when it is asked for. */
-export function DeskRow({ customer, at, note, action, children }: DeskRowProps) {
+export function InvitationRow({ customer, at, note, action, children }: InvitationRowProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -34,7 +34,9 @@ export function DeskRow({ customer, at, note, action, children }: DeskRowProps) 
           size={18}
           className={classNames('shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
         />
-        <UserText className="truncate font-semibold">{customer?.name ?? deskCopy.log.removed}</UserText>
+        <UserText className="truncate font-semibold">
+          {customer?.name ?? invitationsCopy.log.removed}
+        </UserText>
         <span className="flex shrink-0 gap-2 text-sm text-muted tabular-nums">
           {note && <span className="max-sm:sr-only">{note}</span>}
           {at && <time dateTime={at}>{formatShortDate(at)}</time>}

@@ -1,9 +1,9 @@
 import type { QuietReason } from '#platform/calendar/quiet-hours.ts';
 import type { CountForms } from '#ui/text/format.ts';
-import type { Refusal } from './desk-rules.contract.ts';
-import type { InvitationStatus, SentGroup } from './statuses.contract.ts';
+import type { InvitationStatus, SentGroup } from '../statuses.contract.ts';
+import type { Refusal } from './rules.contract.ts';
 
-export const deskCopy = {
+export const invitationsCopy = {
   title: 'שליחת בקשות לביקורת',
   description: 'לכל לקוח קישור אישי לביקורת אחת. שלחו לכולם, לא רק למי שבטוח יפרגן.',
   back: 'כל הלקוחות',

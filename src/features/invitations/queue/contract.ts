@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { QUIET_REASONS } from '#platform/calendar/quiet-hours.ts';
 import { pageFields, pageOf } from '#platform/paging.ts';
 import { line } from '#platform/text.ts';
-import { DESK_ACTS, INVITED_MAX, REFUSALS } from './desk-rules.contract.ts';
-import { INVITATION_CHANNELS, INVITATION_STATUSES, SENT_CHANNELS } from './statuses.contract.ts';
+import { INVITATION_CHANNELS, INVITATION_STATUSES, SENT_CHANNELS } from '../statuses.contract.ts';
+import { INVITATION_ACTS, INVITED_MAX, REFUSALS } from './rules.contract.ts';
 
 const page = pageFields(30);
 const CUSTOMERS_ASKED_MAX = 100;
 
-export const deskQuery = z.object({
+export const invitationQuery = z.object({
   show: z
     .enum(['queue', 'log', 'sent', 'opened', 'written', 'ended'])
     .default('log')
@@ -19,7 +19,7 @@ export const deskQuery = z.object({
 });
 
 const moment = z.iso.datetime().nullable();
-export const deskInvitation = z.object({
+export const listedInvitation = z.object({
   id: z.uuid(),
   customer: z
     .object({ id: z.uuid(), name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
@@ -39,18 +39,18 @@ export const deskInvitation = z.object({
   remindedAt: moment,
   mayRemind: z.boolean(),
 });
-export type DeskInvitation = z.infer<typeof deskInvitation>;
+export type ListedInvitation = z.infer<typeof listedInvitation>;
 
-export type DeskQuery = z.infer<typeof deskQuery>;
+export type InvitationQuery = z.infer<typeof invitationQuery>;
 
-export const deskPage = pageOf(deskInvitation).extend({
+export const invitationPage = pageOf(listedInvitation).extend({
   waiting: z.number().int().describe('In the queue'),
   quiet: z
     .object({ reason: z.enum(QUIET_REASONS), name: z.string(), until: z.iso.datetime() })
     .nullable()
     .describe('Why messages had better wait now'),
 });
-export type DeskPage = z.infer<typeof deskPage>;
+export type InvitationPage = z.infer<typeof invitationPage>;
 
 export const candidatesQuery = z.object({
   channel: z.enum(SENT_CHANNELS).default('whatsapp'),
@@ -98,6 +98,6 @@ export const queuedInvitations = z.object({
 
 export const invitationChange = z.strictObject({
   act: z
-    .enum(DESK_ACTS)
+    .enum(INVITATION_ACTS)
     .describe('Sent by hand, or its one reminder: noted or taken back; of a mail the reminder is sent'),
 });

@@ -2,15 +2,15 @@ import { href } from 'react-router';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loading } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { deskCopy as texts } from '../desk.copy.he.ts';
-import type { Route } from './+types/desk';
-import { DeskSkeleton } from './desk-skeleton.tsx';
+import { invitationsCopy as texts } from '../copy.he.ts';
+import type { Route } from './+types/invitations';
+import { InvitationSkeleton } from './invitation-skeleton.tsx';
 
-const work = arriving(() => import('./desk-work.tsx'));
+const work = arriving(() => import('./invitation-work.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
-export default function Desk() {
+export default function InvitationsScreen() {
   const part = useArriving(work);
   return (
     <>
@@ -20,10 +20,10 @@ export default function Desk() {
         back={{ to: href('/customers'), label: texts.back }}
       />
       {part ? (
-        <part.DeskWork />
+        <part.InvitationWork />
       ) : (
         <Loading>
-          <DeskSkeleton />
+          <InvitationSkeleton />
         </Loading>
       )}
     </>

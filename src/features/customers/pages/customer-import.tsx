@@ -13,7 +13,7 @@ import { type ConsentSource, IMPORT_MAX, type ImportRow } from '../choices.contr
 import type { ImportOutcome } from '../contract.ts';
 import { customersCopy } from '../copy.he.ts';
 import { importCopy as texts } from '../import.copy.he.ts';
-import { readCustomersAnew } from './customer-queries.ts';
+import { refetchCustomers } from './customer-queries.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { type ImportDraft, type Terms, useImportDraft } from './import-draft.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -28,7 +28,7 @@ interface Checked {
   terms: Terms;
 }
 
-export function ImportDesk() {
+export function CustomerImport() {
   const draft = useImportDraft();
   const { rows, numbers, terms, table } = draft;
   const { send, save, isDone } = useImport(draft);
@@ -138,7 +138,7 @@ function useImport({ terms, unsaved }: ImportDraft) {
     if (!outcome) return;
     unsaved.keep(null);
     toast.success(texts.done.title, { description: plural(outcome.added, texts.done.added) });
-    await readCustomersAnew(client);
+    await refetchCustomers(client);
     setDone(true);
   };
   return { send, save, isDone };

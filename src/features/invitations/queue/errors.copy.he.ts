@@ -1,6 +1,6 @@
-import { MAILED_PER_DAY } from './desk-rules.contract.ts';
+import { MAILED_PER_DAY } from './rules.contract.ts';
 
-export const deskErrors = {
+export const invitationErrors = {
   not_found: 'ההזמנה לא נמצאה',
   state: 'ההזמנה כבר במצב אחר. רעננו את העמוד',
   draw_not_found: 'ההגרלה לא נמצאה',

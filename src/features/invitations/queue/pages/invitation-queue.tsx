@@ -5,21 +5,21 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { MoreRows } from '#ui/lists/paged-list.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { formatPhone } from '#ui/text/format.ts';
-import type { DeskInvitation, DeskPage } from '../desk.contract.ts';
-import { deskCopy } from '../desk.copy.he.ts';
-import type { DeskActions } from './desk-actions.ts';
-import { DeskRow } from './desk-row.tsx';
-import { OpenLink } from './open-link.tsx';
+import { OpenLink } from '../../pages/open-link.tsx';
+import type { InvitationPage, ListedInvitation } from '../contract.ts';
+import { invitationsCopy } from '../copy.he.ts';
+import type { InvitationActions } from './invitation-actions.ts';
+import { InvitationRow } from './invitation-row.tsx';
 
-const texts = deskCopy.queue;
+const texts = invitationsCopy.queue;
 
-export interface DeskListProps {
-  list: UseInfiniteQueryResult<InfiniteData<DeskPage>>;
-  messageOf: (invitation: DeskInvitation) => string | null;
-  actions: DeskActions;
+export interface InvitationListProps {
+  list: UseInfiniteQueryResult<InfiniteData<InvitationPage>>;
+  messageOf: (invitation: ListedInvitation) => string | null;
+  actions: InvitationActions;
 }
 
-export function DeskQueue({ list, messageOf, actions }: DeskListProps) {
+export function InvitationQueue({ list, messageOf, actions }: InvitationListProps) {
   const waiting = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (waiting.length === 0)
     return (
@@ -47,16 +47,16 @@ export function DeskQueue({ list, messageOf, actions }: DeskListProps) {
 }
 
 interface WaitingProps {
-  invitation: DeskInvitation;
+  invitation: ListedInvitation;
   message: string | null;
   isNext: boolean;
-  actions: DeskActions;
+  actions: InvitationActions;
 }
 
 function Waiting({ invitation, message, isNext, actions }: WaitingProps) {
   const { customer, link } = invitation;
   return (
-    <DeskRow
+    <InvitationRow
       customer={customer}
       note={customer && !link ? texts.stopped : undefined}
       action={
@@ -85,6 +85,6 @@ function Waiting({ invitation, message, isNext, actions }: WaitingProps) {
           {texts.drop}
         </Button>
       </div>
-    </DeskRow>
+    </InvitationRow>
   );
 }

@@ -3,25 +3,25 @@ import { useMemo } from 'react';
 import { answerOf, api } from '#client.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import type { DeskInvitation } from '../desk.contract.ts';
-import { deskCopy } from '../desk.copy.he.ts';
-import type { DeskAct } from '../desk-rules.contract.ts';
-import { deskList, readDeskAnew } from './desk-queries.ts';
+import type { ListedInvitation } from '../contract.ts';
+import { invitationsCopy } from '../copy.he.ts';
+import type { InvitationAct } from '../rules.contract.ts';
+import { invitationList, refetchInvitations } from './invitation-queries.ts';
 
-const { toasts } = deskCopy;
+const { toasts } = invitationsCopy;
 
-export interface DeskActions {
-  markSent: (invitation: DeskInvitation) => void;
-  drop: (invitation: DeskInvitation) => void;
-  remind: (invitation: DeskInvitation) => void;
+export interface InvitationActions {
+  markSent: (invitation: ListedInvitation) => void;
+  drop: (invitation: ListedInvitation) => void;
+  remind: (invitation: ListedInvitation) => void;
 }
 
-export function useDeskActions(): DeskActions {
+export function useInvitationActions(): InvitationActions {
   const client = useQueryClient();
   return useMemo(() => {
     async function attempt(call: () => Promise<unknown>, say: () => void): Promise<void> {
       await call().then(say).catch(failureToast(toasts.failed));
-      await readDeskAnew(client);
+      await refetchInvitations(client);
     }
     const undoBy = (call: () => Promise<unknown>, said: string) => ({
       label: toasts.undo,
@@ -56,13 +56,13 @@ export function useDeskActions(): DeskActions {
   }, [client]);
 }
 
-function note(id: string, act: DeskAct) {
+function note(id: string, act: InvitationAct) {
   return answerOf(api.invitations[':id'].$put({ param: { id }, json: { act } }));
 }
 
 /** Takes a row off the queue in sight; what the server says follows. */
 async function leaveQueue(client: QueryClient, id: string): Promise<void> {
-  const { queryKey } = deskList('queue');
+  const { queryKey } = invitationList('queue');
   await client.cancelQueries({ queryKey });
   client.setQueryData(
     queryKey,
