@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Trade } from './review-texts.ts';
 
-/** Pictures that `scripts/draw-scenes.ts` has drawn. */
+/** Scenes that were drawn for the demo: decision 061. */
 const SCENES = path.resolve(import.meta.dirname, 'scenes');
 const SIZE = { width: 800, height: 600 };
 const WARMTHS = [
