@@ -49,15 +49,6 @@ export type Drawn =
   | Unfit
   | TooManyMails;
 
-/** Thrown inside the transaction: of a draw that is refused nobody is kept. */
-class Refused extends Error {
-  readonly drawn: Exclude<Drawn, { ok: true }>;
-  constructor(drawn: Exclude<Drawn, { ok: true }>) {
-    super(drawn.reason);
-    this.drawn = drawn;
-  }
-}
-
 /**
  * Takes the list in, draws from those on it who may be invited, and queues their invitations; refused, it leaves nothing.
  * Nobody can tell beforehand whom the seed will choose, and afterwards everybody can check it.
@@ -76,15 +67,9 @@ export async function drawFromList(
   if (known.drawnAt) return { ok: false, reason: 'draw_done' };
   const unfit = await findUnfitWords(db, business);
   if (unfit) return unfit;
-  try {
-    return await transact(db, (tx) => drawIn({ tx, secret, jobs }, business, id, body, at));
-  } catch (error) {
-    if (error instanceof Refused) return error.drawn;
-    throw error;
-  }
+  return transact(db, (tx) => drawIn({ tx, secret, jobs }, business, id, body, at));
 }
 
-/** @throws {Refused} what nothing is to be left of */
 async function drawIn(
   { tx, secret, jobs }: { tx: Tx } & Pick<Services, 'secret' | 'jobs'>,
   business: OwnedBusinessId,
@@ -95,22 +80,20 @@ async function drawIn(
   // It takes the list's lock, which everybody takes first.
   const imported = await importIn({ tx, secret }, business, { ...list, dryRun: false }, at);
   if (!imported.ok)
-    throw new Refused(
-      imported.reason === 'date_in_future' ? imported : { ok: false, reason: imported.reason },
-    );
+    return imported.reason === 'date_in_future' ? imported : { ok: false, reason: imported.reason };
   const isTheOne = and(eq(draws.businessId, business), eq(draws.id, id));
   const [draw] = await tx
     .select()
     .from(draws)
     .where(and(isTheOne, isNull(draws.drawnAt)))
     .for('update');
-  if (!draw) throw new Refused({ ok: false, reason: 'draw_done' });
+  if (!draw) return { ok: false, reason: 'draw_done' };
   const named = await listCustomersReached(tx, business, contactsOf(list.rows, at));
   const { open } = await splitByEligibility({ tx, secret }, business, named, channel, at);
-  if (open.length === 0) throw new Refused({ ok: false, reason: 'nobody_to_draw' });
+  if (open.length === 0) return { ok: false, reason: 'nobody_to_draw' };
   const mails = channel === 'email' ? Math.min(count, open.length) : 0;
   const tooMany = await findMailLimit(tx, business, mails, at);
-  if (tooMany) throw new Refused(tooMany);
+  if (tooMany) return tooMany;
   // In the order of their hashes, which nobody chooses.
   const print = keyedHash(secret, `draw ${id}`);
   const entries = open

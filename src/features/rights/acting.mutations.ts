@@ -27,45 +27,39 @@ export type CaseRefusal =
   | 'match_known'
   | 'too_many_matches'
   | ExtensionRefusal;
-export type CaseOutcome = { ok: true } | { ok: false; reason: CaseRefusal };
+export type Refused = { ok: false; reason: CaseRefusal };
+export type CaseOutcome = { ok: true } | Refused;
 
-/** Thrown inside a transaction that must leave nothing. */
-export class Refused extends Error {
-  readonly reason: CaseRefusal;
-  constructor(reason: CaseRefusal) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
-/** Runs what an admin does to a case in one transaction, with its line in the admins' log. */
+/** Runs what an admin does to a case in one transaction, with its line in the admins' log; refused, it leaves nothing. */
 export async function onCase(
   { db }: Pick<Services, 'db'>,
   { adminId, caseId }: Act,
   adminAct: AdminAct,
   at: Date,
-  work: (tx: Tx, found: Case, person: Person) => Promise<void>,
+  work: (tx: Tx, found: Case, person: Person) => Promise<CaseOutcome>,
 ): Promise<CaseOutcome> {
-  try {
-    return await transact(db, async (tx): Promise<CaseOutcome> => {
-      const found = await lockCase(tx, caseId);
-      if (!found) return { ok: false, reason: 'not_found' };
-      const { number, requestType } = found;
-      const person = await getPerson(tx, found);
-      await work(tx, found, person);
-      const subjectIds = person.holder ? [person.holder.userId] : [];
-      const details = { number, type: requestType };
-      await recordAdminAct(tx, { adminId, act: adminAct, subjectIds, details }, at);
-      return { ok: true };
-    });
-  } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason };
-    throw error;
-  }
+  return transact(db, async (tx): Promise<CaseOutcome> => {
+    const found = await lockCase(tx, caseId);
+    if (!found) return refused('not_found');
+    const { number, requestType } = found;
+    const person = await getPerson(tx, found);
+    const outcome = await work(tx, found, person);
+    if (!outcome.ok) return outcome;
+    const subjectIds = person.holder ? [person.holder.userId] : [];
+    const details = { number, type: requestType };
+    await recordAdminAct(tx, { adminId, act: adminAct, subjectIds, details }, at);
+    return outcome;
+  });
 }
 
-/** @throws {Refused} where the case is not confirmed yet, or has ended */
-export function refuseUnlessOpen(found: Case): void {
+export const acted = { ok: true } as const;
+
+export function refused(reason: CaseRefusal): Refused {
+  return { ok: false, reason };
+}
+
+/** Null where the case is open; else it is not confirmed yet, or has ended. */
+export function refuseUnlessOpen(found: Case): Refused | null {
   const status = statusOf(found);
-  if (status !== 'open') throw new Refused(status === 'unconfirmed' ? 'unconfirmed' : 'not_open');
+  return status === 'open' ? null : refused(status === 'unconfirmed' ? 'unconfirmed' : 'not_open');
 }

@@ -13,10 +13,11 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import {
   type Act,
+  acted,
   type Case,
   type CaseOutcome,
   onCase,
-  Refused,
+  refused,
   refuseUnlessOpen,
 } from './acting.mutations.ts';
 import type { Corrections } from './contract.ts';
@@ -34,15 +35,16 @@ type Performing = Base & PrivacyServices;
 export function confirmForRequester(base: Base, act: Act, reason: string, at: Date): Promise<CaseOutcome> {
   return onCase(base, act, 'rights_case_confirmed', at, async (tx, found) => {
     const status = statusOf(found);
-    if (status !== 'unconfirmed') throw new Refused(status === 'open' ? 'confirmed' : 'not_open');
+    if (status !== 'unconfirmed') return refused(status === 'open' ? 'confirmed' : 'not_open');
     await confirmCase(tx, base.jobs, found.id, { adminId: act.adminId, reason }, at);
+    return acted;
   });
 }
 
 export function extendCase(base: Base, act: Act, reason: string, at: Date): Promise<CaseOutcome> {
   return onCase(base, act, 'rights_case_extended', at, async (tx, found) => {
     const refusal = refuseExtension(found, at);
-    if (refusal) throw new Refused(refusal);
+    if (refusal) return refused(refusal);
     const due = dueAt({ ...found, extendedAt: at });
     await tx
       .update(rightsRequests)
@@ -50,15 +52,17 @@ export function extendCase(base: Base, act: Act, reason: string, at: Date): Prom
       .where(eq(rightsRequests.id, found.id));
     await recordEvent(tx, { caseId: found.id, act: 'extended', actorId: act.adminId }, at);
     await base.jobs.enqueue(tx, caseMail, { caseId: found.id, letter: 'extended' });
+    return acted;
   });
 }
 
 export function refuseCase(base: Base, act: Act, reason: string, at: Date): Promise<CaseOutcome> {
   return onCase(base, act, 'rights_case_refused', at, async (tx, found) => {
-    if (found.ending) throw new Refused('not_open');
+    if (found.ending) return refused('not_open');
     await endCase(tx, act, 'refused', at, reason);
     await recordEvent(tx, { caseId: found.id, act: 'refused', actorId: act.adminId }, at);
     await base.jobs.enqueue(tx, caseMail, { caseId: found.id, letter: 'refused' });
+    return acted;
   });
 }
 
@@ -70,8 +74,10 @@ export function performCase(
   at: Date,
 ): Promise<CaseOutcome> {
   return onCase(base, act, 'rights_case_performed', at, async (tx, found, person) => {
-    refuseUnlessOpen(found);
+    const notOpen = refuseUnlessOpen(found);
+    if (notOpen) return notOpen;
     const done = await perform(tx, base, found, person, { ...act, corrections }, at);
+    if ('reason' in done) return done;
     await endCase(tx, act, 'performed', at);
     const { event, details, letter, told, holdings } = done;
     const of = { caseId: found.id, act: told, person };
@@ -79,13 +85,14 @@ export function performCase(
     const figures = { ...details, businesses };
     await recordEvent(tx, { caseId: found.id, act: event, actorId: act.adminId, details: figures }, at);
     await base.jobs.enqueue(tx, caseMail, { caseId: found.id, letter });
+    return acted;
   });
 }
 
 export function liftCase(base: Performing, act: Act, at: Date): Promise<CaseOutcome> {
   return onCase(base, act, 'rights_restriction_lifted', at, async (tx, found, person) => {
     const ended = await liftRestrictions(tx, base.privacy, found.id, at);
-    if (ended.length === 0) throw new Refused('not_restricted');
+    if (ended.length === 0) return refused('not_restricted');
     for (const { caseId, setAside } of ended) {
       const of = { caseId, act: 'lifted' as const, person };
       const businesses = await tellBusinesses(tx, base.jobs, of, holdingsAside(setAside), at);
@@ -93,6 +100,7 @@ export function liftCase(base: Performing, act: Act, at: Date): Promise<CaseOutc
       await recordEvent(tx, { ...event, details: { businesses } }, at);
     }
     await base.jobs.enqueue(tx, caseMail, { caseId: found.id, letter: 'lifted' });
+    return acted;
   });
 }
 
@@ -114,17 +122,20 @@ async function perform(
       return { event: 'export_offered', letter: 'export', told: 'exported', details: {}, holdings } as const;
     case 'erasure': {
       const details = await erase(tx, { jobs, privacy }, person, adminId, at);
+      if ('reason' in details) return details;
       return { event: 'erased', letter: 'erased', told: 'erased', details, holdings } as const;
     }
     case 'rectification': {
-      const { corrected, ...details } = await correct(tx, privacy, person, corrections, at);
+      const correction = await correct(tx, privacy, person, corrections, at);
+      if ('reason' in correction) return correction;
+      const { corrected, ...details } = correction;
       const done = { event: 'rectified', letter: 'rectified', told: 'rectified' } as const;
       return { ...done, details, holdings: corrected };
     }
     case 'restriction': {
       const refusal = person.holder && (await refuseLoss(tx, adminId, person.holder.userId));
-      if (refusal) throw new Refused(refusal);
-      if (await isRestricted(tx, found.id)) throw new Refused('not_open');
+      if (refusal) return refused(refusal);
+      if (await isRestricted(tx, found.id)) return refused('not_open');
       const details = await restrict(tx, privacy, found.id, person, at);
       return { event: 'restricted', letter: 'restricted', told: 'restricted', details, holdings } as const;
     }
@@ -141,7 +152,7 @@ async function erase(
 ) {
   const { holder } = person;
   const refusal = holder && (await refuseLoss(tx, adminId, holder.userId));
-  if (refusal) throw new Refused(refusal);
+  if (refusal) return refused(refusal);
   const keys: string[] = [];
   const gone: Record<string, number> = {};
   for (const { ofSubject } of privacy) {
@@ -160,11 +171,11 @@ async function correct(
   corrections: Corrections,
   at: Date,
 ) {
-  if (corrections.length === 0) throw new Refused('nothing_to_correct');
+  if (corrections.length === 0) return refused('nothing_to_correct');
   const corrected: Holding[] = [];
   for (const correction of corrections) {
     const done = await applyOne(tx, features, person, correction, at);
-    if (!done) throw new Refused('bad_correction');
+    if (!done) return refused('bad_correction');
     if (done !== 'own') corrected.push(done);
   }
   const fields = new Set(corrections.map(({ table, field }) => `${table}.${field}`));

@@ -8,7 +8,15 @@ import { takeReceipts } from '#features/writing/receipts/policy.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
-import { type Act, type CaseOutcome, onCase, Refused, refuseUnlessOpen } from './acting.mutations.ts';
+import {
+  type Act,
+  acted,
+  type CaseOutcome,
+  onCase,
+  type Refused,
+  refused,
+  refuseUnlessOpen,
+} from './acting.mutations.ts';
 import { recordEvent } from './events.mutations.ts';
 import { type MatchKind, readReviewLink, writeReceipt } from './matches.policy.ts';
 import { rightsMatches } from './schema.ts';
@@ -28,19 +36,23 @@ export function addMatch(
   at: Date,
 ): Promise<CaseOutcome> {
   return onCase(services, act, 'rights_match_added', at, async (tx, found) => {
-    refuseUnlessOpen(found);
-    const { kind, foundBy, rows } = await resolve(tx, services.secret, typed);
-    if (rows === 0) throw new Refused('match_not_found');
+    const notOpen = refuseUnlessOpen(found);
+    if (notOpen) return notOpen;
+    const match = await resolve(tx, services.secret, typed);
+    if ('reason' in match) return match;
+    const { kind, foundBy, rows } = match;
+    if (rows === 0) return refused('match_not_found');
     const { caseId, adminId } = act;
     const held = await tx.$count(rightsMatches, eq(rightsMatches.caseId, caseId));
-    if (held >= MATCHES_MAX) throw new Refused('too_many_matches');
+    if (held >= MATCHES_MAX) return refused('too_many_matches');
     const { rowCount } = await tx
       .insert(rightsMatches)
       .values({ id: newId(at), caseId, kind, foundBy, reason, adminId, at })
       .onConflictDoNothing();
-    if (!rowCount) throw new Refused('match_known');
+    if (!rowCount) return refused('match_known');
     const details = { [kind === 'phone' ? 'customers' : 'reviews']: rows };
     await recordEvent(tx, { caseId, act: 'match_added', actorId: adminId, details }, at);
+    return acted;
   });
 }
 
@@ -51,13 +63,15 @@ export function removeMatch(
   at: Date,
 ): Promise<CaseOutcome> {
   return onCase(services, act, 'rights_match_removed', at, async (tx, found) => {
-    refuseUnlessOpen(found);
+    const notOpen = refuseUnlessOpen(found);
+    if (notOpen) return notOpen;
     const { caseId, adminId, matchId } = act;
     const { rowCount } = await tx
       .delete(rightsMatches)
       .where(and(eq(rightsMatches.caseId, caseId), eq(rightsMatches.id, matchId)));
-    if (!rowCount) throw new Refused('not_found');
+    if (!rowCount) return refused('not_found');
     await recordEvent(tx, { caseId, act: 'match_removed', actorId: adminId }, at);
+    return acted;
   });
 }
 
@@ -65,7 +79,7 @@ async function resolve(
   tx: Tx,
   secret: string,
   typed: string,
-): Promise<{ kind: MatchKind; foundBy: string; rows: number }> {
+): Promise<{ kind: MatchKind; foundBy: string; rows: number } | Refused> {
   const phone = readPhone(typed);
   if (phone.ok) {
     const subject = { email: '', phones: [phone.phone] };
@@ -73,14 +87,15 @@ async function resolve(
     return { kind: 'phone', foundBy: phone.phone, rows: places.length };
   }
   const of = takeReceipts(secret, typed, '').receipts[0] ?? (await onCard(tx, typed));
+  if ('reason' in of) return of;
   const written = await findWritten(tx, of);
   return { kind: 'review', foundBy: writeReceipt(of), rows: written ? 1 : 0 };
 }
 
 async function onCard(tx: Tx, typed: string) {
   const link = readReviewLink(typed);
-  if (!link) throw new Refused('match_unreadable');
+  if (!link) return refused('match_unreadable');
   const businessId = await findBusinessAt(tx, link.username);
-  if (!businessId) throw new Refused('match_not_found');
+  if (!businessId) return refused('match_not_found');
   return { businessId, reviewId: link.reviewId };
 }

@@ -63,6 +63,22 @@ describe('a change that was announced', () => {
     expect(here).toEqual(['kept']);
   });
 
+  it('is known nowhere when it was refused, and nothing is left of it', async () => {
+    await reader.feed.listen();
+    const [here, there] = [heardBy(writer), heardBy(reader)];
+    await writer.execute(sql`create table written (n int)`);
+    const refused = await transact(writer, async (tx) => {
+      await tx.execute(sql`insert into written values (1)`);
+      await announce(tx, 'cards', 'refused');
+      return { ok: false as const, reason: 'taken' };
+    });
+    expect(refused).toEqual({ ok: false, reason: 'taken' });
+    expect((await writer.execute(sql`select n from written`)).rows).toEqual([]);
+    await transact(writer, (tx) => announce(tx, 'cards', 'kept'));
+    await vi.waitFor(() => expect(there).toEqual(['kept']), PATIENCE);
+    expect(here).toEqual(['kept']);
+  });
+
   it('is told under its own topic, to whoever is still subscribed', async () => {
     await reader.feed.listen();
     const there = heardBy(reader);

@@ -75,15 +75,22 @@ export interface Announcement {
 
 const announcements = new WeakMap<Tx, { feed: ChangeFeed; changes: Announcement[] }>();
 
-/** Runs `work` in one transaction. Its announcements reach this process before it returns, others by NOTIFY. */
+/**
+ * Runs `work` in one transaction. Answered with `{ ok: false }`, it is rolled back: a refusal leaves nothing. Its
+ * announcements reach this process before it returns, others by NOTIFY.
+ */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const changes: Announcement[] = [];
   const result = await db.transaction((tx) => {
     announcements.set(tx, { feed: db.feed, changes });
     return work(tx);
   });
-  for (const { topic, key } of changes) db.feed.dispatch(topic, key);
+  if (!isRefusal(result)) for (const { topic, key } of changes) db.feed.dispatch(topic, key);
   return result;
+}
+
+function isRefusal(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;
 }
 
 const dialect = new PgDialect();
@@ -105,7 +112,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
   try {
     await client.query(beginning());
     const result = await work(tx);
-    await client.query('commit');
+    await client.query(isRefusal(result) ? 'rollback' : 'commit');
     return result;
   } catch (error) {
     // The end of its session rolls back what cannot be asked to.

@@ -68,25 +68,19 @@ export async function submitReview(
   return submitted;
 }
 
-class ProofSpent extends Error {}
-
 /** Keeps a review together with what decides about it and with the proof that it came with, or nothing at all. */
 async function keepWith(db: Db, secret: string, submission: Submission, at: Date): Promise<Submitted> {
   const { proof, businessId, opensEverything, invitation, isBeyondShare = false } = submission;
-  try {
-    return await transact(db, async (tx) => {
-      const mark = markOfLink(secret, invitation);
-      const heldFor = opensEverything ? null : await decideHold(tx, { businessId, mark, isBeyondShare }, at);
-      const submitted = await keep(tx, secret, { ...submission, heldFor }, at, (form, mark) =>
-        keepReview(tx, businessId, form, mark),
-      );
-      if (submitted.isNew && proof && !(await spendProof(tx, proof))) throw new ProofSpent();
-      return submitted;
-    });
-  } catch (error) {
-    if (error instanceof ProofSpent) return { ok: false, reason: 'proof_spent' };
-    throw error;
-  }
+  return transact(db, async (tx) => {
+    const mark = markOfLink(secret, invitation);
+    const heldFor = opensEverything ? null : await decideHold(tx, { businessId, mark, isBeyondShare }, at);
+    const submitted = await keep(tx, secret, { ...submission, heldFor }, at, (form, mark) =>
+      keepReview(tx, businessId, form, mark),
+    );
+    if (submitted.isNew && proof && !(await spendProof(tx, proof)))
+      return { ok: false, reason: 'proof_spent' };
+    return submitted;
+  });
 }
 
 async function keep(
