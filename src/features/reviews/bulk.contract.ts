@@ -26,5 +26,4 @@ export interface ReviewBefore {
   heldFor: (typeof HOLDS)[number] | null;
   pinSlot: number | null;
   ground?: RejectionGround;
-  removedReply?: { digest: string; respondedAt: string };
 }

@@ -6,14 +6,16 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { type Edited, editedSince, type FieldsAsRead } from '#platform/http/as-read.ts';
 import { valuesOf } from '#platform/values-of.ts';
-import { commitReviewChange, findRemovedReply, keepBatch, keepRemovedReply } from './commit.mutations.ts';
+import { type ChangedReview, commitReviewChange, keepBatch } from './commit.mutations.ts';
 import type { NoteChange, Review } from './contract.ts';
+import type { ReviewStatus } from './counts/contract.ts';
 import { getReview, type StoredReview, versionOf } from './data.ts';
 import { PINS_MAX } from './limits.contract.ts';
 import {
   decideModeration,
   decisionBeforeHiding,
   isHiddenByPlatform,
+  type Moderation,
   type ModerationRefusal,
   type ModerationRequest,
 } from './policy.ts';
@@ -55,49 +57,64 @@ export async function moderateReview(
 export async function moderateIn(
   tx: Tx,
   business: OwnedBusinessId,
-  { reviewId, actorId, via = 'screen' }: ModerationTarget,
+  target: ModerationTarget,
   request: ModerationRequest,
   now: Date,
 ): Promise<Moderated> {
-  const isTarget = and(eq(reviews.businessId, business), eq(reviews.id, reviewId));
-  const current = await lockReview(tx, { businessId: business, reviewId });
+  const of = { businessId: business, reviewId: target.reviewId };
+  const current = await lockReview(tx, of);
   if (!current) return { ok: false, reason: 'not_found' };
-  const { businessResponse } = current;
-  const edited = editedSince({ businessResponse }, textsOf(request.asRead), request);
-  if (edited) return edited;
-  const wantsSlot = request.pinned && current.pinSlot === null;
-  const [freeSlot = null] = wantsSlot ? await takeFreeSlots(tx, business) : [];
-  const by = via === 'admin' ? 'platform' : 'business';
-  const decided = decideModeration(toModerated(current), request, now, { by, freeSlot });
+  const decided = await decide(tx, business, current, { ...request, via: target.via }, now);
   if (!decided.ok) return decided;
   if (decided.events.length > 0) {
-    const { status: from, heldFor, pinSlot, salt } = current;
-    const text = decided.set.businessResponse;
-    const repliedAt = text ? await findRemovedReply(tx, business, reviewId, { salt, text }) : null;
-    await tx
-      .update(reviews)
-      .set({ ...decided.set, ...(repliedAt && { respondedAt: repliedAt }) })
-      .where(isTarget);
-    const steps = decided.events.map((event) => {
-      const isReturn = repliedAt !== null && event.action === 'replied';
-      return { ...event, actorId, via: isReturn ? ('undo' as const) : via };
-    });
-    const change = { businessId: business, reviewId, from, to: decided.set.status ?? from, steps };
-    if (via === 'screen' && decided.set.status) {
-      const ground = from === 'rejected' && current.decided?.ground;
-      const before = [{ id: reviewId, status: from, heldFor, pinSlot, ...(ground && { ground }) }];
-      await keepBatch(tx, business, { id: reviewId, actorId, status: change.to, before, at: now });
-    }
-    if (text === '' && current.respondedAt) {
-      const reply = { salt, text: current.businessResponse, at: current.respondedAt };
-      const before = { id: reviewId, status: from, heldFor, pinSlot };
-      await keepRemovedReply(tx, business, { actorId, before, reply }, now);
-    }
-    await commitReviewChange(tx, [change], now);
+    await tx.update(reviews).set(decided.set).where(isReview(of));
+    await keepUndo(tx, business, current, { ...target, to: decided.set.status }, now);
+    await commitReviewChange(tx, [changeOf(current, decided, target)], now);
   }
-  const review = await getReview(tx, business, reviewId);
+  const review = await getReview(tx, business, target.reviewId);
   return review ? { ok: true, review } : { ok: false, reason: 'not_found' };
 }
+
+async function decide(
+  tx: Tx,
+  business: OwnedBusinessId,
+  current: LockedReview,
+  { via, asRead, ...request }: ModerationRequest & Pick<ModerationTarget, 'via'>,
+  now: Date,
+): Promise<Moderation | Edited> {
+  const { businessResponse, pinSlot } = current;
+  const edited = editedSince({ businessResponse }, textsOf(asRead), request);
+  if (edited) return edited;
+  const [freeSlot = null] = request.pinned && pinSlot === null ? await takeFreeSlots(tx, business) : [];
+  const by = via === 'admin' ? 'platform' : 'business';
+  return decideModeration(toModerated(current), request, now, { by, freeSlot });
+}
+
+/** Keeps the state before a decision that its owner made on the screen. @param to the status decided on, if any */
+async function keepUndo(
+  tx: Tx,
+  business: OwnedBusinessId,
+  { id, status, heldFor, pinSlot, decided }: LockedReview,
+  { actorId, via = 'screen', to }: ModerationTarget & { to?: ReviewStatus },
+  now: Date,
+): Promise<void> {
+  if (via !== 'screen' || !to) return;
+  const ground = status === 'rejected' ? (decided?.ground ?? undefined) : undefined;
+  const before = [{ id, status, heldFor, pinSlot, ground }];
+  await keepBatch(tx, business, { id, actorId, status: to, before, at: now });
+}
+
+function changeOf(
+  { businessId, id, status: from }: LockedReview,
+  { set, events }: Extract<Moderation, { ok: true }>,
+  { actorId, via = 'screen' }: ModerationTarget,
+): ChangedReview {
+  const steps = events.map((event) => ({ ...event, actorId, via }));
+  return { businessId, reviewId: id, from, to: set.status ?? from, steps };
+}
+
+const isReview = ({ businessId, reviewId }: { businessId: string; reviewId: string }) =>
+  and(eq(reviews.businessId, businessId), eq(reviews.id, reviewId));
 
 /** Takes back the platform's hiding of a review: what was decided before it stands again. @returns whether it was hidden */
 export async function liftHiding(
@@ -110,10 +127,7 @@ export async function liftHiding(
   if (!review || !isHiddenByPlatform(review)) return false;
   const before = decisionBeforeHiding(await listSteps(tx, of.businessId, of.reviewId));
   const to = before?.action ?? 'pending';
-  await tx
-    .update(reviews)
-    .set({ status: to })
-    .where(and(eq(reviews.businessId, of.businessId), eq(reviews.id, of.reviewId)));
+  await tx.update(reviews).set({ status: to }).where(isReview(of));
   const lift = { action: 'notice_lifted', via: 'admin', actorId: adminId } as const;
   // Where an appeal was upheld before, the review is the platform's again; else its business decides as before.
   const via = before?.via === 'admin' ? 'admin' : 'undo';

@@ -60,27 +60,6 @@ test('a restored review is rejected again, on the ground that stood', async () =
   });
 });
 
-test('a deleted reply comes back with its date; other words are a new reply', async () => {
-  const id = await store({ status: 'approved' });
-  const reply = async (businessResponse: string) =>
-    (await (await moderate(owner, id, '', { businessResponse })).json()) as Review;
-  const { respondedAt } = await reply('תודה רבה');
-  world.setTime(new Date(Date.now() + 3_600_000));
-  expect(await reply('')).toMatchObject({ businessResponse: null, respondedAt: null });
-  expect((await reply('מילים אחרות')).respondedAt).not.toBe(respondedAt);
-  await reply('');
-  expect(await reply('תודה רבה')).toMatchObject({ businessResponse: 'תודה רבה', respondedAt });
-  expect((await stepsOf(id)).map(([action, , via]) => [action, via])).toEqual([
-    ['replied', 'screen'],
-    ['reply_removed', 'screen'],
-    ['replied', 'screen'],
-    ['reply_removed', 'screen'],
-    ['replied', 'undo'],
-  ]);
-  expect((await undo(id)).status).toBe(409);
-  world.setTime(new Date());
-});
-
 test('twice is once', async () => {
   const id = await store();
   await moderate(owner, id, 'reject');

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readInBackground } from '#client.ts';
 import type { OwnStats } from '#features/figures/stats/contract.ts';
 import { OWN_LEADS } from '#features/leads/pages/lead-queries.ts';
-import { CHANGES, isOwnChange } from '#features/reviews/deciding/pages/review-changes.ts';
+import { CHANGES } from '#features/reviews/deciding/pages/review-changes.ts';
 import { OWN_REVIEWS } from '#features/reviews/deciding/pages/review-lists.ts';
 import { refetchReviews, takeInNewest } from '#features/reviews/deciding/pages/review-placing.ts';
 import { LIVE_PATH, type LiveEvent } from '#features/reviews/live/contract.ts';
@@ -99,7 +99,6 @@ function countLeads(onLeads: FollowOptions['onLeads']) {
 
 /** Whether an event tells what this page does not know. */
 function isNews(client: QueryClient, { event, data }: LiveEvent): boolean {
-  if (event === 'changed') return !isOwnChange(data.id);
   if (event !== 'standing') return true;
   const stats = statsOf(client);
   return (

@@ -9,7 +9,7 @@ import type { Review } from '../../contract.ts';
 import { bulkCopy as texts } from '../bulk.copy.he.ts';
 import type { BulkAnswer } from '../contract.ts';
 import { reviewCopy } from '../copy.he.ts';
-import { CHANGES, keepOwn, optimisticReview, type ReviewChange } from './review-changes.ts';
+import { CHANGES, optimisticReview, type ReviewChange } from './review-changes.ts';
 import type { Narrowing } from './review-filters.ts';
 import { placeReview, refetchReviews, stopReading } from './review-placing.ts';
 
@@ -23,17 +23,17 @@ export function useBulk({ rating, q, photo, unanswered, label }: Narrowing) {
   const shown = { rating, q, photo, unanswered, label };
   const { mutateAsync, isPending } = useMutation({
     mutationKey: CHANGES,
-    mutationFn: ({ ids, call }: { ids: string[]; call: () => Promise<BulkAnswer> }) => keepOwn(ids, call),
+    mutationFn: (call: () => Promise<BulkAnswer>) => call(),
     onSettled: () => {
       if (client.isMutating({ mutationKey: CHANGES }) === 1) void refetchReviews(client);
     },
   });
 
-  async function undo(batch: string, ids: string[]) {
+  async function undo(batch: string) {
     await stopReading(client);
     try {
       const call = () => answerOf(api.reviews.bulk[':batch'].undo.$post({ param: { batch } }));
-      const { outcomes } = await mutateAsync({ ids, call });
+      const { outcomes } = await mutateAsync(call);
       const [done, rest] = parted(outcomes);
       toast.success(done.length > 0 ? plural(done.length, texts.undone) : texts.nothingDone, {
         description: reasonsOf(rest),
@@ -57,8 +57,8 @@ export function useBulk({ rating, q, photo, unanswered, label }: Narrowing) {
     };
     try {
       const call = () => answerOf(api.reviews.bulk.$post({ json: { ids, versions, ...decision } }));
-      const answer = await mutateAsync({ ids, call });
-      const { left, problem: undone } = tellOutcome(decision, answer, (batch) => void undo(batch, ids));
+      const answer = await mutateAsync(call);
+      const { left, problem: undone } = tellOutcome(decision, answer, (batch) => void undo(batch));
       putBack(left);
       setProblem(undone);
       return left;

@@ -9,8 +9,7 @@ export type ReviewChange =
   | ({ act: 'reject' } & Reason)
   | { act: 'restore' }
   | { act: 'undo'; to: Review }
-  /** At the former time, where it comes back. */
-  | { act: 'reply'; text: string; at?: string | null; read?: string }
+  | { act: 'reply'; text: string; read?: string }
   | { act: 'thank' }
   | { act: 'pin'; isPinned: boolean }
   /** `read`: the text as it was read. */
@@ -47,7 +46,7 @@ export function optimisticReview(review: Review, change: ReviewChange, now: Date
       return {
         ...review,
         businessResponse: change.text || null,
-        respondedAt: change.text ? (change.at ?? at) : null,
+        respondedAt: change.text ? at : null,
       };
     case 'thank':
       return { ...review, thankYouSentAt: at };
@@ -73,36 +72,8 @@ export function optimisticReview(review: Review, change: ReviewChange, now: Date
 /** Under this key changes are on their way. */
 export const CHANGES = ['/api/reviews', 'change'];
 
-/** The server tells every page of a change, also the one that made it; by then it is back with its answer. */
-const ECHO_MS = 5_000;
-const ownChanges = new Map<string, number>();
-
-export function isOwnChange(id: string): boolean {
-  return ownChanges.has(id);
-}
-
-function count(id: string, step: 1 | -1): void {
-  const left = (ownChanges.get(id) ?? 0) + step;
-  if (left > 0) ownChanges.set(id, left);
-  else ownChanges.delete(id);
-}
-
 /** Makes the change on the server; its answer is the review as it is now. */
 export function sendChange(id: string, change: ReviewChange): Promise<Review> {
-  return keepOwn([id], () => callFor(id, change));
-}
-
-/** Makes a call that changes these reviews: what the server tells of them is no news to this page. */
-export async function keepOwn<T>(ids: readonly string[], call: () => Promise<T>): Promise<T> {
-  for (const id of ids) count(id, 1);
-  try {
-    return await call();
-  } finally {
-    for (const id of ids) setTimeout(count, ECHO_MS, id, -1);
-  }
-}
-
-function callFor(id: string, change: ReviewChange): Promise<Review> {
   const param = { id };
   switch (change.act) {
     case 'approve':

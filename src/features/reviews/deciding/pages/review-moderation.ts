@@ -144,7 +144,7 @@ function actsBy(make: Make): ModerationActs {
     removeReply(review) {
       const change = { act: 'reply', text: '' } as const;
       const text = review.businessResponse ?? '';
-      const back = { act: 'reply', text, at: review.respondedAt } as const;
+      const back = { act: 'reply', text } as const;
       const undo = () => update(optimisticReview(review, change, new Date()), back, toasts.replyRestored);
       update(review, change, toasts.replyRemoved, { undo });
     },
