@@ -175,42 +175,6 @@ test('what is decided elsewhere is seen here', async ({ page, openVisitor }) => 
   await expect(notice(page, NEW)).toHaveCount(0);
 });
 
-test('all tabs of a browser share one connection, and another takes over when its tab goes', async ({
-  page,
-  context,
-  openVisitor,
-}) => {
-  const streams = streamsOf(page);
-  const { username } = await openBusiness(page);
-  const visitor = await openVisitor();
-  const tabs = [page, await context.newPage(), await context.newPage()];
-  for (const tab of tabs) await openFollowing(tab, '/dashboard');
-  await leaveReview(visitor.request, username, { customerName: 'דנה לוי' });
-  for (const tab of tabs) {
-    await expect(notice(tab, NEW)).toBeVisible();
-    await expect(tab.getByRole('article', { name: 'דנה לוי' })).toBeVisible();
-  }
-  expect(streams()).toBe(1);
-
-  await page.close();
-  await expect.poll(streams).toBe(1);
-  await leaveReview(visitor.request, username, { customerName: 'יוסי כהן' });
-  for (const tab of tabs.slice(1)) await expect(tab.getByRole('article', { name: 'יוסי כהן' })).toBeVisible();
-  expect(streams()).toBe(1);
-});
-
-test('where tabs cannot agree, each has a connection of its own', async ({ page, context, openVisitor }) => {
-  await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
-  const streams = streamsOf(page);
-  const { username } = await openBusiness(page);
-  const visitor = await openVisitor();
-  const other = await context.newPage();
-  for (const tab of [page, other]) await openPage(tab, '/dashboard');
-  await expect.poll(streams).toBe(2);
-  await leaveReview(visitor.request, username, { customerName: 'דנה לוי' });
-  for (const tab of [page, other]) await expect(tab.getByRole('article', { name: 'דנה לוי' })).toBeVisible();
-});
-
 test('a tab out of sight holds no connection, and knows what came once it is looked at', async ({
   page,
   openVisitor,
@@ -255,7 +219,7 @@ test('what came while the connection was lost is there once it is back', async (
   await expect(page.getByRole('article', { name: 'רות אלון' })).toBeVisible();
 });
 
-test('a connection that the server breaks off is taken up again, and nothing is read without need', async ({
+test('a connection that the server refuses is tried again, and nothing is read without need', async ({
   page,
   openVisitor,
 }) => {

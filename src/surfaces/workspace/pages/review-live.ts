@@ -5,10 +5,15 @@ import { OWN_LEADS } from '#features/leads/pages/lead-queries.ts';
 import { CHANGES } from '#features/reviews/deciding/pages/review-changes.ts';
 import { OWN_REVIEWS } from '#features/reviews/deciding/pages/review-lists.ts';
 import { refetchReviews, takeInNewest } from '#features/reviews/deciding/pages/review-placing.ts';
-import { LIVE_PATH, type LiveEvent } from '#features/reviews/live/contract.ts';
-import type { ServerEvent } from '#ui/lists/event-reader.ts';
+import {
+  LEAD_NEWS,
+  LIVE_PATH,
+  type LiveEvent,
+  MISSED,
+  REVIEW_NEWS,
+} from '#features/reviews/live/contract.ts';
+import { followEvents } from '#ui/lists/follow-events.ts';
 import { keepInPlace } from '#ui/lists/keep-in-place.ts';
-import { shareEvents } from '#ui/lists/shared-events.ts';
 
 const OWN_STATS = ['/api/stats/me'];
 /** Reviews that come in a burst, and events that are told twice, are one reading. */
@@ -18,13 +23,12 @@ const DRAW_MS = 500;
 
 interface FollowOptions {
   client: QueryClient;
-  userId: string;
   onReceived: (count: number) => void;
   onLeads: (count: number) => void;
 }
 
 /** Keeps what the screens show of the reviews as it is on the server. Returns the way to stop. */
-export function followReviewStream({ client, userId, onReceived, onLeads }: FollowOptions): () => void {
+export function followReviewStream({ client, onReceived, onLeads }: FollowOptions): () => void {
   /** Number of reviews this page knew of when it last said so, beginning with the first figure it read. */
   let known: number | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -63,20 +67,17 @@ export function followReviewStream({ client, userId, onReceived, onLeads }: Foll
     known = total;
   }
 
-  const stop = shareEvents({
-    name: `reviews:${userId}`,
+  const stop = followEvents({
     url: LIVE_PATH,
-    onEvent(event) {
+    names: ['standing', ...REVIEW_NEWS, ...LEAD_NEWS, MISSED],
+    onEvent(event, data) {
+      const news = { event, data } as LiveEvent;
       begin();
-      leads.take(event as LiveEvent);
-      if (isNews(client, event as LiveEvent & ServerEvent)) gather();
+      leads.take(news);
+      if (isNews(client, news)) gather();
     },
-    onLateJoin: gather,
-    onRefused(status) {
-      // Asked once more by the page itself, which knows what to do about it.
-      if (status === 401)
-        void readInBackground(() => client.invalidateQueries({ queryKey: ['/api/auth/me'] }));
-    },
+    // Perhaps the session ended: the page asks, and knows what to do about it.
+    onRefused: () => void readInBackground(() => client.invalidateQueries({ queryKey: ['/api/auth/me'] })),
   });
   return () => {
     clearTimeout(waiting);

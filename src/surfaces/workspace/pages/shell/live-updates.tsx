@@ -19,8 +19,8 @@ export default function LiveUpdates({ userId, username }: { userId: string; user
   useEffect(() => {
     const add = (kind: keyof Received) => (count: number) =>
       setReceived((before) => ({ ...before, [kind]: before[kind] + count }));
-    return followReviewStream({ client, userId, onReceived: add('reviews'), onLeads: add('leads') });
-  }, [client, userId]);
+    return followReviewStream({ client, onReceived: add('reviews'), onLeads: add('leads') });
+  }, [client]);
   useAppBadge();
   useKeptScreens(userId, cardPath(username));
   return <LiveNotice received={received} onClose={() => setReceived(NOTHING)} />;
