@@ -23,12 +23,13 @@ export function keepTypedEarly(): void {
   const noteFocus = ({ target }: FocusEvent) => {
     focused = target as Element;
   };
-  addEventListener('focusin', noteFocus);
+  // On its way down: React stops the event while it waits for the page.
+  addEventListener('focusin', noteFocus, true);
   const hold = (event: Event) => event.stopPropagation();
   for (const type of TYPING) addEventListener(type, hold, true);
 
   function restore(): void {
-    removeEventListener('focusin', noteFocus);
+    removeEventListener('focusin', noteFocus, true);
     for (const type of TYPING) removeEventListener(type, hold, true);
     for (const { name, value } of attributes)
       if (!document.documentElement.hasAttribute(name)) document.documentElement.setAttribute(name, value);
