@@ -10,6 +10,8 @@ const TYPING = [
   'compositionend',
 ];
 
+const FOCUS = ['focusin', 'focusout'] as const;
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
@@ -20,17 +22,25 @@ export function keepTypedEarly(): void {
   const before = fieldsByPlace();
   const attributes = [...document.documentElement.attributes];
   let focused = document.activeElement;
-  const noteFocus = ({ target }: FocusEvent) => {
-    focused = target as Element;
+  // On the events' way down: React stops them while it waits for the page, or draws it anew within one.
+  const noteFocus = ({ type, target, relatedTarget }: FocusEvent) => {
+    focused = (type === 'focusin' ? target : (relatedTarget ?? focused)) as Element | null;
   };
-  // On its way down: React stops the event while it waits for the page.
-  addEventListener('focusin', noteFocus, true);
+  for (const type of FOCUS) addEventListener(type, noteFocus, true);
   const hold = (event: Event) => event.stopPropagation();
   for (const type of TYPING) addEventListener(type, hold, true);
+  // Told as a field is left: were the page drawn within the event, the field that is gone to would be of the old one.
+  const changed = new Set<EventTarget>();
+  const holdChange = (event: Event) => {
+    event.stopPropagation();
+    if (event.target) changed.add(event.target);
+  };
+  addEventListener('change', holdChange, true);
 
   function restore(): void {
-    removeEventListener('focusin', noteFocus, true);
+    for (const type of FOCUS) removeEventListener(type, noteFocus, true);
     for (const type of TYPING) removeEventListener(type, hold, true);
+    removeEventListener('change', holdChange, true);
     for (const { name, value } of attributes)
       if (!document.documentElement.hasAttribute(name)) document.documentElement.setAttribute(name, value);
     const now = fieldsByPlace();
@@ -40,6 +50,9 @@ export function keepTypedEarly(): void {
       if (isTyped(old)) copyTyped(old, field);
       if (old === focused) takeFocus(old, field);
     }
+    for (const field of changed)
+      if (field instanceof Element && field.isConnected)
+        field.dispatchEvent(new Event('change', { bubbles: true }));
   }
   addEventListener('dugri:drawn', restore, { once: true });
 }
