@@ -69,10 +69,9 @@ function openBackups(
   store: Pick<StoreOfBackups, 'connection' | 'storage' | 'secret'>,
 ): BackupSettings | null {
   if (!BACKUP_DIR) return null;
-  const namedIn = async () => fileColumns();
   try {
     return {
-      ...createStoreBackups({ ...store, namedIn, folder: BACKUP_DIR }),
+      ...createStoreBackups({ ...store, namedIn: fileColumns(), folder: BACKUP_DIR }),
       at: BACKUP_AT,
       keep: BACKUP_KEEP,
     };

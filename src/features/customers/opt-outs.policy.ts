@@ -8,13 +8,13 @@ const SAID = /^(?:הוסרה?|הסירה?)(?: מה?(?:דיוור|רשימה|תפ
 const YES = /^(?:כן|yes|true|1|v|x|✓|✔)$/i;
 const NO = /^(?:לא|no|false|0|subscribed)$/i;
 
-/** Whether a column says who asked another program for no messages, by its title or by a status. */
+/** Recognises a column of opt-outs by its title, or by statuses such as `unsubscribed`. */
 export function isOptOutColumn(heading: string, title: Title | null, cells: readonly string[]): boolean {
   if (TITLE.test(heading)) return cells.length > 0 && cells.every((cell) => NO.test(cell) || isOptOut(cell));
   return title === 'other' && cells.some((cell) => SAID.test(cell));
 }
 
-/** In such a column a day is that of the request. */
+/** A date in such a column is the day of the opt-out. */
 export function isOptOut(cell: string): boolean {
   return YES.test(cell) || SAID.test(cell) || looksLikeDate(cell);
 }

@@ -90,7 +90,7 @@ async function decide(
   return decideModeration(toModerated(current), request, now, { by, freeSlot });
 }
 
-/** Keeps the state before a decision that its owner made on the screen. @param to the status decided on, if any */
+/** Keeps the state before a decision made on the screen, for its undo. @param to the new status, if it changes */
 async function keepUndo(
   tx: Tx,
   business: OwnedBusinessId,
@@ -172,7 +172,7 @@ export async function writeNote(
   });
 }
 
-/** As they are stored: a text that there is not is empty. */
+/** Missing texts are stored as empty strings. */
 function textsOf(read: FieldsAsRead = {}): FieldsAsRead {
   return Object.fromEntries(Object.entries(read).map(([name, text]) => [name, text ?? '']));
 }

@@ -22,14 +22,14 @@ export function keepTypedEarly(): void {
   const before = fieldsByPlace();
   const attributes = [...document.documentElement.attributes];
   let focused = document.activeElement;
-  // On the events' way down: React stops them while it waits for the page, or draws it anew within one.
+  // In the capture phase: React stops these events while it hydrates, or rerenders the page while handling one.
   const noteFocus = ({ type, target, relatedTarget }: FocusEvent) => {
     focused = (type === 'focusin' ? target : (relatedTarget ?? focused)) as Element | null;
   };
   for (const type of FOCUS) addEventListener(type, noteFocus, true);
   const hold = (event: Event) => event.stopPropagation();
   for (const type of TYPING) addEventListener(type, hold, true);
-  // Told as a field is left: were the page drawn within the event, the field that is gone to would be of the old one.
+  // Fired when a field loses focus. If React rerendered now, the next field would be replaced before it gets the focus.
   const changed = new Set<EventTarget>();
   const holdChange = (event: Event) => {
     event.stopPropagation();

@@ -19,7 +19,7 @@ interface Parts {
   stored: FieldValues;
   /** A kept draft, with what its fields held when they were read, as JSON. */
   found: FieldValues | null;
-  /** Told of what is typed where it changes without an event. */
+  /** Called when a field's value changes without an event. */
   onFilled: (typed: FieldValues) => void;
 }
 
@@ -81,7 +81,7 @@ export function useMeanwhile(
         if (form.current) show(conflict.parts.settle(form.current, fields, { name, choice, options }));
       });
     },
-    /** From the first change on, the form says what it had read then, whatever is read behind it. */
+    /** Freezes the base at the first change, so that later refetches do not replace it. */
     hold: () => options && setRead(base),
     forget() {
       setRead(null);

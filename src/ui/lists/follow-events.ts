@@ -3,14 +3,14 @@ interface FollowOptions {
   /** Names of the events that are listened to. */
   names: readonly string[];
   onEvent: (event: string, data: unknown) => void;
-  /** The server refused the connection, for a reason that an `EventSource` does not tell. It is tried again. */
+  /** The server answered with an error; an `EventSource` does not tell which. It is retried. */
   onRefused: () => void;
 }
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Follows server-sent events while the tab is in sight: phones suspend hidden ones. @returns the way to stop */
+/** Follows server-sent events while the tab is visible: phones suspend hidden tabs. @returns a function that stops */
 export function followEvents({ url, names, onEvent, onRefused }: FollowOptions): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +30,7 @@ export function followEvents({ url, names, onEvent, onRefused }: FollowOptions):
       refusals = 0;
     };
     opened.onerror = () => {
-      // A connection that was lost is taken up again by the browser, a refused one is not.
+      // The browser reconnects after a lost connection, but not after an error status.
       if (opened.readyState !== EventSource.CLOSED) return;
       onRefused();
       timer = setTimeout(open, pauseMs(refusals, Math.random()));
@@ -55,7 +55,7 @@ export function followEvents({ url, names, onEvent, onRefused }: FollowOptions):
   };
 }
 
-/** Doubles with each refusal, and is scattered so that tabs do not return together. */
+/** Exponential backoff with jitter. */
 function pauseMs(refusals: number, chance: number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** refusals);
   return (longest * (1 + chance)) / 2;

@@ -24,8 +24,8 @@ export interface StoreOfBackups {
   connection: Connection;
   storage: Storage;
   secret: string;
-  /** Asked for when a backup begins: it is declared by the rooms, which are loaded later. */
-  namedIn(): Promise<FileColumn[]>;
+  /** Columns that name stored files. */
+  namedIn: readonly FileColumn[];
 }
 
 export function createStoreBackups({
@@ -38,7 +38,7 @@ export function createStoreBackups({
   const place = createBackupFolder(folder);
   return {
     place,
-    write: async (out) => backupDatabase({ connection, out, storage, secret, namedIn: await namedIn() }),
+    write: async (out) => backupDatabase({ connection, out, storage, secret, namedIn }),
     tryRestore: (from, verify) => drillRestore({ connection, from, scratch: place.scratch, verify }),
     alone: (work) => backUpAlone(connection, work),
   };

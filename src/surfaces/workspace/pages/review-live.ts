@@ -76,7 +76,7 @@ export function followReviewStream({ client, onReceived, onLeads }: FollowOption
       leads.take(news);
       if (isNews(client, news)) gather();
     },
-    // Perhaps the session ended: the page asks, and knows what to do about it.
+    // The session may have ended: this query leads to the login page if it did.
     onRefused: () => void readInBackground(() => client.invalidateQueries({ queryKey: ['/api/auth/me'] })),
   });
   return () => {

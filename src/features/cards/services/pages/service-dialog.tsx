@@ -20,7 +20,6 @@ import { priceText, readShekels, shekelsOf } from '../shown.policy.ts';
 const { form: texts, toasts } = servicesEditorCopy;
 const KINDS = PRICE_KINDS.map((value) => ({ value, label: texts.kinds[value] }));
 
-// A price is one thing to whoever changed it.
 const PRICE_FIELDS = [['priceKind', 'priceAgorot', 'priceToAgorot']];
 const LABELS: Partial<Record<string, string>> = {
   name: texts.name,
