@@ -18,6 +18,8 @@ const STRUCTURE = [
 
 export default defineConfig({
   test: {
+    // Left to `npm test -- all`: a whole file by `// @module-tag slow`.
+    tags: [{ name: 'slow' }],
     projects: [
       { test: { name: 'structure', include: STRUCTURE } },
       {

@@ -1,5 +1,6 @@
-// Everything that proves a change: checks, HTTP tests on a real PostgreSQL, journeys in a real Chromium, faults.
-// `npm test -- checks|http|journeys|faults` runs one of these, `npm test -- PATTERN` the test files whose path holds it.
+// What proves a change: checks, HTTP tests on a real PostgreSQL, journeys in a real Chromium.
+// `npm test -- all` adds the faults and the tests tagged as slow, `npm test -- checks|http|journeys|faults` runs one of
+// these, `npm test -- PATTERN` the test files whose path holds it.
 // Ends with the line "N passed, N failed".
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,12 +16,14 @@ import { shiftedClock } from './shifted-clock.mjs';
 import { runSteps } from './steps.mjs';
 
 const scratch = makeScratchFolder();
-const STEPS = ['checks', 'http', 'journeys', 'faults'];
-const chosen = process.argv[2];
-const isStep = STEPS.includes(chosen);
-/** A pattern runs only the steps that have files, on the files whose path holds it. */
-const steps = isStep ? [chosen] : chosen ? ['http', 'journeys'] : STEPS;
+const STEPS = ['checks', 'http', 'journeys'];
+const isAll = process.argv[2] === 'all';
+const chosen = isAll ? undefined : process.argv[2];
+const isStep = [...STEPS, 'faults'].includes(chosen);
 const pattern = chosen && !isStep ? [chosen] : [];
+const steps = chosenSteps();
+/** Files that are asked for by their path run whole. */
+const withSlow = isAll || pattern.length > 0;
 const tally = { passed: 0, failed: 0 };
 const failures = [];
 const unsteady = [];
@@ -40,6 +43,12 @@ for (const { name, reason } of failures) console.log(`\nfailed: ${name}\n${reaso
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);
 
+function chosenSteps() {
+  if (isAll) return [...STEPS, 'faults'];
+  if (isStep) return [chosen];
+  return chosen ? ['http', 'journeys'] : STEPS;
+}
+
 async function checks() {
   if (!steps.includes('checks')) return;
   const { passed, failed } = await runSteps(CHECKS);
@@ -49,8 +58,10 @@ async function checks() {
 
 async function httpTests() {
   if (!steps.includes('http')) return;
-  findObjectStore();
-  findPooler();
+  if (withSlow) {
+    findObjectStore();
+    findPooler();
+  }
   const file = path.join(scratch, 'vitest.json');
   const status = await node(
     shiftedClock(process.env.TEST_CLOCK),
@@ -58,6 +69,7 @@ async function httpTests() {
     'run',
     ...pattern,
     ...(pattern.length > 0 ? ['--passWithNoTests'] : ['--project', 'product']),
+    ...(withSlow ? [] : ['--tags-filter=!slow']),
     // On two cores: a file that waits leaves its core to the third.
     '--maxWorkers=3',
     '--reporter=default',
@@ -85,6 +97,7 @@ async function journeys() {
     'test',
     ...pattern,
     ...(pattern.length > 0 ? ['--pass-with-no-tests'] : []),
+    ...(withSlow ? [] : ['--grep-invert=@slow']),
     '--reporter=list,json',
   );
   const report = read(file);

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { execFileSync } from 'node:child_process';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';

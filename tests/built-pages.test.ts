@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startOnTestDatabase } from './database.ts';

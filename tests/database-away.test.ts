@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect, test, vi } from 'vitest';
 import { photo } from '../src/features/reviews/testing/reviews.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts';

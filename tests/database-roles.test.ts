@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { ask } from './database.ts';

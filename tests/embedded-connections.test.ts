@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { readEnv } from '../src/env.ts';

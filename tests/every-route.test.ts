@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { chmod, writeFile } from 'node:fs/promises';

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect, test } from 'vitest';
 import { permittedBombs } from '../src/platform/images/testing/bombs.ts';
 import { type Owner, startWorld } from './world.ts';

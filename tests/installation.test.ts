@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';

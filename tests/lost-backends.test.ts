@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';

@@ -141,7 +141,7 @@ describe('each kind arrives', () => {
   });
 });
 
-describe('a review is taken at once, whatever becomes of its mail', () => {
+describe('a review is taken at once, whatever becomes of its mail', { tags: 'slow' }, () => {
   /** The only new-review mail of an owner, as the queue has it. */
   async function jobOf(owner: { businessId: string }) {
     const jobs = await queuedJobs(world, 'review-mail');

@@ -121,7 +121,10 @@ describe('in one process', () => {
   });
 });
 
-test('several processes are one sum, also when one of them has died', { timeout: 240_000 }, async () => {
+test('several processes are one sum, also when one of them has died', {
+  tags: 'slow',
+  timeout: 240_000,
+}, async () => {
   const settings = { WEB_PROCESSES: '2', METRICS_PORT: '0', METRICS_TOKEN: TOKEN };
   const { address, child, output, stop } = await startProduct(scratchDataDir(), settings);
   const port = /Metrics: (\S+)/.exec(output())?.[1] ?? '';

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import path from 'node:path';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';

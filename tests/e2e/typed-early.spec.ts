@@ -64,10 +64,11 @@ const FORMS: EarlyForm[] = [
   { name: 'contact', path: () => '/contact', typed: { message: text, name: 'דנה', email }, isPlain: true },
 ];
 
+const USUAL = 'late scripts and an extension';
 const HINDRANCES: Record<string, (page: Page) => Promise<void>> = {
   'late scripts': (page) => delayScripts(page, SCRIPTS_LATE_MS),
   'an extension': markFields,
-  'late scripts and an extension': async (page) => {
+  [USUAL]: async (page) => {
     await delayScripts(page, SCRIPTS_LATE_MS);
     await markFields(page);
   },
@@ -95,11 +96,9 @@ test.beforeAll(async ({ browser, baseURL }) => {
 
 for (const form of FORMS)
   for (const [hindrance, hinder] of Object.entries(HINDRANCES))
-    test(`${form.name}: what is typed at once is kept with ${hindrance}, and can be sent`, async ({
-      browser,
-      contextOptions,
-      baseURL,
-    }) => {
+    test(`${form.name}: what is typed at once is kept with ${hindrance}, and can be sent`, {
+      tag: hindrance === USUAL ? [] : '@slow',
+    }, async ({ browser, contextOptions, baseURL }) => {
       // A page that nobody watches: React reports on its console that it has drawn a changed page anew.
       const page = await browser.newPage({ ...contextOptions, baseURL });
       await hinder(page);

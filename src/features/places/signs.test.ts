@@ -52,10 +52,15 @@ const signAt = (query: Record<string, string>, by = owner, of = code) =>
   fileAt(`/api/places/${of}/sign?${new URLSearchParams(query)}`, by);
 
 const everyCut = Object.keys(CUTS) as (keyof typeof CUTS)[];
-const everySign = SIGN_FORMS.flatMap((form) => everyCut.map((cut) => ({ form, cut })));
+const languages = [undefined, ...OTHER_LANGUAGES];
+/** Any two of form, cut and language meet. */
+const everySign = SIGN_FORMS.flatMap((form, row) =>
+  everyCut.map((cut, column) => ({ form, cut, language: languages[(row + column) % languages.length] })),
+);
 
-describe.each(everySign)('$form, cut by $cut, with the longest name', ({ form, cut }) => {
-  test.each([undefined, ...OTHER_LANGUAGES])('beside Hebrew: %s', async (language) => {
+test.each(everySign)(
+  '$form, cut by $cut, beside Hebrew: $language, with the longest name',
+  async ({ form, cut, language }) => {
     const page = await readPrinted(await signAt({ form, ...CUTS[cut], ...(language && { language }) }));
     expect(page.codes).toHaveLength(CODES[form][cut]);
     for (const printed of page.codes) {
@@ -63,8 +68,8 @@ describe.each(everySign)('$form, cut by $cut, with the longest name', ({ form, c
       expect(printed.level).toBe('Q');
       expect(printed.sideMm).toBeGreaterThanOrEqual(20);
     }
-  });
-});
+  },
+);
 
 test('paper is A4, and what goes to a print shop has 3 mm of the card’s colour around it', async () => {
   const home = await readPrinted(await signAt({ form: 'poster' }));

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { execFileSync } from 'node:child_process';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { withinRequest } from '../running-work.ts';

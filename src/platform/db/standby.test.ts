@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect, inject, test, vi } from 'vitest';
 import { whenFileEnds } from '../../../tests/endings.ts';
 import { scratchDataDir } from '../../../tests/product-process.ts';

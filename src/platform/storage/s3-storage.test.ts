@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type Fault, type FaultyProxy, startFaultyProxy } from '../../../tests/faulty-proxy.ts';

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect, it, vi } from 'vitest';
 import { startWorld } from '../../../../tests/world.ts';
 

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';

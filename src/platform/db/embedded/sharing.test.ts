@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
