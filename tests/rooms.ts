@@ -17,3 +17,6 @@ export const SURFACES = ['public-card', 'workspace', 'admin', 'marketing', 'embe
 
 /** The ways into a room from a later one. */
 export const DOORS = ['contract', 'data', 'mutations', 'policy', 'guard', 'copy.he'];
+
+/** Keeps a review with its ledger entry, mails and link in one statement, for speed: it owns that statement whole. */
+export const STATEMENT_OF_SEVERAL_ROOMS = 'features/writing/submit/keep.mutations.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Rows } from '#features/privacy/contract.ts';
 import type { ChangeFeed } from '#platform/db/change-feed.ts';
 import { announceHere, type Db, type Tx, transact } from '#platform/db/database.ts';
@@ -44,13 +44,6 @@ export async function recordSteps(tx: Tx, steps: Step[], at: Date): Promise<void
   );
   for (const businessId of new Set(steps.map((step) => step.businessId)))
     announceHere(tx, UNCHAINED, businessId);
-}
-
-/** Enters that reviews came in, by their own ids; a part of the statement that keeps them. @param from names their rows */
-export function enterReceived(businessId: SQLWrapper, from: { kept: string; forms: string }): SQL {
-  return sql`insert into ${moderationEvents} (business_id, id, review_id, action, via, detail, rating, content_digest, at)
-    select ${businessId}::uuid, id, id, 'received', 'form', kept.label, kept.rating, form."contentDigest", form.at
-    from ${sql.identifier(from.kept)} as kept join ${sql.identifier(from.forms)} as form using (id)`;
 }
 
 /** Has this process chain entries that are committed already. */

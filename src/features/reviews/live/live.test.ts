@@ -87,7 +87,7 @@ describe('whoever looks on', () => {
     const { id: last } = await submitted(world, owner.username);
     const told = [await reader.next(), await reader.next(), await reader.next()];
     expect(told).toEqual(
-      [id, proved.ok && proved.receipt.id, last].map((one) => ({ event: 'received', data: { id: one } })),
+      [id, proved.ok && proved.review.id, last].map((one) => ({ event: 'received', data: { id: one } })),
     );
   });
 });

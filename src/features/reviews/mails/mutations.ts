@@ -1,15 +1,4 @@
-import {
-  and,
-  countDistinct,
-  eq,
-  gt,
-  isNotNull,
-  isNull,
-  lt,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, countDistinct, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { raiseAlert } from '#features/app/alerts/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
@@ -162,11 +151,4 @@ async function listWaiting(tx: Tx, businessId: string, limit: number): Promise<s
     .orderBy(reviewMails.at)
     .limit(limit);
   return waiting.map(({ reviewId }) => reviewId);
-}
-
-/** Queues the mail to the owner; nothing can be decided yet about what the plan holds. @param from names the rows */
-export function queueReviewMail(businessId: SQLWrapper, from: { kept: string; forms: string }): SQL {
-  return sql`insert into ${reviewMails} (business_id, review_id, at)
-    select ${businessId}::uuid, id, form.at
-    from ${sql.identifier(from.kept)} join ${sql.identifier(from.forms)} as form using (id) where form."heldFor" is distinct from 'plan'`;
 }

@@ -1,4 +1,4 @@
-import { eq, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { UNSETTLED_MS } from '#features/reviews/mails/policy.ts';
 import { type Db, transact } from '#platform/db/database.ts';
@@ -18,13 +18,6 @@ export async function sendReceiptAgain(
   of: ReceiptOf,
 ): Promise<void> {
   await transact(db, (tx) => jobs.enqueue(tx, receiptMail, { ...of, again: true }));
-}
-
-/** Queues the receipts that go by mail; a part of the statement that keeps their reviews. @param from names the rows */
-export function queueReceiptMail(businessId: SQLWrapper, from: { kept: string; forms: string }): SQL {
-  return sql`insert into ${receiptMails} (business_id, review_id, at)
-    select ${businessId}::uuid, id, form.at
-    from ${sql.identifier(from.kept)} join ${sql.identifier(from.forms)} as form using (id) where form."mailsReceipt"`;
 }
 
 export async function settleReceiptMails(

@@ -16,7 +16,7 @@ import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
 import { settleReceiptMails } from '../receipts/receipt-mails.mutations.ts';
 import { decideHold } from './holds.mutations.ts';
-import { type FormToKeep, type KeptReceipt, keepReview, keepWithOthers } from './keeping.mutations.ts';
+import { type FormToKeep, type KeptReview, keepReview, keepWithOthers } from './keep.mutations.ts';
 import { spentProofs } from './schema.ts';
 
 /** A form that passed every check. */
@@ -38,25 +38,30 @@ export interface Submission extends SubmissionFields {
 }
 
 export type Submitted =
-  | { ok: true; isNew: boolean; receipt: KeptReceipt }
+  | { ok: true; isNew: boolean; review: KeptReview }
   | { ok: false; reason: 'proof_spent' };
 
-/** Keeps a review durably, once a form, and has its owner told on open pages and by mail. */
+/** Keeps a review durably, once a form, and tells its owner on open pages and by mail. */
 export async function submitReview(
   { db, jobs, postCommit, secret }: Pick<Services, 'db' | 'jobs' | 'postCommit' | 'secret'>,
   submission: Submission,
   at: Date,
 ): Promise<Submitted> {
-  const { businessId } = submission;
-  // One statement is enough where there is nothing to be decided or spent with it.
-  const submitted =
+  const { businessId, submissionKey } = submission;
+  const form = formToKeep(submission, at);
+  const mark = markOfLink(secret, submission.invitation);
+  const result =
     submission.opensEverything && !submission.proof
-      ? await keep(db, secret, { ...submission, heldFor: null }, at, (form, mark) =>
-          mark ? keepReview(db, businessId, form, mark) : keepWithOthers(db, businessId, form),
-        )
-      : await keepWith(db, secret, submission, at);
-  if (!submitted.ok || !submitted.isNew) return submitted;
-  announceReceived(db, businessId, submitted.receipt.id);
+      ? { ok: true as const, kept: await keepAlone(db, businessId, form, mark) }
+      : await keepWithDecision(db, submission, form, mark);
+  if (!result.ok) return result;
+  const { kept } = result;
+  if (!kept) {
+    const first = await findSubmission(db, businessId, submissionKey);
+    if (!first) throw new Error('a form was neither kept nor known');
+    return { ok: true, isNew: false, review: first };
+  }
+  announceReceived(db, businessId, kept.id);
   if (submission.mailsReceipt)
     postCommit.schedule(`receipts:${businessId}`, () => settleReceiptMails({ db, jobs }, businessId));
   if (!submission.opensEverything)
@@ -65,35 +70,37 @@ export async function submitReview(
   postCommit.schedule(`review-mails:${businessId}`, () =>
     watchArrivals(db, businessId, at).finally(() => settleReviewMails({ db, jobs }, businessId, at)),
   );
-  return submitted;
+  return { ok: true, isNew: true, review: kept };
 }
 
-/** Keeps a review together with what decides about it and with the proof that it came with, or nothing at all. */
-async function keepWith(db: Db, secret: string, submission: Submission, at: Date): Promise<Submitted> {
-  const { proof, businessId, opensEverything, invitation, isBeyondShare = false } = submission;
+/** Where there is nothing to decide or to spend. */
+function keepAlone(db: Db, businessId: string, form: FormToKeep, mark: Buffer | null) {
+  return mark ? keepReview(db, businessId, form, mark) : keepWithOthers(db, businessId, form);
+}
+
+/** Keeps a review together with the decision whether it is held and with its proof, or nothing at all. */
+function keepWithDecision(
+  db: Db,
+  { proof, businessId, opensEverything, isBeyondShare = false }: Submission,
+  form: FormToKeep,
+  mark: Buffer | null,
+) {
   return transact(db, async (tx) => {
-    const mark = markOfLink(secret, invitation);
-    const heldFor = opensEverything ? null : await decideHold(tx, { businessId, mark, isBeyondShare }, at);
-    const submitted = await keep(tx, secret, { ...submission, heldFor }, at, (form, mark) =>
-      keepReview(tx, businessId, form, mark),
-    );
-    if (submitted.isNew && proof && !(await spendProof(tx, proof)))
-      return { ok: false, reason: 'proof_spent' };
-    return submitted;
+    const heldFor = opensEverything
+      ? null
+      : await decideHold(tx, { businessId, mark, isBeyondShare }, form.at);
+    const kept = await keepReview(tx, businessId, { ...form, heldFor }, mark);
+    if (kept && proof && !(await spendProof(tx, proof)))
+      return { ok: false as const, reason: 'proof_spent' as const };
+    return { ok: true as const, kept };
   });
 }
 
-async function keep(
-  db: Db | Tx,
-  secret: string,
-  submission: Omit<Submission, 'opensEverything' | 'isBeyondShare' | 'proof'> & Pick<FormToKeep, 'heldFor'>,
-  at: Date,
-  insert: (form: FormToKeep, mark: Buffer | null) => Promise<KeptReceipt | null>,
-) {
-  const { businessId, submissionKey, customerName, customerEmail, rating, comment, image } = submission;
-  const { mailsReceipt, heldFor, invitation, language } = submission;
+function formToKeep(submission: Submission, at: Date): FormToKeep {
+  const { submissionKey, customerName, customerEmail, rating, comment, image } = submission;
+  const { mailsReceipt, language } = submission;
   const salt = randomUUID().replaceAll('-', '');
-  const form = {
+  return {
     id: newId(at),
     submissionKey,
     customerName,
@@ -103,17 +110,12 @@ async function keep(
     language,
     mailsReceipt,
     image,
-    heldFor,
+    heldFor: null,
     searchText: foldForSearch(`${customerName} ${comment}`),
     salt,
     contentDigest: contentDigest({ salt, customerName, comment, image }),
     at,
   };
-  const kept = await insert(form, markOfLink(secret, invitation));
-  if (kept) return { ok: true as const, isNew: true, receipt: kept };
-  const first = await findSubmission(db, businessId, submissionKey);
-  if (!first) throw new Error('a form was neither kept nor known');
-  return { ok: true as const, isNew: false, receipt: first };
 }
 
 /** Uses a proof up. @returns false where it was used already */

@@ -49,7 +49,7 @@ import {
 } from '../receipts/policy.ts';
 import { getReviewForm } from './form.data.ts';
 import { belongingOf } from './guard.ts';
-import type { KeptReceipt } from './keeping.mutations.ts';
+import type { KeptReview } from './keep.mutations.ts';
 import { submitReview } from './mutations.ts';
 
 const runExclusive = createKeyedMutex();
@@ -107,18 +107,75 @@ const post = route('post', '/api/reviews/{username}', {
 
 export const submissionRoutes = routesOf(getForm, post);
 
-/** Takes a form that was sent, by a call or by its page, and has the browser remember the receipt. @throws {Problem} with why it was not taken */
+/** Takes a form sent by a call or by its page, once, and has the browser remember the receipt. @throws {Problem} with why it was not taken */
 export async function takeReview(services: VisitServices, c: Context<AppEnv>, card: PublicCard, form: Form) {
+  const { businessId } = card;
   const { isOwn, isOwnersDevice } = await belongingOf(services, c, card);
   if (isOwn) throw refusalProblem({ ok: false, reason: 'own_card' }, OWN_REFUSALS);
   if (isOwnersDevice) throw refusalProblem({ ok: false, reason: 'own_device' }, OWN_REFUSALS);
-  const receipt = await receiveOnce(services, c, card, form);
-  rememberReceipt(services, c, card, form, receipt);
-  if (receipt.isNew) services.visits.countAct(card.businessId, 'review', visitRequest(c));
-  return receipt;
+  const submissionKey = submissionKeyOf(form);
+  // A double click gets the first click's answer, also at the limits.
+  const { isNew, review } = await runExclusive(`${businessId}:${submissionKey}`, async () => {
+    const first = await findSubmission(services.db, businessId, submissionKey);
+    return first ? { isNew: false, review: first } : receive(services, c, card, form, submissionKey);
+  });
+  rememberReceipt(services, c, card, form, review);
+  if (isNew) services.visits.countAct(businessId, 'review', visitRequest(c));
+  const { id, rating, status, label, image } = review;
+  const receipt = receiptPath(services.secret, { businessId, reviewId: id }, form.language);
+  return { isNew, id, rating, status, label, receipt, imageKept: image !== null || photoOf(form) === null };
 }
 
-/** Decodes and keeps the photo before the review that names it. @throws {Problem} with its reason under `image` */
+/** The same words of one form are one review; a program's call without a key is always a new one. */
+function submissionKeyOf({ submissionKey, rating, customerName, customerEmail, comment }: Form): string {
+  if (!submissionKey) return randomUUID();
+  return v5(JSON.stringify([rating, customerName, customerEmail, comment]), submissionKey);
+}
+
+async function receive(
+  services: Services,
+  c: Context<AppEnv>,
+  card: PublicCard,
+  form: Form,
+  submissionKey: string,
+) {
+  const { token, proof: sentProof, [REVIEW_TRAP_FIELD]: trap } = form;
+  const proof = await admitForm(services, c, card.businessId, RULES, { trap, token, proof: sentProof });
+  const file = photoOf(form);
+  const image = file && (await keepPhoto(services, c, card, file));
+  const { customerName, customerEmail, rating, comment, language, invitation = null } = form;
+  const opensAll = opensEverything({ plan: card.plan, status: card.standing });
+  const submitted = await submitReview(
+    services,
+    {
+      customerName,
+      customerEmail,
+      mailsReceipt: await mayMailReceipt(services, c, customerEmail),
+      rating,
+      comment,
+      language,
+      image,
+      proof,
+      submissionKey,
+      invitation,
+      businessId: card.businessId,
+      opensEverything: opensAll,
+      isBeyondShare: !opensAll && (await isBeyondShare(services, c, card.businessId)),
+    },
+    services.clock(),
+  );
+  // A file that stays behind is swept later.
+  if (image && !(submitted.ok && submitted.isNew)) services.storage.remove(image).catch(() => {});
+  if (!submitted.ok) throw await proofRequired(services, c, card.businessId, RULES, 'too_many');
+  return submitted;
+}
+
+/** A form's untouched file field arrives as an empty file. */
+function photoOf({ image }: Form): File | null {
+  return image instanceof File && image.size > 0 ? image : null;
+}
+
+/** Stores the photo first, so that the review never points to a missing file. @throws {Problem} with its reason under `image` */
 async function keepPhoto(
   services: Services,
   c: Context<AppEnv>,
@@ -157,61 +214,13 @@ async function isBeyondShare({ limits }: Services, c: Context<AppEnv>, businessI
   return true;
 }
 
-async function receive(
-  services: Services,
-  c: Context<AppEnv>,
-  card: PublicCard,
-  form: Form,
-  submissionKey: string,
-) {
-  const { token, proof: sentProof, [REVIEW_TRAP_FIELD]: trap } = form;
-  const proof = await admitForm(services, c, card.businessId, RULES, { trap, token, proof: sentProof });
-  const file = photoOf(form);
-  const image = file && (await keepPhoto(services, c, card, file));
-  const { customerName, customerEmail, rating, comment, language, invitation = null } = form;
-  const opensAll = opensEverything({ plan: card.plan, status: card.standing });
-  const submitted = await submitReview(
-    services,
-    {
-      customerName,
-      customerEmail,
-      mailsReceipt: await mayMailReceipt(services, c, customerEmail),
-      rating,
-      comment,
-      language,
-      image,
-      proof,
-      submissionKey,
-      invitation,
-      businessId: card.businessId,
-      opensEverything: opensAll,
-      isBeyondShare: !opensAll && (await isBeyondShare(services, c, card.businessId)),
-    },
-    services.clock(),
-  );
-  // A file that stays behind is swept later.
-  if (image && !(submitted.ok && submitted.isNew)) services.storage.remove(image).catch(() => {});
-  if (!submitted.ok) throw await proofRequired(services, c, card.businessId, RULES, 'too_many');
-  return { isNew: submitted.isNew, ...presentReceipt(services, card, submitted.receipt, form) };
-}
-
-function presentReceipt(
-  { secret }: Services,
-  card: PublicCard,
-  { id, rating, status, label, image }: KeptReceipt,
-  form: Form,
-) {
-  const receipt = receiptPath(secret, { businessId: card.businessId, reviewId: id }, form.language);
-  return { id, rating, status, label, receipt, imageKept: image !== null || photoOf(form) === null };
-}
-
 /** Keeps the receipt in the browser: for the list of its reviews, for the personal link that it used up, and for a while for the page that thanks. */
 function rememberReceipt(
   { secret, secure }: Services,
   c: Context<AppEnv>,
   { businessId, slug }: PublicCard,
   form: Form,
-  { id, label }: Pick<KeptReceipt, 'id' | 'label'>,
+  { id, label }: Pick<KeptReview, 'id' | 'label'>,
 ) {
   const isThroughLink = label === 'invitation' || label === 'job_code';
   const code = isThroughLink ? readCode(form.invitation ?? '') : null;
@@ -224,34 +233,4 @@ function rememberReceipt(
   if (form.token)
     keep(RECEIPT_COOKIE.name, writeDeviceReceipt(token, form.language), thanks, THANKS_KEEP_SECONDS);
   keep(deviceReceiptName(businessId), writeDeviceReceipt(token, form.language, code), MY_REVIEWS_PATH);
-}
-
-/** The same words of a form arrive once: a double click finds what the first click left, whatever the limits say. */
-async function receiveOnce(services: Services, c: Context<AppEnv>, card: PublicCard, form: Form) {
-  const { rating, customerName, customerEmail, comment } = form;
-  if (!form.submissionKey) return receive(services, c, card, form, randomUUID());
-  const submissionKey = v5(
-    JSON.stringify([rating, customerName, customerEmail, comment]),
-    form.submissionKey,
-  );
-  const earlier = async () => {
-    const found = await findSubmission(services.db, card.businessId, submissionKey);
-    return found && { isNew: false, ...presentReceipt(services, card, found, form) };
-  };
-  return runExclusive(`${card.businessId}:${submissionKey}`, async (hasWaited) => {
-    const known = hasWaited ? await earlier() : null;
-    if (known) return known;
-    try {
-      return await receive(services, c, card, form, submissionKey);
-    } catch (error) {
-      const first = error instanceof Problem && error.status === 429 ? await earlier() : null;
-      if (first) return first;
-      throw error;
-    }
-  });
-}
-
-/** A form's untouched file field arrives as an empty file. */
-function photoOf({ image }: Form): File | null {
-  return image instanceof File && image.size > 0 ? image : null;
 }
