@@ -58,7 +58,6 @@ beforeAll(async () => {
     // Its owner deletes the other one in this walk.
     '/api/leads/{id}/customer': await askToCallBack(other),
     '/api/leads/{id}': await askToCallBack(other),
-    '/api/reviews/me/alarms/{id}': await raiseAlarm(other),
     '/api/job-codes/{id}': await printCodes(other),
     '/api/reviews/bulk/{batch}': await decideTogether(other),
   };
@@ -315,18 +314,6 @@ async function decideTogether(of: Owner): Promise<string> {
     status: 'approved',
   });
   return decided.body.batch;
-}
-
-async function raiseAlarm({ id: ownerId }: Owner): Promise<string> {
-  const rate = { busyDay: 0, dayLimit: 20, hourLimit: 10, inDay: 21, inHour: 3 };
-  const figures = JSON.stringify({ reasons: ['rate'], rate, alike: [] });
-  const [raised] = await rowsOf<{ id: string }>(
-    world.db,
-    sql`insert into review_alarms (business_id, id, kind, figures, raised_at, until)
-      select id, gen_random_uuid(), 'burst', ${figures}::jsonb, now(), now() from businesses where owner_id = ${ownerId}
-      returning id`,
-  );
-  return raised?.id ?? '';
 }
 
 async function addCardService(by: Owner): Promise<string> {

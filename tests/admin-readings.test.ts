@@ -54,15 +54,10 @@ beforeAll(async () => {
   await closedMonth(world, await ownerWithBusiness(world), 'document');
   const caseId = await openCase(world, subject);
   await Promise.all([newNotice(world, subject), newAppeal(world, subject), newMessage(world)]);
-  const alarm = await burstOn(subject);
+  await burstOn(subject);
   params = {
     'GET /api/admin/rights-requests/{id}': { id: caseId },
-    'GET /api/admin/review-alarms/{businessId}/{id}/evidence': {
-      businessId: subject.businessId,
-      id: alarm,
-    },
     'GET /api/partner-payments/{id}/invoice': { id: invoiced },
-    'GET /api/reviews/me/alarms/{id}/evidence': { id: alarm },
   };
 });
 
@@ -96,21 +91,6 @@ describe('what an admin reads', () => {
       expect(personal.filter((words) => text.includes(words))).toEqual([]);
     } else {
       expect(lines).toMatchObject([{ adminId: admin.id, act: route.reading }]);
-    }
-  });
-
-  test('names whose reviews the evidence of a burst shows, in either format', async () => {
-    const name = 'GET /api/admin/review-alarms/{businessId}/{id}/evidence';
-    const path = pathOf(ofAdmins.find((route) => nameOf(route) === name) as ApiRoute, params[name]);
-    for (const format of ['json', 'pdf']) {
-      world.setTime(new Date(world.services.clock().getTime() + 6 * 60_000));
-      const before = await newestLine();
-      const response = await admin.request(`${path}?format=${format}`);
-      expect([response.status, (await response.arrayBuffer()).byteLength > 500]).toEqual([200, true]);
-      const details = { alarm: params[name]?.id };
-      expect(await linesAfter(before)).toMatchObject([
-        { act: 'evidence_read', subjectIds: [subject.id], details },
-      ]);
     }
   });
 
@@ -167,18 +147,16 @@ async function payoutOf(of: OwnerWithBusiness): Promise<string> {
   return id;
 }
 
-async function burstOn({ businessId }: OwnerWithBusiness): Promise<string> {
-  const [id, now] = [newId(), world.services.clock()];
+async function burstOn({ businessId }: OwnerWithBusiness): Promise<void> {
+  const now = world.services.clock();
   const { name: customerName, email: customerEmail, text: comment } = WRITER;
   await storeReviews(world, [buildReview({ businessId, customerName, customerEmail, comment })]);
-  const rate = { busyDay: 0, dayLimit: 20, hourLimit: 10, inDay: 21, inHour: 3 };
   await world.db.insert(reviewAlarms).values({
     businessId,
-    id,
+    id: newId(),
     kind: 'burst' as const,
-    figures: { reasons: ['rate' as const], rate, alike: [] },
+    figures: { rate: { inHour: 21, hourLimit: 10 } },
     raisedAt: now,
     until: new Date(now.getTime() + DAY_MS),
   });
-  return id;
 }

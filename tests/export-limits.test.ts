@@ -1,8 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { EXPORTS } from '#features/accounts/limits.policy.ts';
-import { reviewAlarms } from '../src/features/reviews/bursts/schema.ts';
 import { ownerWithBusiness } from '../src/features/reviews/testing/reviews.ts';
-import { newId } from '../src/platform/ids.ts';
 import { closedMonth, type OwnerWithBusiness } from './prepared-rows.ts';
 import { type ApiRoute, apiRoutes, nameOf } from './route-table.ts';
 import { type Owner, startWorld } from './world.ts';
@@ -20,32 +18,22 @@ const met = new Set<string>();
 let owner: OwnerWithBusiness;
 let admin: Owner;
 let other: Owner;
-let alarm: string;
 let month: string;
 
 beforeAll(async () => {
   owner = await ownerWithBusiness(world);
   [admin, other] = [await world.asAdmin(), await world.asOwner()];
-  const { businessId } = owner;
-  const [id, at] = [newId(), world.services.clock()];
-  const rate = { busyDay: 0, dayLimit: 20, hourLimit: 10, inDay: 21, inHour: 3 };
-  await world.db.insert(reviewAlarms).values({
-    businessId,
-    id,
-    kind: 'burst' as const,
-    figures: { reasons: ['rate' as const], rate, alike: [] },
-    raisedAt: at,
-    until: at,
-  });
-  alarm = id;
   month = await closedMonth(world, owner, 'document');
   await world.services.storage.put('its-invoice.pdf', Buffer.from('%PDF-1.4'));
 });
 
 test.each(reading.map((route): [string, ApiRoute] => [nameOf(route), route]))('%s', async (name, route) => {
   const caller = route.access === 'admin' ? admin : owner;
-  const id = route.path.includes('alarms') ? alarm : month;
-  const params: Record<string, string> = { id, username: owner.username, businessId: owner.businessId };
+  const params: Record<string, string> = {
+    id: month,
+    username: owner.username,
+    businessId: owner.businessId,
+  };
   const format = route.query.format ? `?format=${route.query.format.enum?.[0]}` : '';
   const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? 'svg') + format;
   const first = await caller.request(path);
@@ -67,12 +55,10 @@ test.each(reading.map((route): [string, ApiRoute] => [nameOf(route), route]))('%
 test('the walk met every call that answers a file', () => {
   expect([...met].sort()).toEqual([
     'GET /api/admin/partner-payments/statement',
-    'GET /api/admin/review-alarms/{businessId}/{id}/evidence',
     'GET /api/auth/export',
     'GET /api/customers/export',
     'GET /api/figures/file',
     'GET /api/leads/export',
     'GET /api/partner-payments/{id}/invoice',
-    'GET /api/reviews/me/alarms/{id}/evidence',
   ]);
 });

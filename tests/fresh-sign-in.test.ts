@@ -15,8 +15,7 @@ const REASONS: [why: string, matches: (route: ApiRoute) => boolean][] = [
   ['money moves by it', (route) => isUnsafe(route) && /partner-|payments|refunds|payouts/.test(route.path)],
   [
     'a file takes data away',
-    ({ answersFile, access, path }) =>
-      access !== 'public' && (answersFile || /export|evidence|statement/.test(path)),
+    ({ answersFile, access, path }) => access !== 'public' && (answersFile || /export|statement/.test(path)),
   ],
   [
     'the way into an account changes',

@@ -18,8 +18,6 @@ const NOT_FOR_A_FIRST_SIGHT = [
   '/api/business-card/me/username',
   '/api/draws/{username}',
   '/api/embed/{username}',
-  '/api/reviews/me/alarms/{id}/evidence',
-  '/api/admin/review-alarms/{businessId}/{id}/evidence',
   '/api/reviews/{id}/original',
   '/api/reviews/{username}/form',
   '/api/saved-replies/me',

@@ -325,7 +325,7 @@ async function fillStore(): Promise<void> {
       sql`insert into review_originals (business_id, review_id, customer_name, comment, redacted_name, redacted_comment, at)
         select business_id, id, 'x', 'x', 'x', 'x', now() from reviews`,
       sql`insert into review_alarms (business_id, id, kind, figures, raised_at, until)
-        select id, gen_random_uuid(), 'burst', '{}', now(), now() from ${owned} as owned`,
+        select id, gen_random_uuid(), 'burst', '{"rate": {"inHour": 11, "hourLimit": 10}}', now(), now() from ${owned} as owned`,
       sql`insert into review_batches (business_id, id, actor_id, status, before, at)
         select id, gen_random_uuid(), user_id, 'approved', '[]', now() from ${owned} as owned`,
       sql`insert into account_search (user_id, text) select id, 'x' from ${made} as made`,

@@ -2,7 +2,6 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { exportFiles } from '#features/rights/export/data.ts';
 import type { Person } from '../src/features/privacy/contract.ts';
-import { reviewAlarms } from '../src/features/reviews/bursts/schema.ts';
 import { reviewVersions } from '../src/features/reviews/schema.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '../src/features/reviews/testing/reviews.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -53,16 +52,7 @@ beforeAll(async () => {
   await world.db
     .insert(reviewVersions)
     .values({ businessId, id, reviewId, rating: 2, comment: 'נוסח־סגור', replacedAt: at });
-  const rate = { busyDay: 0, dayLimit: 20, hourLimit: 10, inDay: 21, inHour: 3 };
-  await world.db.insert(reviewAlarms).values({
-    businessId,
-    id,
-    kind: 'burst' as const,
-    figures: { reasons: ['rate' as const], rate, alike: [] },
-    raisedAt: at,
-    until: new Date(at.getTime() + 60_000),
-  });
-  ids = { '/api/reviews/me/alarms/{id}': id, '/api/reviews/{id}': reviewId, '/api/admin/review-alarms': id };
+  ids = { '/api/reviews/{id}': reviewId };
 });
 
 describe('an owner reads nothing of a held review but its name and stars', () => {
@@ -85,8 +75,7 @@ describe('an owner reads nothing of a held review but its name and stars', () =>
   });
 
   test('and the walk met the calls that read reviews', () => {
-    const files = ['GET /api/auth/export', 'GET /api/reviews/me/alarms/{id}/evidence'];
-    expect([...seen]).toEqual(expect.arrayContaining(['GET /api/reviews/me', ...files]));
+    expect([...seen]).toEqual(expect.arrayContaining(['GET /api/reviews/me', 'GET /api/auth/export']));
   });
 });
 

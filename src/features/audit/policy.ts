@@ -44,6 +44,7 @@ export const READINGS = [
   'invoice_read',
   'appeals_read',
   'alarms_read',
+  // No longer written: its lines are kept for a year.
   'evidence_read',
   'notices_read',
   'messages_read',

@@ -52,12 +52,20 @@ export async function openHeld(
   await announce(tx, 'card-page', countsTag(businessId));
   return ids;
 }
+
 /** Sends what came in since then and waits to assessment; returns how many. */
 export async function holdForAssessment(tx: Tx, businessId: string, since: Date, now: Date): Promise<number> {
   const held = await tx
     .update(reviews)
     .set({ heldFor: 'assessment' })
-    .where(isUnheld(businessId, since))
+    .where(
+      and(
+        eq(reviews.businessId, businessId),
+        gte(reviews.id, firstIdAt(since)),
+        eq(reviews.status, 'pending'),
+        isNull(reviews.heldFor),
+      ),
+    )
     .returning({ id: reviews.id, createdAt: reviews.createdAt });
   const steps = [{ action: 'held', via: 'guard' } as const];
   // Some came in after the one whose arrival is looked at: none is held before it came.
@@ -69,20 +77,6 @@ export async function holdForAssessment(tx: Tx, businessId: string, since: Date,
   );
   return held.length;
 }
-
-/** Whether anything that came in since then waits without being held. */
-export async function hasUnheld(db: Db, businessId: string, since: Date): Promise<boolean> {
-  const some = await db.select({ id: reviews.id }).from(reviews).where(isUnheld(businessId, since)).limit(1);
-  return some.length > 0;
-}
-
-const isUnheld = (businessId: string, since: Date) =>
-  and(
-    eq(reviews.businessId, businessId),
-    gte(reviews.id, firstIdAt(since)),
-    eq(reviews.status, 'pending'),
-    isNull(reviews.heldFor),
-  );
 
 export function listHeldBusinesses(db: Db): AsyncGenerator<string> {
   return eachKey(db, reviews.businessId, isHeld);

@@ -2,13 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { mailsTo, queuedJobs, runJob } from '../../../../tests/mails.ts';
-import { readPdf } from '../../../../tests/read-reports.ts';
 import { startWorld } from '../../../../tests/world.ts';
 import { reviews } from '../schema.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews, submitted } from '../testing/reviews.ts';
 import { watchArrivals } from './bursts.mutations.ts';
-import { DAY_FLOOR, HOUR_FLOOR } from './bursts.policy.ts';
-import type { Evidence } from './contract.ts';
+import { BURST_MIN } from './policy.ts';
 import { reviewAlarms } from './schema.ts';
 import { watchSkews } from './skews.mutations.ts';
 
@@ -19,13 +17,8 @@ const NOW = new Date('2026-11-21T10:00:00Z');
 const world = await startWorld();
 afterEach(() => world.setTime(NOW));
 
-/** Reviews that wait, a minute apart, the last one a minute ago; no two alike, unless they are to be. */
-async function flood(
-  owner: Owner,
-  count: number,
-  ratings: (n: number) => number = () => 5,
-  comments = (n: number) => `טוב ${n}`,
-) {
+/** Reviews that wait, a minute apart, the last one a minute ago. */
+async function flood(owner: Owner, count: number, ratings: (n: number) => number = () => 5) {
   return storeReviews(
     world,
     Array.from({ length: count }, (_, n) =>
@@ -33,7 +26,6 @@ async function flood(
         businessId: owner.businessId,
         status: 'pending',
         rating: ratings(n),
-        comment: comments(n),
         createdAt: new Date(NOW.getTime() - (count - n) * 60_000),
       }),
     ),
@@ -54,7 +46,7 @@ describe('the burst guard', () => {
   test('sends all that came within the day to the assessment lane, good and bad, and all that comes', async () => {
     world.setTime(NOW);
     const owner = await ownerWithBusiness(world);
-    const ids = await flood(owner, HOUR_FLOOR + 1, (n) => 1 + (n % 5));
+    const ids = await flood(owner, BURST_MIN + 1, (n) => 1 + (n % 5));
     expect(await watchArrivals(world.db, owner.businessId, NOW)).toBe(ids.length);
     expect(await heldOf(owner)).toEqual(ids.sort());
     const [step] = await world.db
@@ -77,7 +69,7 @@ describe('the burst guard', () => {
     world.setTime(NOW);
     const owner = await ownerWithBusiness(world);
     const slipped = buildReview({ businessId: owner.businessId, status: 'pending', createdAt: NOW });
-    const ids = await flood(owner, HOUR_FLOOR + 1);
+    const ids = await flood(owner, BURST_MIN + 1);
     await watchArrivals(world.db, owner.businessId, NOW);
     expect(await watchArrivals(world.db, owner.businessId, NOW)).toBe(0);
     const [late] = await storeReviews(world, [slipped]);
@@ -88,7 +80,7 @@ describe('the burst guard', () => {
   test('before their owner is mailed', async () => {
     world.setTime(NOW);
     const owner = await ownerWithBusiness(world);
-    await flood(owner, HOUR_FLOOR);
+    await flood(owner, BURST_MIN);
     await submitted(world, owner.username, { comment: 'אחת יותר מדי' });
     await world.services.postCommit.flush();
     for (const job of await queuedJobs(world, 'review-mail'))
@@ -100,17 +92,17 @@ describe('the burst guard', () => {
   test('leaves an ordinary day alone, what the plan holds, and what was decided', async () => {
     world.setTime(NOW);
     const owner = await ownerWithBusiness(world);
-    await flood(owner, HOUR_FLOOR);
+    await flood(owner, BURST_MIN);
     expect(await watchArrivals(world.db, owner.businessId, NOW)).toBe(0);
     expect(await alarmsOf(owner)).toEqual({ bursts: [], skew: null });
     await storeReviews(world, [
       buildReview({ businessId: owner.businessId, status: 'pending', heldFor: 'plan', createdAt: NOW }),
       buildReview({ businessId: owner.businessId, status: 'approved', createdAt: NOW }),
     ]);
-    expect(await watchArrivals(world.db, owner.businessId, NOW)).toBe(HOUR_FLOOR);
+    expect(await watchArrivals(world.db, owner.businessId, NOW)).toBe(BURST_MIN);
   });
 
-  test('asks for what this business is used to: a busy one has busy days', async () => {
+  test('asks for what this business is used to: a busy one has busy hours', async () => {
     world.setTime(NOW);
     const owner = await ownerWithBusiness(world);
     const usual = Array.from({ length: 55 * 12 }, (_, n) =>
@@ -121,24 +113,36 @@ describe('the burst guard', () => {
       }),
     );
     await storeReviews(world, usual);
-    await flood(owner, DAY_FLOOR + 5);
-    // Over the floors, but no more than three of its own busy days; within one hour, though, it is a flood.
-    await world.db.execute(sql`update reviews set label = 'invitation'
-      where business_id = ${owner.businessId} and status = 'pending' and id::text like '%'
-        and created_at > ${new Date(NOW.getTime() - 3_600_000).toISOString()}::timestamptz`);
+    const [first] = await flood(owner, 13);
+    await world.db
+      .update(reviews)
+      .set({ label: 'invitation' })
+      .where(eq(reviews.id, first ?? ''));
     expect(await watchArrivals(world.db, owner.businessId, NOW)).toBe(0);
+    await world.db
+      .update(reviews)
+      .set({ label: 'none' })
+      .where(eq(reviews.id, first ?? ''));
+    expect(await watchArrivals(world.db, owner.businessId, NOW)).toBe(13);
   });
 
-  test('goes up where many hold the same text, and is over when it is calm', async () => {
+  test('one wild day weeks ago excuses nothing', async () => {
     world.setTime(NOW);
     const owner = await ownerWithBusiness(world);
-    for (const name of ['דנה', 'רון', 'גל', 'ליאור'])
-      await submitted(world, owner.username, {
-        customerName: name,
-        comment: 'שירות מעולה ויחס אישי, ממליצים בחום לכל מי שמחפש תספורת',
-      });
-    await world.services.postCommit.flush();
-    expect(await heldOf(owner)).toHaveLength(4);
+    const wildDay = new Date(NOW.getTime() - 21 * 86_400_000);
+    await storeReviews(
+      world,
+      Array.from({ length: 40 }, () => buildReview({ businessId: owner.businessId, createdAt: wildDay })),
+    );
+    await flood(owner, BURST_MIN + 1);
+    expect(await watchArrivals(world.db, owner.businessId, NOW)).toBe(BURST_MIN + 1);
+  });
+
+  test('is over when it is calm', async () => {
+    world.setTime(NOW);
+    const owner = await ownerWithBusiness(world);
+    await flood(owner, BURST_MIN + 1);
+    await watchArrivals(world.db, owner.businessId, NOW);
     world.setTime(new Date(NOW.getTime() + 25 * 3_600_000));
     const calm = await submitted(world, owner.username);
     expect(await heldOf(owner)).not.toContain(calm.id);
@@ -150,7 +154,7 @@ describe('the burst guard', () => {
     const held: number[][] = [];
     for (const ratings of [() => 5, () => 1, (n: number) => 1 + (n % 5), (n: number) => (n < 9 ? 1 : 5)]) {
       const owner = await ownerWithBusiness(world);
-      const ids = await flood(owner, HOUR_FLOOR + 3, ratings);
+      const ids = await flood(owner, BURST_MIN + 3, ratings);
       await storeReviews(world, [
         buildReview({ businessId: owner.businessId, rating: ratings(3), createdAt: NOW }),
       ]);
@@ -158,43 +162,21 @@ describe('the burst guard', () => {
       held.push((await heldOf(owner)).map((id) => ids.indexOf(id)));
     }
     for (const one of held) expect(one).toEqual(held[0]);
-    expect(held[0]).toHaveLength(HOUR_FLOOR + 3);
+    expect(held[0]).toHaveLength(BURST_MIN + 3);
   });
 
-  test('keeps its evidence for the owner and the admins, as JSON and as PDF, and for nobody else', async () => {
+  test('raises one alarm, which its owner and the admins see', async () => {
     world.setTime(NOW);
     const owner = await ownerWithBusiness(world);
-    const alike = () => 'Отличный сервис 👍 ויחס אישי, ממליצים בחום לכל מי שמחפש תספורת';
-    const ids = await flood(owner, HOUR_FLOOR + 1, undefined, alike);
+    await flood(owner, BURST_MIN + 1);
     await Promise.all([1, 2].map(() => watchArrivals(world.db, owner.businessId, NOW)));
+    await flood(owner, 2);
+    await watchArrivals(world.db, owner.businessId, NOW);
     const { bursts } = await alarmsOf(owner);
-    expect(bursts).toHaveLength(1);
-    const own = `/api/reviews/me/alarms/${bursts[0]?.id}/evidence`;
-    const evidence = (await (await owner.request(own)).json()) as Evidence;
-    expect(evidence.reviews.map(({ id }) => id)).toEqual(ids.sort());
-    const pairs = ((HOUR_FLOOR + 1) * HOUR_FLOOR) / 2;
-    expect(evidence.figures).toMatchObject({
-      reasons: ['rate', 'alike'],
-      rate: { inHour: HOUR_FLOOR + 1 },
-      alikePairs: pairs,
-    });
-    expect(JSON.stringify(evidence)).not.toContain('@');
-    const pdf = await owner.request(`${own}?format=pdf`);
-    expect(pdf.headers.get('content-disposition')).toMatch(/^attachment;.*\.pdf/);
-    // It lists fewer than there were, and says so.
-    const { words, fonts } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
-    expect(evidence.figures.alike.length).toBeLessThan(pairs);
-    expect(words.join(' ')).toContain(`${evidence.figures.alike.length}`);
-    expect(words.join(' ')).toContain(`${pairs}`);
-    // Nothing that people wrote is an empty box.
-    expect(fonts).toEqual(expect.arrayContaining(['Assistant', 'Rubik', 'NotoEmoji']));
-
+    expect(bursts).toMatchObject([{ figures: { rate: { inHour: BURST_MIN + 3, hourLimit: BURST_MIN } } }]);
     const stranger = await ownerWithBusiness(world);
+    expect(await alarmsOf(stranger)).toEqual({ bursts: [], skew: null });
     const admin = await world.asAdmin();
-    const any = `/api/admin/review-alarms/${owner.businessId}/${bursts[0]?.id}/evidence`;
-    expect((await stranger.request(own)).status).toBe(404);
-    expect((await stranger.request(any)).status).toBe(403);
-    expect(await (await admin.request(any)).json()).toEqual(evidence);
     const listed = (await (await admin.request('/api/admin/review-alarms')).json()) as {
       items: { id: string; username: string }[];
     };

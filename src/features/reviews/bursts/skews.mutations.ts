@@ -4,8 +4,8 @@ import { newId } from '#platform/ids.ts';
 import { pagesByKey } from '#platform/paging.ts';
 import { listRejecting } from '../counts/data.ts';
 import { getSkew } from './data.ts';
+import { LOW_MAX, LOW_REJECTED_MIN } from './policy.ts';
 import { reviewAlarms } from './schema.ts';
-import { LOW_MAX, LOW_REJECTED_MIN } from './skew.policy.ts';
 
 /** An alarm stands for as long as two nights see its reason. */
 const STANDS_MS = 36 * 3_600_000;
@@ -13,7 +13,7 @@ const STANDS_MS = 36 * 3_600_000;
 /** Tells the admins who rejects low ratings out of proportion. @returns how many businesses do */
 export async function watchSkews(db: Db, now: Date): Promise<number> {
   let found = 0;
-  // Four in all are two of one of the two ratings.
+  // Half of them at least have one of the two ratings.
   const wanted = { ratingMax: LOW_MAX, countMin: LOW_REJECTED_MIN / 2 };
   const pages = pagesByKey<string>((after, limit) => listRejecting(db, { ...wanted, after, limit }));
   for await (const page of pages)

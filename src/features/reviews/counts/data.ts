@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { HIGHLIGHT_MIN_RATING, RATINGS, type RatingSummary, type ReviewStatus } from './contract.ts';
@@ -200,20 +200,6 @@ function averageOf(rows: { rating: number; count: number }[]): { average: number
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   const stars = rows.reduce((sum, row) => sum + row.rating * row.count, 0);
   return { average: count > 0 ? stars / count : null, count };
-}
-
-/** Counts the reviews that came in on each day of a stretch, whatever became of them; days without any are left out. */
-export async function countReceivedByDay(
-  db: Reader,
-  businessId: string,
-  { from, before }: { from: string; before: string },
-): Promise<number[]> {
-  const days = await db
-    .select({ count: sql<number>`sum(${reviewDays.count})::int` })
-    .from(reviewDays)
-    .where(and(eq(reviewDays.businessId, businessId), gte(reviewDays.day, from), lt(reviewDays.day, before)))
-    .groupBy(reviewDays.day);
-  return days.map(({ count }) => count);
 }
 
 /** Counts of each day from `day` on, by status and rating. */

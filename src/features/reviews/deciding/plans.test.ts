@@ -10,7 +10,7 @@ import { plansOf, statementsOf } from '../../../../tests/statements.ts';
 import { startWorld, type World } from '../../../../tests/world.ts';
 import { forgetBatches, moderateTogether, undoTogether } from '../bulk.mutations.ts';
 import { watchArrivals } from '../bursts/bursts.mutations.ts';
-import { getEvidence, getSkew, listBursts } from '../bursts/data.ts';
+import { getSkew, listBursts } from '../bursts/data.ts';
 import { watchSkews } from '../bursts/skews.mutations.ts';
 import { countApprovedByMonth, countReceivedByBusiness, getRatingSummary } from '../counts/data.ts';
 import { findOriginal, findSubmission, getReview, listOwnReviews, listPublicReviews } from '../data.ts';
@@ -91,7 +91,7 @@ beforeAll(async () => {
     update reviews set label = 'email' where id::text like '%5'`);
   await world.db.execute(sql`
     insert into review_alarms (business_id, id, kind, figures, raised_at, until)
-    select business_id, gen_random_uuid(), 'burst', '{}', created_at, created_at from reviews limit 5000`);
+    select business_id, gen_random_uuid(), 'burst', '{"rate": {"inHour": 11, "hourLimit": 10}}', created_at, created_at from reviews limit 5000`);
   await world.db.execute(sql`
     insert into review_appeals (business_id, review_id, id, text, at)
     select business_id, id, id, 'לא נכון', created_at from reviews where status = 'rejected'`);
@@ -232,7 +232,6 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
   ['the guard goes up', (db) => watchArrivals(db, owner.businessId, now)],
   ['own alarms', (db) => listBursts(db, owner.businessId, now)],
   ['whether low ratings are rejected', (db) => getSkew(db, owner.businessId, now)],
-  ['evidence', (db) => getEvidence(db, owner.businessId, randomUUID())],
   ['who rejects low ratings', (db) => watchSkews(db, now)],
   [
     'submission',

@@ -1,7 +1,7 @@
 import { isHeldByPlan } from '#features/accounts/plan-names/policy.ts';
 import { lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import { isLinkUsable } from '#features/invitations/review-links.mutations.ts';
-import { findStandingBurst } from '#features/reviews/bursts/arrivals.data.ts';
+import { findStandingBurst } from '#features/reviews/bursts/data.ts';
 import type { HOLDS } from '#features/reviews/contract.ts';
 import { countPlacesOfMonth } from '#features/reviews/held/data.ts';
 import type { Tx } from '#platform/db/database.ts';

@@ -4,7 +4,7 @@ import type { Language } from '#features/cards/translations/languages.contract.t
 import { invitations } from '#features/invitations/schema.ts';
 import { LEADS_ON_FROM } from '#features/invitations/states.policy.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
-import { isGuardUp } from '#features/reviews/bursts/arrivals.data.ts';
+import { isGuardUp } from '#features/reviews/bursts/data.ts';
 import type { HOLDS } from '#features/reviews/contract.ts';
 import type { ReviewStatus } from '#features/reviews/counts/contract.ts';
 import { reviewMails } from '#features/reviews/mails/schema.ts';

@@ -6,7 +6,7 @@ import { REGISTER_PER_NETWORK } from '#features/accounts/limits.policy.ts';
 import { LINKED_REVIEWS_A_MONTH, reviewsAMonth } from '#features/accounts/plan-names/policy.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { invited } from '#features/invitations/testing/invitations.ts';
-import { HOUR_FLOOR } from '#features/reviews/bursts/bursts.policy.ts';
+import { BURST_MIN } from '#features/reviews/bursts/policy.ts';
 import { FREE_PER_HOUR } from '#features/reviews/contract.ts';
 import { openDueReviews } from '#features/reviews/held/mutations.ts';
 import { MONTH_OF_NETWORK } from '#features/reviews/policy.ts';
@@ -116,19 +116,19 @@ describe('a flood', () => {
   }, 120_000);
 
   test('that the burst guard holds takes no place, and no genuine review waits for the plan meanwhile', async () => {
-    const owner = await ownerWithTaken(FREE_MONTH - HOUR_FLOOR - 1);
-    for (let n = 0; n <= HOUR_FLOOR; n++) await sent(owner, { comment: `הצפה ${n}` });
+    const owner = await ownerWithTaken(FREE_MONTH - BURST_MIN - 1);
+    for (let n = 0; n <= BURST_MIN; n++) await sent(owner, { comment: `הצפה ${n}` });
     await settle();
-    expect(await idsHeldFor(owner, 'assessment')).toHaveLength(HOUR_FLOOR + 1);
-    expect(await planOf(owner)).toMatchObject({ used: FREE_MONTH - HOUR_FLOOR - 1 });
-    for (let n = 0; n <= HOUR_FLOOR + 1; n++)
+    expect(await idsHeldFor(owner, 'assessment')).toHaveLength(BURST_MIN + 1);
+    expect(await planOf(owner)).toMatchObject({ used: FREE_MONTH - BURST_MIN - 1 });
+    for (let n = 0; n <= BURST_MIN + 1; n++)
       expect(await holdOf(owner, await sent(owner))).toBe('assessment');
     expect(await idsHeldFor(owner, 'plan')).toEqual([]);
   });
 
   test('gives back places that it took before the guard saw it, to what waited for the plan', async () => {
-    const owner = await ownerWithTaken(FREE_MONTH - HOUR_FLOOR);
-    for (let n = 0; n < HOUR_FLOOR; n++) await sent(owner, { comment: `הצפה ${n}` });
+    const owner = await ownerWithTaken(FREE_MONTH - BURST_MIN);
+    for (let n = 0; n < BURST_MIN; n++) await sent(owner, { comment: `הצפה ${n}` });
     const waiting = await sent(owner);
     expect(await holdOf(owner, waiting)).toBe('plan');
     await settle();

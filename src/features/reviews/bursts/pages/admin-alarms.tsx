@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { api } from '#client.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { DownloadButton } from '#ui/actions/download-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { apiQuery } from '#ui/api-query.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
@@ -13,9 +12,9 @@ import { UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime, formatPercent } from '#ui/text/format.ts';
 import type { AdminAlarm } from '../contract.ts';
 import { alarmCopy } from '../copy.he.ts';
-import { burstFacts } from './burst-facts.ts';
+import { burstFact } from './burst-facts.ts';
 
-const { admin: texts, burst: burstTexts } = alarmCopy;
+const texts = alarmCopy.admin;
 
 export default function AdminAlarms() {
   const alarms = useQuery(apiQuery(api.admin['review-alarms']));
@@ -38,42 +37,19 @@ export default function AdminAlarms() {
   );
 }
 
-function Row({ businessId, id, businessName, username, burst, skew, raisedAt }: AdminAlarm) {
-  const facts = burst ? burstFacts(burst) : [];
-  if (skew) facts.push(texts.skewFigures(shareOf(skew.low), shareOf(skew.high)));
-  const evidence = `/api/admin/review-alarms/${businessId}/${id}/evidence`;
+function Row({ businessName, username, burst, skew, raisedAt }: AdminAlarm) {
+  const fact = burst ? burstFact(burst) : skew && texts.skewFigures(shareOf(skew.low), shareOf(skew.high));
   return (
-    <li className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">
-          <Link to={cardPath(username)} external newTab>
-            <UserText>{businessName}</UserText>
-          </Link>
-          {' · '}
-          {burst ? texts.burst : texts.skew}
-        </p>
-        {facts.map((fact) => (
-          <p key={fact} className="text-sm">
-            {fact}
-          </p>
-        ))}
-        <p className="text-sm text-muted">{formatDateTime(raisedAt)}</p>
-      </div>
-      {burst && (
-        <div className="-ms-3 flex flex-wrap sm:ms-0 sm:flex-col">
-          {(['pdf', 'json'] as const).map((format) => (
-            <DownloadButton
-              key={format}
-              path={`${evidence}?format=${format}`}
-              fileName={`evidence.${format}`}
-              variant="quiet"
-              size="sm"
-            >
-              {burstTexts[format]}
-            </DownloadButton>
-          ))}
-        </div>
-      )}
+    <li className="py-3">
+      <p className="font-semibold wrap-anywhere">
+        <Link to={cardPath(username)} external newTab>
+          <UserText>{businessName}</UserText>
+        </Link>
+        {' · '}
+        {burst ? texts.burst : texts.skew}
+      </p>
+      {fact && <p className="text-sm">{fact}</p>}
+      <p className="text-sm text-muted">{formatDateTime(raisedAt)}</p>
     </li>
   );
 }

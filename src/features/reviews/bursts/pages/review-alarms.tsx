@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { answerOf, api } from '#client.ts';
-import { DownloadButton } from '#ui/actions/download-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Chevron } from '#ui/layout/chevron.tsx';
 import { formatDateTime, formatNumber } from '#ui/text/format.ts';
 import type { BurstAlarm, SkewFigures } from '../contract.ts';
 import { alarmCopy } from '../copy.he.ts';
-import { burstFacts } from './burst-facts.ts';
+import { burstFact } from './burst-facts.ts';
 
 const { burst: texts, skew: skewTexts } = alarmCopy;
 const OFFERED_AFTER_END_MS = 14 * 86_400_000;
@@ -29,32 +28,15 @@ export function ReviewAlarms({ now }: { now: Date }) {
   );
 }
 
-function Burst({ alarm: { id, isStanding, figures, raisedAt, until } }: { alarm: BurstAlarm }) {
-  const title = figures.reasons.includes('rate') ? texts.title : texts.alikeTitle;
+function Burst({ alarm: { isStanding, figures, raisedAt, until } }: { alarm: BurstAlarm }) {
+  const fact = burstFact(figures);
   return (
     <Alarm
       tone={isStanding ? 'warning' : 'info'}
-      title={isStanding ? title : texts.past(formatDateTime(raisedAt), formatDateTime(until))}
+      title={isStanding ? texts.title : texts.past(formatDateTime(raisedAt), formatDateTime(until))}
     >
       {isStanding && <p>{texts.text}</p>}
-      <ul className="mt-1 text-sm text-muted">
-        {burstFacts(figures).map((figure) => (
-          <li key={figure}>{figure}</li>
-        ))}
-      </ul>
-      <div className="-ms-3 mt-2 flex flex-wrap gap-x-2">
-        {(['pdf', 'json'] as const).map((format) => (
-          <DownloadButton
-            key={format}
-            path={`/api/reviews/me/alarms/${id}/evidence?format=${format}`}
-            fileName={`evidence.${format}`}
-            variant="quiet"
-            size="sm"
-          >
-            {texts[format]}
-          </DownloadButton>
-        ))}
-      </div>
+      {fact && <p className="mt-1 text-sm text-muted">{fact}</p>}
     </Alarm>
   );
 }

@@ -1,6 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chanceOf, findSkew } from './skew.policy.ts';
+import { BURST_MIN, burstLimit, findSkew } from './policy.ts';
+
+test('an hour is a burst when it brings more than the floor and more than a busy day', () => {
+  expect([0, 3, BURST_MIN, 40].map(burstLimit)).toEqual([BURST_MIN, BURST_MIN, BURST_MIN, 40]);
+});
 
 /** `[rejected, approved]` of low and of high ratings. */
 const counts = (
@@ -34,19 +37,4 @@ describe('low ratings rejected out of proportion', () => {
     const found = findSkew([...counts([8, 0], [0, 20]), ...waiting, middling]);
     expect(found).toMatchObject({ low: { rejected: 8, decided: 8 }, high: { rejected: 0, decided: 20 } });
   });
-});
-
-test('the chance is Fisher\u2019s: of a table known by heart, and between nought and one for any', () => {
-  // Eight drawn of ten, tea first or milk: the lady's table, three of four right.
-  expect(chanceOf({ rejected: 3, decided: 4 }, { rejected: 1, decided: 4 })).toBeCloseTo(17 / 70, 10);
-  const part = fc
-    .tuple(fc.nat(300), fc.nat(300))
-    .map(([rejected, approved]) => ({ rejected, decided: rejected + approved }));
-  fc.assert(
-    fc.property(part, part, (low, high) => {
-      const chance = chanceOf(low, high);
-      expect(chance).toBeGreaterThanOrEqual(0);
-      expect(chance).toBeLessThanOrEqual(1);
-    }),
-  );
 });
