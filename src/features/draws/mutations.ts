@@ -7,11 +7,11 @@ import { type Imported, importIn } from '#features/customers/import.mutations.ts
 import { judgeRows } from '#features/customers/import-rows.policy.ts';
 import {
   findMailLimit,
-  findUnfitWords,
+  findTemplateOff,
   queueInvitations,
   splitByEligibility,
+  type TemplateOff,
   type TooManyMails,
-  type Unfit,
 } from '#features/invitations/queue/mutations.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -46,7 +46,7 @@ export type Drawn =
       reason: 'draw_not_found' | 'draw_done' | 'nobody_to_draw' | 'too_many' | 'import_has_faults';
     }
   | Extract<Imported, { reason: 'date_in_future' }>
-  | Unfit
+  | TemplateOff
   | TooManyMails;
 
 /**
@@ -65,8 +65,8 @@ export async function drawFromList(
   const [known] = await db.select({ drawnAt: draws.drawnAt }).from(draws).where(isTheOne);
   if (!known) return { ok: false, reason: 'draw_not_found' };
   if (known.drawnAt) return { ok: false, reason: 'draw_done' };
-  const unfit = await findUnfitWords(db, business);
-  if (unfit) return unfit;
+  const off = await findTemplateOff(db, business);
+  if (off) return off;
   return transact(db, (tx) => drawIn({ tx, secret, jobs }, business, id, body, at));
 }
 

@@ -24,7 +24,6 @@ const REFUSALS: Refusals<Drawn> = {
     explain: ({ field }) => ({ field }),
   },
   template_off: { status: 409, message: invitationErrors.template_off },
-  wording: { status: 409, explain: ({ message }) => ({ message }) },
   mail_limit: { status: 409, explain: ({ left }) => ({ message: invitationErrors.mail_limit(left) }) },
 };
 

@@ -3,7 +3,6 @@ import { asRead } from '#platform/http/as-read.ts';
 import { hasField, line, paragraph } from '#platform/text.ts';
 import { messageTemplatesCopy } from './copy.he.ts';
 import { findStrangeBraces, hasReviewLink } from './message.policy.ts';
-import { findWordingFaults } from './wording.policy.ts';
 
 export const TEMPLATE_CATEGORIES = ['thank_you', 'review_request', 'follow_up'] as const;
 export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number];
@@ -30,21 +29,6 @@ const texts = {
 /** A request that leads nowhere is none: all but the thanks must hold the link. */
 export function lacksLink(category: TemplateCategory, message: string): boolean {
   return category !== 'thank_you' && !hasReviewLink(message);
-}
-
-/**
- * Returns the fault in the wording of a template, in words for people; null where there is none. Thank-you messages may
- * say anything.
- * @param businessName as the card has it
- */
-export function wordingProblem(
-  category: TemplateCategory,
-  message: string,
-  businessName: string,
-): { said: string; isMissing: boolean } | null {
-  if (category === 'thank_you') return null;
-  const [fault] = findWordingFaults(message, businessName);
-  return fault ? { said: errors.wording[fault.rule](fault.found), isMissing: fault.found === '' } : null;
 }
 
 export function templateTexts(category: TemplateCategory) {

@@ -1,16 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { getBusinessProfile } from '#features/cards/data.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { type Edited, editedSince } from '#platform/http/as-read.ts';
-import {
-  lacksLink,
-  type Template,
-  type TemplateChange,
-  type TemplateTexts,
-  wordingProblem,
-} from './contract.ts';
+import { lacksLink, type Template, type TemplateChange, type TemplateTexts } from './contract.ts';
 import { messageTemplatesCopy } from './copy.he.ts';
 import { findCategory, presentTemplate } from './data.ts';
 import { whatsappTemplates } from './schema.ts';
@@ -18,7 +11,6 @@ import { whatsappTemplates } from './schema.ts';
 export type TemplateUpdate =
   | { ok: true; template: Template }
   | { ok: false; reason: 'not_found' | 'link_missing' }
-  | { ok: false; reason: 'wording'; message: string }
   | Edited;
 
 /** Changes a template; what is left out stays. A text that equals the default is not kept as the owner's. */
@@ -33,11 +25,6 @@ export async function changeTemplate(
   const category = findCategory(business, id);
   if (!category) return { ok: false, reason: 'not_found' };
   if (message !== undefined && lacksLink(category, message)) return { ok: false, reason: 'link_missing' };
-  if (message !== undefined && category !== 'thank_you') {
-    const { businessName } = await getBusinessProfile(db, business);
-    const problem = wordingProblem(category, message, businessName);
-    if (problem) return { ok: false, reason: 'wording', message: problem.said };
-  }
   const own = (field: keyof TemplateTexts, text: string | undefined) =>
     text === messageTemplatesCopy.defaults[category][field] ? null : text;
   const changed = { title: own('title', title), message: own('message', message), isActive, updatedAt: at };

@@ -10,7 +10,6 @@ import { changeTemplate, restoreTemplate, type TemplateUpdate } from './mutation
 
 const REFUSALS: Refusals<TemplateUpdate> = {
   not_found: { status: 404 },
-  wording: { status: 422, explain: ({ message }) => ({ fields: { message } }) },
   edited: editedRefusal,
   link_missing: { status: 422, fields: { message: messageTemplatesCopy.errors.linkMissing } },
 };

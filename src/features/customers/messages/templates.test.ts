@@ -5,14 +5,7 @@ import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { transact } from '#platform/db/database.ts';
 import { exportedBy } from '../../../../tests/exported.ts';
 import { type Owner, startWorld } from '../../../../tests/world.ts';
-import {
-  TEMPLATE_CATEGORIES,
-  TEMPLATE_MAX,
-  type Template,
-  TITLE_MAX,
-  templateTexts,
-  wordingProblem,
-} from './contract.ts';
+import { TEMPLATE_CATEGORIES, TEMPLATE_MAX, type Template, TITLE_MAX, templateTexts } from './contract.ts';
 import { messageTemplatesCopy } from './copy.he.ts';
 import { messageTemplatesPrivacy } from './privacy.ts';
 import { whatsappTemplates } from './schema.ts';
@@ -202,21 +195,12 @@ describe('is refused, with the reason beside the field', () => {
     expect(await templateOf(owner, category)).toMatchObject({ isDefault: true });
   });
 
-  test.each([
-    ['{businessName}: כתבו וקבלו הֲנָחָה {reviewLink}', errors.wording.reward('הנחה')],
-    ['{businessName}: 5 כוכבים? {reviewLink}', errors.wording.stars('5 כוכבים')],
-    ['{businessName}: נשמח לביקורת טובה {reviewLink}', errors.wording.only_praise('ביקורת טובה')],
-    ['כתבו לנו: {reviewLink}', errors.wording.business_missing()],
-  ])('a request that says %s', async (message, said) => {
-    for (const category of ['review_request', 'follow_up'] as const) {
-      const { id } = await templateOf(owner, category);
-      const response = await put(owner, id, { message });
-      expect(response.status).toBe(422);
-      expect(await response.json()).toMatchObject({ code: 'wording', fields: { message: said } });
-    }
-    // Whoever wrote already is not asked for anything.
-    const { id } = await templateOf(await world.asOwner(), 'thank_you');
-    expect((await put(owner, id, { message })).status).not.toBe(422);
+  test('a request is saved whatever it says: its owner was warned', async () => {
+    const who = await world.asOwner();
+    const { id } = await templateOf(who, 'review_request');
+    const message = 'כתבו וקבלו הנחה: {reviewLink}';
+    expect((await put(who, id, { message })).status).toBe(200);
+    expect(await templateOf(who, 'review_request')).toMatchObject({ message });
   });
 
   test.each([
@@ -258,10 +242,7 @@ describe('is refused, with the reason beside the field', () => {
         const template = await templateOf(who, category);
         const response = await put(who, template.id, { message: text });
         const judged = templateTexts(category).safeParse({ title: template.title, message: text });
-        const said =
-          judged.error?.issues[0]?.message ??
-          wordingProblem(category, text.trim(), who.businessName)?.said ??
-          null;
+        const said = judged.error?.issues[0]?.message ?? null;
         expect(response.status).toBe(said ? 422 : 200);
         const { fields } = (await response.json()) as { fields?: Record<string, string> };
         expect(fields?.message ?? null).toBe(said);

@@ -2,10 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { raiseAlert } from '#features/app/alerts/mutations.ts';
-import { getBusinessProfile } from '#features/cards/data.ts';
 import { listCustomersAmong, type StoredCustomer } from '#features/customers/data.ts';
 import { lockList } from '#features/customers/list-lock.mutations.ts';
-import { wordingProblem } from '#features/customers/messages/contract.ts';
 import { listTemplates } from '#features/customers/messages/data.ts';
 import { findStops } from '#features/customers/stops.mutations.ts';
 import { listRestrictedAmong } from '#features/restrictions/data.ts';
@@ -32,13 +30,12 @@ export const invitationMail = {
 type SentChannel = (typeof SENT_CHANNELS)[number];
 type Needed = Pick<Services, 'db' | 'secret' | 'jobs'>;
 
-/** The words of the business cannot go out as they are. */
-export type Unfit = { ok: false; reason: 'template_off' } | { ok: false; reason: 'wording'; message: string };
+export type TemplateOff = { ok: false; reason: 'template_off' };
 /** `left`: how many more mails may be sent now. */
 export type TooManyMails = { ok: false; reason: 'mail_limit'; left: number };
 export type Invited =
   | { ok: true; queued: number; refused: { customerId: string; reason: Refusal }[]; sendsAt: Date | null }
-  | Unfit
+  | TemplateOff
   | TooManyMails;
 
 /** Queues invitations for those who may be invited; mails leave by themselves, in quiet hours when these are over. */
@@ -48,8 +45,8 @@ export async function inviteCustomers(
   { channel, customerIds }: { channel: SentChannel; customerIds: string[] },
   at: Date,
 ): Promise<Invited> {
-  const unfit = await findUnfitWords(db, business);
-  if (unfit) return unfit;
+  const off = await findTemplateOff(db, business);
+  if (off) return off;
   return transact(db, async (tx) => {
     // Of two presses the second finds what the first one queued.
     await lockList(tx, business);
@@ -73,14 +70,10 @@ export async function inviteCustomers(
   });
 }
 
-/** Returns why nobody can be invited with the business's present words; null where they are fit. */
-export async function findUnfitWords(db: Reader, business: OwnedBusinessId): Promise<Unfit | null> {
+/** Returns the refusal where the business has switched its template of requests off. */
+export async function findTemplateOff(db: Reader, business: OwnedBusinessId): Promise<TemplateOff | null> {
   const template = (await listTemplates(db, business)).find(({ category }) => category === 'review_request');
-  if (!template?.isActive) return { ok: false, reason: 'template_off' };
-  const { businessName } = await getBusinessProfile(db, business);
-  // Words that were saved before they were judged.
-  const problem = wordingProblem('review_request', template.message, businessName);
-  return problem && { ok: false, reason: 'wording', message: problem.said };
+  return template?.isActive ? null : { ok: false, reason: 'template_off' };
 }
 
 /** Returns why a business cannot have so many more invitations mailed today; null where it can. */

@@ -24,17 +24,16 @@ import {
   inviteCustomers,
   noteReminder,
   noteSent,
+  type TemplateOff,
   type TooManyMails,
-  type Unfit,
 } from './mutations.ts';
 
 const INVITED_PER_BUSINESS: Limit = { points: 60, seconds: 24 * 3_600 };
 
-const REFUSALS: Refusals<Unfit | TooManyMails | InvitationNoted> = {
+const REFUSALS: Refusals<TemplateOff | TooManyMails | InvitationNoted> = {
   not_found: { status: 404, code: 'invitation_not_found', message: invitationErrors.not_found },
   state: { status: 409, message: invitationErrors.state },
   template_off: { status: 409, message: invitationErrors.template_off },
-  wording: { status: 409, explain: ({ message }) => ({ message }) },
   mail_limit: { status: 409, explain: ({ left }) => ({ message: invitationErrors.mail_limit(left) }) },
 };
 const problem = (reason: 'not_found' | 'state') => refusalProblem({ ok: false, reason }, REFUSALS);
@@ -74,7 +73,7 @@ const invite = route('post', '/api/invitations', {
   summary: 'Queue an invitation for each of these customers who may be invited',
   access: 'owner',
   request: { body: jsonBody(newInvitations) },
-  refusals: only(REFUSALS, 'template_off', 'wording', 'mail_limit'),
+  refusals: only(REFUSALS, 'template_off', 'mail_limit'),
   responses: { 200: answers(queuedInvitations) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);

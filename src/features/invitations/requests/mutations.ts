@@ -6,7 +6,12 @@ import { addCustomer, type CustomerWritten } from '#features/customers/mutations
 import { transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { findWaitingInvitation } from '../queue/data.ts';
-import { findUnfitWords, queueInvitations, splitByEligibility, type Unfit } from '../queue/mutations.ts';
+import {
+  findTemplateOff,
+  queueInvitations,
+  splitByEligibility,
+  type TemplateOff,
+} from '../queue/mutations.ts';
 import type { Refusal } from '../queue/rules.contract.ts';
 import type { NewReviewRequest } from './contract.ts';
 
@@ -16,7 +21,7 @@ type Requested =
   | { ok: true; invitationId: string }
   | { ok: false; reason: 'refused'; refusal: Refusal }
   | { ok: false; reason: 'customer_not_found' }
-  | Unfit;
+  | TemplateOff;
 
 /** Makes a personal link for somebody who may not be on the list yet. A number that is on it is the customer who has it. */
 export async function requestReviewOf(
@@ -25,8 +30,8 @@ export async function requestReviewOf(
   { name, phone, consentSource }: NewReviewRequest,
   at: Date,
 ): Promise<Requested | Extract<CustomerWritten, { ok: false }>> {
-  const unfit = await findUnfitWords(services.db, business);
-  if (unfit) return unfit;
+  const off = await findTemplateOff(services.db, business);
+  if (off) return off;
   const fields = { name, phone, consentSource, email: '', lastVisitOn: null, note: '' };
   const added = await addCustomer(services, business, fields, at);
   if (added.ok) return makeLink(services, business, added.customer.id, at);
@@ -44,8 +49,8 @@ export async function requestReview(
   customerId: string,
   at: Date,
 ): Promise<Requested> {
-  const unfit = await findUnfitWords(services.db, business);
-  return unfit ?? makeLink(services, business, customerId, at);
+  const off = await findTemplateOff(services.db, business);
+  return off ?? makeLink(services, business, customerId, at);
 }
 
 function makeLink(

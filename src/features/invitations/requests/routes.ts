@@ -26,7 +26,6 @@ const REFUSALS: Refusals<RequestOutcome> = {
     asked_to_stop: errors.asked_to_stop,
     template_off: invitationErrors.template_off,
   }),
-  wording: { status: 409, explain: ({ message }) => ({ message }) },
   refused: {
     status: 409,
     codes: Object.keys(reviewRequestErrors.refused),
@@ -50,7 +49,7 @@ const requestOfCustomer = route('post', '/api/review-requests/{id}', {
   summary: 'Make a personal link for a customer, to be sent by hand; again before it is sent, the same link',
   access: 'owner',
   request: { params: z.object({ id: z.uuid().describe('Of the customer') }) },
-  refusals: only(REFUSALS, 'customer_not_found', 'template_off', 'wording', 'refused'),
+  refusals: only(REFUSALS, 'customer_not_found', 'template_off', 'refused'),
   responses: { 200: answers(listedInvitation) },
 }).handle(async (c, services) => {
   const business = await requireOwner(c);

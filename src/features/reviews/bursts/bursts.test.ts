@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { mailsTo, queuedJobs, runJob } from '../../../../tests/mails.ts';

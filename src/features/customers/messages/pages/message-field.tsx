@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, TriangleAlert } from 'lucide-react';
 import {
   type FocusEvent,
   Fragment,
@@ -33,10 +33,11 @@ const ROWS = 7;
 interface MessageFieldProps {
   field: { name: string; defaultValue?: string; error?: string; onBlur: (event: FocusEvent) => void };
   shown: string;
+  warning: string | null;
 }
 
 /** The text of a template, in which placeholders are chips with their names, and buttons that put them in. */
-export function MessageField({ field, shown }: MessageFieldProps) {
+export function MessageField({ field, shown, warning }: MessageFieldProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const keepWhole = useWholePlaceholders(shown);
   const { length } = storePlaceholders(shown);
@@ -51,9 +52,19 @@ export function MessageField({ field, shown }: MessageFieldProps) {
       required
       backdrop={<MessageChips text={shown} box={box} />}
       description={
-        <span className={classNames('tabular-nums', isOver && 'font-semibold text-red')}>
-          {texts.used(formatNumber(length), formatNumber(TEMPLATE_MAX))}
-        </span>
+        <>
+          <span className={classNames('tabular-nums', isOver && 'font-semibold text-red')}>
+            {texts.used(formatNumber(length), formatNumber(TEMPLATE_MAX))}
+          </span>
+          <span aria-live="polite">
+            {warning && (
+              <span className="mt-1.5 flex items-start gap-1.5 font-semibold text-amber">
+                <TriangleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+                {warning}
+              </span>
+            )}
+          </span>
+        </>
       }
       tools={
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend that is seen

@@ -12,10 +12,11 @@ import { useForm } from '#ui/forms/use-form.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
-import { type Template, type TemplateTexts, TITLE_MAX, templateTexts, wordingProblem } from '../contract.ts';
+import { type Template, type TemplateTexts, TITLE_MAX, templateTexts } from '../contract.ts';
 import { messageTemplatesCopy } from '../copy.he.ts';
 import type { MessageValues } from '../message.policy.ts';
 import { showPlaceholders, storePlaceholders } from '../shown-placeholders.policy.ts';
+import { wordingWarning } from '../wording.policy.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { MessageField } from './message-field.tsx';
 import type { TemplateActions } from './own-templates.ts';
@@ -31,7 +32,10 @@ interface TemplateEditorProps {
 }
 
 export function TemplateEditor({ template, values, actions }: TemplateEditorProps) {
-  const { form, typed, shown, field, isRestoring, restore } = useTemplateForm({ template, values, actions });
+  const { form, typed, shown, field, isRestoring, restore } = useTemplateForm({ template, actions });
+  // Whoever wrote already is not asked for anything.
+  const isRequest = template.category !== 'thank_you';
+  const warning = isRequest ? wordingWarning(typed.message, values.businessName ?? '') : null;
   return (
     <>
       <LeaveGuard isActive={form.isChanged && !form.isPending} text={texts.leaving} onLeave={form.begin} />
@@ -56,7 +60,7 @@ export function TemplateEditor({ template, values, actions }: TemplateEditorProp
                 maxLength={TITLE_MAX}
                 autoComplete="off"
               />
-              <MessageField field={field('message')} shown={shown} />
+              <MessageField field={field('message')} shown={shown} warning={warning} />
               {!template.isDefault && <Restore onClick={restore} disabled={isRestoring || form.isPending} />}
             </div>
           </Panel>
@@ -93,16 +97,12 @@ function Restore(props: { onClick: () => void; disabled: boolean }) {
   );
 }
 
-function useTemplateForm({ template, values, actions }: TemplateEditorProps) {
+function useTemplateForm({ template, actions }: Omit<TemplateEditorProps, 'values'>) {
   const { title, message, category } = template;
   const navigate = useNavigate();
   const [isRestoring, setRestoring] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
-  const wordingOf = (text: string) => wordingProblem(category, text, values.businessName ?? '');
-  const rules = templateTexts(category).superRefine((typed, context) => {
-    const wording = wordingOf(typed.message);
-    if (wording) context.addIssue({ code: 'custom', path: ['message'], message: wording.said });
-  });
+  const rules = templateTexts(category);
   const form = useForm({
     schema: async () => rules,
     stored: { title, message: showPlaceholders(message) },
@@ -127,9 +127,6 @@ function useTemplateForm({ template, values, actions }: TemplateEditorProps) {
   const { title: typedTitle = title, message: shown = showPlaceholders(message) } = form.typed;
   const typed = { title: typedTitle, message: storePlaceholders(shown) };
   const faults = fieldMessages(rules.safeParse(typed).error?.issues ?? []);
-  const wording = wordingOf(typed.message);
-  // A forbidden wording is reported while it is typed; a missing part may still come.
-  const told = typed.message !== message && !wording?.isMissing ? wording?.said : undefined;
   const field = (name: keyof TemplateTexts) => {
     const { error, ...of } = form.field(name);
     const said = left.includes(name) ? faults[name] : undefined;
@@ -137,7 +134,7 @@ function useTemplateForm({ template, values, actions }: TemplateEditorProps) {
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       if (!relatedTarget?.closest('button, a')) setLeft((before) => [...before, name]);
     };
-    return { ...of, error: error ?? said ?? (name === 'message' ? told : undefined), onBlur };
+    return { ...of, error: error ?? said, onBlur };
   };
 
   const restore = async () => {
