@@ -58,7 +58,10 @@ test.describe('any two settings at once', () => {
   const pairs = pairwise(CHOICES);
   test('meet on some page', () => expect(pairs).toHaveLength(EIGHT_PAGES.length));
   for (const [index, path] of EIGHT_PAGES.entries())
-    test(`leave ${path} accessible and as wide as the screen`, async ({ page, expectAccessible }) => {
+    test(`leave ${path} accessible and as wide as the screen`, { tag: '@slow' }, async ({
+      page,
+      expectAccessible,
+    }) => {
       for (const settings of pairs[index] ?? []) {
         await choose(page, settings);
         await page.goto(path);
@@ -73,7 +76,7 @@ test.describe('any two settings at once', () => {
 });
 
 test.describe('the panel', () => {
-  test('is accessible and follows the device, on finished and on hydrated pages', async ({
+  test('is accessible and follows the device, on finished and on hydrated pages', { tag: '@slow' }, async ({
     page,
     expectAccessible,
   }) => {
@@ -241,7 +244,9 @@ test.describe('what was chosen', () => {
     }
   });
 
-  test('follows the visitor from page to page, and is no use to the server', async ({ page }) => {
+  test('follows the visitor from page to page, and is no use to the server', { tag: '@slow' }, async ({
+    page,
+  }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
     await page.goto('/');
@@ -255,9 +260,9 @@ test.describe('what was chosen', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  test('a guide follows the pointer and the focus; names show on focus and go with Escape', async ({
-    page,
-  }) => {
+  test('a guide follows the pointer and the focus; names show on focus and go with Escape', {
+    tag: '@slow',
+  }, async ({ page }) => {
     await choose(page, { readingGuide: true, tooltipMode: true });
     await page.goto(CARD);
     const guide = page.locator('.a-guide');
@@ -273,7 +278,7 @@ test.describe('what was chosen', () => {
     await expect(tip).toHaveText('אימייל');
   });
 
-  test('nonsense in the storage harms nothing', async ({ page }) => {
+  test('nonsense in the storage harms nothing', { tag: '@slow' }, async ({ page }) => {
     for (const text of ['{', '5', 'null', '{"fontSize":"x","a b":1,"lineHeight":{"a":1}}']) {
       await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [KEY, text] as const);
       await page.goto(CARD);
@@ -330,7 +335,7 @@ async function coveredBy(page: Page): Promise<string[]> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is no button that does nothing', async ({ page }) => {
+  test('there is no button that does nothing', { tag: '@slow' }, async ({ page }) => {
     for (const path of ['/', CARD, `${CARD}/review`, '/login', '/help', '/business/nobody-here']) {
       await page.goto(path);
       for (const mark of ['[data-panel]', '[data-consent]'])

@@ -47,7 +47,9 @@ test('the header, and the details: saving waits, is told, and fails with a word'
   await expectToast(page, 'הפרופיל עודכן בהצלחה', 'הפרטים החדשים נשמרו.');
 });
 
-test('the details that are wrong are told in the words of the specification', async ({ page }) => {
+test('the details that are wrong are told in the words of the specification', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openSettings(page);
   await page.getByLabel('שם מלא').fill('');
   await page.getByRole('button', { name: 'שמירת הפרטים' }).click();
@@ -147,7 +149,7 @@ test('signing out everywhere: what it does is said before, and a failure after',
   expect(calls).toEqual(['/api/auth/logout-all', '/api/auth/logout']);
 });
 
-test('an account that could not be closed stays, and says so', async ({ page }) => {
+test('an account that could not be closed stays, and says so', { tag: '@slow' }, async ({ page }) => {
   await openSettings(page);
   await refuse(page, '**/api/auth/delete-account', SAID);
   await page.getByRole('button', { name: 'מחיקת החשבון' }).click();

@@ -4,12 +4,10 @@ import { totpCode } from '../../src/features/accounts/testing/totp.ts';
 import {
   type Business,
   expectRefused,
-  isOnTop,
   openBusiness,
   openEditor,
   openPage,
   PASSWORD,
-  refuse,
   toastOf,
 } from './business.ts';
 import { expect, test } from './fixtures.ts';
@@ -118,25 +116,6 @@ test('the account’s own data', async ({ page, context }) => {
   });
 });
 
-test('unsaved details are not lost unasked', async ({ page }) => {
-  await openSettings(page);
-  await page.setViewportSize({ width: 390, height: 560 });
-  await page.getByLabel('שם מלא').fill('אחר');
-  const saving = '**/api/auth/update-profile';
-  await refuse(page, saving);
-  await page.getByRole('button', { name: 'שמירת הפרטים' }).click();
-  await expect(page.getByRole('region', { name: 'הודעות' }).getByRole('alert')).toContainText('שגיאה');
-  await page.unroute(saving);
-  await page.getByRole('link', { name: 'דוגרי, ללוח הבקרה' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'לצאת בלי לשמור?' });
-  await expect.poll(() => dialog.evaluate(isOnTop), { timeout: 3_000 }).toBe(true);
-  await dialog.getByRole('button', { name: 'המשך עריכה' }).click();
-  await expect(page.getByLabel('שם מלא')).toHaveValue('אחר');
-  await page.getByLabel('שם מלא').fill('נעמה שחר');
-  await page.getByRole('link', { name: 'דוגרי, ללוח הבקרה' }).click();
-  await expect(page).toHaveURL('/');
-});
-
 test('a new address waits for the link in its mail, and the old one can stop it', async ({
   page,
   openVisitor,
@@ -220,7 +199,7 @@ test('every device is left at once', async ({ page, openVisitor }) => {
   expect([await isSignedIn(page), await isSignedIn(other)]).toEqual([false, false]);
 });
 
-test('one device is signed out by its name', async ({ page, openVisitor }) => {
+test('one device is signed out by its name', { tag: '@slow' }, async ({ page, openVisitor }) => {
   const { email } = await openBusiness(page);
   const phone = await openVisitor({
     userAgent:
@@ -313,7 +292,10 @@ test('the second step is set up, asked for, and switched off', async ({
   await expect(panel.getByText('כבוי', { exact: true })).toBeVisible();
 });
 
-test('the password is asked for again before what matters', async ({ page, expectAccessible }) => {
+test('the password is asked for again before what matters', { tag: '@slow' }, async ({
+  page,
+  expectAccessible,
+}) => {
   await openSettings(page);
   const begin = '**/api/auth/second-factor';
   const start = page.getByRole('button', { name: 'הפעלת אימות דו־שלבי' });
@@ -340,7 +322,9 @@ test('the password is asked for again before what matters', async ({ page, expec
   await expect(page.getByRole('region', { name: 'הודעות' }).getByRole('alert')).toBeEmpty();
 });
 
-test('password managers and browsers know the fields, and are led to the password', async ({ page }) => {
+test('password managers and browsers know the fields, and are led to the password', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openBusiness(page);
   await page.goto('/.well-known/change-password');
   await expect(page).toHaveURL('/account-settings#password');
@@ -373,15 +357,4 @@ test('an account is closed by its word, and comes back by signing in', async ({ 
   await expect(page).toHaveURL('/');
   await expect(toastOf(page, 'המחיקה בוטלה, והכול חזר כפי שהיה.')).toBeVisible();
   expect((await page.request.get(cardPath)).status()).toBe(200);
-});
-
-test('an account comes back by the link in the mail', async ({ page }) => {
-  const { email, card: cardPath } = await openBusiness(page);
-  const closed = await page.request.post('/api/auth/delete-account', { data: { confirmation: 'מחיקה' } });
-  expect(closed.ok()).toBe(true);
-  await openPage(page, await linkInMail(page, email, 'החשבון שלכם עומד להימחק'));
-  await page.getByRole('button', { name: 'ביטול המחיקה' }).click();
-  await expect(page.getByRole('heading', { name: 'המחיקה בוטלה' })).toBeVisible();
-  expect((await page.request.get(cardPath)).status()).toBe(200);
-  expect(await isSignedIn(page)).toBe(false);
 });

@@ -14,9 +14,9 @@ async function goOn(page: Page, name: string, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test('the way back closes the dialog, keeps what was typed, and leads back the second time', async ({
-  page,
-}) => {
+test('the way back closes the dialog, keeps what was typed, and leads back the second time', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openBusiness(page);
   await goOn(page, 'לקוחות', '/customers');
   await more(page).click();
@@ -67,7 +67,9 @@ test('the way back closes first the dialog, then asks about unsaved changes, and
   await expect(page).toHaveURL('/reviews');
 });
 
-test("Android's way back closes one dialog at a time, but none that is busy", async ({ page }) => {
+test("Android's way back closes one dialog at a time, but none that is busy", { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { CloseWatcher } = window as unknown as { CloseWatcher: new () => { requestClose: () => void } };
     class Watcher extends CloseWatcher {

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { hold, openBusiness, openPage, refuse, toastOf } from './business.ts';
+import { openBusiness, openPage, refuse, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
-import { inViews } from './views.ts';
 
 const SCREEN = '/card-design';
 const LAYOUTS = ['modern', 'classic', 'minimal', 'elegant'];
@@ -64,7 +63,7 @@ test.describe('on a desk', () => {
     await expect(sea).toBeChecked();
   });
 
-  test('a layout and its finish build the card anew', async ({ page, openVisitor }) => {
+  test('a layout and its finish build the card anew', { tag: '@slow' }, async ({ page, openVisitor }) => {
     const { card, businessName } = await openBusiness(page);
     await open(page, '?tab=layout');
     await choose(page, /^אלגנטית/);
@@ -181,10 +180,9 @@ test.describe('on a desk', () => {
     });
   });
 
-  test('what cannot be read is measured, and the card stays readable in every layout and theme', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('what cannot be read is measured, and the card stays readable in every layout and theme', {
+    tag: '@slow',
+  }, async ({ page, expectAccessible }) => {
     test.slow();
     const { card } = await openBusiness(page);
     await open(page);
@@ -227,19 +225,11 @@ test.describe('on a desk', () => {
     const stored = await (await page.request.get('/api/business-card/me')).json();
     expect(stored).toMatchObject({ secondaryColor: '#EC4899', layoutStyle: 'modern' });
   });
-
-  test('says when the card cannot be read, and tries again', async ({ page }) => {
-    await openBusiness(page);
-    await page.route('**/api/business-card/me', (route) => route.abort());
-    await openPage(page, SCREEN);
-    await expect(page.getByText('לא הצלחנו לטעון את העיצוב')).toBeVisible();
-    await page.unroute('**/api/business-card/me');
-    await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
-    await expect(color(page, 'צבע ראשי')).toBeVisible();
-  });
 });
 
-test('on a phone the card stays in sight above its settings, and opens whole', async ({ page }) => {
+test('on a phone the card stays in sight above its settings, and opens whole', { tag: '@slow' }, async ({
+  page,
+}) => {
   const { businessName } = await openBusiness(page);
   await open(page);
   const glance = page.getByRole('region', { name: 'כך הכרטיס נראה' });
@@ -255,7 +245,7 @@ test('on a phone the card stays in sight above its settings, and opens whole', a
   await saveAll(page);
 });
 
-test('nothing moves while a card opens, in any layout', async ({ page }) => {
+test('nothing moves while a card opens, in any layout', { tag: '@slow' }, async ({ page }) => {
   const { card } = await openBusiness(page);
   const shifted = await watchShifts(page);
   for (const layoutStyle of LAYOUTS) {
@@ -264,23 +254,4 @@ test('nothing moves while a card opens, in any layout', async ({ page }) => {
     expect(await shifted(), layoutStyle).toBeLessThan(0.005);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   }
-});
-
-test('the way to the card stands before the design is read', async ({ page }) => {
-  const { card } = await openBusiness(page);
-  const letGo = await hold(page, '**/api/business-card/me');
-  await openPage(page, SCREEN);
-  await expect(page.locator('main').getByRole('link', { name: 'צפייה בכרטיס' })).toHaveAttribute(
-    'href',
-    card,
-  );
-  letGo();
-  await expect(page.getByRole('tablist', { name: 'חלקי העיצוב' })).toBeVisible();
-});
-
-test('every tab is accessible in both themes and widths', async ({ page, expectAccessible }) => {
-  test.slow();
-  await openBusiness(page);
-  for (const [turn, tab] of ['', '?tab=layout', '?tab=logo'].entries())
-    await inViews(page, turn + 1, () => open(page, tab), expectAccessible);
 });

@@ -7,7 +7,6 @@ import {
   leaveReview,
   openBusiness,
   openEditor,
-  openPage,
   PASSWORD,
   picture,
   refuse,
@@ -85,7 +84,7 @@ test('the editor’s fields', async ({ page }) => {
   });
 });
 
-test('the preview shows what is typed as it is typed', async ({ page }) => {
+test('the preview shows what is typed as it is typed', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const { username } = await openBusiness(page);
   const review = await leaveReview(page.request, username, { comment: 'זר מרהיב' });
@@ -228,36 +227,9 @@ test('saving waits with a spinner, says that it is done, and why it is not', asy
   expect(await (await page.request.get('/api/business-card/me')).json()).toMatchObject({ description: '' });
 });
 
-test('an address is checked while it is typed, and others are offered where it is taken', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const other = await registerBusiness(request);
-  await openBusiness(page);
-  await openEditor(page, ['link']);
-  const address = page.getByLabel('כתובת באנגלית');
-  const said = page.locator('#link').getByRole('status').first();
-  await address.fill(other.username);
-  await expectRefused(address, 'הכתובת תפוסה');
-  await expectAccessible();
-  const offered = page.getByRole('group', { name: 'כתובות פנויות' }).getByRole('button');
-  await expect(offered).toHaveCount(3);
-  const first = await offered.first().innerText();
-  await offered.first().click();
-  await expect(address).toHaveValue(first);
-  await expect(said).toHaveText('הכתובת פנויה');
-  await expect(offered.first()).toBeFocused();
-  await offered.nth(1).press('Enter');
-  await expect(offered.nth(1)).toHaveAttribute('aria-pressed', 'true');
-  await expect(address).not.toHaveValue(first);
-  await address.fill('login');
-  await expectRefused(address, 'שמורה למערכת');
-});
-
-test('an address is made of what is typed, and an old answer never stands beside a newer one', async ({
-  page,
-}) => {
+test('an address is made of what is typed, and an old answer never stands beside a newer one', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openBusiness(page);
   await openEditor(page, ['link']);
   const address = page.getByLabel('כתובת באנגלית');
@@ -288,10 +260,9 @@ test('an address is made of what is typed, and an old answer never stands beside
   await expectRefused(address, 'צריך לבחור כתובת');
 });
 
-test('sections fold to a line each; what was open is kept, and an address opens its own', async ({
-  page,
-  expectAccessible,
-}) => {
+test('sections fold to a line each; what was open is kept, and an address opens its own', {
+  tag: '@slow',
+}, async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openBusiness(page);
   await openEditor(page, []);
@@ -332,7 +303,7 @@ test('sections fold to a line each; what was open is kept, and an address opens 
   await expect(line('access')).toBeInViewport();
 });
 
-test('a date is typed as people write it, or chosen in a Hebrew calendar', async ({
+test('a date is typed as people write it, or chosen in a Hebrew calendar', { tag: '@slow' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -366,14 +337,4 @@ test('a date is typed as people write it, or chosen in a Hebrew calendar', async
   await expectToast(page, 'הכרטיס עודכן', 'השינויים כבר מופיעים בכרטיס.');
   const card = await (await page.request.get('/api/business-card/me')).json();
   expect(JSON.parse(card.openingHours).exceptions).toMatchObject([{ from: '2032-03-09', to: '2032-03-09' }]);
-});
-
-test('a form keeps a date that was not sent', async ({ page }) => {
-  await openBusiness(page);
-  await openPage(page, '/customers');
-  await page.getByRole('button', { name: 'הוספת לקוח' }).click();
-  const visit = page.getByRole('dialog').getByLabel('ביקור אחרון');
-  await visit.fill('5.1.2026');
-  await page.reload();
-  await expect(visit).toHaveValue('05.01.2026');
 });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectRefused, openBusiness, openPage, picture, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { halfOf, twoHalves } from './halves.ts';
-import { inViews } from './views.ts';
 
 // The recorder of traces fetches what it sees, and the page's policy rightly forbids it to fetch a preview.
 test.use({ trace: 'off' });
@@ -75,7 +74,7 @@ test('is cut by sliders and sent as a PNG, and stands on the card at once', asyn
   await expect(visitor.getByRole('img', { name: `הלוגו של ${businessName}` })).toBeVisible();
 });
 
-test('is cut by keys: arrows move the picture the way they point', async ({ page }) => {
+test('is cut by keys: arrows move the picture the way they point', { tag: '@slow' }, async ({ page }) => {
   await openBusiness(page);
   await open(page);
   await field(page).setInputFiles(await twoHalves());
@@ -98,7 +97,9 @@ test('is cut by keys: arrows move the picture the way they point', async ({ page
 test.describe('by finger', () => {
   test.use({ hasTouch: true });
 
-  test('and by mouse the picture is dragged, and two fingers enlarge it', async ({ page }) => {
+  test('and by mouse the picture is dragged, and two fingers enlarge it', { tag: '@slow' }, async ({
+    page,
+  }) => {
     await openBusiness(page);
     await open(page);
     await field(page).setInputFiles(await twoHalves());
@@ -133,37 +134,7 @@ test.describe('by finger', () => {
   });
 });
 
-test('a wrong file is refused with its reason, and nothing is lost', async ({ page }) => {
-  await openBusiness(page);
-  await open(page);
-  await page.getByRole('tab', { name: 'צבעים' }).click();
-  await page.locator('label', { hasText: 'לילה' }).click();
-  await page.getByRole('tab', { name: 'לוגו' }).click();
-  for (const [file, message] of [
-    [
-      { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-      'יש לבחור קובץ תמונה בלבד',
-    ],
-    [{ ...picture(), buffer: Buffer.alloc(2 * 1024 * 1024 + 1) }, 'גודל הקובץ חייב להיות קטן'],
-    [picture('small.png', 49), 'לפחות 50 על 50'],
-    [picture('huge.png', 5000), 'עד 24 מגה־פיקסל'],
-    [{ ...picture(), buffer: Buffer.from('not a picture') }, 'לא הצלחנו לקרוא את התמונה'],
-  ] as const) {
-    await field(page).setInputFiles(file);
-    await expectRefused(field(page), message);
-    await expect(toastOf(page, 'שגיאה')).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-  }
-  await field(page).setInputFiles(picture('right.png', 50));
-  await expect(slider(page, 'גודל')).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  expect(await storedLogo(page)).toBeNull();
-  await page.getByRole('tab', { name: 'צבעים' }).click();
-  await expect(page.getByRole('radio', { name: 'לילה' })).toBeChecked();
-});
-
-test('an upload that fails leaves the square as it was cut', async ({ page }) => {
+test('an upload that fails leaves the square as it was cut', { tag: '@slow' }, async ({ page }) => {
   await openBusiness(page);
   await open(page);
   await field(page).setInputFiles(await twoHalves());
@@ -194,7 +165,9 @@ test('is taken away, and comes back', async ({ page }) => {
   expect(await storedLogo(page)).toEqual(before);
 });
 
-test('the card’s editor cuts it too, and keeps it with the rest of the form', async ({ page }) => {
+test('the card’s editor cuts it too, and keeps it with the rest of the form', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openBusiness(page);
   await openPage(page, '/business-card');
   await field(page).setInputFiles(await twoHalves());
@@ -205,19 +178,6 @@ test('the card’s editor cuts it too, and keeps it with the rest of the form', 
   await page.getByRole('button', { name: 'שמירת השינויים' }).click();
   await expect(toastOf(page, 'הכרטיס עודכן')).toBeVisible();
   expect(await storedLogo(page)).toEqual({ width: 200, height: 200, color: 'blue' });
-});
-
-test('the cropper is accessible in both themes and widths', async ({ page, expectAccessible }) => {
-  test.slow();
-  await openBusiness(page);
-  const openCropper = async () => {
-    await open(page);
-    await field(page).setInputFiles(await twoHalves());
-  };
-  await inViews(page, 0, openCropper, async () => {
-    await expect(upload(page)).toBeVisible();
-    await expectAccessible();
-  });
 });
 
 test('a cover picture is cut from a photo, stands above the card and comes back', async ({

@@ -87,7 +87,7 @@ test('visitors look through the pictures by keys, buttons and swipes, and return
   await expect(second).toBeFocused();
 });
 
-test('without JavaScript a picture leads to itself on the page of all', async ({
+test('without JavaScript a picture leads to itself on the page of all', { tag: '@slow' }, async ({
   page,
   browser,
   baseURL,

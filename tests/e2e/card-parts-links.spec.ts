@@ -36,10 +36,9 @@ test('links are added one by one, and a wrong one is said beside its field', asy
   await expect(page.getByRole('link', { name: 'תשלום בביט' })).toHaveCount(0);
 });
 
-test('more phones have names; what is missing is said beside it, and the rest of the draft stays', async ({
-  page,
-  expectAccessible,
-}) => {
+test('more phones have names; what is missing is said beside it, and the rest of the draft stays', {
+  tag: '@slow',
+}, async ({ page, expectAccessible }) => {
   const { card } = await openBusiness(page);
   await openEditor(page, ['contact', 'details']);
   await page.getByLabel('סוג העסק').selectOption({ label: 'פרחים' });

@@ -68,7 +68,9 @@ test('an owner writes a list of prices on a phone, and visitors read it without 
   await expectNarrow(page, 'a long heading on the card');
 });
 
-test('services are put in order by the keyboard and by the menu, and it stays', async ({ page }) => {
+test('services are put in order by the keyboard and by the menu, and it stays', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openBusiness(page);
   await withServices(page, ['ראשון', 'שני', 'שלישי']);
   await openPage(page, '/business-card/services');
@@ -91,22 +93,7 @@ test('services are put in order by the keyboard and by the menu, and it stays', 
   await expect.poll(() => namesOf(page)).toEqual(['שלישי', 'שני', 'ראשון']);
 });
 
-test('services are put in order by dragging', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await openBusiness(page);
-  await withServices(page, ['ראשון', 'שני', 'שלישי']);
-  await openPage(page, '/business-card/services');
-  const sent = page.waitForResponse(
-    (answer) => answer.url().endsWith(CALL) && answer.request().method() === 'PUT',
-  );
-  await page
-    .getByRole('button', { name: 'שינוי המקום של ראשון' })
-    .dragTo(rows(page).nth(2), { targetPosition: { x: 200, y: 40 } });
-  await sent;
-  await expect.poll(() => namesOf(page)).toEqual(['שני', 'שלישי', 'ראשון']);
-});
-
-test('a deleted service comes back in its place, and a draft is kept', async ({ page }) => {
+test('a deleted service comes back in its place, and a draft is kept', { tag: '@slow' }, async ({ page }) => {
   await openBusiness(page);
   await withServices(page, ['ראשון', 'שני', 'שלישי']);
   await openPage(page, '/business-card/services');

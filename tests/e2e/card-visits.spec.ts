@@ -20,11 +20,9 @@ async function addedUp(page: Page, sums: Record<string, number>): Promise<void> 
   await expect.poll(read, { timeout: 60_000, intervals: [250] }).toMatchObject(sums);
 }
 
-test('views, taps and forms of a card arrive in the statistics, by button and by source', async ({
-  page,
-  openVisitor,
-  expectAccessible,
-}) => {
+test('views, taps and forms of a card arrive in the statistics, by button and by source', {
+  tag: '@slow',
+}, async ({ page, openVisitor, expectAccessible }) => {
   test.slow();
   const { card } = await openBusiness(page);
   await test.step('a visitor taps buttons', async () => {
@@ -71,11 +69,4 @@ test('views, taps and forms of a card arrive in the statistics, by button and by
     await expect(part(page).getByRole('row', { name: row })).toBeVisible();
   await expect(part(page).getByText('המספרים משוערים')).toBeVisible();
   await expectAccessible();
-});
-
-test('a card that nobody has seen says so', async ({ page }) => {
-  await openBusiness(page);
-  await openPage(page, '/stats');
-  await expect(part(page).getByText('בתקופה הזו עדיין לא נספרו צפיות בכרטיס')).toBeVisible();
-  await expect(part(page).getByRole('link', { name: 'לקישור ולקוד QR' })).toBeVisible();
 });

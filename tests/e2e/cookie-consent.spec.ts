@@ -98,9 +98,9 @@ test('to refuse is as easy as to accept: the same size, the same look, one press
   }
 });
 
-test('whatever is chosen, nothing comes from elsewhere and only the essential is stored', async ({
-  page,
-}) => {
+test('whatever is chosen, nothing comes from elsewhere and only the essential is stored', {
+  tag: '@slow',
+}, async ({ page }) => {
   test.slow();
   const sent = sentBy(page);
   await page.goto(CARD);
@@ -168,7 +168,7 @@ async function choose(page: Page, choice: Choice | undefined): Promise<Choice> {
   return choice;
 }
 
-test('an owner’s screens ask and change it too', async ({ page }) => {
+test('an owner’s screens ask and change it too', { tag: '@slow' }, async ({ page }) => {
   await openBusiness(page);
   await page.goto('/');
   await hydrated(page);
@@ -184,9 +184,9 @@ test('an owner’s screens ask and change it too', async ({ page }) => {
   await expect(dialogOf(page)).toBeVisible();
 });
 
-test('everybody is asked again at another version, after a year, and where the record cannot be read', async ({
-  page,
-}) => {
+test('everybody is asked again at another version, after a year, and where the record cannot be read', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.goto(CARD);
   await banner(page).getByRole('button', { name: 'דחיית הכול' }).click();
   const { record } = await storage(page);
@@ -209,7 +209,7 @@ test('everybody is asked again at another version, after a year, and where the r
   await expect(banner(page)).toBeHidden();
 });
 
-test('the choice holds where it does not reach the server', async ({ page }) => {
+test('the choice holds where it does not reach the server', { tag: '@slow' }, async ({ page }) => {
   await page.route('**/api/cookie-consent', (route) => route.abort());
   await page.goto(CARD);
   await banner(page).getByRole('button', { name: 'דחיית הכול' }).click();
@@ -217,9 +217,9 @@ test('the choice holds where it does not reach the server', async ({ page }) => 
   await expect(banner(page)).toBeHidden();
 });
 
-test('the question moves nothing, covers nothing and leaves the main thing to do in reach', async ({
-  page,
-}) => {
+test('the question moves nothing, covers nothing and leaves the main thing to do in reach', {
+  tag: '@slow',
+}, async ({ page }) => {
   const shifted = await watchShifts(page);
   for (const path of [CARD, '/', `${CARD}/review`]) {
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -232,28 +232,4 @@ test('the question moves nothing, covers nothing and leaves the main thing to do
   await page.goto(CARD);
   await openReviewForm(page);
   await expect(page).toHaveURL(`${CARD}/review`);
-});
-
-test('banner and dialog are accessible in both themes', async ({ page, expectAccessible }) => {
-  for (const [turn, [path, width]] of [
-    [CARD, 320] as const,
-    ['/', 390] as const,
-    ['/login', 1280] as const,
-  ].entries()) {
-    const [one, other] = turn % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
-    await page.emulateMedia({ colorScheme: one });
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(path);
-    await expectAccessible();
-    await page.emulateMedia({ colorScheme: other });
-    const open = banner(page).getByRole('button', { name: 'הגדרות' });
-    await open.focus();
-    await page.keyboard.press('Enter');
-    await expect(dialogOf(page)).toBeVisible();
-    await expectAccessible();
-    await page.keyboard.press('Escape');
-    await expect(dialogOf(page)).toBeHidden();
-    await expect(open).toBeFocused();
-    await expect(banner(page), 'closing is no choice').toBeVisible();
-  }
 });

@@ -43,9 +43,9 @@ test('a pasted list is checked, mended by leaving out, kept, and a removal is ta
   await expect(page).toHaveURL(/q=/);
 });
 
-test('a file from a spreadsheet is read in its own encoding, and its columns are guessed', async ({
-  page,
-}) => {
+test('a file from a spreadsheet is read in its own encoding, and its columns are guessed', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openBusiness(page);
   await page.goto('/customers/import');
   await page.getByText('קובץ', { exact: true }).click();
@@ -79,9 +79,9 @@ const PAGE = `<html><head><meta charset="utf-8"></head><body><table>
 <tr><td>17</td><td>רון לוי</td><td>054-765-4321</td></tr>
 </table></body></html>`;
 
-test('contacts of a phone, a page named as a workbook and lines without columns are read; a workbook is told what to do', async ({
-  page,
-}) => {
+test('contacts of a phone, a page named as a workbook and lines without columns are read; a workbook is told what to do', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openBusiness(page);
   await page.goto('/customers/import');
   await page.getByText('קובץ', { exact: true }).click();
@@ -185,7 +185,10 @@ test('one tap opens WhatsApp with a personal link, the row turns sent, the next 
   await expectAccessible();
 });
 
-test('nothing of the queue moves while a slow network brings it', async ({ page, context }) => {
+test('nothing of the queue moves while a slow network brings it', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   await openBusiness(page);
   await page.request.post('/api/customers/import', {
     data: {

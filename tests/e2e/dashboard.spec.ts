@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { LIVE_PATH } from '../../src/features/reviews/live/contract.ts';
 import { leaveReview, openBusiness, openPage, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
-import { inViews } from './views.ts';
 
 const panel = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -69,7 +68,7 @@ test('greeting, badge, five tiles, an honest ring and four ways on', async ({ pa
   await expect(page).toHaveURL('/reviews?status=pending');
 });
 
-test('the greeting follows the hour in Israel', async ({ page, openVisitor }) => {
+test('the greeting follows the hour in Israel', { tag: '@slow' }, async ({ page, openVisitor }) => {
   await openWith(page, { openVisitor, reviews: 0 });
   await page.clock.install({ time: '2026-11-21T09:59:30Z' });
   await openPage(page, '/');
@@ -115,7 +114,7 @@ test('a review is approved, another rejected and taken back', async ({ page, ope
   await expect(approved(page).getByRole('listitem')).toHaveCount(4);
 });
 
-test('what the server refuses is taken back', async ({ page, openVisitor }) => {
+test('what the server refuses is taken back', { tag: '@slow' }, async ({ page, openVisitor }) => {
   await openWith(page, { openVisitor, reviews: 2 });
   await openPage(page, '/dashboard');
   for (const [act, words] of [
@@ -136,10 +135,9 @@ test('what the server refuses is taken back', async ({ page, openVisitor }) => {
   }
 });
 
-test('before the first review both ways on are there, and each dashboard leads to the other', async ({
-  page,
-  openVisitor,
-}) => {
+test('before the first review both ways on are there, and each dashboard leads to the other', {
+  tag: '@slow',
+}, async ({ page, openVisitor }) => {
   await openWith(page, { openVisitor, reviews: 0 });
   await openPage(page, '/dashboard');
   const main = page.getByRole('main');
@@ -164,7 +162,10 @@ test('before the first review both ways on are there, and each dashboard leads t
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('while it loads the place is kept, and what fails is read again', async ({ page, openVisitor }) => {
+test('while it loads the place is kept, and what fails is read again', { tag: '@slow' }, async ({
+  page,
+  openVisitor,
+}) => {
   await openWith(page, { openVisitor, reviews: 1 });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -203,42 +204,9 @@ test('while it loads the place is kept, and what fails is read again', async ({ 
   await expect(tiles(page)).toContainText('ממתינות1');
 });
 
-test('is accessible in both themes and widths', async ({ page, openVisitor, expectAccessible }) => {
-  test.slow();
-  const { username, visitor } = await openWith(page, { openVisitor, reviews: 0 });
-  const openEmpty = async () => {
-    await openPage(page, '/dashboard');
-    await expect(page.getByRole('heading', { name: 'עדיין אין ביקורות' })).toBeVisible();
-  };
-  await inViews(page, 0, openEmpty, expectAccessible);
-  const receive = async () => {
-    for (const customerName of NAMES.slice(0, 5))
-      await leaveReview(visitor.request, username, { customerName });
-    await expect(page.getByText('5 ביקורות חדשות התקבלו')).toBeVisible();
-    await expect(pending(page).getByRole('article')).toHaveCount(4);
-  };
-  await inViews(page, 1, receive, expectAccessible);
-  const approve = async () => {
-    await review(page, 'נועה בר').getByRole('button', { name: 'אישור', exact: true }).click();
-    await expect(toastOf(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
-    await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'סגירה' }).click();
-  };
-  await inViews(page, 2, approve, async () => {
-    await expectAccessible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
-  await page.route('**/api/reviews/me?**', (route) => route.abort());
-  const openBroken = async () => {
-    await page.reload();
-    await expect(page.getByText('הביקורות לא נטענו')).toBeVisible();
-  };
-  await inViews(page, 3, openBroken, expectAccessible);
-});
-
-test('where those beyond the plan fill the first page, the ones to decide about are read behind them', async ({
-  page,
-  openVisitor,
-}) => {
+test('where those beyond the plan fill the first page, the ones to decide about are read behind them', {
+  tag: '@slow',
+}, async ({ page, openVisitor }) => {
   await openWith(page, { openVisitor, reviews: 3 });
   await page.route('**/api/reviews/me?**', async (route) => {
     const url = new URL(route.request().url());

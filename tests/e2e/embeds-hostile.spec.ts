@@ -55,7 +55,9 @@ const heightsOf = (page: Page) =>
 const shown = (page: Page) => expect(page.getByText('הדירוג הכולל')).toHaveCount(EMBED_TYPES.length);
 
 for (const width of [200, 240, 320, 600])
-  test(`at ${width} px every count is whole, and no arrow lies on one`, async ({ other: page }) => {
+  test(`at ${width} px every count is whole, and no arrow lies on one`, { tag: '@slow' }, async ({
+    other: page,
+  }) => {
     await page.setViewportSize({ width: width + 40, height: 1000 });
     await visit(page, `<div style="width:${width}px">${codes}</div>`);
     await shown(page);
@@ -84,7 +86,7 @@ for (const width of [200, 240, 320, 600])
     expect(wrong).toEqual([]);
   });
 
-test('in the carousel the stars stand above the words', async ({ other: page }) => {
+test('in the carousel the stars stand above the words', { tag: '@slow' }, async ({ other: page }) => {
   await visit(page, codes);
   await shown(page);
   const tops = await page
@@ -98,7 +100,9 @@ test('in the carousel the stars stand above the words', async ({ other: page }) 
   expect(tops).toEqual([...tops].sort((one, other) => one - other));
 });
 
-test('a dark page makes it dark, a light one light, whatever the device is', async ({ other: page }) => {
+test('a dark page makes it dark, a light one light, whatever the device is', { tag: '@slow' }, async ({
+  other: page,
+}) => {
   const background = () =>
     page.locator('dugri-reviews .badge').evaluate((badge) => getComputedStyle(badge).backgroundColor);
   const DARK = 'rgb(28, 24, 40)';
@@ -120,9 +124,9 @@ test('a dark page makes it dark, a light one light, whatever the device is', asy
   await expect.poll(background).toBe(DARK);
 });
 
-test('no style of the site changes its height, before the script has come or after', async ({
-  other: page,
-}) => {
+test('no style of the site changes its height, before the script has come or after', {
+  tag: '@slow',
+}, async ({ other: page }) => {
   await page.setViewportSize({ width: 390, height: 1400 });
   const moved = await watchShifts(page);
   const hostile = `<style>*{max-width:100%;height:auto}dugri-reviews{height:40px;min-height:900px;max-width:90px;padding:9px}</style>`;
@@ -150,7 +154,7 @@ test('no style of the site changes its height, before the script has come or aft
   expect((await page.locator('dugri-reviews').first().boundingBox())?.width).toBeGreaterThan(300);
 });
 
-test('a blocked script leaves a plain link in its place', async ({ other: page }) => {
+test('a blocked script leaves a plain link in its place', { tag: '@slow' }, async ({ other: page }) => {
   await page.route(`${BASE_URL}/embed.js`, (route) => route.abort());
   await visit(page, codes);
   const links = page.getByRole('link', { name: 'לביקורות בדוגרי' });
@@ -193,7 +197,7 @@ test.describe('a plug-in that speeds pages up', () => {
     ],
   ];
   for (const [way, pageOf] of ways)
-    test(`${way}: it finds its site`, async ({ other: page, request }) => {
+    test(`${way}: it finds its site`, { tag: '@slow' }, async ({ other: page, request }) => {
       const script = await (await request.get('/embed.js')).text();
       const { html, files } = pageOf(script);
       await visit(page, html, files);
@@ -201,9 +205,9 @@ test.describe('a plug-in that speeds pages up', () => {
     });
 });
 
-test('where the site forbids the call, or the code lost its business, it says what to do', async ({
-  other: page,
-}) => {
+test('where the site forbids the call, or the code lost its business, it says what to do', {
+  tag: '@slow',
+}, async ({ other: page }) => {
   const said: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && said.push(message.text()));
   await visit(page, codes, {}, { 'Content-Security-Policy': `default-src 'none'; script-src ${BASE_URL}` });

@@ -3,7 +3,10 @@ import { figuresOf, LABELS } from './figure-labels.ts';
 import { expect, quiet, test } from './fixtures.ts';
 import { OWNER_SCREENS } from './screens.ts';
 
-test('a label is one number on every screen, and the help says which', async ({ page, request }) => {
+test('a label is one number on every screen, and the help says which', { tag: '@slow' }, async ({
+  page,
+  request,
+}) => {
   test.slow();
   const { username } = await openBusiness(page);
   const ids: string[] = [];

@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  expectRefused,
-  hydrated,
-  newEmail,
-  openPage,
-  PASSWORD,
-  picture,
-  registerBusiness,
-} from './business.ts';
+import { expectRefused, hydrated, newEmail, openPage, PASSWORD, registerBusiness } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { countTaps } from './taps.ts';
-import { inViews } from './views.ts';
 
 const SHEETS = ['איך קוראים לעסק?', 'בוחרים צבע ולוגו', 'שלחו עכשיו בוואטסאפ'];
 // The picture of the card beneath has a heading of its own.
@@ -93,7 +84,10 @@ test.describe('on a phone', () => {
     expect(card).toMatchObject({ businessName: 'מספרת יעל', primaryColor: '#0E7490' });
   });
 
-  test('from the registration to a shared card in six taps, its link chosen', async ({ page, context }) => {
+  test('from the registration to a shared card in six taps, its link chosen', { tag: '@slow' }, async ({
+    page,
+    context,
+  }) => {
     test.slow();
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
     const taps = await countTaps(page);
@@ -117,29 +111,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a press whose target moves away under it is one tap', async ({ page }) => {
-  const taps = await countTaps(page);
-  await page.goto('/terms');
-  await page.evaluate(() => {
-    const [cover, button] = [document.createElement('div'), document.createElement('button')];
-    button.textContent = 'הלאה';
-    Object.assign(button.style, { position: 'fixed', inset: '0', zIndex: '99' });
-    Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '100' });
-    const moveAway = () => {
-      document.body.append(cover);
-      setTimeout(() => cover.remove(), 300);
-    };
-    button.addEventListener('pointermove', moveAway, { once: true });
-    document.body.append(button);
-  });
-  await page.getByRole('button', { name: 'הלאה' }).click();
-  expect(taps()).toBe(1);
-});
-
-test('a link says whether it is free, offers three, and the one before still leads to the card', async ({
-  page,
-  request,
-}) => {
+test('a link says whether it is free, offers three, and the one before still leads to the card', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   const taken = await registerBusiness(request, 'דפוס אורן');
   const { username } = await begin(page, 'דפוס גיל');
   await expect(page.getByText(`…/business/${username}`)).toBeVisible();
@@ -192,7 +166,7 @@ test('a reload keeps the place, the way back works, and nothing that was passed 
   await expect(page).toHaveURL('/');
 });
 
-test('what cannot be saved is said, and stays typed', async ({ page }) => {
+test('what cannot be saved is said, and stays typed', { tag: '@slow' }, async ({ page }) => {
   await begin(page, 'פרחי הגן');
   await page.route('**/api/business-card/me', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -206,23 +180,10 @@ test('what cannot be saved is said, and stays typed', async ({ page }) => {
   await expect(heading(page)).toHaveText(SHEETS[1] ?? '');
 });
 
-test('whoever is there already never sees them', async ({ page, signIn }) => {
+test('whoever is there already never sees them', { tag: '@slow' }, async ({ page, signIn }) => {
   await signIn();
   await page.goto('/');
   await expect(page).toHaveURL('/');
   await page.goto('/welcome');
   await expect(page).toHaveURL('/');
-});
-
-test('is accessible in both themes and widths', async ({ page, expectAccessible }) => {
-  test.slow();
-  await inViews(page, 0, async () => void (await begin(page, 'פרחי הגן')), expectAccessible);
-  const toLook = async () => {
-    await later(page).click();
-    await page.getByLabel('לוגו').setInputFiles(picture('logo.png', 300));
-    await page.getByRole('dialog').getByRole('button').first().click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  };
-  await inViews(page, 1, toLook, expectAccessible);
-  await inViews(page, 2, () => later(page).click(), expectAccessible);
 });

@@ -34,7 +34,10 @@ test('a tooltip comes after 700 milliseconds, stays beneath the pointer, and lea
   await expect(tooltip).toHaveCount(0);
 });
 
-test('the keyboard’s focus brings a tooltip as well, a finger none', async ({ page, openVisitor }) => {
+test('the keyboard’s focus brings a tooltip as well, a finger none', { tag: '@slow' }, async ({
+  page,
+  openVisitor,
+}) => {
   await page.goto('/_design');
   await hydrated(page);
   await sharing(page).focus();
@@ -66,14 +69,14 @@ async function closeToast(page: Page): Promise<string | null> {
   });
 }
 
-test('a dismissed toast leaves with its exit', async ({ page }) => {
+test('a dismissed toast leaves with its exit', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/_design');
   await hydrated(page);
   expect(await closeToast(page)).toBe('toast-out');
   await expect(page.getByText('חוות הדעת אושרה בהצלחה')).toHaveCount(0);
 });
 
-test('a dismissed toast is gone at once where nothing is to move', async ({ page }) => {
+test('a dismissed toast is gone at once where nothing is to move', { tag: '@slow' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/_design');
   await hydrated(page);

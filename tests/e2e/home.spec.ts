@@ -8,10 +8,9 @@ const panel = (page: Page, name: string) =>
   page.getByRole('main').locator('section', { has: page.getByRole('heading', { name, level: 2 }) });
 const tiles = (page: Page) => page.getByRole('main').getByRole('region', { name: 'נתוני הביקורות' });
 
-test('a reading that failed is asked for once, however many parts of the screen show it', async ({
-  page,
-  signIn,
-}) => {
+test('a reading that failed is asked for once, however many parts of the screen show it', {
+  tag: '@slow',
+}, async ({ page, signIn }) => {
   await signIn();
   const asked = new Map<string, number>();
   await page.route(/\/api\/(?!auth\/)/, async (route) => {
@@ -87,7 +86,7 @@ test('the dashboard at /: a welcome, four figures, the card and the latest five 
   await expect(page).toHaveURL('/reviews');
 });
 
-test('what cannot be read says so beside what can', async ({ page, request }) => {
+test('what cannot be read says so beside what can', { tag: '@slow' }, async ({ page, request }) => {
   const { username } = await openBusiness(page);
   await leaveReview(request, username, { customerName: 'הדס אלון' });
   await refuse(page, '**/api/reviews/me?*', 'השירות אינו זמין כרגע');
@@ -168,10 +167,9 @@ test('the first review is celebrated where it appears, once', async ({
 });
 
 for (const path of ['/', '/dashboard'])
-  test(`nothing on ${path} is pushed about by the first review, before it is approved and after`, async ({
-    page,
-    request,
-  }) => {
+  test(`nothing on ${path} is pushed about by the first review, before it is approved and after`, {
+    tag: '@slow',
+  }, async ({ page, request }) => {
     test.slow();
     const { username } = await openBusiness(page);
     const id = await leaveReview(request, username, { comment: 'היה נעים' });
@@ -188,7 +186,10 @@ for (const path of ['/', '/dashboard'])
     }
   });
 
-test('what the server drew stays while its script is on the way', async ({ page, request }) => {
+test('what the server drew stays while its script is on the way', { tag: '@slow' }, async ({
+  page,
+  request,
+}) => {
   const { username } = await openBusiness(page);
   await leaveReview(request, username, { customerName: 'הדס אלון' });
   const letCodeCome = await hold(page, /\/assets\/first-review-.*\.js$/);

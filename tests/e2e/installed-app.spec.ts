@@ -55,7 +55,7 @@ test('the home screen is offered from the second visit on, until it is declined 
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });
 
-  test('the way through the menu is drawn', async ({ page, context, expectAccessible }) => {
+  test('the way through the menu is drawn', { tag: '@slow' }, async ({ page, context, expectAccessible }) => {
     await openBusiness(page);
     await visit(context);
     const second = await visit(context, '/dashboard');
@@ -68,11 +68,9 @@ test.describe('on an iPhone', () => {
   });
 });
 
-test('alerts are offered on the home screen once a review came, and not after they were declined', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
+test('alerts are offered on the home screen once a review came, and not after they were declined', {
+  tag: '@slow',
+}, async ({ page, context, expectAccessible }) => {
   await context.addInitScript(() =>
     Object.defineProperty(Notification, 'permission', { get: () => 'default' }),
   );
@@ -92,7 +90,9 @@ test('alerts are offered on the home screen once a review came, and not after th
   await expect(alerts(again)).toHaveCount(0);
 });
 
-test('the icon shows how many reviews wait, and nothing after signing out', async ({ page }) => {
+test('the icon shows how many reviews wait, and nothing after signing out', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const set = (count: number) => localStorage.setItem('badge', String(count));
     Object.assign(navigator, {

@@ -2,31 +2,16 @@ import { get } from 'node:http';
 import { brotliDecompressSync, constants } from 'node:zlib';
 import { openReviewForm } from './business.ts';
 import { expect, test } from './fixtures.ts';
+import { BUSINESS_PAGES, SITE_PAGES } from './screens.ts';
 import { watchShifts } from './shifts.ts';
-import { expectNarrow, inViews } from './views.ts';
 
-const PAGES = [
-  '/',
-  '/pricing',
-  '/help',
-  '/help?q=QR',
-  '/help?q=zzz',
-  '/terms',
-  '/accessibility',
-  '/example-card',
-  '/offline',
-];
-const BUSINESS_PAGES = ['about-reviews', 'accessibility', 'draws'].map(
-  (page) => `/business/dana-hair/${page}`,
-);
 /** Less the headers. */
 const ROUND_TRIP = 13 * 1024;
 const WHOLE_MAX = 18 * 1024;
 
-test('one round trip brings the first view of the landing page and its example, with no framework', async ({
-  page,
-  baseURL,
-}) => {
+test('one round trip brings the first view of the landing page and its example, with no framework', {
+  tag: '@slow',
+}, async ({ page, baseURL }) => {
   for (const [path, below] of [
     ['/', 'aria-labelledby="features"'],
     ['/example-card', 'id="reviews"'],
@@ -44,7 +29,7 @@ test('one round trip brings the first view of the landing page and its example, 
   expect(scripts).toEqual([]);
 });
 
-test('nothing on the landing page moves while it loads', async ({ page }) => {
+test('nothing on the landing page moves while it loads', { tag: '@slow' }, async ({ page }) => {
   const shifted = await watchShifts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('heading', { name: 'שאלות ותשובות' }).scrollIntoViewIfNeeded();
@@ -71,7 +56,7 @@ test('an example card and the registration are one tap away', async ({ page }) =
   await expect(page).toHaveURL('/register');
 });
 
-test('every picture of the landing page is there, in both themes', async ({ page }) => {
+test('every picture of the landing page is there, in both themes', { tag: '@slow' }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
@@ -84,7 +69,7 @@ test('every picture of the landing page is there, in both themes', async ({ page
   }
 });
 
-test('a question of the landing page opens by keyboard', async ({ page }) => {
+test('a question of the landing page opens by keyboard', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/');
   const summary = page.locator('summary', { hasText: 'איך משלמים?' });
   await summary.focus();
@@ -127,27 +112,14 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'איך מדפיסים קוד QR?' })).toBeVisible();
   });
 
-  test('every page says what it has to say', async ({ page }) => {
-    for (const path of [...PAGES, ...BUSINESS_PAGES]) {
+  test('every page says what it has to say', { tag: '@slow' }, async ({ page }) => {
+    for (const path of ['/', ...SITE_PAGES, ...BUSINESS_PAGES]) {
       await page.goto(path);
       await expect(page.locator('h1:not([inert] *)')).toHaveCount(1);
       await expect(page.locator('h1:not([inert] *)')).toBeVisible();
     }
   });
 });
-
-for (const [name, paths] of Object.entries({ 'of the site': PAGES, 'of a business': BUSINESS_PAGES }))
-  test(`the pages ${name} are accessible in both themes and widths, and no wider than a screen of 320 px`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    test.slow();
-    for (const [turn, path] of paths.entries())
-      await test.step(path, async () => {
-        await inViews(page, turn + 1, () => page.goto(path), expectAccessible);
-        await expectNarrow(page, path);
-      });
-  });
 
 test('the card leads to how its reviews are collected and to its statement', async ({ page }) => {
   await page.goto('/business/dana-hair');
@@ -166,10 +138,9 @@ test('the card leads to how its reviews are collected and to its statement', asy
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a page that cannot be fetched is stood in for, and comes back with the connection', async ({
-    page,
-    context,
-  }) => {
+  test('a page that cannot be fetched is stood in for, and comes back with the connection', {
+    tag: '@slow',
+  }, async ({ page, context }) => {
     await page.goto('/login', { waitUntil: 'networkidle' });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.goto('/register', { waitUntil: 'networkidle' });

@@ -70,10 +70,9 @@ test('a review appears and is announced while a screen is open', async ({ page, 
     });
 });
 
-test('reviews that come one after another are counted together, and the word can be put away', async ({
-  page,
-  openVisitor,
-}) => {
+test('reviews that come one after another are counted together, and the word can be put away', {
+  tag: '@slow',
+}, async ({ page, openVisitor }) => {
   const { username } = await openBusiness(page);
   const visitor = await openVisitor();
   await openFollowing(page, '/dashboard');
@@ -88,7 +87,7 @@ test('reviews that come one after another are counted together, and the word can
   await expect(notice(page, NEW)).toBeVisible();
 });
 
-test('nothing moves under the hand or the eye, and nothing that is typed is lost', async ({
+test('nothing moves under the hand or the eye, and nothing that is typed is lost', { tag: '@slow' }, async ({
   page,
   openVisitor,
 }) => {
@@ -138,10 +137,9 @@ test('nothing moves under the hand or the eye, and nothing that is typed is lost
   expect(Math.abs((await topOf(button)) - aim)).toBeLessThanOrEqual(1);
 });
 
-test('a list that was read far takes a new review in at its head, without being read again', async ({
-  page,
-  openVisitor,
-}) => {
+test('a list that was read far takes a new review in at its head, without being read again', {
+  tag: '@slow',
+}, async ({ page, openVisitor }) => {
   test.slow();
   const { username } = await openBusiness(page);
   const visitor = await openVisitor();
@@ -175,10 +173,9 @@ test('what is decided elsewhere is seen here', async ({ page, openVisitor }) => 
   await expect(notice(page, NEW)).toHaveCount(0);
 });
 
-test('a tab out of sight holds no connection, and knows what came once it is looked at', async ({
-  page,
-  openVisitor,
-}) => {
+test('a tab out of sight holds no connection, and knows what came once it is looked at', {
+  tag: '@slow',
+}, async ({ page, openVisitor }) => {
   const streams = streamsOf(page);
   const { username } = await openBusiness(page);
   const visitor = await openVisitor();
@@ -198,7 +195,7 @@ test('a tab out of sight holds no connection, and knows what came once it is loo
   expect(streams()).toBe(1);
 });
 
-test('what came while the connection was lost is there once it is back', async ({
+test('what came while the connection was lost is there once it is back', { tag: '@slow' }, async ({
   page,
   context,
   openVisitor,
@@ -219,10 +216,9 @@ test('what came while the connection was lost is there once it is back', async (
   await expect(page.getByRole('article', { name: 'רות אלון' })).toBeVisible();
 });
 
-test('a connection that the server refuses is tried again, and nothing is read without need', async ({
-  page,
-  openVisitor,
-}) => {
+test('a connection that the server refuses is tried again, and nothing is read without need', {
+  tag: '@slow',
+}, async ({ page, openVisitor }) => {
   const { username } = await openBusiness(page);
   const visitor = await openVisitor();
   let tries = 0;
@@ -242,7 +238,10 @@ test('a connection that the server refuses is tried again, and nothing is read w
   expect(isBackground).toEqual([false, true]);
 });
 
-test('a session that was ended elsewhere leads to the login page', async ({ page, openVisitor }) => {
+test('a session that was ended elsewhere leads to the login page', { tag: '@slow' }, async ({
+  page,
+  openVisitor,
+}) => {
   const business = await openBusiness(page);
   const [visitor, other] = [await openVisitor(), await openVisitor()];
   const following = page.waitForResponse((response) => response.url().endsWith(LIVE_PATH));

@@ -3,7 +3,6 @@ import { axeViolations } from './axe.ts';
 import { type Business, leaveReview, openBusiness, openPage, registerBusiness, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { countMails, linkInMail } from './outbox.ts';
-import { inViews } from './views.ts';
 
 const SUBJECT = 'ביקורת חדשה: מאיה לוי, 5 כוכבים';
 
@@ -62,45 +61,9 @@ test('a review is rejected with a ground, which its owner finds on the screen', 
   await expect(page.getByText('נדחתה: ביקורת כפולה')).toBeVisible();
 });
 
-test('without JavaScript it is the same', async ({ page, openVisitor }) => {
-  const { business, approve, reject } = await receiveReview(page);
-  const plain = await openVisitor({ javaScriptEnabled: false });
-  await plain.goto(reject);
-  await expect(plain.getByLabel('הסיבה', { exact: true })).toBeVisible();
-  await plain.goto(approve);
-  await expect(plain.getByRole('article')).toContainText('שירות מצוין מתחילתו ועד סופו');
-  await plain.getByRole('button', { name: 'אישור ופרסום' }).click();
-  await expect(plain.getByRole('heading', { name: 'הביקורת אושרה' })).toBeVisible();
-  await plain.getByRole('link', { name: 'לכרטיס' }).click();
-  await expect(plain).toHaveURL(business.card);
-  await expect(plain.getByText('שירות מצוין מתחילתו ועד סופו').first()).toBeVisible();
-  await plain.goto(reject);
-  await expect(plain.getByRole('heading', { name: 'כבר החלטתם על הביקורת' })).toBeVisible();
-});
-
-test('without JavaScript a rejection asks for its ground, also in words of the owner’s own', async ({
-  page,
-  openVisitor,
-}) => {
-  const { business, reject } = await receiveReview(page);
-  const plain = await openVisitor({ javaScriptEnabled: false });
-  await plain.goto(reject);
-  await plain.getByRole('button', { name: 'דחיית הביקורת' }).click();
-  await expect(plain.getByText('בחרו סיבה')).toBeVisible();
-  await expect(plain.getByLabel('מה הסיבה?')).toBeHidden();
-  await plain.getByLabel('הסיבה', { exact: true }).selectOption({ label: 'אחרת, ואכתוב מה' });
-  await plain.getByLabel('מה הסיבה?').fill('על סניף אחר');
-  await plain.getByRole('button', { name: 'דחיית הביקורת' }).click();
-  await expect(plain.getByRole('heading', { name: 'הביקורת נדחתה' })).toBeVisible();
-  await signIn(business, page);
-  await openPage(page, '/reviews');
-  await expect(page.getByText('נדחתה: סיבה אחרת: על סניף אחר')).toBeVisible();
-});
-
-test('a page that waited while the review was decided elsewhere says so when its button is pressed', async ({
-  page,
-  openVisitor,
-}) => {
+test('a page that waited while the review was decided elsewhere says so when its button is pressed', {
+  tag: '@slow',
+}, async ({ page, openVisitor }) => {
   const { approve, reject } = await receiveReview(page);
   const other = await openVisitor();
   await openPage(other, reject);
@@ -111,7 +74,7 @@ test('a page that waited while the review was decided elsewhere says so when its
   await expect(other.getByRole('heading', { name: 'כבר החלטתם על הביקורת' })).toBeFocused();
 });
 
-test('a connection that is lost keeps the button', async ({ page }) => {
+test('a connection that is lost keeps the button', { tag: '@slow' }, async ({ page }) => {
   const { approve } = await receiveReview(page);
   await openPage(page, approve);
   await page.context().setOffline(true);
@@ -124,20 +87,7 @@ test('a connection that is lost keeps the button', async ({ page }) => {
   await expect(page.getByText('אין חיבור לשרת')).toHaveCount(0, { timeout: 2_000 });
 });
 
-test('a link decides nothing where another business is signed in, or where it was altered', async ({
-  page,
-}) => {
-  const { approve } = await receiveReview(page);
-  await openBusiness(page);
-  expect((await page.goto(approve))?.status()).toBe(403);
-  await expect(page.getByRole('heading', { name: 'הקישור שייך לחשבון אחר' })).toBeVisible();
-  await page.context().clearCookies();
-  expect((await page.goto(`${approve.slice(0, -4)}AAAA`))?.status()).toBe(422);
-  await expect(page.getByRole('heading', { name: 'הקישור לא תקין' })).toBeVisible();
-  expect((await page.goto('/review-link/publish?token=x'))?.status()).toBe(404);
-});
-
-test('what stands in a link leaves the page with no request', async ({ page }) => {
+test('what stands in a link leaves the page with no request', { tag: '@slow' }, async ({ page }) => {
   const { approve, stop } = await receiveReview(page);
   const told: string[] = [];
   page.on('request', async (request) => {
@@ -174,23 +124,6 @@ test('the mails of a kind end by the link in their foot', async ({ page }) => {
   await linkInMail(page, business.email, 'ביקורת חדשה: רון, 4 כוכבים');
 });
 
-test('the mails of a kind end at the button of the mail program, which asks nothing and knows no page', async ({
-  page,
-  openVisitor,
-}) => {
-  const { business, stop } = await receiveReview(page);
-  // RFC 8058: a post without cookies, from nowhere.
-  const answer = await page.request.post(stop, { form: { 'List-Unsubscribe': 'One-Click' } });
-  expect(answer.status()).toBe(200);
-  expect((await page.request.post(stop, { multipart: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(
-    200,
-  );
-  await expectNoMail(page, business);
-  const plain = await openVisitor({ javaScriptEnabled: false });
-  await plain.goto(stop);
-  await expect(plain.getByRole('heading', { name: 'המיילים על ביקורות חדשות הופסקו' })).toBeVisible();
-});
-
 test('a switch is saved with its press, and goes back where that fails', async ({ page, context }) => {
   const { email } = await openBusiness(page);
   await openPage(page, '/account-settings');
@@ -215,35 +148,7 @@ test('a switch is saved with its press, and goes back where that fails', async (
   }
 });
 
-test('everybody can use what the mails lead to, in both themes and widths', async ({
-  page,
-  expectAccessible,
-}) => {
-  test.slow();
-  const { business, approve, reject, stop } = await receiveReview(page);
-  for (const [turn, link] of [approve, reject, stop].entries())
-    await inViews(page, turn, () => openPage(page, link), expectAccessible);
-  const endMails = async () => {
-    await page.getByRole('button', { name: 'הפסקת המיילים' }).click();
-    await expect(page.getByRole('heading', { name: 'המיילים על ביקורות חדשות הופסקו' })).toBeVisible();
-  };
-  await inViews(page, 3, endMails, expectAccessible);
-  const publish = async () => {
-    await openPage(page, approve);
-    await page.getByRole('button', { name: 'אישור ופרסום' }).click();
-    await expect(page.getByRole('heading', { name: 'הביקורת אושרה' })).toBeVisible();
-  };
-  await inViews(page, 0, publish, expectAccessible);
-  await inViews(page, 1, () => openPage(page, reject), expectAccessible);
-  await signIn(business, page);
-  const openSettings = async () => {
-    await openPage(page, '/account-settings');
-    await expect(settingsCard(page).getByRole('switch').first()).toBeVisible();
-  };
-  await inViews(page, 2, openSettings, expectAccessible);
-});
-
-test('the mails themselves can be read by everybody, in both themes', async ({ page }) => {
+test('the mails themselves can be read by everybody, in both themes', { tag: '@slow' }, async ({ page }) => {
   // One word without an end, as somebody bored may type it.
   const { business } = await receiveReview(page, { comment: 'א'.repeat(400) });
   await page.request.post('/api/auth/forgot-password', { data: { email: business.email } });

@@ -53,10 +53,9 @@ test('a review goes by a plain form, with its mistakes and its photo', async ({ 
   await expect(page.getByRole('img', { name: 'תמונה שצורפה לביקורת של הדס אלון' }).first()).toBeAttached();
 });
 
-test('a photo far over the limit is answered with the form, and nothing that was typed is lost', async ({
-  page,
-  request,
-}) => {
+test('a photo far over the limit is answered with the form, and nothing that was typed is lost', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   const { card } = await registerBusiness(request);
   await page.goto(`${card}/review`);
   await page.getByRole('radio', { name: 'כוכבים מתוך 5' }).last().check({ force: true });

@@ -25,7 +25,11 @@ async function openCold(page: Page, path: string) {
   return sources;
 }
 
-test('a visitor’s worker lets every card come from the network', async ({ page, context, request }) => {
+test('a visitor’s worker lets every card come from the network', { tag: '@slow' }, async ({
+  page,
+  context,
+  request,
+}) => {
   await page.goto('/help');
   await page.evaluate(() => navigator.serviceWorker.ready);
   expect(await keptCard(page)).toBeNull();
@@ -38,10 +42,9 @@ test('a visitor’s worker lets every card come from the network', async ({ page
   await expect(page.goto('/business/dana-hair')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test('an owner’s worker waits for no other card, and answers with its own where there is no network', async ({
-  page,
-  context,
-}) => {
+test('an owner’s worker waits for no other card, and answers with its own where there is no network', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   const { card } = await openWithWorker(page);
   await see(page, '/reviews', '/api/reviews/me');
   await expect.poll(() => keptCard(page)).toBe(card);
@@ -62,9 +65,9 @@ test('an owner’s worker waits for no other card, and answers with its own wher
   await expect(page.goto('/business/dana-hair')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test('a worker forgets which card it kept once its owner has left, and learns the next one’s', async ({
-  page,
-}) => {
+test('a worker forgets which card it kept once its owner has left, and learns the next one’s', {
+  tag: '@slow',
+}, async ({ page }) => {
   const { card } = await openWithWorker(page);
   await see(page, '/reviews', '/api/reviews/me');
   await expect.poll(() => keptCard(page)).toBe(card);

@@ -81,10 +81,9 @@ test('signing out leaves nothing of the account on the device', async ({ page, c
   await expect(page.getByRole('heading', { name: 'אין חיבור לאינטרנט' })).toBeVisible();
 });
 
-test('signing out without a network clears the device at once, and ends the session before anything is shown again', async ({
-  page,
-  context,
-}) => {
+test('signing out without a network clears the device at once, and ends the session before anything is shown again', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   const { username } = await openWithWorker(page);
   await leaveReview(page.request, username, { customerName: 'רון לוי' });
   const added = { name: 'דנה כהן', phone: '052-1234567', consentSource: 'booking' };
@@ -133,10 +132,9 @@ test('signing out without a network clears the device at once, and ends the sess
   await expect(page).toHaveURL('/customers');
 });
 
-test('a session that ended and another account that signs in find nothing of the one before', async ({
-  page,
-  context,
-}) => {
+test('a session that ended and another account that signs in find nothing of the one before', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   const { username } = await openWithWorker(page);
   await leaveReview(page.request, username, { customerName: 'רון לוי' });
   await see(page, '/reviews', '/api/reviews/me');
@@ -156,7 +154,10 @@ test('a session that ended and another account that signs in find nothing of the
   expect(Object.keys(await kept(page))).toHaveLength(1);
 });
 
-test('a decision that finds the session ended elsewhere takes the lists away', async ({ page, request }) => {
+test('a decision that finds the session ended elsewhere takes the lists away', { tag: '@slow' }, async ({
+  page,
+  request,
+}) => {
   const { email, password, username } = await openWithWorker(page);
   await leaveReview(page.request, username, { customerName: 'רון לוי' });
   await see(page, '/reviews', '/api/reviews/me');
@@ -176,7 +177,7 @@ test('a decision that finds the session ended elsewhere takes the lists away', a
   expect(signInPages).toEqual([]);
 });
 
-test('closing the account leaves nothing of it on the device', async ({ page }) => {
+test('closing the account leaves nothing of it on the device', { tag: '@slow' }, async ({ page }) => {
   const { username } = await openWithWorker(page);
   await leaveReview(page.request, username, { customerName: 'רון לוי' });
   await see(page, '/reviews', '/api/reviews/me');
@@ -200,7 +201,10 @@ test('closing the account leaves nothing of it on the device', async ({ page }) 
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toContain('kept-');
 });
 
-test('what was seen is there for two weeks, and nothing is decided from it', async ({ page, context }) => {
+test('what was seen is there for two weeks, and nothing is decided from it', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   const { username } = await openWithWorker(page);
   await leaveReview(page.request, username, { customerName: 'רון לוי' });
   await see(page, '/reviews', '/api/reviews/me');

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { hold } from './business.ts';
 import { expect, test } from './fixtures.ts';
-import { inViews } from './views.ts';
 
 const PATH = '/partner-program';
 const password = 'שמש-בחלון-17';
@@ -68,15 +67,6 @@ test('a new owner sees an empty programme, and what a registration by the link s
   await expect(part(page, 'הפניות').getByRole('listitem')).toContainText(
     'תיספר אחרי שהעסק יאשר את כתובת המייל שלו ויתחיל לעבוד.',
   );
-});
-
-test('a second account of the partner’s own browser is held', async ({ page }) => {
-  const { referralCode } = await register(page);
-  await register(page, { referralCode, fullName: 'עוד עסק', phone: '03-555-0000' }, false);
-  await page.goto(PATH);
-  await expect(tile(page, 'הפניות').first()).toContainText('אחת מהן עוד לא נספרה');
-  await expect(part(page, 'הפניות').getByRole('listitem')).toContainText('נבדקת לפני שתיספר');
-  await expect(part(page, 'הדרגה שלכם')).toContainText('0 מתוך 5 הרשמות');
 });
 
 test('the link is copied, shared and shown as a code', async ({ page, context, baseURL }) => {
@@ -234,36 +224,4 @@ test('an invoice is uploaded: wrong files are refused, a lost connection loses n
   await expect(row.getByText('החלפת החשבונית')).toBeVisible();
   await page.reload();
   await expect(row.getByText('החשבונית התקבלה ונבדקת')).toBeVisible();
-});
-
-test('a failed reading offers another try', async ({ page, signIn }) => {
-  await signIn();
-  await page.route('**/api/referrals/me*', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto(PATH);
-  await expect(page.getByRole('heading', { name: 'לא הצלחנו לטעון את תוכנית השותפים' })).toBeVisible();
-  await page.unroute('**/api/referrals/me*');
-  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
-  await expect(part(page, 'הדרגה שלכם')).toBeVisible();
-});
-
-test('is accessible in both themes and widths, with and without its code', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  test.slow();
-  await signIn();
-  const open = () => page.goto(PATH);
-  await inViews(page, 1, open, async () => {
-    await expect(part(page, 'תשלומים').getByRole('listitem').first()).toBeVisible();
-    await expectAccessible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    await page.getByRole('button', { name: 'קוד QR' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
 });

@@ -81,7 +81,11 @@ test('an owner adds a place on a phone, prints its sign, and sees it scanned', a
   await expect(page.getByRole('row', { name: 'דלפק סריקה אחת 0 0 0' })).toBeVisible();
 });
 
-test('a place is moved to the card, and a removed one comes back', async ({ page, context, openVisitor }) => {
+test('a place is moved to the card, and a removed one comes back', { tag: '@slow' }, async ({
+  page,
+  context,
+  openVisitor,
+}) => {
   const { card } = await openBusiness(page);
   const code = await addPlace(page, 'רכב');
   await openPage(page, '/places');
@@ -113,7 +117,9 @@ test('a place is moved to the card, and a removed one comes back', async ({ page
   await expect(rowOf(page, 'רכב')).toBeVisible();
 });
 
-test('a code that nobody has is told, and so is a sign that cannot be shown', async ({ page }) => {
+test('a code that nobody has is told, and so is a sign that cannot be shown', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openBusiness(page);
   const answer = await page.goto('/q/222222');
   expect(answer?.status()).toBe(404);
@@ -130,7 +136,9 @@ test('a code that nobody has is told, and so is a sign that cannot be shown', as
   await expect(page.getByRole('heading', { name: 'המקום לא נמצא' })).toBeVisible();
 });
 
-test('the address is written to a tag where the browser can, and a failure is told', async ({ page }) => {
+test('the address is written to a tag where the browser can, and a failure is told', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     let tries = 0;
     const held = window as unknown as { held: unknown[] };

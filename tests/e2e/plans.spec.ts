@@ -43,7 +43,9 @@ test('the plan, its use this month, and a request that is asked, kept and taken 
   await expect(ask).toBeVisible();
 });
 
-test('a request that the server refuses leaves everything as it was, and says so', async ({ page }) => {
+test('a request that the server refuses leaves everything as it was, and says so', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openBusiness(page);
   await openPage(page, PATH);
   await refuse(page, '**/api/plans/me/request', 'אי אפשר כרגע');
@@ -52,7 +54,9 @@ test('a request that the server refuses leaves everything as it was, and says so
   await expect(page.getByRole('button', { name: 'בקשה למסלול עסקי' })).toBeVisible();
 });
 
-test('a plan that cannot be read says so and is read again on request', async ({ page }) => {
+test('a plan that cannot be read says so and is read again on request', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openBusiness(page);
   await refuse(page, '**/api/plans/me');
   await openPage(page, PATH);

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { openBusiness, openPage, picture, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { halfOf, twoHalves } from './halves.ts';
-import { inViews } from './views.ts';
 
 // The recorder of traces fetches what it sees, and the page's policy rightly forbids it to fetch a preview.
 test.use({ trace: 'off' });
@@ -62,7 +61,9 @@ test('a profile picture is chosen, checked, shown and removed', async ({ page })
   await expect(panel(page).getByRole('img').locator('img')).toHaveCount(0);
 });
 
-test('its owner cuts it to a circle by keys, slider or pointer, and may think again', async ({ page }) => {
+test('its owner cuts it to a circle by keys, slider or pointer, and may think again', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openBusiness(page);
   await open(page);
   await input(page).setInputFiles(await twoHalves());
@@ -96,17 +97,4 @@ test('its owner cuts it to a circle by keys, slider or pointer, and may think ag
   await upload(page).click();
   await expect(dialog(page)).toBeHidden();
   expect(await storedPicture(page)).toEqual({ width: 100, height: 100, color: 'red' });
-});
-
-test('its cropper is accessible in both themes and widths', async ({ page, expectAccessible }) => {
-  test.slow();
-  await openBusiness(page);
-  const openCropper = async () => {
-    await open(page);
-    await input(page).setInputFiles(await twoHalves());
-  };
-  await inViews(page, 0, openCropper, async () => {
-    await expect(upload(page)).toBeVisible();
-    await expectAccessible();
-  });
 });

@@ -120,7 +120,9 @@ test('while it is sent the button waits; then the way leads to the login page', 
   await expect(page.getByText('הרישום הושלם בהצלחה!')).toHaveCount(1);
 });
 
-test('a refusal is told in the server’s own words, and in others where it has none', async ({ page }) => {
+test('a refusal is told in the server’s own words, and in others where it has none', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openPage(page, '/register');
   await fillIn(page);
   await page.getByRole('checkbox').check();

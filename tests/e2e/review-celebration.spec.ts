@@ -67,11 +67,9 @@ test('five stars are celebrated for five seconds, with a way to pass the card on
   await expect(page.getByRole('button', { name: 'העתקת הקישור', exact: true })).toBeVisible();
 });
 
-test('whatever the rating, the page after sending is the same, also when it is loaded again', async ({
-  page,
-  openVisitor,
-  expectAccessible,
-}) => {
+test('whatever the rating, the page after sending is the same, also when it is loaded again', {
+  tag: '@slow',
+}, async ({ page, openVisitor, expectAccessible }) => {
   const business = await businessOnGoogle(page);
   const pages: string[][] = [];
   for (const rating of [1, 3, 5]) {
@@ -169,7 +167,7 @@ test('what stands in the way is said with the titles of the specification', asyn
   await expect(page.getByRole('heading', { name: 'תודה רבה!' })).toBeVisible();
 });
 
-test('while it is sent the button waits', async ({ page, request }) => {
+test('while it is sent the button waits', { tag: '@slow' }, async ({ page, request }) => {
   await writeReview(page, await registerBusiness(request));
   const letGo = await hold(page, '**/api/reviews/*');
   await send(page).click();

@@ -5,7 +5,6 @@ import { TRAP_MIN_MS } from '../../src/platform/http/limits/form-admission.ts';
 import { picture } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { markFields } from './hindered.ts';
-import { inViews, VIEWS } from './views.ts';
 
 const { username } = demoBusinesses[2]!;
 const card = `/business/${username}`;
@@ -82,7 +81,7 @@ test('a review by keyboard alone, celebrated, published nowhere before approval'
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('four stars are thanked without confetti', async ({ page }) => {
+test('four stars are thanked without confetti', { tag: '@slow' }, async ({ page }) => {
   await open(page);
   await star(page, 4).check({ force: true });
   await page.getByLabel('שם מלא').fill(someone('רגוע'));
@@ -92,7 +91,7 @@ test('four stars are thanked without confetti', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'ספרו גם לאחרים' })).toBeVisible();
 });
 
-test('who wants less motion gets none', async ({ page }) => {
+test('who wants less motion gets none', { tag: '@slow' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await star(page, 5).check({ force: true });
@@ -164,9 +163,9 @@ test('a large photo is made small and arrives, whatever was chosen before it', a
   await expect(thanks(page)).toBeVisible();
 });
 
-test('stars and a photo that were chosen before the scripts came stay, and nothing moves', async ({
-  page,
-}) => {
+test('stars and a photo that were chosen before the scripts came stay, and nothing moves', {
+  tag: '@slow',
+}, async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
@@ -183,9 +182,9 @@ test('stars and a photo that were chosen before the scripts came stay, and nothi
   expect(await end()).toEqual(before);
 });
 
-test('what is typed at once stays, however late the script comes and whatever an extension puts beside the fields', async ({
-  page,
-}) => {
+test('what is typed at once stays, however late the script comes and whatever an extension puts beside the fields', {
+  tag: '@slow',
+}, async ({ page }) => {
   // What an earlier visit left is older than what is typed now.
   await page.addInitScript((key) => {
     sessionStorage.setItem(
@@ -215,9 +214,9 @@ test('what is typed at once stays, however late the script comes and whatever an
   await expect(thanks(page)).toBeVisible();
 });
 
-test('it opens with few requests and little script, and what only some need comes when it is needed', async ({
-  page,
-}) => {
+test('it opens with few requests and little script, and what only some need comes when it is needed', {
+  tag: '@slow',
+}, async ({ page }) => {
   const requests: Request[] = [];
   page.on('request', (one) => requests.push(one));
   const scriptBytes = async () => {
@@ -296,7 +295,10 @@ test('a lost connection loses nothing, not even over a reload, and a second pres
   await expect(page.getByLabel('שם מלא')).toHaveValue('');
 });
 
-test('a network that goes away in the middle is said at once', async ({ page, context }) => {
+test('a network that goes away in the middle is said at once', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   await open(page);
   await star(page, 5).check({ force: true });
   await page.getByLabel('שם מלא').fill(someone('במעלית'));
@@ -315,9 +317,9 @@ test('a network that goes away in the middle is said at once', async ({ page, co
   await expect(thanks(page)).toBeVisible();
 });
 
-test('an answer that is lost on its way is not a second review, and other words are one', async ({
-  page,
-}) => {
+test('an answer that is lost on its way is not a second review, and other words are one', {
+  tag: '@slow',
+}, async ({ page }) => {
   const answers: string[] = [];
   await open(page);
   await star(page, 3).check({ force: true });
@@ -354,28 +356,14 @@ test('an answer that is lost on its way is not a second review, and other words 
   await expect(thanks(page)).toBeVisible();
 });
 
-test('a business that does not exist answers 404 in words', async ({ page, expectAccessible }) => {
+test('a business that does not exist answers 404 in words', { tag: '@slow' }, async ({
+  page,
+  expectAccessible,
+}) => {
   const response = await page.goto('/business/no-such-place/review');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'העסק לא נמצא' })).toBeVisible();
   await expectAccessible();
-});
-
-test('is accessible in both themes and widths', async ({ page, expectAccessible }) => {
-  test.slow();
-  const openRated = async () => {
-    await open(page);
-    await star(page, 4).check({ force: true });
-  };
-  await inViews(page, 0, openRated, expectAccessible);
-  // The question about cookies is asked once, and stands before the form.
-  await page.getByRole('button', { name: 'דחיית הכול' }).click();
-  for (const { colorScheme, width } of VIEWS) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 844 });
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(height, `${colorScheme} at ${width} px`).toBeLessThanOrEqual(844);
-  }
 });
 
 test.describe('without JavaScript', () => {
@@ -401,7 +389,10 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/review\?sent=5$/);
   });
 
-  test('too fast: says what to do, and waiting a moment is enough', async ({ page, request }) => {
+  test('too fast: says what to do, and waiting a moment is enough', { tag: '@slow' }, async ({
+    page,
+    request,
+  }) => {
     await page.goto(`${card}/review`);
     await star(page, 1).check({ force: true });
     await page.getByLabel('שם מלא').fill(someone('מהיר'));

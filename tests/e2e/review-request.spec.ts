@@ -57,10 +57,9 @@ test('a customer of the list is one press away, and the way back closes the shee
   await expect(page).toHaveURL('/customers');
 });
 
-test('a contact of the phone fills both fields, where the browser has a list of them', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a contact of the phone fills both fields, where the browser has a list of them', {
+  tag: '@slow',
+}, async ({ page, expectAccessible }) => {
   await page.addInitScript(() => {
     const select = async () => [{ name: ['דנה כהן'], tel: ['+972 52-123-4567'] }];
     Object.defineProperty(navigator, 'contacts', { value: { select } });
@@ -122,7 +121,7 @@ test('a new customer is saved and asked in one, and the row tells what became of
   await expectAccessible();
 });
 
-test('a wrong number is said beside its field, and nothing typed is lost', async ({
+test('a wrong number is said beside its field, and nothing typed is lost', { tag: '@slow' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -150,10 +149,9 @@ test('a wrong number is said beside its field, and nothing typed is lost', async
   await expect(failure).toHaveCount(0, { timeout: 6_000 });
 });
 
-test('the bar of a phone is accessible in every view, and hides nothing that has the focus', async ({
-  page,
-  expectAccessible,
-}) => {
+test('the bar of a phone is accessible in every view, and hides nothing that has the focus', {
+  tag: '@slow',
+}, async ({ page, expectAccessible }) => {
   await openBusiness(page);
   await inViews(
     page,

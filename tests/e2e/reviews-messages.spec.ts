@@ -90,7 +90,10 @@ test('every decision, and a deleted reply, is taken back from the toast or by ke
   await expect(inGroup('נדחו').getByText('נדחתה: ספאם או פרסומת')).toBeVisible();
 });
 
-test('an undo that the server refuses says so, and the review stays as it is', async ({ page, request }) => {
+test('an undo that the server refuses says so, and the review stays as it is', { tag: '@slow' }, async ({
+  page,
+  request,
+}) => {
   const { username } = await openBusiness(page);
   await leaveReview(request, username, { customerName: 'הדס' });
   await openPage(page, '/reviews');
@@ -103,7 +106,7 @@ test('an undo that the server refuses says so, and the review stays as it is', a
   );
 });
 
-test('every act that fails says so and is taken back', async ({ page, request }) => {
+test('every act that fails says so and is taken back', { tag: '@slow' }, async ({ page, request }) => {
   const { username } = await openBusiness(page);
   const rejected = await leaveReview(request, username, { customerName: 'גיא' });
   await leaveReview(request, username, { customerName: 'הדס' });
@@ -131,10 +134,9 @@ test('every act that fails says so and is taken back', async ({ page, request })
   await expect(page.getByLabel('התגובה שלכם')).toHaveAccessibleDescription(new RegExp(SAID));
 });
 
-test('acts are sent as the specification calls them: a body, and its type, only where there is one', async ({
-  page,
-  request,
-}) => {
+test('acts are sent as the specification calls them: a body, and its type, only where there is one', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   const { username } = await openBusiness(page);
   const id = await leaveReview(request, username, { customerName: 'הדס' });
   await openPage(page, '/reviews');
@@ -154,7 +156,7 @@ test('acts are sent as the specification calls them: a body, and its type, only 
   expect(restored).toEqual([`/api/reviews/${id}`, 'application/json', '{"status":"pending"}']);
 });
 
-test('what can be done depends on the status', async ({ page, request }) => {
+test('what can be done depends on the status', { tag: '@slow' }, async ({ page, request }) => {
   const { username } = await openBusiness(page);
   for (const [name, act] of [
     ['נדחתה', 'reject'],
@@ -175,7 +177,10 @@ test('what can be done depends on the status', async ({ page, request }) => {
   expect(await actsOf('נדחתה')).toEqual(['שחזור', 'תגובה']);
 });
 
-test('a review without a name is anonymous, and its time is told as it passes', async ({ page, request }) => {
+test('a review without a name is anonymous, and its time is told as it passes', { tag: '@slow' }, async ({
+  page,
+  request,
+}) => {
   const { username } = await openBusiness(page);
   await leaveReview(request, username, { comment: 'בלי שם' });
   await page.route('**/api/reviews/me?*', async (route) => {

@@ -75,10 +75,9 @@ test('personal data is taken out, a review pinned and noted about, and a kept an
   for (const kept of ['054-765-4321', 'לחזור אליה בינואר']) expect(card).not.toContain(kept);
 });
 
-test('by keys alone a menu opens on its first item, and what disappears hands the focus on', async ({
-  page,
-  openVisitor,
-}) => {
+test('by keys alone a menu opens on its first item, and what disappears hands the focus on', {
+  tag: '@slow',
+}, async ({ page, openVisitor }) => {
   const { username } = await openBusiness(page);
   const visitor = await openVisitor();
   for (const customerName of ['גל', 'הדס']) await leaveReview(visitor.request, username, { customerName });

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { openAllTools, openPage } from './business.ts';
 import { expect, test } from './fixtures.ts';
-import { inViews } from './views.ts';
 
 interface Written {
   customerName?: string;
@@ -67,7 +66,7 @@ test('a double click approves one review, not the one that moves into its place'
   await expect(pending(page).getByRole('article')).toHaveCount(2);
 });
 
-test('a ground in the owner’s own words is asked for, and its writer reads it', async ({
+test('a ground in the owner’s own words is asked for, and its writer reads it', { tag: '@slow' }, async ({
   browser,
   page,
   openVisitor,
@@ -191,7 +190,10 @@ test('search and filters live in the address', async ({ browser, page }) => {
   await expect(page).toHaveURL(/\/reviews$/);
 });
 
-test('on a phone the first review is decided about without scrolling', async ({ browser, page }) => {
+test('on a phone the first review is decided about without scrolling', { tag: '@slow' }, async ({
+  browser,
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openBusiness(browser, page, [...three, { comment: 'שירות מצוין ומקצועי מאוד. '.repeat(30) }]);
   await page.goto('/reviews');
@@ -204,11 +206,9 @@ test('on a phone the first review is decided about without scrolling', async ({ 
   }
 });
 
-test('with few reviews the tools for many wait behind a button, which the device remembers', async ({
-  browser,
-  page,
-  expectAccessible,
-}) => {
+test('with few reviews the tools for many wait behind a button, which the device remembers', {
+  tag: '@slow',
+}, async ({ browser, page, expectAccessible }) => {
   await openBusiness(browser, page, three);
   await page.goto('/reviews');
   const one = review(page, 'מאיה לוי');
@@ -311,7 +311,7 @@ test('a reply is written, kept as a draft, saved, changed and removed', async ({
   await expect(page.getByText('נשמח לפצות אתכם')).toHaveCount(0);
 });
 
-test('a review is shared by its link, and a thank-you is sent and noted', async ({
+test('a review is shared by its link, and a thank-you is sent and noted', { tag: '@slow' }, async ({
   browser,
   context,
   page,
@@ -337,7 +337,10 @@ test('a review is shared by its link, and a thank-you is sent and noted', async 
   await expect(page.locator(`[id="${link.hash.slice(1)}"]`)).toContainText('שירות מצוין, נחזור בקרוב');
 });
 
-test('keys move and act, on a Hebrew layout too, and can be turned off', async ({ browser, page }) => {
+test('keys move and act, on a Hebrew layout too, and can be turned off', { tag: '@slow' }, async ({
+  browser,
+  page,
+}) => {
   await openBusiness(browser, page, three);
   await openAllTools(page);
   await page.goto('/reviews');
@@ -400,10 +403,9 @@ test('long lists come page by page, and a page that fails can be asked for again
   expect(names).toEqual(Array.from({ length: 45 }, (_, n) => `לקוחה ${45 - n}`));
 });
 
-test('without reviews the way leads to the card; when they cannot be read, to another try', async ({
-  browser,
-  page,
-}) => {
+test('without reviews the way leads to the card; when they cannot be read, to another try', {
+  tag: '@slow',
+}, async ({ browser, page }) => {
   await openBusiness(browser, page, []);
   await page.route('**/api/reviews/me?*', (route) => route.abort());
   await page.goto('/reviews');
@@ -412,53 +414,4 @@ test('without reviews the way leads to the card; when they cannot be read, to an
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await page.getByRole('main').getByRole('link', { name: 'לכרטיס הביקור' }).click();
   await expect(page).toHaveURL(/\/business-card$/);
-});
-
-test('is accessible in both themes and widths', async ({ browser, page, expectAccessible }) => {
-  test.slow();
-  await openBusiness(browser, page, three);
-  const { items } = (await (await page.request.get('/api/reviews/me')).json()) as {
-    items: { id: string }[];
-  };
-  await page.request.put(`/api/reviews/${items[1]?.id}/approve`);
-  await page.request.put(`/api/reviews/${items[2]?.id}/reject`);
-  const openLists = async () => {
-    await page.goto('/reviews');
-    for (const list of [pending, approved, rejected])
-      await expect(list(page).getByRole('article')).toHaveCount(1);
-  };
-  await inViews(page, 1, openLists, expectAccessible);
-  const openFilters = async () => {
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'חיפוש וסינון' }).click();
-    await expect(page.getByRole('searchbox')).toBeVisible();
-  };
-  await inViews(page, 0, openFilters, expectAccessible);
-  await page.keyboard.press('Escape');
-  const openReply = async () => {
-    await page.getByRole('button', { name: 'תגובה', exact: true }).first().click();
-    await page.getByRole('textbox', { name: 'התגובה שלכם' }).fill('א'.repeat(2001));
-  };
-  await inViews(page, 1, openReply, expectAccessible);
-  await page.keyboard.press('Escape');
-  await inViews(
-    page,
-    2,
-    async () => {},
-    async () => {
-      await page.getByRole('button', { name: 'דחייה' }).first().click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectAccessible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('menu')).toHaveCount(0);
-    },
-  );
-  const findNothing = async () => {
-    await page.goto('/reviews?q=zzzz');
-    await expect(page.getByRole('heading', { name: 'לא נמצאו ביקורות' })).toBeVisible();
-  };
-  await inViews(page, 3, findNothing, async () => {
-    await expectAccessible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
 });

@@ -1,6 +1,31 @@
-/** Every screen of whoever is not signed in, but for those that have tests of their own. */
+/** The demo's card in four languages. */
+const TRANSLATED = 'cohen-garage';
+
+export const SITE_PAGES = [
+  '/pricing',
+  '/help',
+  '/help?q=QR',
+  '/help?q=zzz',
+  '/terms',
+  '/accessibility',
+  '/example-card',
+  '/offline',
+];
+export const BUSINESS_PAGES = ['about-reviews', 'accessibility', 'draws'].map(
+  (page) => `/business/dana-hair/${page}`,
+);
+
+/** Every screen of whoever is not signed in. */
 export const VISITOR_SCREENS = [
   '/',
+  ...SITE_PAGES,
+  ...BUSINESS_PAGES,
+  '/business/dana-hair',
+  '/business/dana-hair/reviews',
+  '/business/dana-hair/review',
+  ...['ar', 'ru', 'en'].map((language) => `/business/${TRANSLATED}/${language}`),
+  '/business/',
+  '/business/nobody-here',
   '/privacy-policy',
   '/user-rights',
   '/user-rights/sent?number=7K3M-2QXP',

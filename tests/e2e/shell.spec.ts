@@ -41,7 +41,9 @@ test('the bar is fixed above every screen of an owner, greets the business, and 
   }
 });
 
-test('on a phone held sideways the bars leave the height to the screen', async ({ page }) => {
+test('on a phone held sideways the bars leave the height to the screen', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await openBusiness(page);
   await openPage(page, '/business-card');
@@ -51,7 +53,7 @@ test('on a phone held sideways the bars leave the height to the screen', async (
   expect(bar?.height).toBeLessThanOrEqual(50);
 });
 
-test('what is chosen shows in the colours of a high-contrast device', async ({ page }) => {
+test('what is chosen shows in the colours of a high-contrast device', { tag: '@slow' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openBusiness(page);
   await openPage(page, '/stats');
@@ -131,7 +133,9 @@ test('the two menus of an owner', async ({ page }) => {
   });
 });
 
-test('what is pressed before the code of the screen is here is done once it is', async ({ page }) => {
+test('what is pressed before the code of the screen is here is done once it is', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openBusiness(page);
   const letCodeCome = await hold(page, /\/assets\/shell-.*\.js$/);
   await page.goto('/reviews', { waitUntil: 'commit' });
@@ -143,7 +147,10 @@ test('what is pressed before the code of the screen is here is done once it is',
   await expect(page.getByRole('dialog').getByRole('navigation', { name: 'ניווט ראשי' })).toBeVisible();
 });
 
-test('nothing moves under the hand while a slow phone makes a screen its own', async ({ page, context }) => {
+test('nothing moves under the hand while a slow phone makes a screen its own', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   await openBusiness(page);
   await page.setViewportSize({ width: 390, height: 720 });
   const slow = await context.newCDPSession(page);
@@ -175,7 +182,7 @@ test('an address that leads nowhere says so in the words of the specification, t
   await expectNotFound('/reviews/no-such-page');
 });
 
-test('an admin is called one', async ({ page, signIn }) => {
+test('an admin is called one', { tag: '@slow' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(demoOwners.admin);
   await openPage(page, '/');
@@ -186,7 +193,7 @@ test('an admin is called one', async ({ page, signIn }) => {
   await expect(status).toContainText('ניהול מערכת');
 });
 
-test('while it is not known yet who is signed in, a spinner turns in the middle', async ({
+test('while it is not known yet who is signed in, a spinner turns in the middle', { tag: '@slow' }, async ({
   page,
   request,
 }) => {
@@ -207,7 +214,7 @@ test('while it is not known yet who is signed in, a spinner turns in the middle'
   await expect(spinner).toHaveCount(0);
 });
 
-test('who is signed in is kept for five minutes, then asked for anew', async ({ page }) => {
+test('who is signed in is kept for five minutes, then asked for anew', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.clock.install();
   await openBusiness(page);
@@ -236,10 +243,9 @@ test('who is signed in is kept for five minutes, then asked for anew', async ({ 
   await expect(navigation(page)).toContainText('מסלול חינם');
 });
 
-test('what was read stays: not for the focus, not by the clock, and a failure is not tried again', async ({
-  page,
-  request,
-}) => {
+test('what was read stays: not for the focus, not by the clock, and a failure is not tried again', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.clock.install();
   const { username } = await openBusiness(page);

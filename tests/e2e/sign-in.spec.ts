@@ -37,7 +37,9 @@ test('while signing in the button waits with a spinner, then the owner is welcom
   expect(calls).toHaveLength(1);
 });
 
-test('signing in fails with the server’s own words, and with others where it has none', async ({ page }) => {
+test('signing in fails with the server’s own words, and with others where it has none', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openPage(page, '/login');
   await page.getByLabel('אימייל').fill('somebody@demo.example');
   await page.getByLabel('סיסמה', { exact: true }).fill(PASSWORD);
@@ -92,9 +94,9 @@ test('signing out fails with a word, then succeeds, forgets everything and says 
   await expect(page).toHaveURL(/\/login\?next=%2Freviews$/);
 });
 
-test('a screen that another page fetched leads back to the screen, not to what was fetched', async ({
-  request,
-}) => {
+test('a screen that another page fetched leads back to the screen, not to what was fetched', {
+  tag: '@slow',
+}, async ({ request }) => {
   const asked = await request.get('/reviews.data?status=pending', { maxRedirects: 0 });
   expect(await asked.text()).toContain('/login?next=%2Freviews%3Fstatus%3Dpending"');
 });

@@ -66,7 +66,10 @@ test('the figures of a month, and of other ranges by the address', async ({
   await expect(insights.getByText(/אין תקופה קודמת להשוואה/)).toBeVisible();
 });
 
-test('a few middling reviews: still improving, and only starting', async ({ page, request }) => {
+test('a few middling reviews: still improving, and only starting', { tag: '@slow' }, async ({
+  page,
+  request,
+}) => {
   await openStats(page, request, [4, 3]);
   await expect(panel(page, 'ביצועים').getByText('בהשתפרות')).toBeVisible();
   await expect(panel(page, 'ביצועים').getByText('בתחילת הדרך')).toBeVisible();
@@ -116,7 +119,11 @@ test('each form of the report comes down with the chosen range and can be read',
   expect(await readPdf(pdf.bytes)).toMatchObject({ language: 'he', isTagged: true });
 });
 
-test('the report of the month that the monthly mail leads to', async ({ page, signIn, expectAccessible }) => {
+test('the report of the month that the monthly mail leads to', { tag: '@slow' }, async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn();
   await page.goto('/stats?report=2026-02');
   await expect(page.getByText('הדוח של פברואר 2026')).toBeVisible();
@@ -165,14 +172,17 @@ test('before the first review, while it loads, and where it fails', async ({
   await expect(page.getByRole('region', { name: 'סיכום' })).toBeVisible();
 });
 
-test('figures that an extension blocks are named as blocked', async ({ page, signIn }) => {
+test('figures that an extension blocks are named as blocked', { tag: '@slow' }, async ({ page, signIn }) => {
   await signIn();
   await page.route('**/api/figures/**', (route) => route.abort('blockedbyclient'));
   await page.goto('/stats');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('משהו בדפדפן חוסם את הנתונים האלה');
 });
 
-test('the screen asks no address that blockers of trackers know', async ({ page, signIn }) => {
+test('the screen asks no address that blockers of trackers know', { tag: '@slow' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -182,7 +192,10 @@ test('the screen asks no address that blockers of trackers know', async ({ page,
   expect(asked.filter((path) => /analytics|track|metric|pixel|beacon/i.test(path))).toEqual([]);
 });
 
-test('a range without reviews says so in the chart and in the shares', async ({ page, signIn }) => {
+test('a range without reviews says so in the chart and in the shares', { tag: '@slow' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.route('**/api/figures/reviews?*', async (route) => {
     const response = await route.fetch();
@@ -195,7 +208,7 @@ test('a range without reviews says so in the chart and in the shares', async ({ 
   await expect(page.locator('.recharts-surface')).toHaveCount(0);
 });
 
-test('a visitor is sent to sign in and comes back', async ({ page }) => {
+test('a visitor is sent to sign in and comes back', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/stats?range=year');
   await expect(page).toHaveURL(/\/login\?next=/);
 });

@@ -68,7 +68,7 @@ test('a field that another tab stored meanwhile is shown with both texts, and it
 const submit = (page: Page) => page.locator('form button[type="submit"]');
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
-test('a message that another tab stored meanwhile is shown with both texts', async ({
+test('a message that another tab stored meanwhile is shown with both texts', { tag: '@slow' }, async ({
   page,
   context,
   expectAccessible,
@@ -119,7 +119,7 @@ async function openTwice(page: Page, path: string, open: (page: Page) => Promise
   return other;
 }
 
-test('a price that two tabs changed is one thing, and the other fields follow', async ({
+test('a price that two tabs changed is one thing, and the other fields follow', { tag: '@slow' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -166,7 +166,7 @@ async function submitDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a caption that two tabs wrote is chosen', async ({ page }) => {
+test('a caption that two tabs wrote is chosen', { tag: '@slow' }, async ({ page }) => {
   await openBusiness(page);
   const call = '/api/business-card/me/gallery';
   await page.request.post(call, { multipart: { picture: picture() } });
@@ -185,10 +185,9 @@ test('a caption that two tabs wrote is chosen', async ({ page }) => {
   expect(await stored()).toBe('חלון הראווה בערב');
 });
 
-test('a translation that two tabs wrote is chosen, and one of another text follows', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a translation that two tabs wrote is chosen, and one of another text follows', {
+  tag: '@slow',
+}, async ({ page, expectAccessible }) => {
   await openBusiness(page, 'סלון נגה');
   const other = await openTwice(page, '/business-card/languages', (tab) =>
     tab.getByRole('tab', { name: 'אנגלית' }).click(),
@@ -216,7 +215,10 @@ test('a translation that two tabs wrote is chosen, and one of another text follo
   });
 });
 
-test('an answer to a review that two tabs wrote is chosen', async ({ page, expectAccessible }) => {
+test('an answer to a review that two tabs wrote is chosen', { tag: '@slow' }, async ({
+  page,
+  expectAccessible,
+}) => {
   const { username } = await openBusiness(page);
   await leaveReview(page.request, username);
   const answerField = (tab: Page) => tab.getByRole('textbox', { name: 'התגובה שלכם' });
@@ -269,7 +271,7 @@ test('a customer keeps what each tab changed, and a note that both wrote is chos
   expect(items[0]).toMatchObject({ name: 'דנה כהן לוי', phone: '+972547654321', note: 'אוהבת קפה' });
 });
 
-test("the account's details are not overwritten either", async ({ page }) => {
+test("the account's details are not overwritten either", { tag: '@slow' }, async ({ page }) => {
   await openBusiness(page);
   const other = await openTwice(page, '/account-settings', async () => {});
   await field(other, 'address').fill('הרצל 2, חיפה');

@@ -131,11 +131,9 @@ const OWNER_FIELDS: [string, string][] = [
 ];
 
 for (const [path, selector] of OWNER_FIELDS)
-  test(`an owner’s field of ${path}: what is typed as soon as it is there is kept with late scripts and an extension`, async ({
-    browser,
-    contextOptions,
-    baseURL,
-  }) => {
+  test(`an owner’s field of ${path}: what is typed as soon as it is there is kept with late scripts and an extension`, {
+    tag: '@slow',
+  }, async ({ browser, contextOptions, baseURL }) => {
     const page = await browser.newPage({ ...contextOptions, baseURL });
     await openBusiness(page);
     await delayScripts(page, SCRIPTS_LATE_MS);

@@ -104,9 +104,9 @@ test('what was typed and not saved outlives a session that ended, until it is sa
   expect(await keptKeys(page)).toEqual([]);
 });
 
-test('a call that is answered after the session was told to have ended leaves that word in sight', async ({
-  page,
-}) => {
+test('a call that is answered after the session was told to have ended leaves that word in sight', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openBusiness(page);
   await openFollowing(page, '/account-settings');
   await quiet(page);

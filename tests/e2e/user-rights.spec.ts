@@ -168,12 +168,9 @@ test('with JavaScript: what is missing is said, nothing is lost, and the form is
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('an admin sets right, extends and refuses with a reason, and sees how long everything is kept', async ({
-  page,
-  signIn,
-  openVisitor,
-  expectAccessible,
-}) => {
+test('an admin sets right, extends and refuses with a reason, and sees how long everything is kept', {
+  tag: '@slow',
+}, async ({ page, signIn, openVisitor, expectAccessible }) => {
   test.slow();
   const visitor = await openVisitor();
   const business = await registerBusiness(visitor.request);

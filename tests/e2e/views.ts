@@ -2,21 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, quiet } from './fixtures.ts';
 
 /** Both themes, on a phone and on a desk: every second one differs in both. */
-export const VIEWS = [
+const VIEWS = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 390 },
   { colorScheme: 'dark', width: 1280 },
   { colorScheme: 'light', width: 1280 },
 ] as const;
-
-/** The same, and on the narrowest phones. */
-export const VIEWS_FROM_320_PX = [
-  ...VIEWS,
-  { colorScheme: 'light', width: 320 },
-  { colorScheme: 'dark', width: 320 },
-] as const;
-
-type View = { colorScheme: 'light' | 'dark'; width: number };
 
 /**
  * Opens a page once and looks at it in each theme and at each width, not in each pair of them: pages in a row take
@@ -29,10 +20,9 @@ export async function inViews(
   turn: number,
   open: () => Promise<unknown>,
   look: () => Promise<void>,
-  views: readonly View[] = VIEWS,
 ): Promise<void> {
-  for (let step = 0; step < views.length; step += 2) {
-    const { colorScheme, width } = views[(turn + step) % views.length] ?? VIEWS[0];
+  for (let step = 0; step < VIEWS.length; step += 2) {
+    const { colorScheme, width } = VIEWS[(turn + step) % VIEWS.length] ?? VIEWS[0];
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 844 });
     if (step === 0) await open();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { isOnTop, refuse } from './business.ts';
 import { expect, test } from './fixtures.ts';
-import { inViews } from './views.ts';
 
 const SCREEN = '/whatsapp-messages';
 const LIST_CALL = '**/api/whatsapp-templates/me';
@@ -182,25 +181,10 @@ test('refuses what would not work, beside the field', async ({ page, baseURL, ex
   await expect(page.getByLabel('שם ההודעה')).toBeFocused();
 });
 
-test('asks before unsaved changes are left', async ({ page, baseURL }) => {
-  await beOwner(page, baseURL);
-  await page.goto(SCREEN);
-  await page.getByRole('link', { name: /^עריכה:.*תזכורת/ }).click();
-  await message(page).fill('עוד רגע: {reviewLink}');
-  const question = page.getByRole('alertdialog', { name: 'לצאת בלי לשמור?' });
-
-  await page.getByRole('link', { name: 'כל ההודעות' }).click();
-  await question.getByRole('button', { name: 'המשך עריכה' }).click();
-  await expect(question).toBeHidden();
-  await expect(message(page)).toHaveValue('עוד רגע: [הקישור לביקורת]');
-
-  await page.goBack();
-  await question.getByRole('button', { name: 'יציאה בלי שמירה' }).click();
-  await expect(page).toHaveURL(SCREEN);
-  await expect(card(page, 'תזכורת').getByRole('figure')).not.toContainText('עוד רגע');
-});
-
-test('a message is kept where saving fails, and goes back to the first', async ({ page, baseURL }) => {
+test('a message is kept where saving fails, and goes back to the first', { tag: '@slow' }, async ({
+  page,
+  baseURL,
+}) => {
   await beOwner(page, baseURL);
   await page.goto(`${SCREEN}?edit=thank_you`);
   await test.step('restores the default, and takes that back', async () => {
@@ -234,7 +218,7 @@ test('a message is kept where saving fails, and goes back to the first', async (
   });
 });
 
-test('a template that is off is not offered for sending', async ({ page, baseURL }) => {
+test('a template that is off is not offered for sending', { tag: '@slow' }, async ({ page, baseURL }) => {
   await beOwner(page, baseURL);
   await page.goto(SCREEN);
   const reminder = card(page, 'תזכורת');
@@ -290,7 +274,11 @@ test('sends to a customer chosen from the latest reviews', async ({ page, baseUR
   expect(opened[0]?.searchParams.get('text')).toContain('שלום \u2068Michael Green\u2069,');
 });
 
-test('a placeholder is one chip: passed, deleted and pasted as one', async ({ page, baseURL, context }) => {
+test('a placeholder is one chip: passed, deleted and pasted as one', { tag: '@slow' }, async ({
+  page,
+  baseURL,
+  context,
+}) => {
   await beOwner(page, baseURL);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${SCREEN}?edit=thank_you`);
@@ -324,12 +312,9 @@ test('a placeholder is one chip: passed, deleted and pasted as one', async ({ pa
   await expect(bubble(page)).toHaveText('מאת סטודיו Luna אל דנה כהן');
 });
 
-test('says when the templates cannot be read, and reads them when asked to or when the network is back', async ({
-  page,
-  context,
-  baseURL,
-  expectAccessible,
-}) => {
+test('says when the templates cannot be read, and reads them when asked to or when the network is back', {
+  tag: '@slow',
+}, async ({ page, context, baseURL, expectAccessible }) => {
   await beOwner(page, baseURL);
   await page.route(LIST_CALL, (route) => route.abort());
   await page.goto(SCREEN);
@@ -346,35 +331,4 @@ test('says when the templates cannot be read, and reads them when asked to or wh
   await page.unroute(LIST_CALL);
   await context.setOffline(false);
   await expect(card(page, 'תזכורת')).toBeVisible();
-});
-
-test('is accessible in both themes and widths', async ({ page, baseURL, expectAccessible }) => {
-  test.slow();
-  await beOwner(page, baseURL);
-  const openWithOneOff = async () => {
-    await page.goto(SCREEN);
-    await card(page, 'תזכורת').getByRole('switch').press('Space');
-    await expect(card(page, 'תזכורת').getByText('ההודעה כבויה')).toBeVisible();
-    // A toast floats over the top bar of a phone.
-    await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'סגירה' }).click();
-  };
-  await inViews(page, 1, openWithOneOff, async () => {
-    await expectAccessible();
-    await page.getByRole('button', { name: /^שליחה.*תודה/ }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
-  const openEditor = async () => {
-    await page.getByRole('link', { name: /^עריכה:.*בקשת/ }).click();
-    await expect(message(page)).toBeVisible();
-  };
-  await inViews(page, 0, openEditor, async () => {
-    await expectAccessible();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-  });
 });

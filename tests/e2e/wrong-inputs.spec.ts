@@ -61,9 +61,9 @@ test('signing in', async ({ page, request }) => {
   await expect(page).toHaveURL('/welcome?sheet=name');
 });
 
-test('a form whose rules cannot be fetched is judged by the server, and two presses are one', async ({
-  page,
-}) => {
+test('a form whose rules cannot be fetched is judged by the server, and two presses are one', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openPage(page, '/forgot-password');
   await page.route('**/assets/contract-*.js', (route) => route.abort());
   const address = page.getByLabel('אימייל');
