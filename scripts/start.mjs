@@ -28,6 +28,7 @@ const TASKS = {
   'check-ops': { file: 'scripts/check-ops.mjs' },
   admin: { command: true },
   'sign-out-everybody': { command: true },
+  'announce-texts': { command: true },
   'verify-ledger': { command: true },
   audit: { file: 'scripts/audit.ts' },
   sbom: { file: 'scripts/sbom.ts' },

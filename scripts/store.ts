@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { directOf, ownerOf } from '#platform/db/connection.ts';
+import { type Connection, directOf, ownerOf } from '#platform/db/connection.ts';
 import { closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { openStore, sentenceFor } from '../src/open-store.ts';
@@ -11,6 +11,8 @@ interface OpenStore {
   db: Db;
   /** Signs in as the owner of the tables. */
   connection: pg.PoolConfig;
+  /** Signs in as the product does. */
+  product: Connection;
   env: Env;
 }
 
@@ -31,7 +33,7 @@ async function open(work: Parameters<typeof withStore>[0]): Promise<void> {
   const store = await openStore(env, () => {});
   const db = openDatabase(directOf(store.connection), { max: 2 });
   try {
-    await work({ db, connection: ownerOf(store.connection), env });
+    await work({ db, connection: ownerOf(store.connection), product: store.connection, env });
   } finally {
     await closeDatabase(db);
     await store.stop();

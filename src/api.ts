@@ -49,7 +49,6 @@ import { reviewRoutes } from '#features/reviews/routes.ts';
 import { savedReplyRoutes } from '#features/reviews/saved-replies/routes.ts';
 import { rightsAdminRoutes } from '#features/rights/admin.routes.ts';
 import { exportRoutes } from '#features/rights/export/routes.ts';
-import { adminIncidentRoutes } from '#features/rights/incidents/routes.ts';
 import { retentionRoutes } from '#features/rights/retention/routes.ts';
 import { rightsRoutes } from '#features/rights/routes.ts';
 import { appealRoutes } from '#features/writing/receipts/routes.ts';
@@ -157,7 +156,6 @@ function admin(services: ProductServices) {
     .route('/', adminUserRoutes(services))
     .route('/', adminLogRoutes(services))
     .route('/', adminAccessRoutes(services))
-    .route('/', adminIncidentRoutes(services))
     .route('/', adminQueueRoutes(services))
     .route('/', adminBackupRoutes(services));
 }

@@ -22,7 +22,6 @@ import { reviewAlertWriters } from '#features/reviews/mails/alerts.jobs.ts';
 import { reviewMailJobs } from '#features/reviews/mails/jobs.ts';
 import { textEditionJobs } from '#features/rights/editions/jobs.ts';
 import { rightsJobs } from '#features/rights/jobs.ts';
-import { largestBusinessJobs } from '#features/rights/largest/jobs.ts';
 import { caseNotificationJobs } from '#features/rights/notifications/jobs.ts';
 import { retentionJobs } from '#features/rights/retention/jobs.ts';
 import { receiptJobs } from '#features/writing/receipts/jobs.ts';
@@ -50,7 +49,6 @@ export function jobKinds(services: ProductServices): AnyJobKind[] {
     ...passwordJobs(services),
     ...accountJobs(services),
     ...textEditionJobs(services),
-    ...largestBusinessJobs(services),
     ...backupJobs(services),
     ...galleryJobs(services),
     ...customerJobs(services),

@@ -33,9 +33,6 @@ import { reviewCountsPrivacy as reviewCounts } from '#features/reviews/counts/pr
 import { reviewMailsPrivacy as reviewMails } from '#features/reviews/mails/privacy.ts';
 import { reviewsPrivacy as reviews } from '#features/reviews/privacy.ts';
 import { savedRepliesPrivacy as savedReplies } from '#features/reviews/saved-replies/privacy.ts';
-import { textEditionsPrivacy as textEditions } from '#features/rights/editions/privacy.ts';
-import { incidentsPrivacy as incidents } from '#features/rights/incidents/privacy.ts';
-import { largestBusinessesPrivacy as largestBusinesses } from '#features/rights/largest/privacy.ts';
 import { rightsPrivacy as rights } from '#features/rights/privacy.ts';
 import { receiptsPrivacy as receipts } from '#features/writing/receipts/privacy.ts';
 import { submissionsPrivacy as submissions } from '#features/writing/submit/privacy.ts';
@@ -59,8 +56,6 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   digests,
   plans,
   audit,
-  incidents,
-  largestBusinesses,
   backups,
   consent,
   notices,
@@ -83,7 +78,6 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   alerts,
   privacyOfMailSwitches(switchableMails),
   accounts,
-  textEditions,
 ];
 
 /** Lists every column that names stored files: all of them are somebody's, and declared as such. */

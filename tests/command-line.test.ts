@@ -9,6 +9,8 @@ import { commandFile, runToEnd, SERVER, scratchDataDir, startProduct } from './p
 
 const admin = (dataDir: string, ...args: string[]) => runToEnd([commandFile('admin'), ...args], dataDir);
 const signOutEverybody = (dataDir: string) => runToEnd([commandFile('sign-out-everybody')], dataDir);
+const announceTexts = (dataDir: string, ...args: string[]) =>
+  runToEnd([commandFile('announce-texts'), ...args], dataDir);
 const backup = (dataDir: string, ...args: string[]) => runToEnd([commandFile('backup'), ...args], dataDir);
 const restore = (dataDir: string, ...args: string[]) => runToEnd([commandFile('restore'), ...args], dataDir);
 
@@ -38,6 +40,11 @@ test('admin, backup and restore: a whole store moves to another folder', { timeo
     code: 0,
     stdout: 'Signed out 1 person, on every device.\n',
   });
+  expect(await announceTexts(here, 'terms')).toMatchObject({
+    code: 0,
+    stdout: 'Mails to 2 accounts wait to be sent; the running product sends them.\n',
+  });
+  expect(await announceTexts(here, 'term')).toMatchObject({ code: 2, stdout: '' });
   const headers = { cookie: before };
   expect(await exchange(product.address, '/api/auth/me', { headers })).toMatchObject({ status: 401 });
   const saved = await backup(here, file);

@@ -25,10 +25,8 @@ const REASONS: [why: string, matches: (route: ApiRoute) => boolean][] = [
 
 /** Routes that look like such an act and need none, each with its reason. */
 const FREE: Record<string, string> = {
-  'POST /api/admin/access/review': 'notes that the list of admins was looked through; changes nothing',
+  'POST /api/admin/access/review': 'notes that the list of admins was reviewed; changes nothing',
   'POST /api/admin/contact-messages/{id}/handled': 'notes that a message was answered',
-  'POST /api/admin/incidents': 'notes an incident, which must not wait',
-  'PUT /api/admin/incidents/{id}': 'goes on with such a note',
   'POST /api/admin/queue/{name}/{id}/retry': 'tries failed work again, as it was given',
   'POST /api/admin/review-appeals/{id}/answer': 'moderates one review',
   'POST /api/admin/review-notices/{id}/answer': 'moderates one review',

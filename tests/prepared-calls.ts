@@ -23,11 +23,8 @@ import { reviewMail } from '../src/features/reviews/mails/mutations.ts';
 import { moderateReview } from '../src/features/reviews/mutations.ts';
 import { redactReview } from '../src/features/reviews/redactions.mutations.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
-import { listIncidents } from '../src/features/rights/incidents/data.ts';
-import { openIncident } from '../src/features/rights/incidents/mutations.ts';
 import { rightsMatches, rightsRequests } from '../src/features/rights/schema.ts';
 import { newId } from '../src/platform/ids.ts';
-import { findLastReview } from '../src/surfaces/admin/access.data.ts';
 import {
   cardPicture,
   cardService,
@@ -355,18 +352,6 @@ export const prepared: Record<string, Prepare> = {
   }),
   'DELETE /api/admin/users/{id}': (_, { id }) => ({ params: { id } }),
   'POST /api/admin/users/{id}/sign-out': (_, { id }) => ({ params: { id } }),
-  'POST /api/admin/incidents': () => ({ changes: { key: newId(), persons: 3 } }),
-  'PUT /api/admin/incidents/{id}': async ({ db, services }, { id: adminId }) => {
-    const key = newId();
-    const stated = { what: 'דליפה', severity: 'low' as const, persons: null };
-    const noticedAt = '2026-11-01T10:00:00.000Z';
-    await openIncident(db, adminId, { key, ...stated, noticedAt }, services.clock());
-    const after = (await listIncidents(db, { limit: 1 })).items[0]?.lastEntryId;
-    return { params: { id: key }, changes: { after, persons: 3 } };
-  },
-  'POST /api/admin/access/review': async ({ db }) => ({
-    changes: { after: (await findLastReview(db))?.at.toISOString() ?? null },
-  }),
   'POST /api/admin/queue/{name}/{id}/retry': async (world, owner) => ({
     params: { name: reviewMail.name, id: await failedJob(world, owner) },
   }),

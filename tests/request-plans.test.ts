@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { forgetUnsentNames } from '#features/rights/notifications/mutations.ts';
-import { listBusinessIds } from '../src/features/accounts/owners.data.ts';
 import { visit } from '../src/features/card-visits/testing/visits.ts';
-import { countListedByBusiness } from '../src/features/customers/data.ts';
 import { bring, partnerOf, pay, post } from '../src/features/partners/program/testing/programme.ts';
-import { countHeldByBusiness } from '../src/features/reviews/counts/data.ts';
 import { transact } from '../src/platform/db/database.ts';
 import { mailsTo, queuedJobs, runJob, tokenIn } from './mails.ts';
 import { explained, recordStatements, type Sent } from './statements.ts';
@@ -155,7 +152,6 @@ const requests: [string, () => Promise<unknown>][] = [
   ['certificates that end', () => runJob(world, 'remind-tax-certificates')],
   ['alarms about reviews', () => admin.request('/api/admin/review-alarms')],
   ['who may enter', () => admin.request('/api/admin/access')],
-  ['the register of incidents', () => admin.request('/api/admin/incidents')],
   ['closing a month', () => post(admin, '/api/admin/partner-payments/close')],
   ['closing an account', () => json('/api/auth/delete-account', { confirmation: 'מחיקה' }, owner)],
   [
@@ -164,16 +160,7 @@ const requests: [string, () => Promise<unknown>][] = [
   ],
   ['signing out everywhere', () => admin.request('/api/auth/logout-all', { method: 'POST' })],
   ['who is to be erased tonight', () => runJob(world, 'erase-accounts')],
-  ['who is told of new texts', () => runJob(world, 'announce-texts')],
   ['names that wait no longer', () => forgetUnsentNames(world.db, new Date())],
-  [
-    'how many people businesses hold',
-    async () => {
-      const ids = await listBusinessIds(world.db, { limit: 3 });
-      await countHeldByBusiness(world.db, ids);
-      await countListedByBusiness(world.db, ids);
-    },
-  ],
 ];
 
 test.each(requests)('%s: every query goes by an index', async (_, ask) => {
@@ -242,11 +229,6 @@ async function fillStore(): Promise<void> {
         select id, uuidv7(), 'x', '+972' || n, '', sha256(id::text::bytea), 'x', now() from ${owned} as owned`,
       sql`insert into consents (id, subject_id, document, version, at)
         select gen_random_uuid(), gen_random_uuid(), 'privacy-policy', '1', now() - n * interval '6 hours' from ${numbers}`,
-      sql`insert into text_editions (id, versions, changed, known_at, finished_at)
-        select uuidv7(n * interval '-1 day'), '{"privacy-policy":"1.0","terms":"1.0"}', '{}', now(), now() from ${numbers}`,
-      // Ten accounts are still to be told.
-      sql`insert into text_editions (id, versions, changed, known_at, reached)
-        values (uuidv7(), '{"privacy-policy":"9.0","terms":"1.0"}', '{privacy-policy}', now(), uuidv7(interval '-10 minutes'))`,
       sql`insert into email_changes (user_id, new_email, requested_at) select id, 'new', now() from ${made} as made`,
       sql`insert into mail_links (token_hash, user_id, act, created_at, expires_at)
         select sha256(id::text::bytea), id, 'reset-password', now(), now() + n * interval '1 hour' from ${made} as made`,
@@ -331,8 +313,6 @@ async function fillStore(): Promise<void> {
       sql`insert into account_search (user_id, text) select id, 'x' from ${made} as made`,
       sql`insert into admin_log (id, admin_id, act, subject_ids, details, at)
         select gen_random_uuid(), id, 'sessions_ended', array[id], '{}', now() from ${made} as made`,
-      sql`insert into incident_entries (id, incident_id, number, admin_id, act, what, severity, noticed_at, note, at)
-        select uuidv7(n * interval '-1 minute'), gen_random_uuid(), n, gen_random_uuid(), 'opened', 'x', 'low', now(), '', now() from ${numbers}`,
       sql`insert into rights_requests (id, number, request_type, full_name, email, received_at, due_at)
         select gen_random_uuid(), n, 'access', 'x', n || '@plans.example', now(), now() from ${numbers}`,
       sql`insert into rights_restrictions (case_id, email, set_aside, files, at)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { hashToken } from '#platform/secrets.ts';
@@ -6,7 +6,6 @@ import type { User } from './contract.ts';
 import { isSessionAlive } from './policy.ts';
 import {
   businesses,
-  consents,
   emailChanges,
   mailLinks,
   recoveryCodes,
@@ -162,22 +161,18 @@ export async function namesOfUsers(db: Reader, userIds: string[]): Promise<Map<s
   return new Map(rows.map(({ id, fullName, email }) => [id, fullName || email]));
 }
 
-/** Lists accounts by their ids, which is by their registration, with the ids under which their consents stand. */
-export async function listConsentSubjects(
+/** Lists the ids of all accounts in the order of their registration, by pages. */
+export async function listUserIds(
   db: Reader,
-  { after, before, limit }: { after: string | null; before: string; limit: number },
-) {
-  return db
-    .select({ id: users.id, subjectId: users.consentSubjectId })
+  { after, limit }: { after?: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
     .from(users)
-    .where(and(after ? gt(users.id, after) : undefined, lt(users.id, before)))
+    .where(after ? gt(users.id, after) : undefined)
     .orderBy(asc(users.id))
     .limit(limit);
-}
-
-export async function listConsents(db: Reader, subjectIds: string[]) {
-  const { subjectId, document, version } = consents;
-  return db.select({ subjectId, document, version }).from(consents).where(inArray(subjectId, subjectIds));
+  return rows.map(({ id }) => id);
 }
 
 export async function getEmailChange(db: Reader, userId: string) {

@@ -109,16 +109,3 @@ export async function listActiveOwners(
     .orderBy(asc(businesses.id))
     .limit(limit);
 }
-
-export async function listBusinessIds(
-  db: Reader,
-  { after, limit }: { after?: string; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(after ? gt(businesses.id, after) : undefined)
-    .orderBy(asc(businesses.id))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}

@@ -20,10 +20,6 @@ const DEEDS = [
   'message_handled',
   'job_retried',
   'access_reviewed',
-  'incident_opened',
-  'incident_changed',
-  'incident_closed',
-  'incident_reopened',
   'rights_case_confirmed',
   'rights_match_added',
   'rights_match_removed',
@@ -50,12 +46,20 @@ export const READINGS = [
   'messages_read',
   'log_read',
   'access_read',
-  'incidents_read',
   'rights_cases_read',
   'rights_case_read',
 ] as const;
 
-export const ADMIN_ACTS = [...DEEDS, ...READINGS] as const;
+/** Acts of earlier versions, of which the log still holds lines. */
+const FORMER = [
+  'incident_opened',
+  'incident_changed',
+  'incident_closed',
+  'incident_reopened',
+  'incidents_read',
+] as const;
+
+export const ADMIN_ACTS = [...DEEDS, ...READINGS, ...FORMER] as const;
 
 export type AdminAct = (typeof ADMIN_ACTS)[number];
 export type AdminReading = (typeof READINGS)[number];

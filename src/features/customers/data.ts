@@ -1,6 +1,5 @@
 import {
   and,
-  count,
   desc,
   eq,
   getTableName,
@@ -142,15 +141,4 @@ export async function estimateAllCustomers(db: Reader): Promise<number> {
     sql`select greatest(reltuples, 0)::float8 as count from pg_class where oid = ${getTableName(customers)}::regclass`,
   );
   return Math.round(row?.count ?? 0);
-}
-
-/** Counts the customers on the list of each of these businesses; without any, it is missing. A list ends at 20,000. */
-export async function countListedByBusiness(db: Reader, businessIds: string[]): Promise<Map<string, number>> {
-  const { businessId } = customers;
-  const rows = await db
-    .select({ businessId, listed: count() })
-    .from(customers)
-    .where(inArray(businessId, businessIds))
-    .groupBy(businessId);
-  return new Map(rows.map((row) => [row.businessId, row.listed]));
 }

@@ -38,6 +38,12 @@ export const rightsPrivacy = derivePrivacy(
       kept: { period: 'consents', since: 'at' },
     },
     rights_links: { impersonal: 'hashes of random numbers, kept for a week' },
+    incident_entries: {
+      impersonal:
+        'earlier versions’ register of incidents, written without names; the ids of admins who wrote it',
+    },
+    text_editions: { impersonal: 'which versions of the published texts earlier versions announced' },
+    largest_businesses: { impersonal: 'how many rows a few businesses held when an earlier version counted' },
     rights_matches: {
       of: 'requester',
       purpose: 'doing what was asked for over what carries another address',

@@ -10,20 +10,14 @@ export const accessSchema = z.object({
       state: z.enum(['active', 'suspended', 'closing']),
       hasSecondFactor: z.boolean(),
       since: z.iso.datetime(),
-      signedInAt: z.iso.datetime().nullable().describe('As far as the log reaches back: 12 months'),
-      actedAt: z.iso.datetime().nullable().describe('The last line of theirs in the log of admins'),
-      isUnused: z.boolean(),
+      usedAt: z.iso
+        .datetime()
+        .nullable()
+        .describe('Last sign-in, act or reading, as far as the logs reach back: 12 months'),
     }),
   ),
-  lastReview: z
-    .object({ at: z.iso.datetime(), by: z.string().nullable().describe('Null where the account is gone') })
-    .nullable(),
-  dueAt: z.iso.datetime(),
-  isOverdue: z.boolean(),
+  reviewedAt: z.iso.datetime().nullable().describe('When an admin last noted that the list is right'),
 });
-
-/** `POST /api/admin/access/review`: the last review that the reviewer was shown, so that two presses are one. */
-export const reviewBody = z.strictObject({ after: z.iso.datetime().nullable() });
 
 export type AccessList = z.infer<typeof accessSchema>;
 export type ListedAdmin = AccessList['admins'][number];

@@ -14,16 +14,6 @@ export const statsSchema = z.object({
     .number()
     .int()
     .describe('Owners, writers and customers on lists: the law asks more of whoever holds data on many'),
-  largestBusinesses: z
-    .array(
-      z.object({
-        businessName: z.string(),
-        username: z.string(),
-        peopleAtMost: z.number().int(),
-        countedAt: z.iso.datetime(),
-      }),
-    )
-    .describe('Those with the most writers and customers, counted in the night'),
   revenueSplit: z
     .array(z.object({ name: z.string(), percent: z.number().int(), amount: z.string() }))
     .describe('The parts come to `monthlyRevenue`; `amount` is a decimal string of shekels'),
@@ -81,7 +71,6 @@ export const queueSchema = z.object({
 const WAITING_KINDS = [
   'rights',
   'notices',
-  'incidents',
   'appeals',
   'messages',
   'planRequests',
@@ -94,7 +83,7 @@ export const waitingSchema = z.object({
   items: z
     .array(
       z.object({
-        kind: z.enum([...WAITING_KINDS, 'access', 'failedJobs']),
+        kind: z.enum([...WAITING_KINDS, 'failedJobs']),
         count: z.number().int().describe('At least 1'),
         since: z.iso.datetime().nullable().describe('When the first of them came'),
       }),

@@ -1,4 +1,3 @@
-import { listLargestBusinesses } from '#features/rights/largest/data.ts';
 import { answers, route, routesOf } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { statsSchema, waitingSchema } from './contract.ts';
@@ -12,15 +11,13 @@ const AGOROT = 100;
 const getStats = route('get', '/api/admin/stats', {
   summary: 'The figures of the whole site, and how the revenue is shared',
   access: 'admin',
-  // Figures, and the names of businesses that their cards publish.
   reading: null,
   responses: { 200: answers(statsSchema) },
-}).handle(async (c, { db, reads, revenuePartners }: Services & RevenueSettings) => {
+}).handle(async (c, { reads, revenuePartners }: Services & RevenueSettings) => {
   const { revenueAgorot, ...stats } = await reads.current(getSiteStats);
   const revenueSplit = presentRevenue(revenueAgorot, revenuePartners ?? adminCopy.partners);
-  const largestBusinesses = await listLargestBusinesses(db);
   const monthlyRevenue = revenueAgorot / AGOROT;
-  return c.json({ ...stats, monthlyRevenue, largestBusinesses, revenueSplit }, 200);
+  return c.json({ ...stats, monthlyRevenue, revenueSplit }, 200);
 });
 
 const getWaiting = route('get', '/api/admin/waiting', {

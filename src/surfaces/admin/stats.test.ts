@@ -4,14 +4,8 @@ import { readEnv } from '#env.ts';
 import { eraseDueAccounts } from '#features/accounts/deletion.mutations.ts';
 import { users } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
-import {
-  buildReview,
-  ownerWithBusiness,
-  storeReviews,
-  submitted,
-} from '#features/reviews/testing/reviews.ts';
+import { ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
 import { rowsOf } from '#platform/db/database.ts';
-import { runJob } from '../../../tests/mails.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { adminScreenCopy } from './screen.copy.he.ts';
 import { presentRevenue } from './stats.routes.ts';
@@ -41,7 +35,6 @@ test('the figures follow every change, and the parts of the revenue come to the 
     totalReviews: 2,
     peopleAtMost: 6,
     monthlyRevenue: 298,
-    largestBusinesses: [],
     revenueSplit: [
       { name: 'שותף א׳', percent: 20, amount: '59.60' },
       { name: 'שותף ב׳', percent: 40, amount: '119.20' },
@@ -118,43 +111,6 @@ test('whoever is on a list counts among the people on whom data is held', async 
   // As the store does by itself, now and then.
   await world.asTableOwner('analyze customers');
   expect((await call.stats()).peopleAtMost).toBe(before + 3);
-});
-
-test('the businesses with the most people are counted in the night, and the log warns of a large one', async () => {
-  const own = await startWorld();
-  const stats = adminCalls(await own.asAdmin()).stats;
-  const [first, second] = [await ownerWithBusiness(own), await ownerWithBusiness(own)];
-  await own.asOwner();
-  const reviewsOf = ({ businessId }: typeof first, count: number) =>
-    storeReviews(
-      own,
-      Array.from({ length: count }, () => buildReview({ businessId })),
-    );
-  await reviewsOf(first, 2);
-  await reviewsOf(second, 1);
-  const customer = { name: 'רות', email: 'ruth@example.com', consentSource: 'booking' };
-  expect((await send(first, 'POST', '/api/customers', customer)).status).toBe(201);
-  const night = async () => {
-    await runJob(own, 'count-people');
-    return (await stats()).largestBusinesses;
-  };
-  const shown = ({ username, businessName }: typeof first, peopleAtMost: number) => ({
-    username,
-    businessName,
-    peopleAtMost,
-    countedAt: expect.any(String),
-  });
-  expect(await night()).toEqual([shown(first, 3), shown(second, 1)]);
-  const warnings = () => own.logged.filter((line) => line.includes('business_holds_many'));
-  expect(warnings()).toEqual([]);
-
-  await own.db.execute(
-    sql`update review_totals set count = 50000 where business_id = ${second.businessId} and status = 'approved'`,
-  );
-  expect(await night()).toEqual([shown(second, 50_000), shown(first, 3)]);
-  expect(warnings()).toEqual([expect.stringContaining('"level":"near"')]);
-  await own.db.execute(sql`delete from businesses where id = ${second.businessId}`);
-  expect((await stats()).largestBusinesses).toEqual([shown(first, 3)]);
 });
 
 test('the log says after names how many more there are', () => {

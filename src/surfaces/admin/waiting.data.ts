@@ -6,18 +6,15 @@ import { countOpenMessages } from '#features/requests/contact/data.ts';
 import { countOpenNotices } from '#features/requests/reports/data.ts';
 import { countOpenAppeals } from '#features/reviews/appeals.data.ts';
 import { countOpenCases } from '#features/rights/data.ts';
-import { countOpenIncidents } from '#features/rights/incidents/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { OpenWork } from '#platform/db/open-work.ts';
 import type { Services } from '#platform/services.ts';
-import { findReviewDue } from './access.data.ts';
 import type { WaitingKind } from './contract.ts';
 
 /** By urgency: first what the law gives a deadline. */
 const COUNTS: Record<WaitingKind, (db: Reader) => Promise<OpenWork>> = {
   rights: countOpenCases,
   notices: countOpenNotices,
-  incidents: countOpenIncidents,
   appeals: countOpenAppeals,
   messages: countOpenMessages,
   planRequests: countOpenRequests,
@@ -26,22 +23,16 @@ const COUNTS: Record<WaitingKind, (db: Reader) => Promise<OpenWork>> = {
   referrals: countHeldReferrals,
 };
 
-type WaitingItem = OpenWork & { kind: WaitingKind | 'access' | 'failedJobs' };
+type WaitingItem = OpenWork & { kind: WaitingKind | 'failedJobs' };
 
 /** Lists the kinds of work of which something waits for an admin. */
-export async function listWaiting({
-  db,
-  jobs,
-  clock,
-}: Pick<Services, 'db' | 'jobs' | 'clock'>): Promise<WaitingItem[]> {
+export async function listWaiting({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<WaitingItem[]> {
   const kinds = Object.keys(COUNTS) as WaitingKind[];
   const counted = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await COUNTS[kind](db)) })));
-  const dueAt = await findReviewDue(db, clock());
   const { failed } = await jobs.inspect();
   const failures = failed.map(({ failedAt }) => failedAt).sort((a, b) => a.getTime() - b.getTime());
   const items: WaitingItem[] = [
     ...counted,
-    { kind: 'access', count: dueAt < clock() ? 1 : 0, since: dueAt },
     { kind: 'failedJobs', count: failures.length, since: failures[0] ?? null },
   ];
   return items.filter(({ count }) => count > 0);

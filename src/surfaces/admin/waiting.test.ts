@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
 import { moderate, ownerWithBusiness, readVersionOf, submitted } from '#features/reviews/testing/reviews.ts';
@@ -8,7 +7,6 @@ import type { WaitingWork } from './contract.ts';
 
 const START = '2026-11-21T10:00:00.000Z';
 const LATER = '2026-11-21T10:10:00.000Z';
-const QUARTER_LATER = '2027-03-01T10:10:00.000Z';
 
 const world = await startWorld();
 world.setTime(START);
@@ -25,26 +23,17 @@ test('work waits until it is done, counted by kind from its first, the most urge
   expect((await ask(one)).status).toBe(200);
   world.setTime(LATER);
   expect((await ask(other)).status).toBe(200);
-  const incident = { key: randomUUID(), what: 'קובץ נשלח בטעות', severity: 'low', noticedAt: START };
-  await send(admin, 'POST', '/api/admin/incidents', { ...incident, persons: null });
   await confirmed(world, 'rectification', 'ruth@example.com');
   const message = { name: 'דנה לוי', email: 'dana@example.com', message: 'הכפתור לא עובד' };
   await world.request('/contact', { method: 'POST', body: new URLSearchParams(message) });
   const minute = (at: string | null) => at?.slice(0, 16);
   expect((await waiting()).map(({ kind, count, since }) => [kind, count, minute(since)])).toEqual([
     ['rights', 1, minute(LATER)],
-    ['incidents', 1, minute(START)],
     ['messages', 1, minute(LATER)],
     ['planRequests', 2, minute(START)],
   ]);
 
   await send(one, 'DELETE', '/api/plans/me/request');
-  const { items } = (await (await admin.request('/api/admin/incidents')).json()) as {
-    items: Record<string, unknown>[];
-  };
-  const { id, lastEntryId, what, severity, noticedAt, persons, reportedAt, toldAt } = items[0] ?? {};
-  const state = { what, severity, noticedAt, persons, reportedAt, toldAt, note: '' };
-  await send(admin, 'PUT', `/api/admin/incidents/${id}`, { after: lastEntryId, ...state, isClosed: true });
   expect((await waiting()).map(({ kind, count }) => [kind, count])).toEqual([
     ['rights', 1],
     ['messages', 1],
@@ -72,11 +61,4 @@ test('an appeal and a report about a review wait until they are answered', async
     200,
   );
   expect((await waiting()).some(({ kind }) => kind === 'appeals')).toBe(false);
-});
-
-test('the look over the admins waits once its day has come', async () => {
-  world.setTime(QUARTER_LATER);
-  const again = await world.asAdmin();
-  const { items } = (await (await again.request('/api/admin/waiting')).json()) as WaitingWork;
-  expect(items.find(({ kind }) => kind === 'access')).toMatchObject({ count: 1 });
 });

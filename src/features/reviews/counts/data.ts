@@ -98,17 +98,6 @@ export async function getFirstApprovedDay(db: Reader, businessId: string): Promi
   return first?.day ?? null;
 }
 
-/** Counts the reviews of each of these businesses in all states, from the kept counts; none: missing. */
-export async function countHeldByBusiness(db: Reader, businessIds: string[]): Promise<Map<string, number>> {
-  const { businessId, count } = reviewTotals;
-  const rows = await db
-    .select({ businessId, held: sql<number>`sum(${count})::int` })
-    .from(reviewTotals)
-    .where(inArray(businessId, businessIds))
-    .groupBy(businessId);
-  return new Map(rows.map((row) => [row.businessId, row.held]));
-}
-
 /**
  * Counts the reviews that each of these businesses received from day to day (in Israel, both included), in all states;
  * who received none is missing. Read from the kept counts: it costs by the days, not by the reviews.

@@ -2,8 +2,8 @@ import { formatDate } from '#ui/text/format.ts';
 import type { PublishedText, TextVersions } from './policy.ts';
 
 /**
- * Changes of each version of the published texts. A new version is a line here: account holders are told of it by mail
- * once it is running, so a future date is announced beforehand.
+ * Changes of each version of the published texts. A new version is a line here; `npm run announce-texts` mails account
+ * holders about it, beforehand where it begins to hold on a future day.
  */
 export const textVersions: TextVersions = {
   'privacy-policy': { '1.0': { inForceOn: '2026-11-21', what: 'הגרסה הראשונה.' } },

@@ -1,23 +1,16 @@
 import { getUser } from '#features/accounts/data.ts';
-import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
+import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
 import { dayInIsrael } from '#ui/text/format.ts';
 import { textVersions } from './copy.he.ts';
 import { type ChangedText, textsLetter } from './mails.copy.he.ts';
-import { announceEditions, noteEdition, textMail } from './mutations.ts';
-import { currentVersions, type TextVersions } from './policy.ts';
+import { textMail } from './mutations.ts';
+import type { TextVersions } from './policy.ts';
 
-/** Tells account holders of new versions of the published texts. @param texts those that the site shows, but in tests */
+/** @param texts those that the site shows, but in tests */
 export function textEditionJobs(services: Services, texts: TextVersions = textVersions): AnyJobKind[] {
-  const { db, clock, log, publicUrl } = services;
-
-  const announce = recurring('announce-texts', '*/10 * * * *', async () => {
-    if (await noteEdition(db, currentVersions(texts), clock()))
-      log.info({ event: 'new_texts', ...currentVersions(texts) });
-    const told = await announceEditions(services, clock());
-    if (told > 0) log.info({ event: 'texts_announced', count: told });
-  });
+  const { db, clock, publicUrl } = services;
 
   const mail = mailKind(services, textMail, {
     async write({ userId, texts: told }) {
@@ -34,5 +27,5 @@ export function textEditionJobs(services: Services, texts: TextVersions = textVe
     },
   });
 
-  return [announce, mail];
+  return [mail];
 }

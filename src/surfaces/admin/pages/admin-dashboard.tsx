@@ -19,7 +19,6 @@ import { SiteStats } from './site-stats.tsx';
 
 // Each section is fetched when it is first shown: together they weigh more than any other screen.
 const AdminMessages = lazyModule(() => import('#features/requests/contact/pages/admin-messages.tsx'));
-const Incidents = lazyModule(() => import('#features/rights/incidents/pages/incidents.tsx'));
 const AdminNotices = lazyModule(() => import('#features/requests/reports/pages/admin-notices.tsx'));
 const AdminPayments = lazyModule(() => import('#features/partners/program/pages/admin-payments.tsx'));
 const AdminReferrals = lazyModule(() => import('#features/partners/program/pages/admin-referrals.tsx'));
@@ -29,7 +28,7 @@ const AdminPlanRequests = lazyModule(() => import('#features/plans/pages/admin-r
 const AdminAppeals = lazyModule(() => import('#features/writing/receipts/pages/admin-appeals.tsx'));
 const AdminAlarms = lazyModule(() => import('#features/reviews/bursts/pages/admin-alarms.tsx'));
 const AdminRights = lazyModule(() => import('#features/rights/pages/admin-rights.tsx'));
-const AccessReview = lazyModule(() => import('./access-review.tsx'));
+const AdminAccess = lazyModule(() => import('./admin-access.tsx'));
 const AdminLog = lazyModule(() => import('./admin-log.tsx'));
 const SystemState = lazyModule(() => import('./system-state.tsx'));
 const AdminUsers = lazyModule(() => import('./admin-users.tsx'));
@@ -82,7 +81,7 @@ const TABS = [
   { id: 'appeals', label: copy.appeals, parts: { AdminAppeals } },
   { id: 'rights', label: copy.rights, parts: { AdminRights } },
   { id: 'alarms', label: copy.alarms, parts: { AdminAlarms } },
-  { id: 'security', label: copy.security, parts: { AccessReview, Incidents } },
+  { id: 'security', label: copy.security, parts: { AdminAccess } },
   { id: 'log', label: copy.log, parts: { AdminLog } },
   { id: 'system', label: copy.system, parts: { SystemState } },
 ] as const;

@@ -16,14 +16,12 @@ export type WaitingItem = Work['items'][number];
 export const TAB_OF = {
   rights: 'rights',
   notices: 'notices',
-  incidents: 'security',
   appeals: 'appeals',
   messages: 'requests',
   planRequests: 'requests',
   payouts: 'partners',
   taxStatements: 'partner-tax',
   referrals: 'partners',
-  access: 'security',
   failedJobs: 'system',
 } as const satisfies Record<WaitingItem['kind'], string>;
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { BackupState } from '#features/backups/contract.ts';
-import { Fact } from '#features/rights/incidents/pages/fact.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatDate, formatDateTime, formatNumber, plural } from '#ui/text/format.ts';
 import { adminBackupsCopy as texts } from '../backups.copy.he.ts';
 import { backupQuery } from './admin-queries.ts';
+import { Fact } from './fact.tsx';
 
 type Run = NonNullable<BackupState['lastBackup']>;
 

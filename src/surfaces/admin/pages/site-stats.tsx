@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, CreditCard, MessageSquareText, Users } from 'lucide-react';
-import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { levelOf } from '#features/rights/largest/policy.ts';
-import { Link } from '#ui/actions/link.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Tile } from '#ui/layout/tile.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
-import { formatDate, formatMoney, formatNumber, formatPercent } from '#ui/text/format.ts';
+import { formatMoney, formatNumber, formatPercent } from '#ui/text/format.ts';
 import type { AdminStats } from '../contract.ts';
+import { levelOf } from '../people.policy.ts';
 import { adminScreenCopy } from '../screen.copy.he.ts';
 import { siteStatsQuery } from './admin-queries.ts';
 
@@ -25,7 +23,6 @@ export function SiteStats({ initialStats }: { initialStats?: AdminStats }) {
         <div className="flex flex-col gap-4">
           <SiteTiles data={data} />
           <People atMost={data.peopleAtMost} />
-          <LargestBusinesses largest={data.largestBusinesses} />
           <RevenueSplit split={data.revenueSplit} />
         </div>
       )}
@@ -62,31 +59,6 @@ function People({ atMost }: { atMost: number }) {
     <Notice tone="warning" title={said}>
       {people[level]}
     </Notice>
-  );
-}
-
-/** The largest businesses by people: a business is the controller of its data, however much the site holds in all. */
-function LargestBusinesses({ largest }: { largest: AdminStats['largestBusinesses'] }) {
-  const [first] = largest;
-  if (!first) return null;
-  return (
-    <div className="text-sm text-muted">
-      <p className="font-semibold">{people.largest(formatDate(first.countedAt))}</p>
-      <ol className="mt-1 grid gap-1">
-        {largest.map(({ username, businessName, peopleAtMost }) => {
-          const level = levelOf(peopleAtMost);
-          return (
-            <li key={username} className="min-w-0 wrap-anywhere">
-              <Link to={cardPath(username)} external newTab>
-                <UserText>{businessName}</UserText>
-              </Link>
-              : <span className="tabular-nums">{formatNumber(peopleAtMost)}</span>
-              {level && <Notice tone="warning">{people.ofBusiness[level]}</Notice>}
-            </li>
-          );
-        })}
-      </ol>
-    </div>
   );
 }
 
