@@ -39,7 +39,7 @@ export interface DemoBusiness {
    */
   openingHours?: (today: string) => Partial<OpeningHours>;
   physicalAccess?: PhysicalAccess;
-  /** Lately it draws whom it invites, and its card says so. */
+  /** Lately it draws whom it invites. */
   draws?: true;
   /** Its card in all languages; without it, in Hebrew alone. */
   translations?: DemoTranslations;

@@ -39,8 +39,6 @@ export interface PublicCardModel {
   all: CardReviews;
   /** Newest reviews with photos; one more than the strip shows where there are more. */
   photos: CardPhoto[];
-  /** The page on which the draws of whom to invite are checked, or in other languages explained; null where not everybody was drawn. */
-  draws: string | null;
   jsonLd: object;
   script: PageScript;
   /** Offers the visitor's language; where the card has others than Hebrew. */

@@ -68,7 +68,6 @@ export const englishWords = {
   disclosure: 'Reviews appear after the business approves them.',
   legend: 'How reviews are written and what the labels mean',
   giveStars: 'How many stars would you give?',
-  drawn: { before: 'For recent invitations, ', said: 'customers were picked at random' },
   replyBy: 'Reply from',
   anonymous: 'Anonymous customer',
   photos: 'Photos from reviews',

@@ -35,7 +35,6 @@ export const openDraws = z.object({
 export const ownDraws = z.object({
   waiting: waitingDraw.nullable(),
   isLately: z.boolean().describe('Whether everybody who was invited in the last eight weeks had been drawn'),
-  isOnCard: z.boolean().describe('And a review of somebody who was drawn is published: the card says so'),
   items: z.array(
     openDraw
       .pick({ id: true, commitment: true, drawnAt: true, seed: true, leftOut: true })

@@ -1,14 +1,8 @@
 import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listCustomerNames } from '#features/customers/names.data.ts';
-import {
-  countInvited,
-  countSentByDraw,
-  listDrawnCustomers,
-  listDrawnReviews,
-} from '#features/invitations/data.ts';
+import { countInvited, countSentByDraw, listDrawnCustomers } from '#features/invitations/data.ts';
 import { DRAWN_WEEKS } from '#features/invitations/queue/rules.contract.ts';
-import { listReviewsAmong } from '#features/reviews/public.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import { valuesOf } from '#platform/values-of.ts';
@@ -53,16 +47,15 @@ export async function findWaitingDraw(db: Reader, businessId: string): Promise<W
 
 /** Lists the open draw of an owner, and the last ones with the customers they chose. */
 export async function listOwnDraws(db: Reader, business: OwnedBusinessId, now: Date): Promise<OwnDraws> {
-  const [waiting, done, { isLately, isOnCard }] = await Promise.all([
+  const [waiting, done, isLately] = await Promise.all([
     findWaitingDraw(db, business),
     listOpenDraws(db, business),
-    getDrawnState(db, business, now),
+    isDrawnLately(db, business, now),
   ]);
   const names = await listDrawnNames(db, business, valuesOf(done, 'id'));
   return {
     waiting,
     isLately,
-    isOnCard,
     items: done.map(({ id, commitment, drawnAt, seed, leftOut, entries }) => ({
       id,
       commitment,
@@ -91,85 +84,32 @@ export async function listDrawnNames(
   return names;
 }
 
-export interface DrawnState {
-  /** Everybody whom it invited in the last eight weeks had been drawn, and somebody was. */
-  isLately: boolean;
-  /** And a review of somebody who was drawn stands on the card: only then the card itself says so. */
-  isOnCard: boolean;
-  /**
-   * Returns when this may change by time alone; null where nobody was drawn lately. Every other change drops the card.
-   */
-  until: Date | null;
-}
-
-/** Share of those drawn a week ago who must be invited by now: else a business could choose among them. */
-export async function getDrawnState(db: Reader, businessId: string, now: Date): Promise<DrawnState> {
-  return drawnState(db, businessId, now, await countInvited(db, businessId, drawnSince(now)));
-}
-
-/** Start of the weeks of which a card may say that its customers were drawn. */
-export function drawnSince(now: Date): Date {
-  return new Date(now.getTime() - DRAWN_WEEKS * WEEK_MS);
-}
-
-/** @param invited as counted since `drawnSince` */
-export async function drawnState(
-  db: Reader,
-  businessId: string,
-  now: Date,
-  invited: { drawn: number; chosen: number; first: Date | null },
-): Promise<DrawnState> {
-  const since = drawnSince(now);
-  if (invited.drawn === 0) return { isLately: false, isOnCard: false, until: null };
-  const lately = await listDrawnSince(db, businessId, since);
-  const isLately = invited.chosen === 0 && !(await isSkipping(db, businessId, lately, now));
-  return {
-    isLately,
-    isOnCard: isLately && (await isAnyShown(db, businessId, since)),
-    until: nextChange(invited.first, lately, now),
-  };
+/** Whether everybody who was invited in the last eight weeks had been drawn, and somebody was. */
+export async function isDrawnLately(db: Reader, businessId: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - DRAWN_WEEKS * WEEK_MS);
+  const invited = await countInvited(db, businessId, since);
+  if (invited.drawn === 0 || invited.chosen > 0) return false;
+  return !(await isSkipping(db, businessId, await listDrawnSince(db, businessId, since), now));
 }
 
 interface DrawnLately {
   id: string;
   picked: number;
-  committedAt: Date;
   drawnAt: Date | null;
 }
 
 function listDrawnSince(db: Reader, businessId: string, since: Date): Promise<DrawnLately[]> {
-  const { id, picks, committedAt, drawnAt } = draws;
+  const { id, picks, drawnAt } = draws;
   return db
-    .select({ id, picked: sql<number>`cardinality(${picks})`, committedAt, drawnAt })
+    .select({ id, picked: sql<number>`cardinality(${picks})`, drawnAt })
     .from(draws)
     .where(and(eq(draws.businessId, businessId), gte(id, firstIdAt(since)), isNotNull(drawnAt)));
 }
 
-/** Whether fewer of those who were drawn were invited than may happen by itself. */
+/** Whether fewer of those drawn over a week ago were invited than may happen by itself: a business must not choose among them. */
 async function isSkipping(db: Reader, businessId: string, lately: DrawnLately[], now: Date) {
-  const old = lately.filter((draw) => isOld(draw, now));
+  const old = lately.filter(({ drawnAt }) => drawnAt && drawnAt.getTime() <= now.getTime() - WEEK_MS);
   const sent = await countSentByDraw(db, businessId, valuesOf(old, 'id'));
   const sumOf = (of: (draw: DrawnLately) => number) => old.reduce((sum, draw) => sum + of(draw), 0);
   return sumOf(({ id }) => sent.get(id) ?? 0) < INVITED_SHARE * sumOf(({ picked }) => picked);
-}
-
-function isOld({ drawnAt }: DrawnLately, now: Date): boolean {
-  return drawnAt !== null && drawnAt.getTime() <= now.getTime() - WEEK_MS;
-}
-
-function nextChange(firstInvited: Date | null, lately: DrawnLately[], now: Date): Date {
-  const gone = [...(firstInvited ? [firstInvited] : []), ...lately.map(({ committedAt }) => committedAt)];
-  const young = lately.filter((draw) => !isOld(draw, now));
-  return new Date(
-    Math.min(
-      ...gone.map((at) => at.getTime() + DRAWN_WEEKS * WEEK_MS + 1),
-      ...young.map(({ drawnAt }) => (drawnAt ?? now).getTime() + WEEK_MS),
-    ),
-  );
-}
-
-/** Whether a review of somebody who was drawn since then stands on the card. */
-async function isAnyShown(db: Reader, businessId: string, since: Date): Promise<boolean> {
-  const known = await listReviewsAmong(db, await listDrawnReviews(db, businessId, since));
-  return [...known.values()].some((review) => review.status === 'approved');
 }

@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
 import { customers } from '#features/customers/schema.ts';
-import { codeOf } from '#features/invitations/codes.policy.ts';
 import { markSent } from '#features/invitations/mutations.ts';
 import { invitations } from '#features/invitations/schema.ts';
-import { moderate, ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
+import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { ownExport } from '../../../tests/exported.ts';
 import { type Owner, startWorld } from '../../../tests/world.ts';
 import type { OpenDrawView, OwnDraws } from './contract.ts';
-import { getDrawnState } from './data.ts';
+import { isDrawnLately } from './data.ts';
 import { draws } from './schema.ts';
 import { findDrawFault } from './testing/draws.ts';
 
@@ -154,8 +153,7 @@ test('a list with a wrong row draws nobody, and the seed stays unseen', async ()
 });
 
 describe('that customers are drawn may be said', () => {
-  const lately = async () =>
-    (await getDrawnState(world.db, owner.businessId, world.services.clock())).isLately;
+  const lately = () => isDrawnLately(world.db, owner.businessId, world.services.clock());
   const sendAll = async () => {
     const rows = await world.db
       .select()
@@ -204,58 +202,6 @@ describe('that customers are drawn may be said', () => {
     expect((await shown())[0]).toMatchObject({ sent: 1, picks: { length: 5 } });
     await sendAll();
     expect(await lately()).toBe(true);
-  });
-
-  const card = async () => (await world.request(`/business/${owner.username}`)).text();
-  /** A review of somebody who was drawn and invited, as it waits. */
-  const written = async () => {
-    await draw(await waitingId());
-    await sendAll();
-    const [one] = await world.db
-      .select()
-      .from(invitations)
-      .where(eq(invitations.businessId, owner.businessId));
-    const invitation = codeOf(world.services.secret, one?.id ?? '');
-    return (await submitted(world, owner.username, { invitation })).id;
-  };
-
-  test('on the card no longer than it is true', async () => {
-    const id = await written();
-    await moderate(owner, id, 'approve');
-    expect(await card()).toContain(SAID);
-    expect((await own()).isOnCard).toBe(true);
-    world.setTime(new Date(Date.parse(NOON) + 56 * 86_400_000 + 1_000));
-    expect(await card()).not.toContain(SAID);
-  });
-
-  test('on the card no longer than the review stands there', async () => {
-    const id = await written();
-    await moderate(owner, id, 'approve');
-    expect(await card()).toContain(SAID);
-    await moderate(owner, id, 'reject', { reason: 'spam' });
-    expect(await card()).not.toContain(SAID);
-    expect(await lately()).toBe(true);
-  });
-
-  test('on the card once a review of somebody who was drawn is published, until somebody is chosen', async () => {
-    const link = `<a href="/business/${owner.username}/draws" class="underline">${SAID}</a>`;
-    const id = await written();
-    expect(await card()).not.toContain(SAID);
-    await moderate(owner, id, 'approve');
-    expect(await card()).toContain(link);
-    await send(owner, 'PUT', '/api/business-card/me/translations/ar', { isOn: true, texts: {} });
-    const arabic = `/business/${owner.username}/ar`;
-    const about = `<a href="${arabic}/about-reviews" class="underline">`;
-    expect(await (await world.request(arabic)).text()).toContain(about);
-    expect(await (await world.request(`${arabic}/about-reviews`)).text()).toContain('اختير الزبائن عشوائيًا');
-    const { body } = await send(owner, 'POST', '/api/customers', {
-      name: 'נבחר',
-      phone: '054-7654322',
-      consentSource: 'booking',
-    });
-    await send(owner, 'POST', '/api/invitations', { channel: 'whatsapp', customerIds: [body.id] });
-    await sendAll();
-    expect(await card()).not.toContain(SAID);
   });
 
   test('on the page about the reviews, which leads to the draws', async () => {

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lte, min, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
-import { prepared } from '#platform/db/prepared.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import { codeOf, markOfCode, readCode } from './codes.policy.ts';
 import { invitationDays, invitations } from './schema.ts';
@@ -138,43 +137,22 @@ export function listDrawnCustomers(db: Reader, businessId: string, drawIds: stri
     .orderBy(id);
 }
 
-export const NOBODY_INVITED = { drawn: 0, chosen: 0, first: null };
-
-/** Selects how many a business invited since the id `first`: by a draw, and chosen by itself. */
-export const selectInvited = (db: Reader) => {
-  const { drawId, queuedAt } = invitations;
-  return db
+/** Counts whom a business invited since then: by a draw, and chosen by itself. */
+export async function countInvited(db: Reader, businessId: string, since: Date) {
+  const { id, drawId, label, sentAt } = invitations;
+  const [row] = await db
     .select({
       drawn: sql<number>`count(${drawId})::int`,
       chosen: sql<number>`count(*) filter (where ${drawId} is null)::int`,
-      first: min(queuedAt),
     })
     .from(invitations)
-    .where(isInvitedSince(sql.placeholder('businessId'), sql.placeholder('first')));
-};
-
-const invitedSince = prepared((db: Reader) => selectInvited(db).prepare('invited_since'));
-
-export async function countInvited(db: Reader, businessId: string, since: Date) {
-  const [row] = await invitedSince(db).execute({ businessId, first: firstIdAt(since) });
-  return row ?? NOBODY_INVITED;
-}
-
-/** Lists reviews of customers who were drawn since then, as far as they were published. */
-export async function listDrawnReviews(db: Reader, businessId: string, since: Date) {
-  const { drawId, reviewId, status } = invitations;
-  const written = await db
-    .select({ reviewId })
-    .from(invitations)
-    .where(and(isInvitedSince(businessId, firstIdAt(since)), isNotNull(drawId), eq(status, 'published')));
-  return written.flatMap((row) => (row.reviewId ? [{ businessId, reviewId: row.reviewId }] : []));
-}
-
-function isInvitedSince(businessId: string | Placeholder, first: string | Placeholder) {
-  return and(
-    eq(invitations.businessId, businessId),
-    gte(invitations.id, first),
-    eq(invitations.label, 'invitation'),
-    isNotNull(invitations.sentAt),
-  );
+    .where(
+      and(
+        eq(invitations.businessId, businessId),
+        gte(id, firstIdAt(since)),
+        eq(label, 'invitation'),
+        isNotNull(sentAt),
+      ),
+    );
+  return row ?? { drawn: 0, chosen: 0 };
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { hashContact } from '#features/customers/contact-prints.policy.ts';
 import { listCustomersAmong } from '#features/customers/data.ts';
-import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import { codeOf, markOfCode } from './codes.policy.ts';
@@ -59,8 +59,7 @@ export function markSent(db: Db, business: OwnedBusinessId, ids: string[], at: D
 }
 
 /**
- * Notes that queued invitations went out; their time begins anew. What was opened meanwhile stays as it is. The card may
- * say that customers are drawn, which this may end.
+ * Notes that queued invitations went out; their time begins anew. What was opened meanwhile stays as it is.
  * @returns the ids of those that were queued until now
  */
 export async function noteWentOut(
@@ -75,7 +74,6 @@ export async function noteWentOut(
     .set({ status: 'sent', sentAt: at, expiresAt })
     .where(isOneOf(business, ids, 'queued'))
     .returning({ id: invitations.id });
-  if (sent.length > 0) await announce(tx, 'card-page', business);
   return sent.map(({ id }) => id);
 }
 
@@ -86,7 +84,6 @@ export async function markUnsent(tx: Tx, business: OwnedBusinessId, ids: string[
     .set({ status: 'queued', sentAt: null })
     .where(isOneOf(business, ids, 'sent'))
     .returning({ id: invitations.id });
-  if (queued.length > 0) await announce(tx, 'card-page', business);
   return queued.map(({ id }) => id);
 }
 

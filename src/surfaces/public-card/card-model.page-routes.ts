@@ -49,7 +49,6 @@ export interface CardSources {
   all: Page;
   /** Newest with photos. */
   photos: PublicReview[];
-  isDrawn: boolean;
   spoken: Spoken;
 }
 
@@ -111,7 +110,6 @@ export function cardModel(hebrew: CardSources, place: Place): PublicCardModel {
       customerName,
       photo: twoSizes(image),
     })),
-    draws: sources.isDrawn ? path + (spoken.language === 'he' ? '/draws' : '/about-reviews') : null,
     jsonLd: localBusiness(factsOf(sources, place, { home, path, shareImage, contact, openingHours })),
     script: place.script,
     languageScript: spoken.others.length > 0 ? place.languageScript : undefined,

@@ -13,14 +13,11 @@ import {
 import type { Language } from '#features/cards/translations/languages.contract.ts';
 import { translateBy } from '#features/cards/translations/policy.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { drawnSince, drawnState } from '#features/draws/data.ts';
-import { NOBODY_INVITED, selectInvited } from '#features/invitations/data.ts';
 import { ratingsIn, selectTotals } from '#features/reviews/counts/data.ts';
 import { listed, selectCardReviews } from '#features/reviews/public.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { rowsIn } from '#platform/db/joined-selects.ts';
 import { prepared } from '#platform/db/prepared.ts';
-import { firstIdAt } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { type CardSources, HEBREW, type Spoken } from './card-model.page-routes.ts';
 import type { KeptPage } from './kept-pages.page-routes.ts';
@@ -30,7 +27,6 @@ const cardSources = prepared((db: Reader) =>
     .select({
       totals: rowsIn(selectTotals(db)),
       reviews: rowsIn(selectCardReviews(db)),
-      invited: rowsIn(selectInvited(db)),
       services: rowsIn(selectServices(db)),
       gallery: rowsIn(selectGallery(db)),
       languages: rowsIn(selectLanguages(db)),
@@ -41,28 +37,17 @@ const cardSources = prepared((db: Reader) =>
     .prepare('card_sources'),
 );
 
-/**
- * Reads what a card shows beside its own row, by one statement.
- * @returns `drawnUntil`: when that its customers were drawn may change by time alone; null where it may not
- */
-export async function getCardSources(
-  db: Reader,
-  card: PublicCard,
-  language: Language,
-  now: Date,
-): Promise<CardSources & { drawnUntil: Date | null }> {
+/** Reads what a card shows beside its own row, by one statement. */
+export async function getCardSources(db: Reader, card: PublicCard, language: Language): Promise<CardSources> {
   const { businessId } = card;
-  const [read] = await cardSources(db).execute({ businessId, language, first: firstIdAt(drawnSince(now)) });
+  const [read] = await cardSources(db).execute({ businessId, language });
   if (!read) throw new Error(`business ${businessId} has no card`);
-  const drawn = await drawnState(db, businessId, now, read.invited[0] ?? NOBODY_INVITED);
   return {
     card,
     ...listed(read.reviews),
     rating: ratingsIn(read.totals),
     services: read.services,
     gallery: read.gallery.map(presentPicture),
-    isDrawn: drawn.isOnCard,
-    drawnUntil: drawn.until,
     spoken: { language, others: languagesIn(read.languages), translate: translateBy(read.translations) },
   };
 }

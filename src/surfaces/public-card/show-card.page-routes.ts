@@ -95,7 +95,7 @@ async function makeCard(
 ): Promise<PageSource> {
   const { businessId } = card;
   const now = services.clock();
-  const { drawnUntil, ...sources } = await getCardSources(services.db, card, language, now);
+  const sources = await getCardSources(services.db, card, language);
   const model = cardModel(sources, {
     publicUrl: services.publicUrl(),
     now,
@@ -105,21 +105,14 @@ async function makeCard(
   });
   const drawn = (await web.pages()).card(model);
   const { version, edition } = stored ?? {};
-  // The store hears of everything that changes a card, but not of whom its owner draws.
-  const isStorable = drawnUntil === null;
   return {
     html: drawn.html,
     headers: finishedPagePolicy(drawn),
-    expiresAt: firstOf(cardExpiry(openingHoursOf(card), now), drawnUntil),
+    expiresAt: cardExpiry(openingHoursOf(card), now),
     dictionary: await findDictionary(),
     countedFor: businessId,
     onKept: (page) => {
-      if (version && edition && isStorable) store({ businessId, language, version, edition, page });
+      if (version && edition) store({ businessId, language, version, edition, page });
     },
   };
-}
-
-/** The earlier one; null is never. */
-function firstOf(one: Date | null, other: Date | null): Date | null {
-  return one && other ? new Date(Math.min(one.getTime(), other.getTime())) : (one ?? other);
 }

@@ -6,8 +6,6 @@ import { findStoredPage } from '#features/cards/data.ts';
 import { DEFAULT_WORKING_HOURS } from '#features/cards/hours/contract.ts';
 import { beginVersion, createPageWriter, sweepPages } from '#features/cards/mutations.ts';
 import { finishedCards } from '#features/cards/schema.ts';
-import { invitations } from '#features/invitations/schema.ts';
-import { invited } from '#features/invitations/testing/invitations.ts';
 import {
   buildReview,
   moderate,
@@ -248,14 +246,6 @@ test('when its time is over it is shown while it is made anew, for two minutes',
   const renewed = await look();
   expect(renewed.isMade).toBe(false);
   expect(renewed.etag).not.toBe(etag);
-});
-
-test('a card that says customers were drawn is not stored, nor one from before', async () => {
-  await look();
-  const { id } = await invited(world, owner.businessId);
-  const drawnBy = { drawId: crypto.randomUUID(), sentAt: now() };
-  await world.db.update(invitations).set(drawnBy).where(eq(invitations.id, id));
-  expect([(await look()).isMade, (await look()).isMade]).toEqual([true, true]);
 });
 
 test('the sweep lets go of what is over its time, and of the oldest beyond the limit', async () => {

@@ -3,7 +3,7 @@ import type { PublicCard } from '#features/cards/data.ts';
 import { countsTag } from '#features/cards/public-counts.policy.ts';
 import { LANGUAGES, languagePath, OTHER_LANGUAGES } from '#features/cards/translations/languages.contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
-import { findWaitingDraw, getDrawnState, listOpenDraws } from '#features/draws/data.ts';
+import { findWaitingDraw, isDrawnLately, listOpenDraws } from '#features/draws/data.ts';
 import { getLedgerRoot } from '#features/ledger/steps.data.ts';
 import { countUnexplained } from '#features/reviews/data.ts';
 import { getStatusCounts } from '#features/reviews/status-counts.data.ts';
@@ -46,13 +46,12 @@ export function trustPageRoutes(services: Services, web: CardWeb) {
 
 async function makeAbout({ db, clock, publicUrl }: Services, web: CardWeb, card: PublicCard, spoken: Spoken) {
   const now = clock();
-  const [{ received, approved, awaiting, held, rejected }, unexplained, end, { isLately }] =
-    await Promise.all([
-      getStatusCounts(db, card.businessId),
-      countUnexplained(db, card.businessId),
-      getLedgerRoot(db, card.businessId),
-      getDrawnState(db, card.businessId, now),
-    ]);
+  const [{ received, approved, awaiting, held, rejected }, unexplained, end, isLately] = await Promise.all([
+    getStatusCounts(db, card.businessId),
+    countUnexplained(db, card.businessId),
+    getLedgerRoot(db, card.businessId),
+    isDrawnLately(db, card.businessId, now),
+  ]);
   const counts = {
     received,
     published: approved,
@@ -68,10 +67,10 @@ async function makeAbout({ db, clock, publicUrl }: Services, web: CardWeb, card:
 
 async function makeDraws({ db, clock, publicUrl }: Services, web: CardWeb, card: PublicCard) {
   const now = clock();
-  const [draws, waiting, { isLately }] = await Promise.all([
+  const [draws, waiting, isLately] = await Promise.all([
     listOpenDraws(db, card.businessId),
     findWaitingDraw(db, card.businessId),
-    getDrawnState(db, card.businessId, now),
+    isDrawnLately(db, card.businessId, now),
   ]);
   const json = `/api/draws/${encodeURIComponent(card.slug)}`;
   const head = commonOf(card, HEBREW, { publicUrl: publicUrl(), rest: '/draws' });

@@ -10,7 +10,6 @@ import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { ownServicesQuery } from '#features/cards/services/pages/own-services.ts';
 import type { ShownRatingSummary } from '#features/cards/shown-reviews.contract.ts';
 import { useObjectUrl } from '#ui/actions/object-url.ts';
-import { apiQuery, eachVisit } from '#ui/api-query.ts';
 import { useNow } from '#ui/use-now.ts';
 import type { PublicCardModel } from '../model.contract.ts';
 import { cardGallery, cardServices } from '../parts.policy.ts';
@@ -83,7 +82,6 @@ function useModel(draft: CardDraft): PublicCardModel {
         }),
       ),
   });
-  const draws = useQuery({ ...apiQuery(api.draws.me), ...eachVisit }).data;
   const services = useQuery(ownServicesQuery).data?.items ?? [];
   const pictures = useQuery(ownGalleryQuery).data?.items ?? [];
   const items = (data?.items ?? []).map(({ image, ...review }) => ({
@@ -113,7 +111,6 @@ function useModel(draft: CardDraft): PublicCardModel {
     rating: data?.summary ?? NO_REVIEWS,
     view,
     highlights: reviews,
-    draws: draws?.isOnCard ? '#' : null,
     all: reviews,
     photos: items.filter(({ photo }) => photo),
     jsonLd: {},

@@ -36,14 +36,6 @@ export function Reviews({ model, look }: { model: PublicCardModel; look: Section
             <List key={id} id={id} model={model} isCentred={look.isCentred} />
           ))}
           <Legend path={model.path} isCentred={look.isCentred} />
-          {model.draws && (
-            <p className={`text-sm text-muted ${look.isCentred ? 'text-center' : ''}`}>
-              {words.drawn.before}
-              <a href={model.draws} className="underline">
-                {words.drawn.said}
-              </a>
-            </p>
-          )}
         </>
       )}
     </section>

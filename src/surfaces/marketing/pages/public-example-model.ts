@@ -101,7 +101,6 @@ export function exampleCard(place: { siteUrl: string; now: Date; script: PageScr
     rating: exampleRating,
     view: 'highlights',
     highlights: { items: reviews.filter(({ rating }) => rating >= 4), older: null },
-    draws: null,
     all: { items: reviews, older: null },
     photos: [],
     jsonLd: {},
