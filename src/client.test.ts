@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PAGE_USER_HEADER } from '#features/accounts/headers.contract.ts';
 import {
   ApiError,
@@ -67,6 +67,60 @@ describe('what people are told', () => {
     const error = await call().catch((failure: unknown) => failure);
     vi.unstubAllGlobals();
     expect(problemOf(error)).toMatchObject({ code });
+  });
+});
+
+describe('a write', () => {
+  /** Stands for a server that gives these answers, one after another; `null` is none. */
+  function answering(answers: (object | null)[]) {
+    const keys: (string | null)[] = [];
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+      keys.push(new Headers(init.headers).get('idempotency-key'));
+      const body = answers.shift();
+      if (!body) throw new TypeError('Failed to fetch');
+      return Response.json(body);
+    });
+    return keys;
+  }
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('whose answer is lost is sent again by the same key', async () => {
+    const keys = answering([null, null, { ok: true }]);
+    const call = api.auth.logout.$post();
+    await vi.runAllTimersAsync();
+    expect((await call).ok).toBe(true);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('that is given up keeps its key for the next press, until something else is written', async () => {
+    const keys = answering([null, null, null, { ok: true }, { ok: true }]);
+    const lost = api.auth.logout.$post().catch((error: unknown) => problemOf(error).code);
+    await vi.runAllTimersAsync();
+    expect(await lost).toBe('answer_lost');
+    await api.auth.logout.$post();
+    await api.auth.logout.$post();
+    expect(keys[3]).toBe(keys[0]);
+    expect(keys[4]).not.toBe(keys[0]);
+  });
+
+  test('pressed twice is sent once, and both presses have the answer', async () => {
+    const keys = answering([{ ok: true }]);
+    const both = await Promise.all([api.auth.logout.$post(), api.auth.logout.$post()]);
+    expect(await Promise.all(both.map((one) => one.json()))).toEqual([{ ok: true }, { ok: true }]);
+    expect(keys).toHaveLength(1);
+  });
+
+  test('between whose two presses something else was written is sent twice', async () => {
+    const keys = answering([{}, {}, {}]);
+    const change = (password: string) => api.auth.reauthenticate.$post({ json: { password } });
+    await Promise.all([change('one'), change('other'), change('one')]);
+    expect(new Set(keys).size).toBe(3);
   });
 });
 

@@ -1,7 +1,9 @@
 import type { ClientResponse, hc } from 'hono/client';
 import { BACKGROUND_HEADER, PAGE_USER_HEADER } from '#features/accounts/headers.contract.ts';
 import type { Api } from './api.ts';
+import { IDEMPOTENCY_HEADER } from './platform/http/idempotency.ts';
 import type { ProblemBody } from './platform/http/problem.ts';
+import { newKey } from './ui/forms/new-key.ts';
 
 /** An answer that is an error. `message` is as the specification has it; people see `problem.message`. */
 export class ApiError extends Error {
@@ -17,12 +19,12 @@ export class ApiError extends Error {
   }
 }
 
-/** A write that went out without an answer: it may have been done. */
+/** A write that got no answer, however often it was sent: it may have been done. */
 export class AnswerLost extends TypeError {
   readonly problem = {
     code: 'answer_lost',
     title: 'אין תשובה מהשרת',
-    message: 'החיבור נקטע, ולא ברור אם הפעולה בוצעה. בדקו לפני שתנסו שוב',
+    message: 'החיבור נקטע, ולא ברור אם הפעולה בוצעה. אפשר לנסות שוב: היא לא תתבצע פעמיים',
   };
 }
 
@@ -38,6 +40,7 @@ const CONNECTION_LOST: ProblemBody = {
   code: 'connection_lost',
   message: 'אין חיבור לשרת. בדקו את החיבור לאינטרנט ונסו שוב',
 };
+const RETRIED_AFTER_MS = [500, 2_000];
 const UNEXPECTED: ProblemBody = { code: 'unexpected', message: 'אירעה שגיאה לא צפויה' };
 
 function readProblem(text: string): ProblemBody {
@@ -108,18 +111,70 @@ export const callApi: Fetch = (path, init) => {
   const isBackground = backgroundReadings > 0 && isRead;
   if (isBackground) headers.set(BACKGROUND_HEADER, '1');
   if (pageUser) headers.set(PAGE_USER_HEADER, pageUser);
-  const call = async () => {
-    if (isRead) await nextTask();
-    const isOnline = globalThis.navigator?.onLine;
-    return fetch(path, { ...init, headers, credentials: 'same-origin' }).catch(async (error) => {
-      if (!isOnline || !(error instanceof TypeError)) throw error;
-      if (!isRead) throw new AnswerLost();
-      throw (await isServerReached()) ? new CallBlocked() : error;
-    });
-  };
+  const request = { ...init, headers, credentials: 'same-origin' } as const;
   // Nobody is there to answer a question that a background reading raises.
-  return isBackground ? call() : withFreshSignIn(call);
+  if (isBackground) return read(path, request);
+  return withFreshSignIn(() => (isRead ? read(path, request) : write(path, request)));
 };
+
+async function read(path: string, request: RequestInit): Promise<Response> {
+  await nextTask();
+  const isOnline = globalThis.navigator?.onLine;
+  return fetch(path, request).catch(async (error) => {
+    if (!isOnline || !(error instanceof TypeError)) throw error;
+    throw (await isServerReached()) ? new CallBlocked() : error;
+  });
+}
+
+interface Write {
+  call: string;
+  key: string;
+  /** Null once it was given up. */
+  answer: Promise<Response> | null;
+}
+
+/** The latest write, until it is answered: a second press joins it, and one after a lost answer has its key. */
+let latest: Write | null = null;
+
+async function write(path: string, request: RequestInit & { headers: Headers }): Promise<Response> {
+  const call = JSON.stringify([request.method, path, textOf(request.body)]);
+  const same = latest?.call === call ? latest : null;
+  if (same?.answer) return (await same.answer).clone();
+  const key = same?.key ?? newKey();
+  request.headers.set(IDEMPOTENCY_HEADER, key);
+  const sent: Write = { call, key, answer: sendUntilAnswered(path, request) };
+  latest = sent;
+  try {
+    const response = await sent.answer;
+    if (latest === sent) latest = null;
+    return (response as Response).clone();
+  } catch (error) {
+    sent.answer = null;
+    throw error;
+  }
+}
+
+/** A lost answer is asked for again: by its key, the server does a write once. */
+async function sendUntilAnswered(path: string, request: RequestInit): Promise<Response> {
+  for (const pauseMs of [...RETRIED_AFTER_MS, null]) {
+    const isOnline = globalThis.navigator?.onLine;
+    try {
+      return await fetch(path, request);
+    } catch (error) {
+      if (!isOnline || !(error instanceof TypeError)) throw error;
+      if (pauseMs === null) break;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+  throw new AnswerLost();
+}
+
+function textOf(body: RequestInit['body']): unknown {
+  if (!(body instanceof FormData)) return body;
+  return [...body].map(([name, value]) =>
+    value instanceof File ? [name, value.name, value.size] : [name, value],
+  );
+}
 
 function isServerReached(): Promise<boolean> {
   return fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(

@@ -1,4 +1,5 @@
 import { sweepPages } from '#features/cards/mutations.ts';
+import { forgetKeptAnswers } from '#platform/http/answer-once.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { privacyOfFeatures } from './privacy.ts';
@@ -10,6 +11,7 @@ const BATCH = 500;
 export function housekeeping(services: Services): AnyJobKind[] {
   return [
     recurring('sweep-limits', '50 * * * *', () => services.limits.sweep()),
+    recurring('sweep-answers', '55 * * * *', () => forgetKeptAnswers(services.db, services.clock())),
     recurring('sweep-pages', '20 * * * *', () =>
       sweepPages(services.db, services.storedPageBytes, services.clock()),
     ),

@@ -1,4 +1,5 @@
 import { GUARD_REFUSALS } from '#features/accounts/guard.ts';
+import { ONCE_REFUSALS } from '#platform/http/answer-once.ts';
 import type { Access } from '#platform/http/context.ts';
 import { ORIGIN_REFUSALS } from '#platform/http/origin-check.ts';
 import { PROBLEM_MESSAGES, type ProblemStatus } from '#platform/http/problem.ts';
@@ -36,7 +37,7 @@ const ofStatus = (...statuses: ProblemStatus[]): DeclaredRefusals =>
 /** The errors that no route declares: they follow from its method, access and input. */
 const COMMON_ERRORS: CommonError[] = [
   { refusals: ofStatus(429, 500, 503), isGivenBy: () => true },
-  { refusals: { ...ofStatus(413, 507), ...ORIGIN_REFUSALS }, isGivenBy: isUnsafe },
+  { refusals: { ...ofStatus(400, 413, 507), ...ONCE_REFUSALS, ...ORIGIN_REFUSALS }, isGivenBy: isUnsafe },
   { refusals: ofStatus(400, 408, 415, 422), isGivenBy: takesBody },
   { refusals: ofStatus(400), isGivenBy: takes('query') },
   { refusals: ofStatus(404), isGivenBy: takes('path') },
@@ -76,6 +77,8 @@ const REMARKS: Record<string, string> = {
     'confirm who you are by `POST /api/auth/reauthenticate`, then call again within five minutes',
   other_account: 'the page that sent it is of another account',
   foreign_origin: 'another site sent it',
+  key_reused: 'its `Idempotency-Key` came with another call before',
+  still_running: 'the call with its `Idempotency-Key` has no answer yet',
 };
 
 /** The responses that operations share: an error with no other code than its status's own. */

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { sessionCookieName } from '#features/accounts/guard.ts';
 import type { Access, AppEnv } from '#platform/http/context.ts';
+import { IDEMPOTENCY_HEADER } from '#platform/http/idempotency.ts';
 import { problemSchema } from '#platform/http/problem.ts';
 import { type DescribedOperation, errorResponses, sharedResponses } from './openapi-errors.ts';
 import { exampleOf, type Json, type JsonSchema } from './openapi-examples.ts';
@@ -10,6 +11,15 @@ type Router = Pick<OpenAPIHono<AppEnv>, 'getOpenAPI31Document' | 'openAPIRegistr
 type Document = ReturnType<Router['getOpenAPI31Document']>;
 type Operation = NonNullable<NonNullable<Document['paths']>[string]['get']>;
 type Schema = NonNullable<NonNullable<Document['components']>['schemas']>[string];
+
+const IDEMPOTENCY_KEY = {
+  in: 'header',
+  name: IDEMPOTENCY_HEADER,
+  required: false,
+  description: 'Drawn by the caller for one write, and the same at each try to send it',
+  schema: { type: 'string', minLength: 16, maxLength: 64 },
+} as const;
+const IDEMPOTENCY_PARAMETER = { $ref: '#/components/parameters/IdempotencyKey' } as const;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const isPublic = (operation: Operation) => accessOf(operation) === 'public';
@@ -22,7 +32,7 @@ export function openApiDocument(api: Router, site: { url?: string; isSecure: boo
       title: 'Dugri',
       version: '1',
       description:
-        'Customer reviews and digital business cards. Errors are {message, code, fields?}: `message` is Hebrew for people, `code` stands for programs, and each operation lists its codes under their statuses. Writes of browsers are taken from the site itself alone.',
+        'Customer reviews and digital business cards. Errors are {message, code, fields?}: `message` is Hebrew for people, `code` stands for programs, and each operation lists its codes under their statuses. Writes of browsers are taken from the site itself alone. A write with an `Idempotency-Key` is done once: sent again within a day, it gets the first answer.',
     },
     servers: [{ url: site.url ?? '/' }],
   });
@@ -39,6 +49,7 @@ export function openApiDocument(api: Router, site: { url?: string; isSecure: boo
       },
     },
     responses: sharedResponses,
+    parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
   };
   for (const [path, item] of Object.entries(document.paths ?? {}))
     for (const method of METHODS) {
@@ -61,6 +72,7 @@ function completed(operation: Operation, method: string, path: string): Operatio
     operationId: operation.operationId ?? operationIdOf(method, path),
     tags: [tagOf(path)],
     security: isPublic(operation) ? [] : [{ session: [] }],
+    ...(method !== 'get' && { parameters: [...(operation.parameters ?? []), IDEMPOTENCY_PARAMETER] }),
     responses: { ...operation.responses, ...errorResponses(operation as DescribedOperation, method) },
   };
 }

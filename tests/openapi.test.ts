@@ -164,8 +164,8 @@ describe('the codes of errors', () => {
     expect(codesOf('/api/places', 'post')).toMatchObject({
       401: ['unauthenticated'],
       403: ['foreign_origin', 'second_factor_required'],
-      409: ['other_account', 'name_taken', 'too_many_places'],
-      422: ['invalid'],
+      409: ['still_running', 'other_account', 'name_taken', 'too_many_places'],
+      422: ['key_reused', 'invalid'],
     });
     expect(codesOf('/api/business-card/{username}', 'get')).toEqual({
       404: ['not_found', 'business_not_found'],

@@ -19,6 +19,7 @@ const BROWSER_SAFE_FLOOR = [
   'platform/images/copy.he.ts',
   'platform/http/as-read.ts',
   'platform/http/field-messages.ts',
+  'platform/http/idempotency.ts',
   'platform/http/problem.ts',
   'platform/mail/foreign-runs.ts',
   'platform/storage/media-paths.ts',

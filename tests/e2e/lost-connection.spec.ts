@@ -88,7 +88,7 @@ test('a card that cannot be saved keeps every change until it can', async ({ pag
   await openBusiness(page);
   await openPage(page, '/business-card');
   const description = page.getByLabel('תיאור קצר');
-  // The change arrives and its answer does not: that is said, and the screen finds out by itself.
+  // The change arrives and its answer does not: it is asked for again.
   await page.route(
     '**/api/business-card',
     async (route) => {
@@ -99,7 +99,7 @@ test('a card that cannot be saved keeps every change until it can', async ({ pag
   );
   await description.fill('נשמר בלי תשובה');
   await page.getByRole('button', { name: 'שמירת השינויים' }).click();
-  await expect(toastOf(page, 'אין תשובה מהשרת')).toBeVisible();
+  await expect(toastOf(page, 'הכרטיס עודכן')).toBeVisible();
   await expect(page.getByRole('button', { name: 'ביטול השינויים' })).toHaveCount(0);
   await expect(description).toHaveValue('נשמר בלי תשובה');
 

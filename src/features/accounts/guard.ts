@@ -185,6 +185,7 @@ async function admit(
     throw refusalProblem({ ok: false, reason: 'second_factor_required' }, GUARD_REFUSALS);
   if (access === 'admin' && session.role !== 'admin') await deny({ db, clock }, c, session);
   if (freshSignIn) requireFreshSignIn(session, clock());
+  c.set('userId', session.userId);
 }
 
 /** @throws {Problem} 403, with a line in the security log */

@@ -88,6 +88,7 @@ export const accountsPrivacy = derivePrivacy(
     },
     recovery_codes: { impersonal: 'hashes of random codes; they go with the second factor' },
     account_totals: { impersonal: 'counts of accounts by plan and standing' },
+    kept_answers: { impersonal: 'answers to writes, sealed, for a day; only the caller’s key leads to them' },
     rate_limits: {
       impersonal:
         'counters under keyed hashes whose key changes every day, for the reviews of a month every 30 days',

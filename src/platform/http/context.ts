@@ -33,6 +33,8 @@ export interface AppVariables {
   loggedPath?: string;
   pageTemplate?: string;
   nonce: string;
+  /** Whoever is signed in, once admitted. */
+  userId?: string;
   authorize: (admission: Admission) => Promise<void>;
   /** Set by a handler that shows data of others; else an admin's reading is logged by its path. */
   shown?: Shown;

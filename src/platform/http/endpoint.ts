@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, type RouteConfig, type RouteHandler } from '@
 import type { MiddlewareHandler } from 'hono';
 import { type ZodType, z } from 'zod';
 import type { Services } from '../services.ts';
+import { answerOnce } from './answer-once.ts';
 import type { Access, AppEnv } from './context.ts';
 import { limitBody, limitForm } from './limits/body-limit.ts';
 import { Problem, problemSchema } from './problem.ts';
@@ -70,7 +71,8 @@ export function route<
       ) =>
       (services: S) => ({
         route: declared,
-        handler: ((c) => answer(c, services)) as Handler,
+        handler: ((c: Parameters<Handler>[0]) =>
+          answerOnce(services, c, () => answer(c, services) as Promise<Response>)) as unknown as Handler,
       }),
   };
 }

@@ -11,7 +11,7 @@ const alt = line(ALT_MAX, errors.altTooLong);
 export const pictureUpload = z.object({
   picture: z.file(errors.picture).meta({ type: 'string', format: 'binary' }),
   alt: alt.optional(),
-  key: z.uuid().optional().describe('Drawn by the sender: the same upload sent again is one picture'),
+  key: z.uuid().optional().meta({ deprecated: true, description: 'Ignored: send an `Idempotency-Key`' }),
 });
 export const pictureChange = z.strictObject({ alt: alt.describe('Says what the picture shows'), asRead });
 export type PictureChange = z.infer<typeof pictureChange>;

@@ -87,14 +87,6 @@ test('a day after its removal a picture is gone with its file', async () => {
   expect((await send(owner, 'POST', `${PATH}/${goes.id}/restore`)).status).toBe(404);
 });
 
-test('an upload that is sent again is one picture, also at once', async () => {
-  const key = crypto.randomUUID();
-  const both = await Promise.all([upload({ picture: point(), key }), upload({ picture: point(), key })]);
-  expect(both[0]?.body).toEqual(both[1]?.body);
-  expect((await upload({ picture: point(), key })).body).toEqual(both[0]?.body);
-  expect(await list()).toHaveLength(1);
-});
-
 test('the thirteenth is refused, also of two that come at once, and no file stays behind', async () => {
   for (let count = 0; count < 11; count++) await upload();
   const both = await Promise.all([upload(), upload()]);

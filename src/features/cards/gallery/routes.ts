@@ -6,7 +6,6 @@ import { expectOk, only, type Refusals, refusalProblem } from '#platform/http/re
 import { newId } from '#platform/ids.ts';
 import type { ImageShape } from '#platform/images/images.ts';
 import { IMAGE_REFUSALS, keepUpload } from '#platform/images/uploads.ts';
-import { mediaPath } from '#platform/storage/media-paths.ts';
 import { PICTURE_MAX_BYTES } from '../contract.ts';
 import { CARD_REFUSALS, cardParams, requireCardAt } from '../guard.ts';
 import { galleryList, galleryPicture, pictureChange, pictureOrder, pictureUpload } from './contract.ts';
@@ -49,18 +48,15 @@ const add = route('post', '/api/business-card/me/gallery', {
 }).handle(async (c, services) => {
   const { db, storage, limits, clock } = services;
   const business = await requireOwner(c);
-  const { picture, alt = '', key = newId() } = c.req.valid('form');
-  // Answered before anything is decoded; the insert looks again.
-  const shown = await listPictures(db, business);
-  const same = shown.find(({ id }) => id === key);
-  if (same) return c.json(same, 200);
-  if (shown.length >= GALLERY_MAX) throw refusalProblem({ ok: false, reason: 'too_many' }, REFUSALS);
+  const { picture, alt = '' } = c.req.valid('form');
+  // Before anything is decoded; the insert looks again.
+  if ((await listPictures(db, business)).length >= GALLERY_MAX)
+    throw refusalProblem({ ok: false, reason: 'too_many' }, REFUSALS);
   await limits.take('gallery-upload', PICTURE_UPLOADS, [business]);
   const upload = { kind: 'gallery', field: 'picture', owner: business, ...GALLERY_SHAPE } as const;
   const image = await keepUpload(c, services, picture, upload);
-  const added = await addPicture(db, business, { id: key, image, alt }, clock());
-  if (!added.ok || added.picture.image !== mediaPath(image))
-    storage.remove(image).catch((err: Error) => c.var.log.warn({ err }, 'picture not removed'));
+  const added = await addPicture(db, business, { id: newId(), image, alt }, clock());
+  if (!added.ok) storage.remove(image).catch((err: Error) => c.var.log.warn({ err }, 'picture not removed'));
   return c.json(expectOk(added, REFUSALS).picture, 200);
 });
 

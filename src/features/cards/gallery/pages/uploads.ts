@@ -37,7 +37,7 @@ export function useUploads() {
   async function upload(file: File): Promise<string | null> {
     if (countShown() >= GALLERY_MAX) return copy.noRoom;
     try {
-      const picture = await sendPicture(await shrinkPicture(file, MAX_SIDE), keyOf(file));
+      const picture = await sendPicture(await shrinkPicture(file, MAX_SIDE));
       client.setQueryData(queryKey, (before) => ({
         items: [...(before?.items ?? []).filter(({ id }) => id !== picture.id), picture],
       }));
@@ -81,19 +81,9 @@ export function useUploads() {
   };
 }
 
-const keys = new WeakMap<File, string>();
-
-/** The same for each try to send a file: one whose answer was lost is not added twice. */
-function keyOf(file: File): string {
-  const key = keys.get(file) ?? crypto.randomUUID();
-  keys.set(file, key);
-  return key;
-}
-
-async function sendPicture(picture: File, key: string): Promise<GalleryPicture> {
+async function sendPicture(picture: File): Promise<GalleryPicture> {
   const body = new FormData();
   body.set('picture', picture);
-  body.set('key', key);
   const response = await callApi('/api/business-card/me/gallery', { method: 'POST', body });
   if (!response.ok) throw await errorOf(response);
   return (await response.json()) as GalleryPicture;

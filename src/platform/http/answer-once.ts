@@ -1,0 +1,107 @@
+import { setTimeout } from 'node:timers/promises';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Db } from '../db/database.ts';
+import { keyedHash, seal, unseal } from '../secrets.ts';
+import type { Services } from '../services.ts';
+import type { AppEnv } from './context.ts';
+import { IDEMPOTENCY_HEADER } from './idempotency.ts';
+import { Problem } from './problem.ts';
+import { keptAnswers } from './schema.ts';
+
+const KEPT_MS = 86_400_000;
+/** A call without an answer for so long was cut by the end of its process: the next one runs. */
+const ABANDONED_MS = 60_000;
+const WAIT_MS = 10_000;
+const POLL_MS = 100;
+const ANSWER_MAX = 256 * 1024;
+const KEY = /^[\w-]{16,64}$/;
+
+export const ONCE_REFUSALS = {
+  key_reused: { status: 422, message: 'הבקשה הזו כבר נשלחה עם תוכן אחר. רעננו את הדף ונסו שוב' },
+  still_running: { status: 409, message: 'הפעולה עדיין מתבצעת. נסו שוב בעוד רגע' },
+} as const;
+
+/**
+ * Runs a write with an `Idempotency-Key` once: sent again within a day it gets the first answer. Refusals and errors are
+ * not kept, and neither are answers that set a cookie.
+ * @throws {Problem} 400 for a key that is none, 422 where it came with another call before, 409 while that still runs
+ */
+export async function answerOnce(
+  { db, secret, clock }: Pick<Services, 'db' | 'secret' | 'clock'>,
+  c: Context<AppEnv>,
+  answer: () => Response | Promise<Response>,
+): Promise<Response> {
+  const key = c.req.header(IDEMPOTENCY_HEADER);
+  if (key === undefined || c.req.method === 'GET') return answer();
+  if (!KEY.test(key)) throw new Problem(400);
+  const hashOf = keyedHash(secret, 'idempotency keys');
+  const hash = hashOf(JSON.stringify([c.var.userId ?? null, key]));
+  const call = hashOf(await textOf(c));
+  for (let waited = 0; !(await claim(db, { hash, call, at: clock() })); waited += POLL_MS) {
+    const [first] = await db.select().from(keptAnswers).where(eq(keptAnswers.hash, hash));
+    if (first && !first.call.equals(call)) throw refusal('key_reused');
+    const body = first?.answer && unseal(first.answer, secret);
+    if (first?.status && body != null)
+      return c.body(body, first.status as ContentfulStatusCode, { 'Content-Type': 'application/json' });
+    if (waited >= WAIT_MS) throw refusal('still_running');
+    await setTimeout(POLL_MS);
+  }
+  try {
+    const response = await answer();
+    const text = isKept(response) ? await response.clone().text() : null;
+    if (text === null || text.length > ANSWER_MAX) await forget(db, hash);
+    else
+      await db
+        .update(keptAnswers)
+        .set({ status: response.status, answer: seal(text, secret) })
+        .where(eq(keptAnswers.hash, hash));
+    return response;
+  } catch (error) {
+    await forget(db, hash).catch((err: Error) => c.var.log.warn({ err }, 'idempotency key not released'));
+    throw error;
+  }
+}
+
+export async function forgetKeptAnswers(db: Db, now: Date): Promise<void> {
+  await db.delete(keptAnswers).where(lt(keptAnswers.at, new Date(now.getTime() - KEPT_MS)));
+}
+
+/** @returns whether the call is this request's to run */
+async function claim(db: Db, row: { hash: Buffer; call: Buffer; at: Date }): Promise<boolean> {
+  const abandonedBefore = new Date(row.at.getTime() - ABANDONED_MS);
+  const { rowCount } = await db
+    .insert(keptAnswers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: keptAnswers.hash,
+      set: { at: row.at },
+      setWhere: and(
+        isNull(keptAnswers.status),
+        eq(keptAnswers.call, row.call),
+        lt(keptAnswers.at, abandonedBefore),
+      ),
+    });
+  return Boolean(rowCount);
+}
+
+async function forget(db: Db, hash: Buffer): Promise<void> {
+  await db.delete(keptAnswers).where(eq(keptAnswers.hash, hash));
+}
+
+function isKept({ ok, headers }: Response): boolean {
+  return ok && !headers.has('set-cookie') && Boolean(headers.get('content-type')?.includes('json'));
+}
+
+/** What tells one call from another; a form's boundary is drawn anew at each send, so that its body is left out. */
+async function textOf(c: Context<AppEnv>): Promise<string> {
+  const { pathname, search } = new URL(c.req.url);
+  const isJson = c.req.header('content-type')?.includes('json');
+  return JSON.stringify([c.req.method, pathname, search, isJson ? await c.req.text() : '']);
+}
+
+function refusal(code: keyof typeof ONCE_REFUSALS): Problem {
+  const { status, message } = ONCE_REFUSALS[code];
+  return new Problem(status, { code, message });
+}
