@@ -35,9 +35,10 @@ import { partnerProgramRoutes } from '#features/partners/program/routes.ts';
 import { partnerTaxRoutes } from '#features/partners/tax/routes.ts';
 import { placeRoutes } from '#features/places/routes.ts';
 import { signRoutes } from '#features/places/signs.routes.ts';
-import { planAdminRoutes } from '#features/plans/admin.routes.ts';
 import { planRoutes } from '#features/plans/routes.ts';
+import { appealRoutes } from '#features/requests/appeals/routes.ts';
 import { contactRoutes } from '#features/requests/contact/routes.ts';
+import { planRequestRoutes } from '#features/requests/plans/routes.ts';
 import { noticeRoutes } from '#features/requests/reports/routes.ts';
 import { alarmRoutes } from '#features/reviews/bursts/routes.ts';
 import { bulkRoutes } from '#features/reviews/deciding/bulk.routes.ts';
@@ -51,13 +52,13 @@ import { rightsAdminRoutes } from '#features/rights/admin.routes.ts';
 import { exportRoutes } from '#features/rights/export/routes.ts';
 import { retentionRoutes } from '#features/rights/retention/routes.ts';
 import { rightsRoutes } from '#features/rights/routes.ts';
-import { appealRoutes } from '#features/writing/receipts/routes.ts';
 import { submissionRoutes } from '#features/writing/submit/routes.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { adminAccessRoutes } from '#surfaces/admin/access.routes.ts';
 import { adminBackupRoutes } from '#surfaces/admin/backups.routes.ts';
 import { adminQueueRoutes } from '#surfaces/admin/queue.routes.ts';
+import { adminRequestRoutes } from '#surfaces/admin/requests.routes.ts';
 import { adminStatsRoutes } from '#surfaces/admin/stats.routes.ts';
 import { adminUserRoutes } from '#surfaces/admin/users.routes.ts';
 import { embedRoutes } from '#surfaces/embeds/routes.ts';
@@ -77,9 +78,11 @@ export function createApi(services: ProductServices) {
     .route('/', leadRoutes(services))
     .route('/', partners(services))
     .route('/', planRoutes(services))
-    .route('/', planAdminRoutes(services))
     .route('/', noticeRoutes(services))
+    .route('/', appealRoutes(services))
     .route('/', contactRoutes(services))
+    .route('/', planRequestRoutes(services))
+    .route('/', adminRequestRoutes(services))
     .route('/', rightsRoutes(services))
     .route('/', rightsAdminRoutes(services))
     .route('/', retentionRoutes(services))
@@ -121,7 +124,6 @@ function reviews(services: ProductServices) {
     .route('/', moderationRoutes(services))
     .route('/', reviewRoutes(services))
     .route('/', alarmRoutes(services))
-    .route('/', appealRoutes(services))
     .route('/', bulkRoutes(services))
     .route('/', ledgerRoutes(services))
     .route('/', liveRoutes(services))

@@ -96,7 +96,7 @@ describe('what an admin reads', () => {
 
   test('is logged before it is shown: an answer whose line cannot be written is none', async () => {
     await world.asTableOwner('alter table admin_log rename to admin_log_away');
-    const response = await admin.request('/api/admin/review-notices');
+    const response = await admin.request('/api/admin/requests');
     const text = await response.text();
     await world.asTableOwner('alter table admin_log_away rename to admin_log');
     expect(response.status).toBe(500);

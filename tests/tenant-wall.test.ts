@@ -45,7 +45,7 @@ const CALENDAR_JOBS = ['job weekly-digests', 'job monthly-summaries'];
 const OVER_ALL: Record<string, string[]> = {
   'an admin sees everybody’s; the guard lets in nobody else': [
     ...['GET /api/admin/review-alarms', 'GET /api/admin/referrals', 'GET /api/admin/partner-payments'],
-    ...['GET /api/admin/plan-requests', 'GET /api/admin/review-notices', 'GET /api/admin/retention'],
+    ...['GET /api/admin/requests', 'GET /api/admin/retention'],
     ...[
       'GET /api/admin/stats',
       'GET /api/admin/waiting',

@@ -266,7 +266,7 @@ test('what cannot be read says so and is read again on request', { tag: '@slow' 
   const calls: [string, string, string][] = [
     ['', '**/api/admin/waiting', 'רשימת הממתינים לא נטענה'],
     ['?show=users', '**/api/admin/users*', 'המשתמשים לא נטענו'],
-    ['?show=requests', '**/api/admin/plan-requests*', 'הבקשות לא נטענו'],
+    ['?show=requests', '**/api/admin/requests*', 'הפניות לא נטענו'],
     ['?show=payments', '**/api/admin/payments*', 'התשלומים לא נטענו'],
     ['?show=log', '**/api/admin/log*', 'היומן לא נטען'],
     ['?show=system', '**/api/admin/queue', 'מצב המערכת לא נטען'],
@@ -321,7 +321,7 @@ test('a reported review is hidden for good, its owner reads why, and the hiding 
 
   await signIn(demoOwners.admin);
   const row = page.getByRole('listitem').filter({ hasText: details });
-  await openPage(page, `${PATH}?show=notices`);
+  await openPage(page, `${PATH}?show=requests&kind=report`);
   await row.getByRole('button', { name: 'הסרת הביקורת' }).click();
   await page.getByLabel('ההסבר לשולחים ולעסק').fill('לשון הרע');
   await page.getByRole('dialog').getByRole('button', { name: 'הסרת הביקורת' }).click();
@@ -339,7 +339,7 @@ test('a reported review is hidden for good, its owner reads why, and the hiding 
   );
   await expectAccessible(owner);
 
-  await page.getByLabel('מצב הדיווחים').selectOption({ label: 'נענו' });
+  await page.getByLabel('מצב הפניות').selectOption({ label: 'נענו' });
   await row.getByRole('button', { name: 'ביטול ההסרה' }).click();
   await page.getByLabel('ההסבר לשולחים ולעסק').fill('בדקנו שוב: זו דעה');
   await page.getByRole('dialog').getByRole('button', { name: 'ביטול ההסרה' }).click();
@@ -350,7 +350,7 @@ test('a reported review is hidden for good, its owner reads why, and the hiding 
   expect(await (await visitor.request.get(card)).text()).toContain('הבעלים גנב ממני');
 });
 
-const CASES: Record<string, string> = { appeals: 'הייתי לקוחה, ויש לי קבלה', notices: 'לא נכון ופוגע' };
+const CASES: Record<string, string[]> = { requests: ['הייתי לקוחה, ויש לי קבלה', 'לא נכון ופוגע'] };
 
 for (const [part, sections] of [ADMIN_SECTIONS.slice(0, 6), ADMIN_SECTIONS.slice(6)].entries())
   test(`every section is accessible and in its width, in both themes, and with doubled text: ${part + 1}`, async ({
@@ -368,8 +368,7 @@ for (const [part, sections] of [ADMIN_SECTIONS.slice(0, 6), ADMIN_SECTIONS.slice
         const open = async () => {
           await openPage(page, path);
           await quiet(page);
-          const words = CASES[section];
-          if (words) await expect(page.getByText(words).first()).toBeVisible();
+          for (const words of CASES[section] ?? []) await expect(page.getByText(words).first()).toBeVisible();
         };
         // The tabs scroll into sight when the page opens: it does on a phone.
         await inViews(page, turn % 2, open, async () => {

@@ -76,8 +76,6 @@ export const ADMIN_SECTIONS = [
   'partner-tax',
   'payments',
   'rights',
-  'notices',
-  'appeals',
   'alarms',
   'security',
   'log',

@@ -20,6 +20,7 @@ export const adminActs: Record<AdminAct, string> = {
   appeal_answered: 'תשובה לערעור של כותבים',
   notice_answered: 'תשובה לדיווח על ביקורת',
   message_handled: 'טיפול בפנייה לצוות',
+  requests_read: 'צפייה בבקשות ובפניות',
   messages_read: 'צפייה בפניות לצוות',
   notices_read: 'צפייה בדיווחים על ביקורות',
   appeals_read: 'צפייה בערעורים',

@@ -31,19 +31,16 @@ const DEEDS = [
 
 export const READINGS = [
   'users_read',
-  'plan_requests_read',
   'referrals_read',
   'payments_read',
   'payouts_read',
   'tax_read',
   'payouts_exported',
   'invoice_read',
-  'appeals_read',
   'alarms_read',
   // No longer written: its lines are kept for a year.
   'evidence_read',
-  'notices_read',
-  'messages_read',
+  'requests_read',
   'log_read',
   'access_read',
   'rights_cases_read',
@@ -52,6 +49,10 @@ export const READINGS = [
 
 /** Acts of earlier versions, of which the log still holds lines. */
 const FORMER = [
+  'plan_requests_read',
+  'appeals_read',
+  'notices_read',
+  'messages_read',
   'incident_opened',
   'incident_changed',
   'incident_closed',

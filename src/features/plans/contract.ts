@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { PLAN_IDS } from '#features/accounts/plan-names/policy.ts';
-import { pageFields, pageOf } from '#platform/paging.ts';
 
 const planSchema = z.enum(PLAN_IDS);
 
@@ -36,18 +35,5 @@ export const ownPlanSchema = z.object({
 export const requestPlanBody = z.strictObject({ plan: planSchema });
 export const requestAnswerSchema = z.object({ request: planRequestSchema.nullable() });
 
-export const requestsQuery = z.object(pageFields(10));
-
-const waitingRequestSchema = planRequestSchema.extend({
-  userId: z.uuid(),
-  businessName: z.string(),
-  email: z.string(),
-  username: z.string(),
-  currentPlan: planSchema,
-});
-export const waitingRequestsPage = pageOf(waitingRequestSchema);
-
 export type PlanRequest = z.infer<typeof planRequestSchema>;
 export type OwnPlan = z.infer<typeof ownPlanSchema>;
-export type WaitingRequest = z.infer<typeof waitingRequestSchema>;
-export type RequestsQuery = z.infer<typeof requestsQuery>;

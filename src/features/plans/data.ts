@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { getUser } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listOwnersOf } from '#features/accounts/owners.data.ts';
@@ -7,10 +7,9 @@ import { listBusinessNames } from '#features/cards/names.data.ts';
 import { countPlacesSince, countReceivedSince } from '#features/reviews/counts/data.ts';
 import { countHeld, findLastHeldAt } from '#features/reviews/status-counts.data.ts';
 import type { Reader } from '#platform/db/database.ts';
-import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
-import { cutPage, type Page } from '#platform/paging.ts';
+import { countOpen, inWorkList, type OpenWork, type WorkQuery } from '#platform/db/open-work.ts';
 import { startOfNextMonth, zonedDay } from '#platform/zoned-time.ts';
-import type { OwnPlan, PlanRequest, RequestsQuery, WaitingRequest } from './contract.ts';
+import type { OwnPlan, PlanRequest } from './contract.ts';
 import { planRequests } from './schema.ts';
 
 const columns = {
@@ -61,29 +60,36 @@ export async function getRequest(db: Reader, id: string) {
   return found ?? null;
 }
 
-export async function listWaitingRequests(
-  db: Reader,
-  { cursor, limit }: RequestsQuery,
-): Promise<Page<WaitingRequest>> {
-  const rows = await db
-    .select({ ...columns, businessId: planRequests.businessId })
-    .from(planRequests)
-    .where(and(isNull(planRequests.endedAt), cursor ? lt(planRequests.id, cursor) : undefined))
-    .orderBy(desc(planRequests.id))
-    .limit(limit + 1);
-  const { items: shown, nextCursor } = cutPage(rows, limit);
-  const businessIds = shown.map(({ businessId }) => businessId);
+/** Requests with who asks; those of accounts that are gone are left out. */
+export async function listPlanRequests(db: Reader, query: WorkQuery) {
+  const { where, orderBy } = inWorkList(query, planRequests.id, planRequests.endedAt);
+  const rows = await db.select().from(planRequests).where(where).orderBy(orderBy).limit(query.limit);
+  const businessIds = rows.map(({ businessId }) => businessId);
   const [owners, names] = await Promise.all([
     listOwnersOf(db, businessIds),
     listBusinessNames(db, businessIds),
   ]);
-  const items = shown.flatMap(({ businessId, ...request }) => {
+  return rows.flatMap(({ businessId, id, plan, requestedAt, ending, endedAt }) => {
     const [owner, card] = [owners.get(businessId), names.get(businessId)];
     if (!owner || !card) return [];
     const { userId, email, plan: currentPlan } = owner;
-    return [{ ...presentRequest(request), userId, email, currentPlan, ...card }];
+    return [
+      {
+        kind: 'plan' as const,
+        id,
+        body: '',
+        receivedAt: requestedAt.toISOString(),
+        answer: '',
+        answeredAt: endedAt?.toISOString() ?? null,
+        ending,
+        plan,
+        currentPlan,
+        userId,
+        email,
+        ...card,
+      },
+    ];
   });
-  return { items, nextCursor };
 }
 
 export function presentRequest({

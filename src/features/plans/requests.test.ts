@@ -4,7 +4,6 @@ import { send } from '#features/accounts/testing/account.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
 import { startMails } from '../../../tests/mails.ts';
 import { type Owner, startWorld } from '../../../tests/world.ts';
-import type { WaitingRequest } from './contract.ts';
 import { planRequests } from './schema.ts';
 
 const world = await startWorld();
@@ -21,10 +20,12 @@ const storedOf = (businessId: string) =>
     .from(planRequests)
     .where(eq(planRequests.businessId, businessId))
     .orderBy(planRequests.id);
-const waiting = async (query = ''): Promise<{ items: WaitingRequest[]; nextCursor: string | null }> =>
-  (await admin.request(`/api/admin/plan-requests${query}`)).json() as never;
+const waiting = async (
+  query = '',
+): Promise<{ items: { id: string; userId: string }[]; nextCursor: string | null }> =>
+  (await admin.request(`/api/admin/requests?kind=plan${query}`)).json() as never;
 const waitingOf = async (owner: Owner) =>
-  (await waiting('?limit=100')).items.find(({ userId }) => userId === owner.id);
+  (await waiting('&limit=100')).items.find(({ userId }) => userId === owner.id);
 
 describe('what an owner reads of the plan', () => {
   test('how far this month has used it, and how many wait', async () => {
@@ -116,16 +117,16 @@ describe('asking for another plan', () => {
 
   test('pages of those that wait have no gaps', async () => {
     for (let n = 0; n < 3; n++) await ask(await ownerWithBusiness(world), 'premium');
-    const all = (await waiting('?limit=100')).items.map(({ id }) => id);
+    const all = (await waiting('&limit=100')).items.map(({ id }) => id);
     const paged: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const page = await waiting(`?limit=2${cursor && `&cursor=${cursor}`}`);
+      const page = await waiting(`&limit=2${cursor && `&cursor=${cursor}`}`);
       paged.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     }
     expect(paged).toEqual(all);
-    expect(all).toEqual([...all].sort().reverse());
+    expect(all).toEqual([...all].sort());
   });
 });
 

@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { lastDecision } from '#features/ledger/steps.data.ts';
 import type { Reader } from '#platform/db/database.ts';
-import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
-import { cutPage } from '#platform/paging.ts';
+import { countOpen, inWorkList, type OpenWork, type WorkQuery } from '#platform/db/open-work.ts';
 import { versionOf } from './data.ts';
 import { isOfReview, reviewAppeals, reviews } from './schema.ts';
 
@@ -25,16 +24,12 @@ export async function countAppealsSince(db: Reader, businessId: string, since: D
   );
 }
 
-export async function listAppeals(
-  db: Reader,
-  { state, cursor, limit }: { state: 'open' | 'answered'; cursor?: string; limit: number },
-) {
-  const isOpen = state === 'open';
-  const { id } = reviewAppeals;
+export async function listAppeals(db: Reader, query: WorkQuery) {
+  const isOpen = query.state === 'open';
+  const { where, orderBy } = inWorkList(query, reviewAppeals.id, reviewAppeals.answeredAt);
   const against = lastDecision(db, reviewAppeals, ['rejected'], ({ at }) => lte(at, reviewAppeals.at));
   const rows = await db
     .select({
-      id,
       appeal: reviewAppeals,
       review: reviews,
       against: { ground: against.ground, via: against.via },
@@ -42,30 +37,25 @@ export async function listAppeals(
     .from(reviewAppeals)
     .innerJoin(reviews, isOfReview(reviewAppeals))
     .leftJoinLateral(against, sql`true`)
-    .where(
-      and(
-        isOpen ? isNull(reviewAppeals.answeredAt) : isNotNull(reviewAppeals.answeredAt),
-        cursor ? (isOpen ? gt(id, cursor) : lt(id, cursor)) : undefined,
-      ),
-    )
-    .orderBy(isOpen ? asc(id) : desc(id))
-    .limit(limit + 1);
-  const { items: shown, nextCursor } = cutPage(rows, limit);
-  const names = await listBusinessNames(db, [...new Set(shown.map(({ review }) => review.businessId))]);
-  const items = shown.map(({ appeal, review, against }) => {
+    .where(where)
+    .orderBy(orderBy)
+    .limit(query.limit);
+  const names = await listBusinessNames(db, [...new Set(rows.map(({ review }) => review.businessId))]);
+  return rows.map(({ appeal, review, against }) => {
     const { businessName = '', username = '' } = names.get(review.businessId) ?? {};
     const { customerName, rating, comment, status, language, rejectionWords } = review;
     const ground = against?.ground ?? null;
     const { text, outcome, answer, answeredAt, at } = appeal;
     return {
+      kind: 'appeal' as const,
       id: appeal.id,
-      text,
+      body: text,
       outcome,
       answer,
       businessName,
       username,
       language,
-      at: at.toISOString(),
+      receivedAt: at.toISOString(),
       answeredAt: answeredAt?.toISOString() ?? null,
       review: {
         customerName,
@@ -81,7 +71,6 @@ export async function listAppeals(
       },
     };
   });
-  return { items, nextCursor };
 }
 
 export function countOpenAppeals(db: Reader): Promise<OpenWork> {

@@ -1,4 +1,4 @@
-import { count, min, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, gt, isNotNull, isNull, lt, min, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Reader } from './database.ts';
 
@@ -20,4 +20,20 @@ export async function countOpen(
     .from(table)
     .where(isOpen);
   return { count: row?.count ?? 0, since: (row?.since as Date | null) ?? null };
+}
+
+export interface WorkQuery {
+  state: 'open' | 'answered';
+  cursor?: string;
+  limit: number;
+}
+
+/** Filter and order of a work list behind the cursor: open rows oldest first, answered ones newest first. */
+export function inWorkList({ state, cursor }: WorkQuery, id: PgColumn, answeredAt: PgColumn) {
+  const isOpen = state === 'open';
+  const behind = cursor && (isOpen ? gt(id, cursor) : lt(id, cursor));
+  return {
+    where: and(isOpen ? isNull(answeredAt) : isNotNull(answeredAt), behind || undefined),
+    orderBy: isOpen ? asc(id) : desc(id),
+  };
 }

@@ -3,6 +3,7 @@ import { userSchema } from '#features/accounts/contract.ts';
 import { pageFields, pageOf } from '#platform/paging.ts';
 import { hasField, line } from '#platform/text.ts';
 import { adminCopy } from './copy.he.ts';
+import { REQUEST_KINDS } from './requests.contract.ts';
 
 export const statsSchema = z.object({
   activeSubscriptions: z.number().int(),
@@ -68,16 +69,7 @@ export const queueSchema = z.object({
     .enum(['smtp', 'folder'])
     .describe('Where mail goes out: a mail server, or files in the outbox folder'),
 });
-const WAITING_KINDS = [
-  'rights',
-  'notices',
-  'appeals',
-  'messages',
-  'planRequests',
-  'payouts',
-  'taxStatements',
-  'referrals',
-] as const;
+const WAITING_KINDS = ['rights', ...REQUEST_KINDS, 'payouts', 'taxStatements', 'referrals'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 export const waitingSchema = z.object({
   items: z

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { hasOtherAdmin, lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import { listLog } from '#features/audit/data.ts';
 import { recordAdminReading } from '#features/audit/mutations.ts';
-import { getOwnPlan, listWaitingRequests } from '#features/plans/data.ts';
+import { getOwnPlan, listPlanRequests } from '#features/plans/data.ts';
 import { openHeldReviews } from '#features/reviews/held/mutations.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { transact } from '#platform/db/database.ts';
@@ -67,7 +67,8 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
     'a reading',
     (db) => recordAdminReading(db, { adminId: owner.id, act: 'users_read', subjectIds: [owner.id] }, now),
   ],
-  ['waiting requests', (db) => listWaitingRequests(db, page)],
+  ['requests for a plan', (db) => listPlanRequests(db, { ...page, state: 'open' })],
+  ['answered requests for a plan', (db) => listPlanRequests(db, { ...page, state: 'answered' })],
   ['the own plan', (db) => getOwnPlan(db, { userId: owner.id, businessId: owner.businessId }, now)],
   ['the other admins', (db) => db.transaction((tx) => hasOtherAdmin(tx, owner.id))],
   ['a subscription', (db) => db.transaction((tx) => lockSubscription(tx, owner.businessId))],

@@ -223,7 +223,7 @@ test('an admin without a second factor reaches none of it', async () => {
     email: owner.email,
     password: owner.password,
   });
-  for (const path of ['users', 'stats', 'log', 'queue', 'plan-requests']) {
+  for (const path of ['users', 'stats', 'log', 'queue', 'requests']) {
     const response = await world.request(`/api/admin/${path}`, { cookie: login.cookie ?? '' });
     expect([path, response.status, (await response.json()).code]).toEqual([
       path,

@@ -14,10 +14,10 @@ import type { WaitingKind } from './contract.ts';
 /** By urgency: first what the law gives a deadline. */
 const COUNTS: Record<WaitingKind, (db: Reader) => Promise<OpenWork>> = {
   rights: countOpenCases,
-  notices: countOpenNotices,
-  appeals: countOpenAppeals,
-  messages: countOpenMessages,
-  planRequests: countOpenRequests,
+  report: countOpenNotices,
+  appeal: countOpenAppeals,
+  message: countOpenMessages,
+  plan: countOpenRequests,
   payouts: countOpenPayouts,
   taxStatements: countOpenStatements,
   referrals: countHeldReferrals,

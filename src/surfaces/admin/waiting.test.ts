@@ -29,15 +29,15 @@ test('work waits until it is done, counted by kind from its first, the most urge
   const minute = (at: string | null) => at?.slice(0, 16);
   expect((await waiting()).map(({ kind, count, since }) => [kind, count, minute(since)])).toEqual([
     ['rights', 1, minute(LATER)],
-    ['messages', 1, minute(LATER)],
-    ['planRequests', 2, minute(START)],
+    ['message', 1, minute(LATER)],
+    ['plan', 2, minute(START)],
   ]);
 
   await send(one, 'DELETE', '/api/plans/me/request');
   expect((await waiting()).map(({ kind, count }) => [kind, count])).toEqual([
     ['rights', 1],
-    ['messages', 1],
-    ['planRequests', 1],
+    ['message', 1],
+    ['plan', 1],
   ]);
 });
 
@@ -48,11 +48,11 @@ test('an appeal and a report about a review wait until they are answered', async
   const token = new URLSearchParams(receipt.split('?')[1]).get('token') ?? '';
   const appeal = new URLSearchParams({ token, act: 'appeal', appeal: 'הייתי לקוחה' });
   await world.request('/review-receipt', { method: 'POST', body: appeal });
-  const appeals = (await waiting()).find(({ kind }) => kind === 'appeals');
+  const appeals = (await waiting()).find(({ kind }) => kind === 'appeal');
   expect(appeals).toMatchObject({ count: 1 });
 
   const [open] = (
-    (await (await admin.request('/api/admin/review-appeals?state=open')).json()) as {
+    (await (await admin.request('/api/admin/requests?kind=appeal')).json()) as {
       items: { id: string }[];
     }
   ).items;
@@ -60,5 +60,5 @@ test('an appeal and a report about a review wait until they are answered', async
   expect((await send(admin, 'POST', `/api/admin/review-appeals/${open?.id}/answer`, answer)).status).toBe(
     200,
   );
-  expect((await waiting()).some(({ kind }) => kind === 'appeals')).toBe(false);
+  expect((await waiting()).some(({ kind }) => kind === 'appeal')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailOrNothing, nameOrNothing } from '#features/accounts/contract.ts';
-import { pageFields, pageOf } from '#platform/paging.ts';
 import { paragraph } from '#platform/text.ts';
+import { requestFields } from '../contract.ts';
 import { contactCopy } from './copy.he.ts';
 import { MESSAGE_MAX, TRAP_FIELD } from './form.contract.ts';
 
@@ -14,20 +14,11 @@ export const messageForm = z.object({
   [TRAP_FIELD]: z.string().max(500).optional(),
 });
 
-export const messagesQuery = z.object({
-  state: z.enum(['open', 'handled']).default('open'),
-  ...pageFields(20),
-});
-export type MessagesQuery = z.infer<typeof messagesQuery>;
-
-const messageSchema = z.object({
-  id: z.uuid(),
+export const messageRequest = z.object({
+  ...requestFields,
+  kind: z.literal('message'),
   number: z.string(),
   name: z.string(),
   email: z.string(),
-  message: z.string(),
-  receivedAt: z.iso.datetime(),
-  handledAt: z.iso.datetime().nullable(),
 });
-export type ListedMessage = z.infer<typeof messageSchema>;
-export const messagesPage = pageOf(messageSchema);
+export type MessageRequest = z.infer<typeof messageRequest>;

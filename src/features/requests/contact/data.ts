@@ -1,30 +1,23 @@
-import { and, asc, desc, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
-import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
-import { cutPage } from '#platform/paging.ts';
-import type { ListedMessage, MessagesQuery } from './contract.ts';
+import { countOpen, inWorkList, type OpenWork, type WorkQuery } from '#platform/db/open-work.ts';
+import type { MessageRequest } from './contract.ts';
 import { contactMessages } from './schema.ts';
 
-/** Messages for admins: open ones oldest first, handled ones newest first. */
-export async function listMessages(db: Reader, { state, cursor, limit }: MessagesQuery) {
-  const { id, handledAt } = contactMessages;
-  const isOpen = state === 'open';
-  const behind = cursor && (isOpen ? gt(id, cursor) : lt(id, cursor));
-  const rows = await db
-    .select()
-    .from(contactMessages)
-    .where(and(isOpen ? isNull(handledAt) : isNotNull(handledAt), behind || undefined))
-    .orderBy(isOpen ? asc(id) : desc(id))
-    .limit(limit + 1);
-  return cutPage(
-    rows,
-    limit,
-    ({ handledBy: _admin, ...row }): ListedMessage => ({
-      ...row,
-      receivedAt: row.receivedAt.toISOString(),
-      handledAt: row.handledAt?.toISOString() ?? null,
-    }),
-  );
+export async function listMessages(db: Reader, query: WorkQuery): Promise<MessageRequest[]> {
+  const { where, orderBy } = inWorkList(query, contactMessages.id, contactMessages.handledAt);
+  const rows = await db.select().from(contactMessages).where(where).orderBy(orderBy).limit(query.limit);
+  return rows.map(({ id, number, name, email, message, receivedAt, handledAt }) => ({
+    kind: 'message',
+    id,
+    number,
+    name,
+    email,
+    body: message,
+    receivedAt: receivedAt.toISOString(),
+    answer: '',
+    answeredAt: handledAt?.toISOString() ?? null,
+  }));
 }
 
 export function countOpenMessages(db: Reader): Promise<OpenWork> {

@@ -4,17 +4,6 @@ import type { HIDING_GROUNDS } from './grounds.contract.ts';
 const hours = { one: 'שעה', two: 'שעתיים', other: 'שעות' };
 
 export const noticesAdminCopy = {
-  title: 'דיווחים על ביקורות',
-  description: 'כל אחד יכול לדווח על ביקורת שפורסמה. תשובה ניתנת בתוך 72 שעות, ונרשמת ביומן של העסק.',
-  state: 'מצב הדיווחים',
-  states: { open: 'מחכים לתשובה', answered: 'נענו' },
-  list: 'דיווחים',
-  empty: {
-    open: { title: 'אין דיווחים שמחכים', text: 'דיווח חדש יופיע כאן עם הזמן שנותר להשיב.' },
-    answered: { title: 'עוד לא נענו דיווחים', text: 'דיווחים שנענו יופיעו כאן.' },
-  },
-  failed: 'הדיווחים לא נטענו',
-  more: 'דיווחים נוספים',
   about: 'ביקורת על',
   clock: (left: number) =>
     left < 0 ? `באיחור של ${plural(-left, hours)}` : left <= 1 ? 'פחות משעה' : `נותרו ${plural(left, hours)}`,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { emailOrNothing, nameOrNothing } from '#features/accounts/contract.ts';
 import { LANGUAGES } from '#features/cards/translations/languages.contract.ts';
 import { REVIEW_STATUSES } from '#features/reviews/counts/contract.ts';
-import { pageFields, pageOf } from '#platform/paging.ts';
 import { paragraph } from '#platform/text.ts';
 import { TRAP_FIELD } from '../contact/form.contract.ts';
+import { requestFields } from '../contract.ts';
 import { noticesCopy } from './copy.he.ts';
 import {
   DETAILS_MAX,
@@ -25,27 +25,18 @@ export const noticeForm = z.object({
 });
 export type NoticeForm = z.infer<typeof noticeForm>;
 
-export const noticesQuery = z.object({
-  state: z.enum(['open', 'answered']).default('open'),
-  ...pageFields(20),
-});
-export type NoticesQuery = z.infer<typeof noticesQuery>;
-
-const noticeSchema = z.object({
-  id: z.uuid(),
+export const reportRequest = z.object({
+  ...requestFields,
+  kind: z.literal('report'),
   number: z.string(),
   language: z.enum(LANGUAGES).describe('Of the form, in which its sender is answered'),
   ground: z.enum(NOTICE_GROUNDS),
-  details: z.string().describe('Empty once its writer is erased, as name and email are'),
-  name: z.string(),
+  name: z.string().describe('Empty once its writer is erased, as the email is'),
   email: z.string(),
-  receivedAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
   hoursLeft: z.number().int().describe('Below zero: overdue'),
   forwardedAt: z.iso.datetime().nullable(),
   outcome: z.enum(NOTICE_OUTCOMES).nullable(),
-  answer: z.string(),
-  answeredAt: z.iso.datetime().nullable(),
   liftedAt: z.iso.datetime().nullable().describe('When the hiding was taken back'),
   liftAnswer: z.string().describe('Empty where an appeal of the writer was upheld'),
   canLift: z.boolean().describe('Hidden since, by the platform'),
@@ -61,8 +52,7 @@ const noticeSchema = z.object({
     .nullable()
     .describe('Null where it is gone'),
 });
-export type ListedNotice = z.infer<typeof noticeSchema>;
-export const noticesPage = pageOf(noticeSchema);
+export type ReportRequest = z.infer<typeof reportRequest>;
 
 const answerFields = z.strictObject({
   act: z.enum(NOTICE_ACTS),

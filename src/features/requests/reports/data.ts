@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { listReviewsAmong } from '#features/reviews/public.data.ts';
 import type { Reader } from '#platform/db/database.ts';
-import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
-import { cutPage } from '#platform/paging.ts';
+import { countOpen, inWorkList, type OpenWork, type WorkQuery } from '#platform/db/open-work.ts';
 import { valuesOf } from '#platform/values-of.ts';
-import type { ListedNotice, NoticesQuery } from './contract.ts';
+import type { ReportRequest } from './contract.ts';
 import { hoursLeft } from './policy.ts';
 import { reviewNotices } from './schema.ts';
 
@@ -31,39 +30,29 @@ export function listOpenNotices(db: Reader, businessId: string, since: Date) {
     .orderBy(asc(dueAt));
 }
 
-export async function listNotices(db: Reader, { state, cursor, limit }: NoticesQuery, now: Date) {
-  const { id, dueAt, answeredAt } = reviewNotices;
-  const isOpen = state === 'open';
-  // Due in the order in which they came.
-  const behind = cursor
-    ? isOpen
-      ? sql`(${dueAt}, ${id}) > (select due_at, id from ${reviewNotices} where id = ${cursor})`
-      : lt(id, cursor)
-    : undefined;
-  const rows = await db
-    .select()
-    .from(reviewNotices)
-    .where(and(isOpen ? isNull(answeredAt) : isNotNull(answeredAt), behind))
-    .orderBy(...(isOpen ? [asc(dueAt), asc(id)] : [desc(id)]))
-    .limit(limit + 1);
-  const { items: shown, nextCursor } = cutPage(rows, limit);
+export async function listNotices(db: Reader, query: WorkQuery, now: Date): Promise<ReportRequest[]> {
+  const { where, orderBy } = inWorkList(query, reviewNotices.id, reviewNotices.answeredAt);
+  const shown = await db.select().from(reviewNotices).where(where).orderBy(orderBy).limit(query.limit);
   const [names, about] = await Promise.all([
     listBusinessNames(db, valuesOf(shown, 'businessId')),
     listReviewsAmong(db, shown),
   ]);
-  const items = shown.map((row): ListedNotice => {
-    const {
-      businessId,
-      reviewId,
-      pressedAt: _pressed,
-      answeredBy: _admin,
-      liftedBy: _lifter,
-      ...notice
-    } = row;
-    const review = about.get(reviewId);
-    const { businessName = '', username = '' } = names.get(businessId) ?? {};
+  return shown.map((row) => {
+    const { id, number, language, ground, details, name, email, outcome, answer, liftAnswer } = row;
+    const review = about.get(row.reviewId);
+    const { businessName = '', username = '' } = names.get(row.businessId) ?? {};
     return {
-      ...notice,
+      kind: 'report',
+      id,
+      number,
+      language,
+      ground,
+      body: details,
+      name,
+      email,
+      outcome,
+      answer,
+      liftAnswer,
       businessName,
       username,
       hoursLeft: hoursLeft(row.dueAt, now),
@@ -76,10 +65,9 @@ export async function listNotices(db: Reader, { state, cursor, limit }: NoticesQ
       review: presentReview(review),
     };
   });
-  return { items, nextCursor };
 }
 
-function presentReview(review: NonNullable<ListedNotice['review']> | undefined): ListedNotice['review'] {
+function presentReview(review: NonNullable<ReportRequest['review']> | undefined): ReportRequest['review'] {
   if (!review) return null;
   const { customerName, rating, comment, status } = review;
   return { customerName, rating, comment, status };

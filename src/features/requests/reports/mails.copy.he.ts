@@ -7,7 +7,7 @@ type NoticeTexts = Record<'name' | 'number' | 'businessName' | 'ground' | 'answe
 
 const places = {
   owner: { label: 'למסך הביקורות', path: '/reviews' },
-  team: { label: 'למסך הניהול', path: '/admin-dashboard?show=notices' },
+  team: { label: 'למסך הניהול', path: '/admin-dashboard?show=requests&kind=report' },
 };
 
 function letterOf(

@@ -85,7 +85,7 @@ describe.each(OTHER_LANGUAGES)('a report in %s', (language) => {
   test('is confirmed and answered by mail in it, whatever the team writes in', async () => {
     const email = `report-${language}@example.com`;
     await post(path(), { email });
-    const { items } = await (await admin.request('/api/admin/review-notices?limit=100')).json();
+    const { items } = await (await admin.request('/api/admin/requests?kind=report&limit=100')).json();
     const { id, language: told } = items.find((one: { email: string }) => one.email === email);
     expect(told).toBe(language);
     for (const act of ['forwarded', 'kept'])

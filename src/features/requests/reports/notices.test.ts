@@ -144,15 +144,15 @@ describe('an admin', () => {
 
   test('sees them by their clock, with the review and the hours that are left', async () => {
     const { id } = await noticed();
-    const { items } = await (await admin.request('/api/admin/review-notices?limit=100')).json();
+    const { items } = await (await admin.request('/api/admin/requests?kind=report&limit=100')).json();
     const mine = items.find((one: { id: string }) => one.id === id);
     expect(mine).toMatchObject({ name: 'נועה', hoursLeft: 72, review: { status: 'approved' } });
     const dues = items.map(({ dueAt }: { dueAt: string }) => dueAt);
     expect(dues).toEqual(dues.toSorted());
-    expect((await owner.request('/api/admin/review-notices')).status).toBe(403);
-    const paged = await (await admin.request('/api/admin/review-notices?limit=1')).json();
+    expect((await owner.request('/api/admin/requests')).status).toBe(403);
+    const paged = await (await admin.request('/api/admin/requests?kind=report&limit=1')).json();
     const next = await (
-      await admin.request(`/api/admin/review-notices?limit=1&cursor=${paged.nextCursor}`)
+      await admin.request(`/api/admin/requests?kind=report&limit=1&cursor=${paged.nextCursor}`)
     ).json();
     expect(next.items[0].id).not.toBe(paged.items[0].id);
   });
@@ -296,8 +296,8 @@ describe('an admin', () => {
     await answer(id, { act: 'hidden', ground: 'abuse_or_illegal', answer: 'הסרנו' });
     await sendMails();
     expect(await review.act('appeal', { appeal: 'אמת דיברתי' })).toBe('appealed');
-    const { items } = await (await admin.request('/api/admin/review-appeals?limit=100')).json();
-    const appeal = items.find(({ text }: { text: string }) => text === 'אמת דיברתי');
+    const { items } = await (await admin.request('/api/admin/requests?kind=appeal&limit=100')).json();
+    const appeal = items.find(({ body }: { body: string }) => body === 'אמת דיברתי');
     expect(appeal).toMatchObject({ review: { ground: 'abuse_or_illegal', isHidden: true } });
     const upheld = await admin.request(`/api/admin/review-appeals/${appeal.id}/answer`, {
       method: 'POST',
@@ -345,7 +345,7 @@ describe('an admin', () => {
     });
   const listed = async (id: string) => {
     const { items } = await (
-      await admin.request('/api/admin/review-notices?state=answered&limit=100')
+      await admin.request('/api/admin/requests?kind=report&state=answered&limit=100')
     ).json();
     return items.find((one: { id: string }) => one.id === id);
   };

@@ -2,9 +2,8 @@ import { requireUser } from '#features/accounts/guard.ts';
 import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import { noticesAdminCopy } from './admin.copy.he.ts';
-import { answerBody, liftBody, noticesPage, noticesQuery } from './contract.ts';
+import { answerBody, liftBody } from './contract.ts';
 import { noticesCopy } from './copy.he.ts';
-import { listNotices } from './data.ts';
 import { answerNotice, liftNotice, type NoticeAnswered } from './mutations.ts';
 
 const ANSWER_REFUSALS: Refusals<NoticeAnswered> = {
@@ -21,20 +20,6 @@ const LIFT_REFUSALS = {
   not_found: { status: 404 },
   not_hidden: { status: 409, message: noticesCopy.answers.notHidden },
 } as const;
-
-const list = route('get', '/api/admin/review-notices', {
-  summary:
-    'What people say against published reviews: open ones by when an answer is due, answered ones newest first',
-  access: 'admin',
-  reading: 'notices_read',
-  request: { query: noticesQuery },
-  responses: { 200: answers(noticesPage) },
-}).handle(async (c, { db, clock }) => {
-  const page = await listNotices(db, c.req.valid('query'), clock());
-  const numbers = page.items.map(({ number }) => number).join(', ');
-  c.set('shown', { subjectIds: [], ...(numbers && { details: { numbers } }) });
-  return c.json(page, 200);
-});
 
 const answer = route('post', '/api/admin/review-notices/{id}/answer', {
   summary: 'Keep the review, ask its business (once; the clock goes on), or hide it on a ground',
@@ -71,4 +56,4 @@ const lift = route('post', '/api/admin/review-notices/{id}/lift', {
   return c.json(done, 200);
 });
 
-export const noticeRoutes = routesOf(list, answer, lift);
+export const noticeRoutes = routesOf(answer, lift);

@@ -50,14 +50,14 @@ describe('an appeal', () => {
 
   test('stands before the admins with its review and its ground, the oldest first', async () => {
     const { appealId } = await appealed('הטקסט של הערעור');
-    const response = await admin.request('/api/admin/review-appeals?limit=100');
-    const { items } = (await response.json()) as { items: { id: string; text: string; review: unknown }[] };
+    const response = await admin.request('/api/admin/requests?kind=appeal&limit=100');
+    const { items } = (await response.json()) as { items: { id: string; body: string; review: unknown }[] };
     expect(items.find(({ id }) => id === appealId)).toMatchObject({
-      text: 'הטקסט של הערעור',
+      body: 'הטקסט של הערעור',
       review: { ground: 'not_a_customer', status: 'rejected', rating: 5 },
     });
     expect(items.map(({ id }) => id)).toEqual(items.map(({ id }) => id).toSorted());
-    expect((await owner.request('/api/admin/review-appeals')).status).toBe(403);
+    expect((await owner.request('/api/admin/requests')).status).toBe(403);
   });
 
   test('upheld: the review is published, once, and its business cannot take it off by any way', async () => {
@@ -100,7 +100,7 @@ describe('an appeal', () => {
 
   test('upheld of words that were edited since they were read is refused', async () => {
     const review = await appealed();
-    const { items } = await (await admin.request('/api/admin/review-appeals?limit=100')).json();
+    const { items } = await (await admin.request('/api/admin/requests?kind=appeal&limit=100')).json();
     const read = items.find(({ id }: { id: string }) => id === review.appealId).review.version;
     await review.act('edit', { rating: 5, comment: 'קישור לאתר אחר' });
     const uphold = (version: string) =>
@@ -124,8 +124,9 @@ describe('an appeal', () => {
   test('answered, does not show the words of a later rejection', async () => {
     const review = await appealed('על הנימוק הראשון', { reason: 'other', words: 'נימוק ראשון' });
     const listed = async (state: string) => {
-      const { items } = (await send(admin, 'GET', `/api/admin/review-appeals?state=${state}&limit=100`)).body;
-      return items.find(({ text }: { text: string }) => text === 'על הנימוק הראשון').review.words;
+      const { items } = (await send(admin, 'GET', `/api/admin/requests?kind=appeal&state=${state}&limit=100`))
+        .body;
+      return items.find(({ body }: { body: string }) => body === 'על הנימוק הראשון').review.words;
     };
     expect(await listed('open')).toBe('נימוק ראשון');
     await answer(review, 'denied');
@@ -147,8 +148,8 @@ describe('an appeal', () => {
     expect(await review.act('appeal', { appeal: 'זה כן קשור' })).toBe('appealed');
     const html = await review.html();
     for (const said of ['הייתי לקוחה', 'זה כן קשור']) expect(html).toContain(said);
-    const { items } = await (await admin.request('/api/admin/review-appeals?limit=100')).json();
-    expect(items.find(({ text }: { text: string }) => text === 'זה כן קשור')).toMatchObject({
+    const { items } = await (await admin.request('/api/admin/requests?kind=appeal&limit=100')).json();
+    expect(items.find(({ body }: { body: string }) => body === 'זה כן קשור')).toMatchObject({
       review: { ground: 'off_topic' },
     });
   });

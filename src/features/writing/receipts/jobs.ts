@@ -145,7 +145,7 @@ async function readerOf(
       services.contactEmail && {
         fullName: teamName,
         email: services.contactEmail,
-        path: '/admin-dashboard?show=appeals',
+        path: '/admin-dashboard?show=requests&kind=appeal',
         subscription: undefined,
       }
     );

@@ -115,8 +115,8 @@ describe('a writer who left an address', () => {
     const uphold = async (outcome: string) => {
       expect(await review.act('appeal', { appeal: `לא נכון, ${outcome}` })).toBe('appealed');
       const admin = await world.asAdmin();
-      const { items } = await (await admin.request('/api/admin/review-appeals?limit=100')).json();
-      const appeal = items.find(({ text }: { text: string }) => text === `לא נכון, ${outcome}`);
+      const { items } = await (await admin.request('/api/admin/requests?kind=appeal&limit=100')).json();
+      const appeal = items.find(({ body }: { body: string }) => body === `לא נכון, ${outcome}`);
       const answered = await admin.request(`/api/admin/review-appeals/${appeal.id}/answer`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

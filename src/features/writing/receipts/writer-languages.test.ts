@@ -108,7 +108,7 @@ describe.each(OTHER_LANGUAGES)('a review that was written in %s', (language) => 
     await moderate(owner, review.id, 'reject');
     expect(await review.act('appeal', { appeal: 'Why?' })).toBe('appealed');
     const [appeal] = await world.db.select().from(reviewAppeals).where(eq(reviewAppeals.reviewId, review.id));
-    const listed = await send(admin, 'GET', '/api/admin/review-appeals?limit=100');
+    const listed = await send(admin, 'GET', '/api/admin/requests?kind=appeal&limit=100');
     expect(listed.body.items).toContainEqual(expect.objectContaining({ id: appeal?.id, language }));
     const answer = {
       outcome: 'upheld',

@@ -18,17 +18,14 @@ import { AdminWaiting, TAB_OF, type WaitingItem } from './admin-waiting.tsx';
 import { SiteStats } from './site-stats.tsx';
 
 // Each section is fetched when it is first shown: together they weigh more than any other screen.
-const AdminMessages = lazyModule(() => import('#features/requests/contact/pages/admin-messages.tsx'));
-const AdminNotices = lazyModule(() => import('#features/requests/reports/pages/admin-notices.tsx'));
 const AdminPayments = lazyModule(() => import('#features/partners/program/pages/admin-payments.tsx'));
 const AdminReferrals = lazyModule(() => import('#features/partners/program/pages/admin-referrals.tsx'));
 const AdminTax = lazyModule(() => import('#features/partners/tax/pages/admin-tax.tsx'));
 const AdminPayouts = lazyModule(() => import('#features/partners/payouts/pages/admin-payouts.tsx'));
-const AdminPlanRequests = lazyModule(() => import('#features/plans/pages/admin-requests.tsx'));
-const AdminAppeals = lazyModule(() => import('#features/writing/receipts/pages/admin-appeals.tsx'));
 const AdminAlarms = lazyModule(() => import('#features/reviews/bursts/pages/admin-alarms.tsx'));
 const AdminRights = lazyModule(() => import('#features/rights/pages/admin-rights.tsx'));
 const AdminAccess = lazyModule(() => import('./admin-access.tsx'));
+const AdminRequests = lazyModule(() => import('./admin-requests.tsx'));
 const AdminLog = lazyModule(() => import('./admin-log.tsx'));
 const SystemState = lazyModule(() => import('./system-state.tsx'));
 const AdminUsers = lazyModule(() => import('./admin-users.tsx'));
@@ -72,13 +69,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const TABS = [
   { id: 'users', label: copy.users, parts: { AdminUsers } },
-  { id: 'requests', label: copy.requests, parts: { AdminPlanRequests, AdminMessages } },
+  { id: 'requests', label: copy.requests, parts: { AdminRequests } },
   { id: 'partners', label: copy.partners, parts: { AdminPayouts, AdminReferrals } },
   // Apart: reading tax details asks for the password anew.
   { id: 'partner-tax', label: copy.partnerTax, parts: { AdminTax } },
   { id: 'payments', label: copy.payments, parts: { AdminPayments } },
-  { id: 'notices', label: copy.notices, parts: { AdminNotices } },
-  { id: 'appeals', label: copy.appeals, parts: { AdminAppeals } },
   { id: 'rights', label: copy.rights, parts: { AdminRights } },
   { id: 'alarms', label: copy.alarms, parts: { AdminAlarms } },
   { id: 'security', label: copy.security, parts: { AdminAccess } },

@@ -22,5 +22,5 @@ export const backupQuery = { ...apiQuery(api.admin.backups), ...eachVisit };
 /** Reads the figures anew after an act; what other tabs show is read anew when they are opened. */
 export function refetchStats(client: QueryClient): void {
   client.invalidateQueries({ queryKey: siteStatsQuery.queryKey });
-  client.invalidateQueries({ queryKey: ['/api/admin/plan-requests'] });
+  client.invalidateQueries({ queryKey: [api.admin.requests.$path()] });
 }

@@ -15,10 +15,10 @@ export type WaitingItem = Work['items'][number];
 
 export const TAB_OF = {
   rights: 'rights',
-  notices: 'notices',
-  appeals: 'appeals',
-  messages: 'requests',
-  planRequests: 'requests',
+  report: 'requests',
+  appeal: 'requests',
+  message: 'requests',
+  plan: 'requests',
   payouts: 'partners',
   taxStatements: 'partner-tax',
   referrals: 'partners',
@@ -55,7 +55,7 @@ function WaitingLine({ kind, count, since }: WaitingItem) {
   const now = useNow();
   return (
     <Link
-      to={{ search: `?show=${TAB_OF[kind]}` }}
+      to={{ search: TAB_OF[kind] === 'requests' ? `?show=requests&kind=${kind}` : `?show=${TAB_OF[kind]}` }}
       preventScrollReset
       className="flex min-h-14 items-center gap-3 px-4 py-2 text-ink no-underline hover:bg-sunken sm:px-5"
     >

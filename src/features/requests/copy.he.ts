@@ -1,0 +1,7 @@
+/** Kinds of requests, as admins read them. */
+export const requestKindNames = {
+  report: 'דיווח על ביקורת',
+  appeal: 'ערעור',
+  message: 'פנייה לצוות',
+  plan: 'בקשה למסלול',
+};

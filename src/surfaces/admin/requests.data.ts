@@ -1,0 +1,34 @@
+import { listPlanRequests } from '#features/plans/data.ts';
+import { listMessages } from '#features/requests/contact/data.ts';
+import { listNotices } from '#features/requests/reports/data.ts';
+import { listAppeals } from '#features/reviews/appeals.data.ts';
+import type { Reader } from '#platform/db/database.ts';
+import type { WorkQuery } from '#platform/db/open-work.ts';
+import { cutPage, type Page } from '#platform/paging.ts';
+import {
+  type ListedRequest,
+  REQUEST_KINDS,
+  type RequestKind,
+  type RequestsQuery,
+} from './requests.contract.ts';
+
+type ListKind = (db: Reader, query: WorkQuery, now: Date) => Promise<ListedRequest[]>;
+
+const LISTS: Record<RequestKind, ListKind> = {
+  report: listNotices,
+  appeal: listAppeals,
+  message: listMessages,
+  plan: listPlanRequests,
+};
+
+/** Requests of one kind or of all: open ones oldest first, answered ones newest first. Ids are in the order of arrival. */
+export async function listRequests(
+  db: Reader,
+  { kind, limit, ...query }: RequestsQuery,
+  now: Date,
+): Promise<Page<ListedRequest>> {
+  const kinds = kind ? [kind] : REQUEST_KINDS;
+  const lists = await Promise.all(kinds.map((one) => LISTS[one](db, { ...query, limit: limit + 1 }, now)));
+  const oldestFirst = lists.flat().sort((one, other) => (one.id < other.id ? -1 : 1));
+  return cutPage(query.state === 'open' ? oldestFirst : oldestFirst.reverse(), limit);
+}
