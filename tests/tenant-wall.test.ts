@@ -47,7 +47,6 @@ const OVER_ALL: Record<string, string[]> = {
     ...['GET /api/admin/review-alarms', 'GET /api/admin/referrals', 'GET /api/admin/partner-payments'],
     ...['GET /api/admin/requests', 'GET /api/admin/retention'],
     ...[
-      'GET /api/admin/stats',
       'GET /api/admin/waiting',
       'GET /api/admin/partner-tax',
       'POST /api/admin/rights-requests/{id}/perform',
@@ -69,7 +68,7 @@ const OVER_ALL: Record<string, string[]> = {
   'asks which businesses there is something to do for, and does it business by business': [
     ...['POST /api/admin/partner-payments/close', 'job close-partner-months'],
     ...['job settle-messages', 'job open-held-reviews', 'job watch-skew', 'job chain-ledger'],
-    ...['job prove-ledger', 'job count-people', 'job count-sign-ups'],
+    ...['job prove-ledger', 'job count-sign-ups'],
   ],
   'goes through all owners on certain days, and does the rest business by business': CALENDAR_JOBS,
   'ends or removes by age alone, whose ever it is, and shows it to nobody': [
