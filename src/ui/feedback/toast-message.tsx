@@ -3,12 +3,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { uiCopy } from '../copy.he/components.ts';
-import { betweenBars, controlsInSight, freePlace, isFree } from './toast-place.ts';
 import { type Toast, toast } from './toast-queue.ts';
 
 /** A pointer that is left on a toast must not hold it for good. */
 const POINTER_HOLDS_MS = 8_000;
-const PLACED_EACH_MS = 250;
 
 type Hold = 'pointer' | 'focus' | null;
 
@@ -24,7 +22,6 @@ export function ToastMessage(props: ToastMessageProps) {
   useExit(box, isLeaving, onGone);
   const cameFrom = useFocusBack(box, isLeaving);
   useCountdown(id, durationMs, hold);
-  useFreePlace(box, isLeaving || hold !== null);
   const act = () => {
     toast.close(id);
     action?.onAction();
@@ -101,31 +98,6 @@ function useUndoKey(act: () => void, isActive: boolean) {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [isActive]);
-}
-
-function useFreePlace(box: RefObject<HTMLElement | null>, isStill: boolean) {
-  const moved = useRef({ left: 0, top: 0 });
-  useLayoutEffect(() => {
-    const { current } = box;
-    const frame = current?.offsetParent;
-    if (!current || !frame || isStill) return;
-    const place = () => {
-      const { left, top } = frame.getBoundingClientRect();
-      const wanted = { left: left + current.offsetLeft, top: top + current.offsetTop };
-      const at = { left: wanted.left + moved.current.left, top: wanted.top + moved.current.top };
-      const size = { width: current.offsetWidth, height: current.offsetHeight };
-      const viewport = { width: document.documentElement.clientWidth, height: innerHeight };
-      const controls = controlsInSight(current);
-      const between = betweenBars();
-      if (isFree(at, size, viewport, controls, between)) return;
-      const free = freePlace(size, viewport, controls, wanted, between);
-      moved.current = { left: free.left - wanted.left, top: free.top - wanted.top };
-      current.style.translate = `${moved.current.left}px ${moved.current.top}px`;
-    };
-    place();
-    const timer = setInterval(place, PLACED_EACH_MS);
-    return () => clearInterval(timer);
-  }, [box, isStill]);
 }
 
 function useExit(box: RefObject<HTMLElement | null>, isLeaving: boolean, onGone: () => void) {

@@ -1,7 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { toast, toastStore } from './toast-queue.ts';
 
+vi.stubGlobal('location', { pathname: '/reviews' });
 afterEach(() => toast.close());
+afterAll(() => vi.unstubAllGlobals());
 
 test('one toast is visible: a new one takes its place', () => {
   toast.success('חוות הדעת אושרה בהצלחה');
@@ -32,4 +34,15 @@ test('listeners hear of each change until they leave', () => {
   leave();
   toast.success('נשמר');
   expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test('leaving the screen closes a toast, but for one that takes something back', () => {
+  toast.success('נשמר');
+  toast.closeEarlier('/reviews');
+  expect(toastStore.current()?.title).toBe('נשמר');
+  toast.closeEarlier('/customers');
+  expect(toastStore.current()).toBeNull();
+  toast.success('חוות הדעת אושרה בהצלחה', { action: { label: 'ביטול', onAction: () => {} } });
+  toast.closeEarlier('/customers');
+  expect(toastStore.current()?.title).toBe('חוות הדעת אושרה בהצלחה');
 });

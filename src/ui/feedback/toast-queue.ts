@@ -10,6 +10,8 @@ export interface ToastContent {
 
 export interface Toast extends ToastContent {
   id: number;
+  /** Path of the screen that it is about. */
+  path: string;
 }
 
 export type ToastOptions = Partial<Pick<ToastContent, 'description' | 'action' | 'durationMs'>>;
@@ -34,6 +36,7 @@ function open(tone: ToastContent['tone'], title: string, options: ToastOptions =
     tone,
     title,
     id: ++lastId,
+    path: location.pathname,
   });
   return lastId;
 }
@@ -44,6 +47,10 @@ export const toast = {
   error: (title: string, options?: ToastOptions) => open('error', title, options),
   close(id?: number) {
     if (current && (id === undefined || current.id === id)) show(null);
+  },
+  /** Closes what an earlier screen said. What can be undone stays: its button is the only way back. */
+  closeEarlier(path: string) {
+    if (current && current.path !== path && !current.action) show(null);
   },
 };
 

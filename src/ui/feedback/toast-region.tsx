@@ -1,7 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { arriving, useExtra } from '../arriving.ts';
 import { uiCopy } from '../copy.he/components.ts';
-import { type Toast, toastStore } from './toast-queue.ts';
+import { type Toast, toast, toastStore } from './toast-queue.ts';
 
 const message = arriving(() => import('./toast-message.tsx'));
 
@@ -9,14 +10,16 @@ const onServer = () => null;
 const place = 'has-[>*]:w-full has-[>*]:max-w-104';
 
 export function ToastRegion() {
-  const { toast: seen, isLeaving, onGone } = useSeenToast();
+  const { pathname } = useLocation();
+  useEffect(() => toast.closeEarlier(pathname), [pathname]);
+  const { seen, isLeaving, onGone } = useSeenToast();
   const part = useExtra(message);
   return (
-    // At the top of a phone, where it covers no buttons. React Aria's dialogs leave elements with this attribute alone.
+    // React Aria's dialogs leave elements with this attribute alone.
     <section
       aria-label={uiCopy.messages}
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-50 flex justify-center p-3 sm:top-auto sm:bottom-(--toast-lift,0px) sm:justify-start sm:p-6"
+      className="pointer-events-none fixed inset-x-0 top-(--toast-top,auto) bottom-(--toast-lift,0px) z-50 flex justify-center p-3 sm:justify-start sm:p-6"
     >
       <div role="status" className={place}>
         {part && seen?.tone === 'success' && (
@@ -40,5 +43,5 @@ function useSeenToast() {
     setLast(open);
     setLeaving(open ? null : last);
   }
-  return { toast: open ?? leaving, isLeaving: open === null, onGone: () => setLeaving(null) };
+  return { seen: open ?? leaving, isLeaving: open === null, onGone: () => setLeaving(null) };
 }

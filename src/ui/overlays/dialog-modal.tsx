@@ -43,6 +43,7 @@ export function DialogModal({
         >
           <AriaDialog
             role={role}
+            data-sheet=""
             aria-describedby={description ? descriptionId : undefined}
             className="flex min-h-0 flex-col outline-none"
           >

@@ -50,11 +50,11 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     answered: actionData?.problem,
     send: ({ token, newPassword }) =>
       answerOf(api.auth['reset-password'].$post({ json: { token, newPassword } })),
-    onSent() {
+    async onSent() {
       // Ends the session of anybody who was signed in here.
       queryClient.clear();
+      await navigate(`${href('/login')}?reset`, { replace: true });
       toast.success(arrivalCopy.reset.title, { description: arrivalCopy.reset.text });
-      navigate(`${href('/login')}?reset`, { replace: true });
     },
     leaves: true,
     failed: texts.failed,

@@ -28,10 +28,10 @@ export function useRegistration(
     stored: answered?.values,
     answered: answered?.problem,
     send: (form) => answerOf(api.auth.register.$post({ form: registrationBody(form) })),
-    onSent(_, { email }) {
+    async onSent(_, { email }) {
       forgetReferralCode();
+      await navigate(href('/login'), { state: { registeredAs: email } });
       toast.success(arrivalCopy.registered.title, { description: arrivalCopy.registered.text });
-      navigate(href('/login'), { state: { registeredAs: email } });
     },
     leaves: true,
     failed: ({ message, fields }) =>

@@ -35,8 +35,8 @@ export function useLogin(
       queryClient.clear();
       await forgetKept(user.id);
       queryClient.setQueryData(currentUserQuery.queryKey, user);
+      await navigate(next, { replace: true });
       toast.success(texts.done, { description: keepAccount ? texts.accountKept : texts.welcome });
-      navigate(next, { replace: true });
     },
     leaves: true,
     failed: texts.failed,
