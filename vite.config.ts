@@ -48,7 +48,6 @@ const groups = [
   },
   { name: 'lists', test: /deciding\/pages\/review-lists\./ },
   { name: 'leads', test: /leads\/pages\/lead-queries\./ },
-  { name: 'queue', test: /features\/app\/offline\/(pages\/outbox|copy\.he)\./ },
   { name: 'messages', test: /customers\/messages\/message\.policy\./ },
   // What comes by itself, once a screen stands.
   { name: 'icons', test: /icons\/[a-z0-9-]+\.m?js$/, minShareCount: 2 },

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { hydrated, leaveReview, openAllTools, openBusiness, openPage, toastOf } from './business.ts';
+import { hydrated, leaveReview, openBusiness, openPage, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { kept, keptCard, openWithWorker, see } from './kept-screens.ts';
 
@@ -239,27 +238,23 @@ test('what was seen is there for two weeks, and nothing is decided from it', { t
   });
 });
 
-test('what is written without a network waits, outlives the closed app, and is sent once', async ({
+test('what is written without a network is not sent, and stays in its form after the app was closed', async ({
   page,
   context,
   expectAccessible,
 }) => {
-  test.slow();
   const { username } = await openWithWorker(page);
   await leaveReview(page.request, username, { customerName: 'רון לוי' });
-  const added = { name: 'דנה כהן', phone: '052-1234567', consentSource: 'booking' };
-  expect((await page.request.post('/api/customers', { data: added })).ok()).toBe(true);
   await see(page, '/reviews', '/api/reviews/me');
   await see(page, '/customers', '/api/customers/me');
   await context.setOffline(true);
-  const waiting = (shown: Page) => shown.getByRole('region', { name: 'מחכים לרשת' }).getByRole('listitem');
 
   const first = await context.newPage();
   await openPage(first, '/reviews');
   await first.getByRole('article').getByRole('button', { name: 'תגובה', exact: true }).click();
   await first.getByRole('article').getByRole('textbox').fill('תודה רון, נכתב ברכבת');
   await first.getByRole('article').getByRole('button', { name: 'שמירת התגובה' }).click();
-  await expect(toastOf(first, 'שגיאה בעדכון')).toBeVisible();
+  await expect(toastOf(first, 'אין חיבור, נשמר בטופס')).toBeVisible();
   await openPage(first, '/customers');
   await first.getByRole('button', { name: 'הוספת לקוח' }).click();
   const dialog = first.getByRole('dialog');
@@ -267,56 +262,17 @@ test('what is written without a network waits, outlives the closed app, and is s
   await dialog.getByLabel('טלפון').fill('054-7654321');
   await dialog.getByLabel('איך התקבלה ההסכמה?').selectOption('אמרו לנו בעל פה');
   await dialog.getByRole('button', { name: 'שמירה', exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(waiting(first)).toHaveText([/רונית ברק/]);
+  await expect(dialog.getByText('אין חיבור, נשמר בטופס')).toBeVisible();
   await expectAccessible(first);
   await first.close();
 
-  const second = await context.newPage();
-  await openAllTools(second);
-  await openPage(second, '/customers');
-  await expect(waiting(second)).toHaveCount(1);
-  await test.step('a customer’s details, a visit and a note to oneself wait too', async () => {
-    const dana = second.getByRole('article', { name: /דנה/ });
-    const act = async (name: string) => {
-      await dana.getByRole('button', { name: /^פעולות/ }).click();
-      await second.getByRole('menuitem', { name }).click();
-    };
-    await act('ביקרו היום');
-    await expect(waiting(second).filter({ hasText: /ביקור: .*דנה כהן/ })).toHaveCount(1);
-    await expect(dana.getByText(/ביקור אחרון/)).toBeVisible();
-    await act('עריכה');
-    await second.getByRole('dialog').getByLabel('שם', { exact: true }).fill('דנה כהן לוי');
-    await second.getByRole('dialog').getByRole('button', { name: 'שמירה', exact: true }).click();
-    await expect(waiting(second)).toHaveCount(3);
-    await expect(second.getByRole('article', { name: 'דנה כהן לוי' })).toBeVisible();
-
-    await openPage(second, '/reviews');
-    const review = second.getByRole('article', { name: 'רון לוי' });
-    await review.getByRole('button', { name: /^פעולות/ }).click();
-    await second.getByRole('menuitem', { name: /הערה/ }).click();
-    await review.getByRole('textbox').fill('לקוח של שנים');
-    await review.getByRole('button', { name: 'שמירת ההערה' }).click();
-    await expect(review.getByText('לקוח של שנים')).toBeVisible();
-    await expect(waiting(second)).toHaveCount(4);
-  });
-
-  await openPage(second, '/customers');
-  const sent: string[] = [];
-  context.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
-  });
   await context.setOffline(false);
-  await expect(waiting(second)).toHaveCount(0);
-  // The open list takes in what was sent.
-  await expect(second.getByText('רונית ברק', { exact: true })).toBeVisible();
-  expect(sent.filter((path) => path === '/api/customers')).toHaveLength(1);
-  const read = async (path: string) => (await (await page.request.get(path)).json()).items;
-  expect(await read('/api/reviews/me')).toMatchObject([{ note: 'לקוח של שנים', status: 'pending' }]);
-  const customers = (await read('/api/customers/me')) as { name: string; lastVisitOn: string | null }[];
-  expect(customers.map(({ name }) => name).toSorted()).toEqual(['דנה כהן לוי', 'רונית ברק']);
-  expect(customers.find(({ name }) => name === 'דנה כהן לוי')?.lastVisitOn).toMatch(/^\d{4}-/);
+  const second = await context.newPage();
   await openPage(second, '/reviews');
   await second.getByRole('article').getByRole('button', { name: 'לטיוטה' }).click();
   await expect(second.getByRole('article').getByRole('textbox')).toHaveValue('תודה רון, נכתב ברכבת');
+  await openPage(second, '/customers');
+  await expect(second.getByRole('dialog').getByLabel('שם', { exact: true })).toHaveValue('רונית ברק');
+  await second.getByRole('dialog').getByRole('button', { name: 'שמירה', exact: true }).click();
+  await expect(second.getByText('רונית ברק', { exact: true })).toBeVisible();
 });

@@ -29,11 +29,6 @@ export const customersScreenCopy = {
   request: 'בקשה בוואטסאפ',
   edit: 'עריכה',
   visited: 'ביקרו היום',
-  queued: {
-    added: (name: string) => `לקוח חדש: \u2068${name}\u2069`,
-    details: (name: string) => `עריכת פרטים: \u2068${name}\u2069`,
-    visit: (name: string) => `ביקור: \u2068${name}\u2069`,
-  },
   stop: 'לא לשלוח יותר',
   allow: 'אפשר לשלוח שוב',
   remove: 'הסרה מהרשימה',

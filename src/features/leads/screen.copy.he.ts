@@ -40,7 +40,6 @@ export const leadsScreenCopy = {
   },
   noneShown: { title: 'אין פניות במצב הזה', text: 'אפשר לבחור מצב אחר למעלה.' },
   noResults: { title: 'לא נמצאו פניות', text: 'נסו שם אחר או חלק ממספר הטלפון.', clear: 'ניקוי החיפוש' },
-  queued: (name: string, says: string) => `\u2068${name}\u2069: ${says}`,
   whatsapp: 'וואטסאפ',
   to: (name: string) => `: \u2068${name}\u2069`,
   marketing: 'אפשר לשלוח עדכונים ומבצעים',

@@ -6,4 +6,5 @@ export const fieldCopy = {
   trap: 'נושא הפנייה (נא להשאיר ריק)',
   privacyPolicy: 'מדיניות הפרטיות',
   severalProblems: 'יש לתקן את השדות המסומנים',
+  notSent: 'אין חיבור, נשמר בטופס',
 } as const;

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { problemOf } from '#client.ts';
 import { fieldCopy } from '../copy.he/field.ts';
 
 export interface FormProblem {
@@ -37,6 +38,12 @@ export function useFormProblem(fromAction: FormProblem | undefined) {
       if (name in fields) setState({ problem, mended: [...mended, name] });
     },
   };
+}
+
+/** What is said of a failed call whose text stays in its form. */
+export function formProblemOf(error: unknown): ReturnType<typeof problemOf> {
+  const problem = problemOf(error);
+  return problem.code === 'connection_lost' ? { ...problem, message: fieldCopy.notSent } : problem;
 }
 
 export function problemOfFields(fields: Record<string, string>): FormProblem | null {

@@ -57,11 +57,11 @@ export function useUnsavedPlace(form: string): string {
   return `${MARK}${useContext(UserContext)}:${form}`;
 }
 
-/** Returns the draft of an account on this device; null also after two weeks, or after the time given. */
-export function readUnsaved<Draft>(place: string, keptMs = KEPT_MS): Draft | null {
+/** Returns the draft of an account on this device; null also after two weeks. */
+export function readUnsaved<Draft>(place: string): Draft | null {
   try {
     const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as KeptDraft | null;
-    return kept && Date.now() - kept.at < keptMs ? (kept.draft as Draft) : null;
+    return kept && Date.now() - kept.at < KEPT_MS ? (kept.draft as Draft) : null;
   } catch {
     return null;
   }

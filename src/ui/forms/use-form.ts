@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
-import { problemOf, wasSignInDeclined } from '#client.ts';
+import { wasSignInDeclined } from '#client.ts';
 import type { FieldsAsRead } from '#platform/http/as-read.ts';
 import type { ProblemBody } from '#platform/http/problem.ts';
 import { toast } from '../feedback/toast-queue.ts';
 import { differ, type FieldValues, fill, textsOf } from './field-values.ts';
-import { type FormProblem, problemOfFields, useFormProblem } from './form-problem.ts';
+import { type FormProblem, formProblemOf, problemOfFields, useFormProblem } from './form-problem.ts';
 import { useUnsaved } from './unsaved.tsx';
 import { Disputed, type MeanwhileOptions, useMeanwhile } from './use-meanwhile.ts';
 
@@ -162,7 +162,7 @@ function useSending<Body, Answer>(
       if (wasSignInDeclined(error) || error instanceof Disputed) return;
       if (error instanceof RefusedForm) return refuse(error.problem);
       const { refused = (problem) => problem } = options;
-      const told = problemOf(error);
+      const told = formProblemOf(error);
       const problem = refused(told, body);
       if (problem) refuse(problem, told.fields ?? {});
     },

@@ -1,9 +1,4 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import { type AnswerTo, type ApiReading, type OnePath, type QueryOf, readApi } from '../api-query.ts';
 
 interface Paged {
@@ -35,25 +30,5 @@ export function apiPages<R extends ApiReading>(
     query ? [reading.$path(), query] : [reading.$path()],
     (cursor, { init }) =>
       readApi<R>(reading, { ...filters, ...cursor }, init) as Promise<AnswerTo<R> & Paged>,
-  );
-}
-
-export function placeInPages<Row extends { id: string }>(
-  client: QueryClient,
-  queryKey: QueryKey,
-  id: string,
-  change: Partial<Row>,
-): void {
-  client.setQueriesData<InfiniteData<{ items: Row[] }>>(
-    { queryKey },
-    // Readings of another shape stand under the same key.
-    (list) =>
-      list?.pages && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          items: page.items.map((row) => (row.id === id ? { ...row, ...change } : row)),
-        })),
-      },
   );
 }

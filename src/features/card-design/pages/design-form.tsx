@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Undo2 } from 'lucide-react';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { CARD_PICTURES, type CardDesign, RESET_DESIGN } from '#features/cards/design.contract.ts';
 import { designCopy as copy } from '#features/cards/design.copy.he.ts';
@@ -15,6 +15,7 @@ import { classNames } from '#ui/class-names.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { formProblemOf } from '#ui/forms/form-problem.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { SaveBar } from '#ui/forms/save-bar.tsx';
 import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
@@ -156,7 +157,8 @@ function useDesignSaving(onSaved: (card: Card) => void) {
       toast.success(copy.saved, { description: copy.savedText });
     },
     onError(error) {
-      failureToast(copy.saveFailed, { description: Object.values(problemOf(error).fields ?? {})[0] })(error);
+      const { message, fields = {} } = formProblemOf(error);
+      failureToast(copy.saveFailed, { description: Object.values(fields)[0] ?? message })(error);
     },
   });
 }

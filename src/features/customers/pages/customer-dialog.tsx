@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { answerOf, api } from '#client.ts';
-import { queueCopy } from '#features/app/offline/copy.he.ts';
-import { type QueuedCall, sendOrQueue, useQueuePlace } from '#features/app/offline/pages/outbox.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { DateField } from '#ui/forms/dates/date-field.tsx';
 import type { FieldValues } from '#ui/forms/field-values.ts';
@@ -15,8 +13,7 @@ import { type ConsentSource, CUSTOMER_NAME_MAX, CUSTOMER_NOTE_MAX } from '../cho
 import type { Customer } from '../contract.ts';
 import { sourceNames } from '../lists.copy.he.ts';
 import { customersScreenCopy } from '../screen.copy.he.ts';
-import { customerCall } from './customer-call.ts';
-import { placeCustomerChange, refetchCustomers } from './customer-queries.ts';
+import { refetchCustomers } from './customer-queries.ts';
 import { useOpenRequest } from './request-link.tsx';
 import { SourceField } from './source-field.tsx';
 
@@ -91,7 +88,6 @@ function useCustomerForm({ customer, onTyped, onClose }: CustomerDialogProps, to
   // One a form: sent twice, it is added once.
   const [key] = useState(newKey);
   const openRequest = useOpenRequest();
-  const queue = useQueuePlace();
   const asks = useRef(false);
   return useForm({
     async schema() {
@@ -122,19 +118,9 @@ function useCustomerForm({ customer, onTyped, onClose }: CustomerDialogProps, to
       : undefined,
     send: (json, asRead) =>
       customer
-        ? sendOrQueue(queue, customerCall(customer, 'details', { ...json, asRead }), () =>
-            answerOf(api.customers[':id'].$put({ param: { id: customer.id }, json: { ...json, asRead } })),
-          )
-        : sendOrQueue(queue, additionOf({ ...json, key }), () =>
-            answerOf(api.customers.$post({ json: { ...json, key } })),
-          ),
-    async onSent(saved, { name, note, lastVisitOn }) {
-      if (!saved) {
-        if (customer) placeCustomerChange(client, customer.id, { name, note, lastVisitOn });
-        toast.success(queueCopy.kept, { description: queueCopy.waits });
-        return onClose();
-      }
-      const { id } = saved;
+        ? answerOf(api.customers[':id'].$put({ param: { id: customer.id }, json: { ...json, asRead } }))
+        : answerOf(api.customers.$post({ json: { ...json, key } })),
+    async onSent({ id }) {
       await refetchCustomers(client);
       onClose();
       if (asks.current) openRequest(id);
@@ -142,17 +128,6 @@ function useCustomerForm({ customer, onTyped, onClose }: CustomerDialogProps, to
     },
     failed: texts.failed,
   });
-}
-
-/** The addition of a customer, to wait for the network: by its key the server takes it once. */
-function additionOf(body: { name: string; key: string }): QueuedCall {
-  return {
-    id: `customer:${body.key}`,
-    label: customersScreenCopy.queued.added(body.name),
-    method: 'POST',
-    path: '/api/customers',
-    body,
-  };
 }
 
 function textOf(name: string, values: FieldValues): string {

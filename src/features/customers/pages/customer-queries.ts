@@ -1,9 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
 import type { SearchFilters } from '#ui/lists/list-filters.ts';
-import { apiPages, placeInPages } from '#ui/lists/paged-query.ts';
+import { apiPages } from '#ui/lists/paged-query.ts';
 import type { ShownCustomers } from '../choices.contract.ts';
-import type { Customer } from '../contract.ts';
 
 /** Every reading of the owner's customers has a key that begins with this path. */
 const OWN_CUSTOMERS = api.customers.me.$path();
@@ -33,9 +32,4 @@ export function suggestedCustomers(typed: string) {
 
 export function refetchCustomers(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [OWN_CUSTOMERS] });
-}
-
-/** Shows a change that waits for the network. */
-export function placeCustomerChange(client: QueryClient, id: string, change: Partial<Customer>): void {
-  placeInPages(client, [OWN_CUSTOMERS], id, change);
 }

@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerOf, api } from '#client.ts';
-import { queueCopy } from '#features/app/offline/copy.he.ts';
-import { sendOrQueue, useQueuePlace } from '#features/app/offline/pages/outbox.ts';
 import { saveAnswer } from '#ui/actions/save-file.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { LeadFile, LeadStatus } from '../choices.contract.ts';
 import type { Lead } from '../contract.ts';
 import { leadsScreenCopy } from '../screen.copy.he.ts';
-import { leadCall } from './lead-call.ts';
-import { placeLeadChange, refetchLeads } from './lead-queries.ts';
+import { refetchLeads } from './lead-queries.ts';
 
 const { toasts } = leadsScreenCopy;
 
@@ -19,38 +16,28 @@ export type SetLeadStatus = (lead: Lead, status: LeadStatus) => Promise<boolean>
 
 export function useLeadStatus(): SetLeadStatus {
   const client = useQueryClient();
-  const queue = useQueuePlace();
   return useMemo(() => {
-    async function write({ id, name }: Lead, status: LeadStatus): Promise<'sent' | 'waits' | null> {
-      const body = { status };
-      const call = leadCall({ id, name }, 'status', leadsScreenCopy.acts[status], body);
+    async function write({ id }: Lead, status: LeadStatus): Promise<boolean> {
       try {
-        const sent = await sendOrQueue(queue, call, () =>
-          answerOf(api.leads[':id'].$put({ param: { id }, json: body })),
-        );
-        if (!sent) placeLeadChange(client, id, body);
-        return sent ? 'sent' : 'waits';
+        await answerOf(api.leads[':id'].$put({ param: { id }, json: { status } }));
+        return true;
       } catch (error) {
         failureToast(toasts.failed)(error as Error);
-        return null;
+        return false;
       } finally {
         void refetchLeads(client);
       }
     }
     return async (lead, status) => {
-      const done = await write(lead, status);
-      if (!done) return false;
+      if (!(await write(lead, status))) return false;
       const undo = async () => {
         if (await write(lead, lead.status)) toast.success(toasts.undone);
       };
       const action = { label: toasts.undo, onAction: () => void undo() };
-      toast.success(toasts.status[status], {
-        action,
-        description: done === 'waits' ? queueCopy.waits : undefined,
-      });
+      toast.success(toasts.status[status], { action });
       return true;
     };
-  }, [client, queue]);
+  }, [client]);
 }
 
 export function downloadLeads(format: LeadFile): void {

@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { answerOf, api } from '#client.ts';
-import { queueCopy } from '#features/app/offline/copy.he.ts';
-import { sendOrQueue, useQueuePlace } from '#features/app/offline/pages/outbox.ts';
 import type { ConsentSource } from '#features/customers/choices.contract.ts';
 import { isMobile } from '#features/customers/mobile.policy.ts';
 import { refetchCustomers } from '#features/customers/pages/customer-queries.ts';
@@ -17,9 +15,8 @@ import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { LEAD_NOTE_MAX } from '../choices.contract.ts';
 import type { Lead } from '../contract.ts';
 import { leadsScreenCopy } from '../screen.copy.he.ts';
-import { leadCall } from './lead-call.ts';
 import type { OpenedLead } from './lead-list.tsx';
-import { placeLeadChange, refetchLeads } from './lead-queries.ts';
+import { refetchLeads } from './lead-queries.ts';
 
 const { toasts, noteDialog, customerDialog, removeDialog } = leadsScreenCopy;
 const JUST_ADD = { name: 'end', value: 'add' };
@@ -41,7 +38,6 @@ export function LeadDialog({ dialog, onTyped, ...props }: OpenedLead & NoteDialo
 
 function NoteDialog({ lead: { id, name, note }, onTyped, onClose }: NoteDialogProps) {
   const client = useQueryClient();
-  const queue = useQueuePlace();
   const form = useForm({
     schema: async () => (await import('../contract.ts')).leadChange,
     stored: { note },
@@ -49,18 +45,10 @@ function NoteDialog({ lead: { id, name, note }, onTyped, onClose }: NoteDialogPr
     onTyped,
     read: (text) => ({ note: text('note') }),
     meanwhile: { label: () => noteDialog.label },
-    send: (json, asRead) =>
-      sendOrQueue(queue, leadCall({ id, name }, 'note', noteDialog.label, { ...json, asRead }), () =>
-        answerOf(api.leads[':id'].$put({ param: { id }, json: { ...json, asRead } })),
-      ),
-    async onSent(sent, change) {
-      if (sent) {
-        toast.success(toasts.noted);
-        await refetchLeads(client);
-      } else {
-        toast.success(queueCopy.kept, { description: queueCopy.waits });
-        placeLeadChange(client, id, change);
-      }
+    send: (json, asRead) => answerOf(api.leads[':id'].$put({ param: { id }, json: { ...json, asRead } })),
+    async onSent() {
+      toast.success(toasts.noted);
+      await refetchLeads(client);
       onClose();
     },
     failed: noteDialog.failed,

@@ -1,9 +1,8 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { api } from '#client.ts';
 import type { SearchFilters } from '#ui/lists/list-filters.ts';
-import { apiPages, placeInPages } from '#ui/lists/paged-query.ts';
+import { apiPages } from '#ui/lists/paged-query.ts';
 import type { ShownLeads } from '../choices.contract.ts';
-import type { Lead } from '../contract.ts';
 
 /** Every reading of the owner's leads has a key that begins with this path. */
 export const OWN_LEADS = api.leads.me.$path();
@@ -20,9 +19,4 @@ export function leadPages({ q, show }: LeadFilters) {
 
 export async function refetchLeads(client: QueryClient): Promise<void> {
   await Promise.all([OWN_LEADS, OWN_STATS].map((key) => client.invalidateQueries({ queryKey: [key] })));
-}
-
-/** Shows a change that waits for the network. */
-export function placeLeadChange(client: QueryClient, id: string, change: Partial<Lead>): void {
-  placeInPages(client, [OWN_LEADS], id, change);
 }

@@ -85,7 +85,6 @@ export const reviewCopy = {
   },
   note: {
     heading: 'הערה פנימית',
-    queued: (name: string) => `הערה פנימית לביקורת: \u2068${name}\u2069`,
     private: 'רק אתם רואים אותה',
     label: 'ההערה שלכם',
     hint: 'ההערה נשמרת אצלכם ולא מופיעה בכרטיס או במייל.',

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
-import { problemOf } from '#client.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { editorCopy as copy } from '#features/cards/editor.copy.he.ts';
 import type { CardDraft } from '#features/cards/pages/card-draft.ts';
@@ -14,6 +13,7 @@ import { PreviewColumn, type View, ViewSwitch } from '#features/cards/pages/view
 import { classNames } from '#ui/class-names.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { formProblemOf } from '#ui/forms/form-problem.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { SaveBar } from '#ui/forms/save-bar.tsx';
 import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
@@ -87,8 +87,8 @@ function useCardEditing(card: Card, onRefused: () => void) {
       toast.success(copy.save.done, { description: copy.save.doneText });
     },
     onError(error) {
-      const { code, fields = {} } = problemOf(error);
-      const [description = code === 'unexpected' ? copy.save.failedUnsaid : ''] = Object.values(fields);
+      const { code, message, fields = {} } = formProblemOf(error);
+      const [description = code === 'unexpected' ? copy.save.failedUnsaid : message] = Object.values(fields);
       failureToast(copy.save.failed, { description })(error);
       if (code === 'edited') return queryClient.invalidateQueries(ownCardQuery);
       const { workingHours, ...others } = fields;

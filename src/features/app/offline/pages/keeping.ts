@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { formatDayAndMonth, formatTime } from '#ui/text/format.ts';
 import { KEPT_SCREENS } from '../contract.ts';
-import { queueCopy } from '../copy.he.ts';
+import { keptCopy } from '../copy.he.ts';
 import { isOffline } from './connection.ts';
 import { forgetKept } from './forget-kept.ts';
 import { isKeptReading, keepAnswer } from './kept-answers.ts';
@@ -48,7 +48,7 @@ export function useKeptScreens(userId: string, ownCard: string): void {
     const edition = editionOf();
     const keep = () => {
       const now = new Date();
-      const notice = queueCopy.card(formatDayAndMonth(now), formatTime(now));
+      const notice = keptCopy.card(formatDayAndMonth(now), formatTime(now));
       controller.postMessage({ keep: pathname, card: { path: ownCard, notice }, userId, edition });
       // A page registers none while an owner is signed in, so this one stays.
       const query = new URLSearchParams({ card: ownCard });

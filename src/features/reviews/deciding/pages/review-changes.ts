@@ -111,6 +111,6 @@ export function sendChange(id: string, change: ReviewChange): Promise<Review> {
   }
 }
 
-export function readOf(field: 'businessResponse' | 'note', text: string | undefined) {
+function readOf(field: 'businessResponse' | 'note', text: string | undefined) {
   return text === undefined ? undefined : { [field]: text };
 }

@@ -1,17 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { problemOf } from '#client.ts';
-import { queueCopy } from '#features/app/offline/copy.he.ts';
-import { type QueuedCall, sendOrQueue, useQueuePlace } from '#features/app/offline/pages/outbox.ts';
 import { failureToast } from '#ui/feedback/failure-toast.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
+import { formProblemOf } from '#ui/forms/form-problem.ts';
 import type { Review } from '../../contract.ts';
 import type { RedactionRequest } from '../../personal-data/contract.ts';
 import { personalDataCopy } from '../../personal-data/copy.he.ts';
 import { takenSpans } from '../../personal-data/policy.ts';
 import { reviewCopy } from '../copy.he.ts';
 import type { Reason } from './reject-menu.tsx';
-import { CHANGES, optimisticReview, type ReviewChange, readOf, sendChange } from './review-changes.ts';
+import { CHANGES, optimisticReview, type ReviewChange, sendChange } from './review-changes.ts';
 import type { Narrowing } from './review-filters.ts';
 import { placeReview, refetchReviews, stopReading } from './review-placing.ts';
 
@@ -60,26 +59,10 @@ interface Said {
 
 export function useModeration({ rating, q, photo, unanswered, label }: Narrowing): ModerationActs {
   const client = useQueryClient();
-  const queue = useQueuePlace();
   return useMemo(() => {
     const shown = { rating, q, photo, unanswered, label };
-    const sendOrKeep = (review: Review, change: ReviewChange) => {
-      const now = () => send(client, review.id, change);
-      return change.act === 'note' ? sendOrQueue(queue, noteCall(review, change), now) : now();
-    };
-    return actsBy((review, change) => makeChange(client, shown, { review, change }, sendOrKeep));
-  }, [client, queue, rating, q, photo, unanswered, label]);
-}
-
-/** A note for the owner alone: without a network it waits. */
-function noteCall({ id, customerName }: Review, { text, read }: { text: string; read?: string }): QueuedCall {
-  return {
-    id: `review-note:${id}`,
-    label: reviewCopy.note.queued(customerName || reviewCopy.review.anonymous),
-    method: 'PUT',
-    path: `/api/reviews/${id}/note`,
-    body: { note: text, asRead: readOf('note', read) },
-  };
+    return actsBy((review, change) => makeChange(client, shown, review, change));
+  }, [client, rating, q, photo, unanswered, label]);
 }
 
 /** Sends a change without a subscription: the screen is not drawn again for each state of the call. */
@@ -95,22 +78,19 @@ function send(client: QueryClient, id: string, change: ReviewChange): Promise<Re
   return mutation.execute(undefined);
 }
 
-/**
- * Shows the change, sends it, and takes it back if the server refuses.
- * @returns null where it waits for the network @throws what the call threw
- */
+/** Shows the change, sends it, and takes it back if the server refuses. @throws what the call threw */
 async function makeChange(
   client: QueryClient,
   shown: Narrowing,
-  { review, change }: { review: Review; change: ReviewChange },
-  sendOrKeep: (review: Review, change: ReviewChange) => Promise<Review | null>,
-): Promise<Review | null> {
+  review: Review,
+  change: ReviewChange,
+): Promise<Review> {
   const optimistic = optimisticReview(review, change, new Date());
   await stopReading(client);
   placeReview(client, optimistic, review.status, shown);
   try {
-    const answer = await sendOrKeep(review, change);
-    if (answer && !underWay.has(review.id)) placeReview(client, answer, optimistic.status, shown);
+    const answer = await send(client, review.id, change);
+    if (!underWay.has(review.id)) placeReview(client, answer, optimistic.status, shown);
     return answer;
   } catch (error) {
     placeReview(client, review, optimistic.status, shown);
@@ -118,9 +98,9 @@ async function makeChange(
   }
 }
 
-type Make = (review: Review, change: ReviewChange) => Promise<Review | null>;
+type Make = (review: Review, change: ReviewChange) => Promise<Review>;
 /** @param answer the review after what is undone */
-type Undo = (answer: Review | null) => void;
+type Undo = (answer: Review) => void;
 
 function actsBy(make: Make): ModerationActs {
   const update = (review: Review, change: ReviewChange, done: Said, also?: { undo?: Undo; failed?: Said }) =>
@@ -159,8 +139,8 @@ function actsBy(make: Make): ModerationActs {
     },
     unredact(review) {
       const { redacted, restored } = personalDataCopy.toasts;
-      const undo = (answer: Review | null) =>
-        answer && update(answer, { act: 'redact', spans: spansTaken(answer, review) }, redacted);
+      const undo = (answer: Review) =>
+        update(answer, { act: 'redact', spans: spansTaken(answer, review) }, redacted);
       update(review, { act: 'unredact' }, restored, { undo });
     },
     removeNote: (review) => update(review, { act: 'note', text: '' }, toasts.noteRemoved),
@@ -186,7 +166,7 @@ async function updateReview(
   try {
     const answer = await make(review, change);
     const action = undo && { label: actions.undo, onAction: () => undo(answer) };
-    toast.success(done.title, { description: answer ? done.text : queueCopy.waits, action });
+    toast.success(done.title, { description: done.text, action });
   } catch (error) {
     const { title, text }: Said = failed ?? toasts.updateFailed;
     failureToast(title, { description: text && `${text}. ${problemOf(error).message}` })(error as Error);
@@ -200,13 +180,11 @@ async function saveText(
   done: Said,
 ): Promise<NotSaved | null> {
   try {
-    const { title, text } = (await make(review, change))
-      ? done
-      : { title: queueCopy.kept, text: queueCopy.waits };
-    toast.success(title, { description: text });
+    await make(review, change);
+    toast.success(done.title, { description: done.text });
     return null;
   } catch (error) {
-    const { code, message, fields, stored } = problemOf(error);
+    const { code, message, fields, stored } = formProblemOf(error);
     if (code === 'edited' && stored) return { reason: message, stored: Object.values(stored).join('') };
     const reason = fields?.businessResponse ?? fields?.note ?? message;
     failureToast(toasts.updateFailed.title, { description: reason })(error as Error);

@@ -3,7 +3,6 @@ import { WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isOffline, useConnectionLost } from '#features/app/offline/pages/connection.ts';
 import { keptScreens, oldestShown, refetchStandIns } from '#features/app/offline/pages/kept-answers.ts';
-import { WaitingCalls } from '#features/app/offline/pages/waiting-calls.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { dayInIsrael, formatDayAndMonth, formatTime } from '#ui/text/format.ts';
@@ -34,22 +33,19 @@ export function OfflineNotice({ userId }: { userId: string }) {
     return () => clearInterval(timer);
   }, [client, isLost]);
   return (
-    <>
-      <div role="status">
-        {isLost && (
-          <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-amber-tint px-4 py-3">
-            <WifiOff aria-hidden="true" size={20} className="shrink-0 text-amber" />
-            <p className="min-w-0 grow basis-50 font-semibold">
-              {offlineCopy.notice} <ShownSince />
-            </p>
-            <Button size="sm" variant="secondary" isPending={isTrying} onClick={() => void tryAgain()}>
-              {offlineCopy.again}
-            </Button>
-          </div>
-        )}
-      </div>
-      <WaitingCalls />
-    </>
+    <div role="status">
+      {isLost && (
+        <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-amber-tint px-4 py-3">
+          <WifiOff aria-hidden="true" size={20} className="shrink-0 text-amber" />
+          <p className="min-w-0 grow basis-50 font-semibold">
+            {offlineCopy.notice} <ShownSince />
+          </p>
+          <Button size="sm" variant="secondary" isPending={isTrying} onClick={() => void tryAgain()}>
+            {offlineCopy.again}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 
