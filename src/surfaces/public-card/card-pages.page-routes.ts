@@ -9,6 +9,7 @@ import {
   languagePath,
   OTHER_LANGUAGES,
 } from '#features/cards/translations/languages.contract.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { PAGE_SIZE } from '#features/reviews/contract.ts';
 import { getRatingSummary } from '#features/reviews/counts/data.ts';
 import { listPublicReviews } from '#features/reviews/data.ts';
@@ -18,11 +19,11 @@ import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import { idAfter } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { reviewsModel, type Spoken, translatedHead } from './card-model.page-routes.ts';
-import { inLanguage, spokenBy } from './card-sources.data.ts';
+import { isShownIn, spokenBy } from './card-sources.data.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
 import type { FindDictionary } from './dictionary.page-routes.ts';
 import { showElsewhere } from './kept-pages.page-routes.ts';
-import { cardsIn } from './show-card.page-routes.ts';
+import { showCard } from './show-card.page-routes.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Names that broken programs write into a link in place of an address. */
@@ -31,15 +32,12 @@ const NO_ADDRESS = /^(undefined|null)$/;
 /** `/business/{username}` and its pages of reviews. HEAD is answered as GET without the body. */
 export function cardPageRoutes(services: VisitServices, web: CardWeb, findDictionary: FindDictionary) {
   const { db } = services;
-  const store = createPageWriter(services);
-  const showIn = (language: Language) => cardsIn({ services, web, language, findDictionary, store });
-  const showCard = showIn('he');
+  const place = { services, web, findDictionary, store: createPageWriter(services) };
   const router = new Hono<AppEnv>();
   for (const language of OTHER_LANGUAGES) {
     const rest = languagePath('', language);
-    const show = showIn(language);
     router
-      .get(`/business/:username${rest}`, (c) => show(c, c.req.param('username')))
+      .get(`/business/:username${rest}`, (c) => showCard(place, c, c.req.param('username'), language))
       .get(`/business/:username${rest}/reviews`, (c) => showReviewsAt(c, language));
   }
   return router
@@ -54,7 +52,7 @@ export function cardPageRoutes(services: VisitServices, web: CardWeb, findDictio
     .get('/business/:username', (c) => {
       const { username } = c.req.param();
       if (NO_ADDRESS.test(username)) throw addressIncomplete();
-      return showCard(c, username);
+      return showCard(place, c, username, 'he');
     });
 
   async function showReviewsAt(c: Context<AppEnv>, language: Language): Promise<Response> {
@@ -62,8 +60,7 @@ export function cardPageRoutes(services: VisitServices, web: CardWeb, findDictio
     const card = await findCardAt(db, slug);
     const rest = `${languagePath('', language)}/reviews`;
     if (card?.slug !== slug) return showElsewhere(c, card, rest);
-    const instead = await inLanguage(services, language).insteadOf?.(card);
-    if (instead) return c.redirect(instead, 302);
+    if (!(await isShownIn(db, card, language))) return c.redirect(cardPath(slug), 302);
     return showReviews(services, web, c, { card, spoken: await spokenBy(services, card, language) });
   }
 }

@@ -18,7 +18,7 @@ import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { type Spoken, translatedContact } from './card-model.page-routes.ts';
-import { inLanguage, spokenBy } from './card-sources.data.ts';
+import { spokenBy } from './card-sources.data.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
 import { type KeptPage, showKept } from './kept-pages.page-routes.ts';
 import { businessOffers } from './structured-data.policy.ts';
@@ -38,7 +38,7 @@ export function cardPartRoutes(services: Services, web: CardWeb) {
     for (const language of LANGUAGES) {
       const kept: KeptPage = {
         rest: `${languagePath('', language)}/${name}`,
-        ...inLanguage(services, language),
+        language,
         make: async (card): Promise<PageSource> => {
           const spoken = await spokenBy(services, card, language);
           const page = await drawPage(services, web, card, spoken);

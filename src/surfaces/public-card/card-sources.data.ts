@@ -12,7 +12,6 @@ import {
 } from '#features/cards/translations/data.ts';
 import type { Language } from '#features/cards/translations/languages.contract.ts';
 import { translateBy } from '#features/cards/translations/policy.ts';
-import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { ratingsIn, selectTotals } from '#features/reviews/counts/data.ts';
 import { listed, selectCardReviews } from '#features/reviews/public.data.ts';
 import type { Reader } from '#platform/db/database.ts';
@@ -20,7 +19,6 @@ import { rowsIn } from '#platform/db/joined-selects.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Services } from '#platform/services.ts';
 import { type CardSources, HEBREW, type Spoken } from './card-model.page-routes.ts';
-import type { KeptPage } from './kept-pages.page-routes.ts';
 
 const cardSources = prepared((db: Reader) =>
   db
@@ -52,15 +50,13 @@ export async function getCardSources(db: Reader, card: PublicCard, language: Lan
   };
 }
 
-/** Leads to the card in Hebrew where its owner has not switched a language on. */
-export function inLanguage({ db }: Services, language: Language): Pick<KeptPage, 'insteadOf'> {
-  if (language === 'he') return {};
-  return {
-    insteadOf: async ({ businessId, slug }) => {
-      const shown = await listShownLanguages(db, businessId);
-      return shown.includes(language) ? null : cardPath(slug);
-    },
-  };
+/** Whether the owner has switched the card's language on; Hebrew always is. */
+export async function isShownIn(
+  db: Reader,
+  { businessId }: PublicCard,
+  language: Language,
+): Promise<boolean> {
+  return language === 'he' || (await listShownLanguages(db, businessId)).includes(language);
 }
 
 /** Returns the languages of a card, and its owner's translations into the one in which it is shown. */

@@ -2,62 +2,63 @@ import type { Context } from 'hono';
 import { VIA, withVia } from '#features/card-visits/acts.contract.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { businessNotFound } from '#features/cards/guard.ts';
+import type { Language } from '#features/cards/translations/languages.contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { problemOfError } from '#platform/http/error-boundary.ts';
 import type { FinishedPage, PageSource } from '#platform/http/pages/finish.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import type { Services } from '#platform/services.ts';
+import { isShownIn } from './card-sources.data.ts';
 
 export interface KeptPage {
   /** The part of its address after the card's own. */
   rest: string;
+  /** Of a page that is there only while the card is shown in this language. */
+  language?: Language;
   /** Announced when the page must be dropped; by default the business alone. */
   tagOf?: (businessId: string) => string;
   make: (card: PublicCard) => Promise<PageSource>;
-  /** Path to lead to instead, where a card has no such page now; null where it has. */
-  insteadOf?: (card: PublicCard) => Promise<string | null>;
 }
 
 export async function showKept(
-  { db, pageCache }: Pick<Services, 'db' | 'pageCache'>,
+  services: Pick<Services, 'db' | 'pageCache'>,
   c: Context<AppEnv>,
   slug: string,
   kept: KeptPage,
 ): Promise<Response> {
+  const { pageCache } = services;
   const path = cardPath(slug) + kept.rest;
-  const finished = pageCache.get(path);
-  const show = (page: FinishedPage) => pageResponse(page, c.req.raw);
-  if (finished) return show(finished);
-  return orLast(
-    pageCache,
-    path,
-    async () => {
-      const since = pageCache.moment();
-      const card = await findCardAt(db, slug);
-      if (card?.slug !== slug) return showElsewhere(c, card, kept.rest);
-      const instead = (await kept.insteadOf?.(card)) ?? null;
-      if (instead) return c.redirect(instead, 302);
-      const tag = kept.tagOf?.(card.businessId) ?? card.businessId;
-      return show(await pageCache.getOrMake(path, tag, () => kept.make(card), since));
-    },
-    show,
-  );
+  const page = pageCache.get(path) ?? (await orLast(pageCache, path, findKept(services, c, slug, kept)));
+  return page instanceof Response ? page : pageResponse(page, c.req.raw);
 }
 
-/** While the database is unavailable, shows the path's last page instead of the one that `read` would make. */
-export async function orLast(
+/** The page, made where it must be; a redirect where it is elsewhere. */
+async function findKept(
+  { db, pageCache }: Pick<Services, 'db' | 'pageCache'>,
+  c: Context<AppEnv>,
+  slug: string,
+  { rest, language = 'he', tagOf = (businessId) => businessId, make }: KeptPage,
+): Promise<FinishedPage | Response> {
+  const since = pageCache.moment();
+  const card = await findCardAt(db, slug);
+  if (card?.slug !== slug) return showElsewhere(c, card, rest);
+  if (!(await isShownIn(db, card, language))) return c.redirect(cardPath(slug), 302);
+  return pageCache.getOrMake(cardPath(slug) + rest, tagOf(card.businessId), () => make(card), since);
+}
+
+/** Returns the page; while the database is unavailable, the last one of its path. */
+export async function orLast<Page>(
   pageCache: Services['pageCache'],
   path: string,
-  read: () => Promise<Response>,
-  show: (last: FinishedPage) => Promise<Response>,
-): Promise<Response> {
+  page: Promise<Page>,
+): Promise<Page | FinishedPage> {
   try {
-    return await read();
+    return await page;
   } catch (error) {
     const last = problemOfError(error).status === 503 ? pageCache.getLast(path) : undefined;
     if (!last) throw error;
-    return show(last);
+    return last;
   }
 }
 

@@ -13,7 +13,7 @@ import type { FinishedPage, PageSource } from '#platform/http/pages/finish.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import { cardModel } from './card-model.page-routes.ts';
-import { getCardSources, inLanguage } from './card-sources.data.ts';
+import { getCardSources, isShownIn } from './card-sources.data.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
 import type { FindDictionary } from './dictionary.page-routes.ts';
 import { orLast, showElsewhere } from './kept-pages.page-routes.ts';
@@ -25,55 +25,52 @@ const VIEWER = 'features/cards/gallery/pages/demand-gallery.client.ts';
 interface CardPlace {
   services: VisitServices;
   web: CardWeb;
-  language: Language;
   findDictionary: FindDictionary;
-  /** One for all languages: what waits to be stored is written together. */
+  /** What waits to be stored is written together. */
   store: ReturnType<typeof createPageWriter>;
 }
 
-/** Shows cards in one language: from memory, as another process or an earlier start stored them, or made now. */
-export function cardsIn(place: CardPlace) {
-  const { services, language } = place;
-  const { db, clock, pageCache, visits } = services;
+/** Shows a card in one language: from memory, as another process or an earlier start stored it, or drawn now. */
+export async function showCard(
+  place: CardPlace,
+  c: Context<AppEnv>,
+  slug: string,
+  language: Language,
+): Promise<Response> {
+  const { pageCache, visits } = place.services;
+  const path = cardPath(slug) + languagePath('', language);
+  const page = pageCache.get(path) ?? (await orLast(pageCache, path, findPage(place, c, slug, language)));
+  if (page instanceof Response) return page;
+  if (page.countedFor && c.req.method === 'GET') visits.countView(page.countedFor, visitRequest(c));
+  return pageResponse(page, c.req.raw);
+}
+
+/** The stored page, or one drawn now; a redirect where the card is elsewhere. */
+async function findPage(
+  place: CardPlace,
+  c: Context<AppEnv>,
+  slug: string,
+  language: Language,
+): Promise<FinishedPage | Response> {
+  const { db, clock, pageCache } = place.services;
   const rest = languagePath('', language);
-  const { insteadOf } = inLanguage(services, language);
-  const show = (c: Context<AppEnv>, page: FinishedPage) => {
-    if (page.countedFor && c.req.method === 'GET') visits.countView(page.countedFor, visitRequest(c));
-    return pageResponse(page, c.req.raw);
-  };
-
-  return async (c: Context<AppEnv>, slug: string): Promise<Response> => {
-    const path = cardPath(slug) + rest;
-    const finished = pageCache.get(path);
-    if (finished) return show(c, finished);
-    return orLast(
-      pageCache,
-      path,
-      () => read(c, slug, path),
-      (last) => show(c, last),
-    );
-  };
-
-  async function read(c: Context<AppEnv>, slug: string, path: string): Promise<Response> {
-    const since = pageCache.moment();
-    const stored = await findStored(place, slug);
-    if (stored?.page) {
-      pageCache.add(path, countsTag(stored.businessId), stored.page, since);
-      if (stored.page.expiresAt > clock().getTime()) return show(c, stored.page);
-    }
-    const card = await findCardAt(db, slug);
-    if (card?.slug !== slug) return showElsewhere(c, card, rest);
-    const instead = await insteadOf?.(card);
-    if (instead) return c.redirect(instead, 302);
-    const make = () => makeCard(place, card, stored);
-    return show(c, await pageCache.getOrMake(path, countsTag(card.businessId), make, since));
+  const since = pageCache.moment();
+  const stored = await findStored(place, slug, language);
+  if (stored?.page) {
+    pageCache.add(cardPath(slug) + rest, countsTag(stored.businessId), stored.page, since);
+    if (stored.page.expiresAt > clock().getTime()) return stored.page;
   }
+  const card = await findCardAt(db, slug);
+  if (card?.slug !== slug) return showElsewhere(c, card, rest);
+  if (!(await isShownIn(db, card, language))) return c.redirect(cardPath(slug), 302);
+  const draw = () => drawCard(place, card, language, stored);
+  return pageCache.getOrMake(cardPath(slug) + rest, countsTag(card.businessId), draw, since);
 }
 
 type Stored = Awaited<ReturnType<typeof findStored>>;
 
 /** The stored page of a card, and the version and edition under which another may be stored; null where none is. */
-async function findStored({ services, web, language, findDictionary }: CardPlace, slug: string) {
+async function findStored({ services, web, findDictionary }: CardPlace, slug: string, language: Language) {
   const { db, publicUrl, storedPageBytes } = services;
   if (web.edition === null || storedPageBytes === 0) return null;
   const edition = `${web.edition} ${publicUrl()}`;
@@ -88,9 +85,10 @@ async function findStored({ services, web, language, findDictionary }: CardPlace
   };
 }
 
-async function makeCard(
-  { services, web, language, findDictionary, store }: CardPlace,
+async function drawCard(
+  { services, web, findDictionary, store }: CardPlace,
   card: PublicCard,
+  language: Language,
   stored: Stored,
 ): Promise<PageSource> {
   const { businessId } = card;
