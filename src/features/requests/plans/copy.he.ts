@@ -7,7 +7,7 @@ export const planRequestCopy = {
   actOn: (act: string, who: string) => `${act}: ${who}`,
   ask: { grant: 'לאשר את הבקשה?', decline: 'לדחות את הבקשה?' },
   effect: {
-    grant: (who: string) => `העסק ${who} יעבור למסלול מיד, ומייל על כך יישלח אליו.`,
+    grant: (who: string) => `העסק ${who} יעבור למסלול מיד, ומייל על כך יישלח אליו. סכמו את התשלום לפני כן.`,
     decline: (who: string) => `העסק ${who} יישאר במסלול הנוכחי, ומייל על כך יישלח אליו.`,
   },
   granted: 'המסלול הוחלף',
