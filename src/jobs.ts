@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { registrationJobs } from '#features/account-screens/registration/jobs.ts';
 import { accountJobs } from '#features/accounts/jobs.ts';
 import { passwordJobs } from '#features/accounts/passwords/jobs.ts';
@@ -26,7 +27,7 @@ import { caseNotificationJobs } from '#features/rights/notifications/jobs.ts';
 import { retentionJobs } from '#features/rights/retention/jobs.ts';
 import { receiptJobs } from '#features/writing/receipts/jobs.ts';
 import { settleSubmitted, submissionJobs } from '#features/writing/submit/jobs.ts';
-import type { AnyJobKind } from '#platform/jobs/jobs.ts';
+import { type AnyJobKind, jobKind } from '#platform/jobs/jobs.ts';
 import { messageUpkeep } from '#platform/mail/mail-kind.ts';
 import type { ProductServices } from './boot.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -42,6 +43,11 @@ function alertWriters(services: ProductServices) {
     ...digestAlertWriters(services),
   };
 }
+
+/** Jobs of the version before: no longer scheduled, and what waits of them does nothing. */
+const ENDED = ['announce-texts', 'count-people'].map((name) =>
+  jobKind({ name, input: z.unknown(), run: async () => {} }),
+);
 
 export function jobKinds(services: ProductServices): AnyJobKind[] {
   const kinds = [
@@ -73,6 +79,7 @@ export function jobKinds(services: ProductServices): AnyJobKind[] {
     ...digestJobs(services),
     ...alertJobs(services, ownerAlerts, alertWriters(services)),
     ...housekeeping(services),
+    ...ENDED,
   ];
   return [...kinds, ...messageUpkeep(kinds, services)];
 }
