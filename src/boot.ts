@@ -7,7 +7,6 @@ import {
   type VisitCounter,
   type VisitServices,
 } from '#features/card-visits/mutations.ts';
-import { subscribeLedgerChaining } from '#features/ledger/steps.mutations.ts';
 import { countUsedSignUps } from '#features/partners/program/counting.mutations.ts';
 import type { TaxServices } from '#features/partners/tax/policy.ts';
 import type { PrivacyServices } from '#features/privacy/contract.ts';
@@ -151,7 +150,6 @@ function settingsOf(env: Env) {
 
 /** Starts what goes on after the commits of this process. */
 function followCommits(services: Pick<ProductServices, 'db' | 'jobs' | 'postCommit' | 'clock'>): void {
-  subscribeLedgerChaining(services);
   openIntoFreedPlaces(services);
   countUsedSignUps(services);
 }

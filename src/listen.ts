@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { sessionCookieName } from '#features/accounts/guard.ts';
+import { closeChainsOfBefore } from '#features/ledger-checks/jobs.ts';
 import { reviewWordsIndex } from '#features/reviews/search.data.ts';
 import { unlessAborted } from '#platform/concurrency/unless-aborted.ts';
 import type { Connection } from '#platform/db/connection.ts';
@@ -159,7 +160,8 @@ function bind(server: Server, { PORT, HOST }: Env): Promise<void> {
 async function startJobs(services: ProductServices, signal?: AbortSignal): Promise<void> {
   for (;;) {
     try {
-      return await services.jobs.work(jobKinds(services));
+      await services.jobs.work(jobKinds(services));
+      return await closeChainsOfBefore(services);
     } catch (error) {
       if (signal?.aborted || !isUnavailable(error)) throw error;
       services.log.warn({ err: error }, 'background work waits for the database');

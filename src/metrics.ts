@@ -42,7 +42,7 @@ function addLedgerMetrics(registry: Registry, { tally }: Services): void {
   });
   addGauge(registry, {
     name: 'dugri_ledgers_broken',
-    help: 'Ledgers that the last nightly proof found broken; the log names them',
+    help: 'Ledgers that the last weekly proof found broken; the log names them',
     over: 'max',
     read: tallied(tally, 'ledgers_broken'),
   });

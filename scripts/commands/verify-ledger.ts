@@ -1,6 +1,6 @@
 // npm run verify-ledger: proves the ledgers of all businesses.
 // npm run verify-ledger -- BUSINESS: of one, by its id or the address of its card.
-// npm run verify-ledger -- BUSINESS SIZE:HASH: and that a root that somebody kept, of the tree or of the chain, still stands in it.
+// npm run verify-ledger -- BUSINESS SIZE:HASH: and that a root that somebody kept, of the tree or of the chain of before, still stands in it.
 
 import { findCardAt } from '#features/cards/data.ts';
 import { type LedgerFinding, proveLedger, proveLedgers } from '#features/ledger-checks/data.ts';
@@ -11,8 +11,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ROOT = /^(\d+):([0-9a-f]{64})$/;
 const REASONS = {
   missing: 'is missing',
-  changed: 'was changed, or stands in another place',
-  head: 'was the last or is none: the chain does not end where it ended',
+  changed: 'is not the one that the chain of before stands for',
+  head: 'was the last or is none: the ledger does not end where it ended',
   root: 'is not what it was when the given root was kept',
   tree: 'is not the one that the published hashes stand for',
   signature: 'is the last under a published root that no key of ours signed',
@@ -52,5 +52,5 @@ function tellProgress(proven: number, of: number): void {
 function wordsOf(found: LedgerFinding): string {
   if (!found.ok)
     return `BROKEN at entry ${found.seq}${found.id ? ` (${found.id})` : ''}: it ${REASONS[found.reason]}`;
-  return `ok, ${found.seq} entries, root ${found.hash || '-'}${found.waiting > 0 ? `, ${found.waiting} not chained yet` : ''}`;
+  return `ok, ${found.seq} entries, root ${found.hash || '-'}${found.waiting > 0 ? `, ${found.waiting} without a place yet` : ''}`;
 }

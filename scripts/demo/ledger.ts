@@ -1,7 +1,6 @@
 import { contentDigest } from '#features/ledger/entries.policy.ts';
 import { publishLedger } from '#features/ledger/roots.mutations.ts';
 import { CHOSEN_GROUNDS } from '#features/ledger/steps.contract.ts';
-import { chainLedger } from '#features/ledger/steps.mutations.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import type { reviews } from '#features/reviews/schema.ts';
 import { newId } from '#platform/ids.ts';
@@ -52,8 +51,6 @@ export async function seedLedger(
     ];
   });
   await db.insert(moderationEvents).values(entries);
-  for (const businessId of new Set(rows.map((row) => row.businessId))) {
-    await chainLedger(db, businessId);
+  for (const businessId of new Set(rows.map((row) => row.businessId)))
     await publishLedger(db, businessId, { secret, at: clock() });
-  }
 }

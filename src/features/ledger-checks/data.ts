@@ -1,5 +1,6 @@
 import type { SignedRoot } from '#features/ledger/contract.ts';
 import {
+  getNewestRoot,
   getRootHash,
   getTree,
   listPublicKeys,
@@ -7,15 +8,7 @@ import {
   readLeaves,
   readTilesBetween,
 } from '#features/ledger/data.ts';
-import {
-  CHAIN_START,
-  type ChainBreak,
-  type ChainPoint,
-  contentDigest,
-  entryText,
-  type LedgerEntry,
-  proveChain,
-} from '#features/ledger/entries.policy.ts';
+import { contentDigest, entryText, type LedgerEntry } from '#features/ledger/entries.policy.ts';
 import {
   HASH_BYTES,
   hashLeaf,
@@ -26,33 +19,45 @@ import {
 } from '#features/ledger/merkle.policy.ts';
 import { isSigned } from '#features/ledger/proofs.policy.ts';
 import {
-  countUnchained,
+  countUnplaced,
   findChainedHash,
   findHead,
   type LedgerHead,
-  listChained,
   listLedgers,
+  listPlaced,
 } from '#features/ledger/steps.data.ts';
 import { listWordsInLedger } from '#features/reviews/data.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { type ChainPoint, proveChain } from './chains.policy.ts';
 
 const PAGE = 1_000;
 /** Read at once, a multiple of a tile's width. */
 const TILES = 16_000;
 
 export type LedgerBreak =
-  | ChainBreak
+  /** `changed`: not the entry that the closed chain of before stands for. */
+  | { reason: 'changed' | 'words'; seq: number; id: string }
   /** `tree`: not the entry that the published hashes stand for; `signature`: a published root that is not ours. */
-  | { reason: 'head' | 'root' | 'tree' | 'signature'; seq: number; id: null }
-  /** The words that are shown are not those that the ledger vouches for. */
-  | { reason: 'words'; seq: number; id: string };
-export type LedgerFinding = ({ ok: true; waiting: number } & ChainPoint) | ({ ok: false } & LedgerBreak);
+  | { reason: 'missing' | 'head' | 'root' | 'tree' | 'signature'; seq: number; id: null };
+export type LedgerFinding =
+  | {
+      ok: true;
+      seq: number;
+      /** The newest published root; empty without one. */
+      hash: string;
+      /** Entries that have no place yet. */
+      waiting: number;
+      /** The end of a chain of before that was not closed yet. */
+      chain: ChainPoint | null;
+    }
+  | ({ ok: false } & LedgerBreak);
 
 export type OnProof = (proven: number, of: number) => void;
 
 /**
- * Proves a business's whole ledger: its chain, its tree with every published root, and that its reviews say what it vouches for.
- * @param known a root that somebody kept, of the chain or of the tree
+ * Proves a business's whole ledger: that no entry is missing, its tree with every published root, that its reviews say what
+ * it vouches for, and the chain of before where it is not closed yet.
+ * @param known a root that somebody kept, of the tree or of the chain of before
  */
 export async function proveLedger(
   db: Reader,
@@ -60,14 +65,33 @@ export async function proveLedger(
   { known, onProgress }: { known?: ChainPoint; onProgress?: OnProof } = {},
 ): Promise<LedgerFinding> {
   const head = await findHead(db, businessId);
-  const start = startOf(head);
-  const proven = await provePart(db, businessId, start, { onProgress, total: head?.seq ?? 0 });
-  if (!proven.ok) return proven;
-  const broken = await findWrongEnd(db, businessId, head, proven.end);
+  const [tree, keys] = [await getTree(db, businessId), await listPublicKeys(db)];
+  const start = head?.prunedSeq ?? 0;
+  let chain = head?.chainSeq === null ? { seq: start, hash: head.prunedHash } : null;
+  let end = start;
+  for (;;) {
+    const page = await listPlaced(db, businessId, { after: end, to: Number.MAX_SAFE_INTEGER }, PAGE);
+    const last = end + page.length;
+    const chained = chain && proveChain(page, chain);
+    if (chained && !chained.ok) return { ...chained, reason: 'changed' };
+    const broken =
+      findGap(page, end) ??
+      (await findWrongLeaf(db, businessId, tree, page)) ??
+      (await findOtherWords(db, businessId, page)) ??
+      (await findWrongRoot(db, businessId, await listRootsBetween(db, businessId, end, last), keys));
+    if (broken) return { ok: false, ...broken };
+    if (chained) chain = chained.end;
+    end = last;
+    onProgress?.(end, head?.seq ?? 0);
+    if (page.length < PAGE) break;
+  }
+  const broken =
+    (await findWrongTiles(db, businessId, tree, [start, end])) ??
+    (await findWrongEnd(db, businessId, head, end)) ??
+    (known && known.seq > start ? await findOtherRoot(db, businessId, known) : null);
   if (broken) return { ok: false, ...broken };
-  if (known && known.seq > start.seq && !(await isKnown(db, businessId, known)))
-    return { ok: false, reason: 'root', seq: known.seq, id: null };
-  return { ok: true, ...proven.end, waiting: await countUnchained(db, businessId) };
+  const root = await getNewestRoot(db, businessId);
+  return { ok: true, seq: end, hash: root?.hash ?? '', waiting: await countUnplaced(db, businessId), chain };
 }
 
 export async function* proveLedgers(
@@ -78,73 +102,30 @@ export async function* proveLedgers(
     yield { businessId, ...(await proveLedger(db, businessId, { onProgress })) };
 }
 
-export type PartProof = { ok: true; end: ChainPoint } | ({ ok: false } & LedgerBreak);
-
-/**
- * Proves the entries behind a place: chain, leaves, roots that end among them, and the words of their reviews.
- * @param options.to the last one; all unless told
- */
-export async function provePart(
-  db: Reader,
-  businessId: string,
-  from: ChainPoint,
-  {
-    to = Number.MAX_SAFE_INTEGER,
-    onProgress,
-    total = 0,
-  }: { to?: number; onProgress?: OnProof; total?: number } = {},
-): Promise<PartProof> {
-  const [tree, keys] = [await getTree(db, businessId), await listPublicKeys(db)];
-  let end = from;
-  while (end.seq < to) {
-    const range = { after: end.seq, to: Math.min(to, end.seq + PAGE) };
-    const page = await listChained(db, businessId, range, PAGE);
-    const proof = proveChain(page, end);
-    if (!proof.ok) return proof;
-    const broken =
-      (await findWrongLeaf(db, businessId, tree, page)) ??
-      (await findOtherWords(db, businessId, page)) ??
-      (await findWrongRoot(
-        db,
-        businessId,
-        await listRootsBetween(db, businessId, end.seq, proof.end.seq),
-        keys,
-      ));
-    if (broken) return { ok: false, ...broken };
-    end = proof.end;
-    onProgress?.(end.seq, total);
-    if (page.length < PAGE) break;
-  }
-  const broken = await findWrongTiles(db, businessId, tree, [from.seq, end.seq]);
-  return broken ? { ok: false, ...broken } : { ok: true, end };
+function findGap(page: LedgerEntry[], before: number): LedgerBreak | null {
+  const at = page.findIndex(({ seq }, n) => seq !== before + n + 1);
+  return at === -1 ? null : { reason: 'missing', seq: before + at + 1, id: null };
 }
 
-/** Whether the last entries are gone, so that nothing that follows misses them. Meanwhile the chain may have grown. */
-export async function findWrongEnd(
+/** Whether the last entries are gone, so that nothing that follows misses them. Meanwhile the ledger may have grown. */
+async function findWrongEnd(
   db: Reader,
   businessId: string,
   head: LedgerHead | null,
-  end: ChainPoint,
+  end: number,
 ): Promise<LedgerBreak | null> {
-  const grown = await findHead(db, businessId);
-  const isBetween = (head?.seq ?? 0) <= end.seq && end.seq < (grown?.seq ?? 0);
-  if (isAt(head, end) || isAt(grown, end) || isBetween) return null;
-  return { reason: 'head', seq: Math.min(grown?.seq ?? 0, end.seq) + 1, id: null };
+  const grown = (await findHead(db, businessId))?.seq ?? 0;
+  if ((head?.seq ?? 0) <= end && end <= grown) return null;
+  return { reason: 'head', seq: Math.min(grown, end) + 1, id: null };
 }
 
-/** Beginning of a chain since its oldest entries were removed by their age. */
-export function startOf(head: LedgerHead | null): ChainPoint {
-  return head ? { seq: head.prunedSeq, hash: head.prunedHash } : CHAIN_START;
-}
-
-function isAt(head: ChainPoint | null, { seq, hash }: ChainPoint): boolean {
-  return (head?.seq ?? 0) === seq && (head?.hash ?? '') === hash;
-}
-
-async function isKnown(db: Reader, businessId: string, { seq, hash }: ChainPoint): Promise<boolean> {
-  return (
-    (await findChainedHash(db, businessId, seq)) === hash || (await getRootHash(db, businessId, seq)) === hash
-  );
+async function findOtherRoot(
+  db: Reader,
+  businessId: string,
+  { seq, hash }: ChainPoint,
+): Promise<LedgerBreak | null> {
+  const held = [await getRootHash(db, businessId, seq), await findChainedHash(db, businessId, seq)];
+  return held.includes(hash) ? null : { reason: 'root', seq, id: null };
 }
 
 async function findWrongLeaf(

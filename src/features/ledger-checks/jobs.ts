@@ -1,22 +1,28 @@
-import { listLedgers } from '#features/ledger/steps.data.ts';
+import { z } from 'zod';
+import { hasOpenChain, listLedgers } from '#features/ledger/steps.data.ts';
+import { closeChain } from '#features/ledger/steps.mutations.ts';
 import { inTurn } from '#platform/concurrency/in-turn.ts';
+import { transact } from '#platform/db/database.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
-import { checkLedger } from './mutations.ts';
+import { proveLedger } from './data.ts';
 
-const PROVING_SECONDS = 4 * 3_600;
+const PROVING_SECONDS = 20 * 3_600;
 
-export function ledgerCheckJobs({ db, clock, log, tally }: Services): AnyJobKind[] {
-  /** A broken ledger is told to whoever reads the log, once a night. */
+const proof = { name: 'prove-ledger', input: z.strictObject({}) };
+
+export function ledgerCheckJobs({ db, log, tally }: Services): AnyJobKind[] {
+  /** A broken ledger is told to whoever reads the log, once a week. */
   const proveAll = recurring(
-    'prove-ledger',
-    '15 4 * * *',
+    proof.name,
+    '15 4 * * 6',
     async () => {
       let count = 0;
       await inTurn(listLedgers(db), async (businessId) => {
-        const broken = await checkLedger(db, businessId, clock());
-        if (!broken) return;
+        const found = await proveLedger(db, businessId);
+        if (found.ok) return found.chain && closeChain(db, businessId, found.chain);
         count++;
+        const { ok: _, ...broken } = found;
         log.error({ event: 'ledger_broken', businessId, ...broken });
       });
       tally.set('ledgers_broken', count);
@@ -25,4 +31,10 @@ export function ledgerCheckJobs({ db, clock, log, tally }: Services): AnyJobKind
   );
 
   return [proveAll];
+}
+
+/** Has the chains of earlier versions proven and closed soon after a start, where there are any. */
+export async function closeChainsOfBefore({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+  if (!(await hasOpenChain(db))) return;
+  await transact(db, (tx) => jobs.enqueue(tx, proof, {}, { key: 'close-chains' }));
 }

@@ -3,7 +3,7 @@ import { ledgerChecks } from './schema.ts';
 
 export const ledgerChecksPrivacy = derivePrivacy({
   ledger_checks: {
-    impersonal: 'how far a chain of hashes is proven',
+    impersonal: 'no longer written: how far a chain of hashes was proven',
     rows: ofBusiness(ledgerChecks),
   },
 });

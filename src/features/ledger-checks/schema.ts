@@ -2,7 +2,7 @@ import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 
-/** Progress of each chain's verification: everything up to one place, and anew from the beginning a part a night. */
+/** No longer used: earlier versions kept their nightly progress here, and may still run beside this one. */
 export const ledgerChecks = pgTable('ledger_checks', {
   businessId: uuid('business_id')
     .primaryKey()

@@ -2,12 +2,6 @@ import { createHash } from 'node:crypto';
 import type { moderationEvents } from './steps.schema.ts';
 
 export type LedgerEntry = typeof moderationEvents.$inferSelect;
-export interface ChainPoint {
-  seq: number;
-  hash: string;
-}
-export const CHAIN_START: ChainPoint = { seq: 0, hash: '' };
-
 /** Words that the digest covers; the stars stand in the entry itself. */
 export interface ReviewWords {
   salt: string;
@@ -26,7 +20,7 @@ export function contentDigest({ salt, customerName, comment, image }: ReviewWord
 }
 
 /**
- * Serializes an entry in its one form. Never changed: chains and trees that were made by it would break. Nobody can
+ * Serializes an entry in its one form. Never changed: trees that were made by it would break. Nobody can
  * guess it from outside: it holds a random id that is shown nowhere, or the salted digest of the words.
  */
 export function entryText(entry: Omit<LedgerEntry, 'seq' | 'hash'>): string {
@@ -38,32 +32,6 @@ export function entryText(entry: Omit<LedgerEntry, 'seq' | 'hash'>): string {
 /** Stands in the tree for an entry that went by its age before the tree was made. */
 export function goneText(businessId: string, seq: number): string {
   return JSON.stringify(['dugri-ledger-gone-1', businessId, seq]);
-}
-
-export function entryHash(entry: Omit<LedgerEntry, 'seq' | 'hash'>): string {
-  return sha256(entryText(entry));
-}
-
-/** The place behind `before` of an entry with this hash. */
-export function chained(before: ChainPoint, hash: string): ChainPoint {
-  const seq = before.seq + 1;
-  return { seq, hash: sha256(JSON.stringify([before.hash, seq, hash])) };
-}
-
-export type ChainBreak = { reason: 'missing' | 'changed'; seq: number; id: string | null };
-export type ChainProof = { ok: true; end: ChainPoint } | ({ ok: false } & ChainBreak);
-
-/** Follows a part of a chain. @param entries in the order of their places @param before what they stand behind */
-export function proveChain(entries: readonly LedgerEntry[], before: ChainPoint): ChainProof {
-  let end = before;
-  for (const entry of entries) {
-    const right = chained(end, entryHash(entry));
-    if (entry.seq !== right.seq) return { ok: false, reason: 'missing', seq: right.seq, id: null };
-    // It was altered, or moved.
-    if (entry.hash !== right.hash) return { ok: false, reason: 'changed', seq: right.seq, id: entry.id };
-    end = right;
-  }
-  return { ok: true, end };
 }
 
 function sha256(text: string): string {

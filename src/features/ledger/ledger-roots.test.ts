@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { type ChainPoint, chainHash } from '#features/ledger-checks/chains.policy.ts';
 import { proveLedger } from '#features/ledger-checks/data.ts';
 import { moderate, ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
 import { receiptCopy as words } from '#features/writing/receipts/copy.he.ts';
@@ -18,17 +20,17 @@ import { hashLeaf } from './merkle.policy.ts';
 import { ledgerPrivacy } from './privacy.ts';
 import { faultsOf, isContinued, isSigned, rootOfLeaves, rootText } from './proofs.policy.ts';
 import { publishLedger } from './roots.mutations.ts';
-import { chainLedger, recordSteps } from './steps.mutations.ts';
-import { moderationEvents } from './steps.schema.ts';
+import { findHead } from './steps.data.ts';
+import { recordSteps } from './steps.mutations.ts';
+import { ledgerHeads, moderationEvents } from './steps.schema.ts';
 
 const world = await startWorld();
 
 const json = async <T>(url: string) => (await (await world.request(url)).json()) as T;
 const ledgerOf = (username: string) => json<LedgerAnswer>(`/api/ledger/${username}`);
 
-/** Chains and publishes as the product does every minute. */
+/** Publishes as the product does every minute. */
 async function publish(businessId: string, at = new Date(), secret = world.services.secret): Promise<void> {
-  await chainLedger(world.db, businessId);
   await publishLedger(world.db, businessId, { secret, at });
 }
 
@@ -47,6 +49,22 @@ async function withReceipt(fields: Parameters<typeof written>[2] = {}) {
   const token = review.receipt.split('=')[1] ?? '';
   const file = () => world.request(`/review-receipt/file?token=${token}`);
   return { owner, review, file, content: async () => (await (await file()).json()) as ReceiptFile };
+}
+
+/** Gives entries places and a chain of hashes, as the version before did. @returns the chain's end */
+async function chainAsBefore(businessId: string): Promise<ChainPoint> {
+  const entries = await world.db
+    .select()
+    .from(moderationEvents)
+    .where(eq(moderationEvents.businessId, businessId))
+    .orderBy(moderationEvents.at, moderationEvents.id);
+  let end: ChainPoint = { seq: 0, hash: '' };
+  for (const { id, ...entry } of entries) {
+    end = { seq: end.seq + 1, hash: chainHash(end, { id, ...entry }) };
+    await world.db.update(moderationEvents).set(end).where(eq(moderationEvents.id, id));
+  }
+  await world.db.insert(ledgerHeads).values({ businessId, ...end, at: new Date() });
+  return end;
 }
 
 /** As somebody with the database in hand could do it. */
@@ -261,23 +279,62 @@ describe('a receipt', () => {
 });
 
 describe('what was there before', () => {
-  test('entries that were chained before there was a tree are taken in as they are', async () => {
+  test('chained entries are taken in as they are, and their receipts prove', async () => {
     const owner = await ownerWithBusiness(world);
+    const review = await written(world, owner.username);
     await enter(owner.businessId, 35);
-    await chainLedger(world.db, owner.businessId);
-    const before = await world.db.pool.query('select * from moderation_events where business_id = $1', [
-      owner.businessId,
-    ]);
+    const end = await chainAsBefore(owner.businessId);
+    const rows = async () =>
+      (
+        await world.db.pool.query('select * from moderation_events where business_id = $1 order by seq', [
+          owner.businessId,
+        ])
+      ).rows;
+    const before = await rows();
     await publish(owner.businessId);
-    const after = await world.db.pool.query('select * from moderation_events where business_id = $1', [
-      owner.businessId,
-    ]);
-    expect(after.rows).toEqual(before.rows);
-    expect(await proveLedger(world.db, owner.businessId)).toMatchObject({ ok: true, seq: 35 });
+    await enter(owner.businessId, 3);
+    await publish(owner.businessId, new Date(Date.now() + 86_400_000));
+    expect((await rows()).slice(0, 36)).toEqual(before);
+    const token = review.receipt.split('=')[1] ?? '';
+    const file = (await (await world.request(`/review-receipt/file?token=${token}`)).json()) as ReceiptFile;
+    expect(await faultsOf(file)).toEqual([]);
     const { root } = await ledgerOf(owner.username);
-    expect(
-      await proveLedger(world.db, owner.businessId, { known: { seq: 35, hash: root?.hash ?? '' } }),
-    ).toMatchObject({ ok: true });
+    for (const known of [{ seq: 39, hash: root?.hash ?? '' }, end])
+      expect(await proveLedger(world.db, owner.businessId, { known })).toMatchObject({ ok: true, seq: 39 });
+  });
+
+  test('a chain is proven once, and closed with its last hash', async () => {
+    const owner = await ownerWithBusiness(world);
+    await enter(owner.businessId, 5);
+    const { seq, hash } = await chainAsBefore(owner.businessId);
+    await publish(owner.businessId);
+    await runJob(world, 'prove-ledger');
+    const head = await findHead(world.db, owner.businessId);
+    expect(head).toMatchObject({ seq: 5, chainSeq: seq, chainHash: hash });
+    await expect(
+      world.db.pool.query(`update ledger_heads set chain_hash = 'x' where business_id = $1`, [
+        owner.businessId,
+      ]),
+    ).rejects.toThrow(/only grows/);
+    await tamper(
+      `update moderation_events set hash = 'x' where business_id = $1 and seq = 2`,
+      owner.businessId,
+    );
+    expect(await proveLedger(world.db, owner.businessId)).toMatchObject({ ok: true });
+  });
+
+  test('a chain that does not hold is found, and stays open', async () => {
+    const owner = await ownerWithBusiness(world);
+    await enter(owner.businessId, 5);
+    await chainAsBefore(owner.businessId);
+    await tamper(
+      `update moderation_events set detail = 'x' where business_id = $1 and seq = 3`,
+      owner.businessId,
+    );
+    await publish(owner.businessId);
+    expect(await proveLedger(world.db, owner.businessId)).toMatchObject({ reason: 'changed', seq: 3 });
+    await runJob(world, 'prove-ledger');
+    expect(await findHead(world.db, owner.businessId)).toMatchObject({ chainSeq: null });
   });
 
   test.each(['before', 'after'])(
@@ -285,8 +342,8 @@ describe('what was there before', () => {
     async (when) => {
       const owner = await ownerWithBusiness(world);
       await enter(owner.businessId, 20);
-      await chainLedger(world.db, owner.businessId);
       if (when === 'after') await publish(owner.businessId);
+      else await chainAsBefore(owner.businessId);
       await transact(world.db, async (tx) => {
         await tx.execute(
           `select set_config('dugri.swept_before', '${new Date(Date.now() + 1_000).toISOString()}', true)`,
@@ -324,12 +381,7 @@ test.each([
   [
     'an entry under a root',
     `update moderation_events set detail = 'x' where business_id = $1 and seq = 2`,
-    'changed',
-  ],
-  [
-    'an entry and all hashes of the chain behind it',
-    `update moderation_events set detail = 'email' where business_id = $1 and seq = 1`,
-    'changed',
+    'tree',
   ],
   [
     'a leaf of the tree',
@@ -349,7 +401,7 @@ test.each([
 test('no root is published over a hole', async () => {
   const owner = await ownerWithBusiness(world);
   await enter(owner.businessId, 3);
-  await chainLedger(world.db, owner.businessId);
+  await chainAsBefore(owner.businessId);
   await tamper('delete from moderation_events where business_id = $1 and seq = 2', owner.businessId);
   await publish(owner.businessId);
   expect((await ledgerOf(owner.username)).root).toBeNull();

@@ -4,23 +4,24 @@ import { entryText, goneText } from './entries.policy.ts';
 import { hashLeaf } from './merkle.policy.ts';
 import { growTree, lockTree, publishRoot } from './mutations.ts';
 import { type SigningKey, signingKeyOf } from './signing.policy.ts';
+import { listUnplaced, placeEntries } from './steps.mutations.ts';
 import { ledgerHeads, moderationEvents } from './steps.schema.ts';
 
 /** Number of entries that one transaction takes into the tree. */
 const BATCH = 2_000;
 
-/** The businesses whose newest root does not cover every entry that has a place. */
+/** The businesses whose newest root does not cover every entry. */
 export async function listUnpublished(db: Db): Promise<string[]> {
-  const found = await db
+  const placed = await db
     .select({ businessId: ledgerHeads.businessId })
     .from(ledgerHeads)
     .where(sql`${ledgerHeads.publishedSeq} < ${ledgerHeads.seq}`);
-  return found.map(({ businessId }) => businessId);
+  return [...new Set([...placed.map(({ businessId }) => businessId), ...(await listUnplaced(db))])];
 }
 
 /**
- * Takes every entry of a business that has a place into its tree, and publishes the root. No root is signed over a ledger
- * with a hole: the nightly proof tells of it.
+ * Gives every waiting entry of a business its place, takes it into the tree, and publishes the root. No root is signed over a
+ * ledger with a hole: the weekly proof tells of it.
  */
 export async function publishLedger(
   db: Db,
@@ -35,13 +36,13 @@ export async function publishLedger(
 async function publishBatch(tx: Tx, businessId: string, by: { key: SigningKey; at: Date }): Promise<boolean> {
   const tree = await lockTree(tx, businessId);
   if (!tree) return false;
-  const [head] = await tx.select().from(ledgerHeads).where(eq(ledgerHeads.businessId, businessId));
-  if (!head || head.seq <= tree.size) return false;
+  const head = await placeEntries(tx, businessId, BATCH);
+  if (!head || head.seq <= head.publishedSeq) return false;
   const to = Math.min(head.seq, tree.size + BATCH);
   const leaves = await leavesBetween(tx, businessId, { after: tree.size, to, prunedSeq: head.prunedSeq });
   if (!leaves) return false;
-  const grown = await growTree(tx, businessId, tree, leaves);
-  if (to < head.seq) return true;
+  const grown = leaves.length > 0 ? await growTree(tx, businessId, tree, leaves) : tree;
+  if (leaves.length === BATCH) return true;
   await publishRoot(tx, businessId, grown, by);
   await tx
     .update(ledgerHeads)

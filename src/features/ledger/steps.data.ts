@@ -15,23 +15,17 @@ import {
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader, Tx } from '#platform/db/database.ts';
 import { eachKey } from '#platform/db/each-key.ts';
-import type { ChainPoint, LedgerEntry } from './entries.policy.ts';
+import type { LedgerEntry } from './entries.policy.ts';
 import type { ModerationAction } from './steps.contract.ts';
 import { ledgerHeads, moderationEvents } from './steps.schema.ts';
 
-/** The end of a business's chain: as many entries, and one hash that vouches for all; null where there is none. */
-export interface LedgerRoot extends ChainPoint {
-  /** Time of the last entry. */
-  at: Date;
-}
-
-export async function getLedgerRoot(db: Reader, businessId: string): Promise<LedgerRoot | null> {
-  const { seq, hash, at } = ledgerHeads;
-  const [root] = await db
-    .select({ seq, hash, at })
-    .from(ledgerHeads)
-    .where(eq(ledgerHeads.businessId, businessId));
-  return root ?? null;
+/** The number of a business's entries and the time of the last one; null where there is none. */
+export async function getLedgerEnd(
+  db: Reader,
+  businessId: string,
+): Promise<{ seq: number; at: Date } | null> {
+  const head = await findHead(db, businessId);
+  return head && { seq: head.seq, at: head.at };
 }
 
 export async function listSteps(db: Reader, businessId: string, reviewId: string): Promise<LedgerEntry[]> {
@@ -137,8 +131,15 @@ export async function findHead(db: Reader, businessId: string): Promise<LedgerHe
   return head ?? null;
 }
 
-/** Lists entries that have a place in the chain, in its order. */
-export function listChained(
+/** Whether the chain of any business was not closed yet. */
+export async function hasOpenChain(db: Reader): Promise<boolean> {
+  const { businessId, chainSeq } = ledgerHeads;
+  const open = await db.select({ businessId }).from(ledgerHeads).where(isNull(chainSeq)).limit(1);
+  return open.length > 0;
+}
+
+/** Lists entries that have a place, in their order. */
+export function listPlaced(
   db: Reader,
   business: string,
   { after, to }: { after: number; to: number },
@@ -163,7 +164,7 @@ export async function findChainedHash(db: Reader, business: string, place: numbe
   return entry?.hash ?? null;
 }
 
-export async function countUnchained(db: Reader, business: string): Promise<number> {
+export async function countUnplaced(db: Reader, business: string): Promise<number> {
   const { businessId, seq } = moderationEvents;
   return db.$count(moderationEvents, and(eq(businessId, business), isNull(seq)));
 }

@@ -6,7 +6,7 @@ import { MODERATED_VIA, MODERATION_ACTIONS, REJECTION_GROUNDS } from './steps.co
 
 /**
  * The ledger: every step about a review, who, when, what, on which ground. Rows are only added (triggers refuse the rest);
- * once, a little later, each is given its place in its business's chain. Nothing here was written by a person.
+ * once, a little later, each is given its place in its business's ledger. Nothing here was written by a person.
  */
 export const moderationEvents = pgTable(
   'moderation_events',
@@ -25,8 +25,9 @@ export const moderationEvents = pgTable(
     rating: smallint(),
     contentDigest: text('content_digest'),
     at: instant('at').notNull().defaultNow(),
-    /** Place in the chain, and the hash over this entry and all before it; null until it is chained. */
+    /** Place in the ledger; null until it is given, within a minute. */
     seq: bigint({ mode: 'number' }),
+    /** Of entries of before that were chained: the hash over this one and all before it. */
     hash: text(),
   },
   (t) => [
@@ -42,12 +43,13 @@ export const moderationEvents = pgTable(
   ],
 );
 
-/** The end of each business's chain, and where it begins since its oldest entries went by their age. */
+/** The end of each business's ledger, and where it begins since its oldest entries went by their age. */
 export const ledgerHeads = pgTable(
   'ledger_heads',
   {
     businessId: businessKey().primaryKey(),
     seq: bigint({ mode: 'number' }).notNull(),
+    /** The end of the chain as earlier versions kept it. */
     hash: text().notNull(),
     at: instant('at').notNull(),
     /** The last entry that went by its age: what follows is proven from here. */
@@ -55,6 +57,12 @@ export const ledgerHeads = pgTable(
     prunedHash: text('pruned_hash').notNull().default(''),
     /** The last entry that a signed root covers. */
     publishedSeq: bigint('published_seq', { mode: 'number' }).notNull().default(0),
+    /** Where the chain of earlier versions was proven to end, once and for all; null until then. */
+    chainSeq: bigint('chain_seq', { mode: 'number' }),
+    chainHash: text('chain_hash'),
   },
-  (t) => [index('ledger_heads_unpublished_idx').on(t.businessId).where(sql`published_seq < seq`)],
+  (t) => [
+    index('ledger_heads_unpublished_idx').on(t.businessId).where(sql`published_seq < seq`),
+    index('ledger_heads_open_chain_idx').on(t.businessId).where(sql`chain_seq is null`),
+  ],
 );

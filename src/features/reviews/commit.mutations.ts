@@ -5,7 +5,7 @@ import { countsTag } from '#features/cards/public-counts.policy.ts';
 import { followReviews } from '#features/invitations/review-links.mutations.ts';
 import type { ModerationAction } from '#features/ledger/steps.contract.ts';
 import { listLastDecisions } from '#features/ledger/steps.data.ts';
-import { chainAfterCommit, recordSteps, type Step } from '#features/ledger/steps.mutations.ts';
+import { recordSteps, type Step } from '#features/ledger/steps.mutations.ts';
 import { type Announcement, announceAll, announceHere, type Db, type Tx } from '#platform/db/database.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import type { ReviewStatus } from './counts/contract.ts';
@@ -39,8 +39,7 @@ export interface ChangedReview {
 
 /**
  * Ends every change of reviews: records the steps in the ledger, queues mails to the writers and updates the invitations
- * that the reviews came by. Once `tx` commits, the pages that show them are dropped, open screens refresh and the ledger
- * is chained.
+ * that the reviews came by. Once `tx` commits, the pages that show them are dropped and open screens refresh.
  * @throws where the change undoes what the platform decided: callers refuse that before
  */
 export async function commitReviewChange(tx: Tx, changes: readonly ChangedReview[], at: Date): Promise<void> {
@@ -129,7 +128,6 @@ export async function keepBatch(
 export function announceReceived(db: Db, businessId: string, reviewId: string): void {
   db.feed.announce(newsTopic(businessId), writeNews('received', reviewId));
   db.feed.announce('card-page', countsTag(businessId));
-  chainAfterCommit(db.feed, businessId);
 }
 
 /** The whole card where what it shows has changed, else the pages of counts where a status has. */

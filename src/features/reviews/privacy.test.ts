@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ledgerPrivacy } from '#features/ledger/privacy.ts';
-import { chainLedger } from '#features/ledger/steps.mutations.ts';
+import { publishLedger } from '#features/ledger/roots.mutations.ts';
 import { ledgerHeads, moderationEvents } from '#features/ledger/steps.schema.ts';
 import { pagesOf } from '#features/privacy/data.ts';
 import { exportedBy, ownExport } from '../../../tests/exported.ts';
@@ -22,7 +22,10 @@ test('a business is exported whole and erased without a trace, its neighbour unt
       comment: 'סימן',
     });
     await moderate(someone, id, 'approve');
-    await chainLedger(world.db, someone.businessId);
+    await publishLedger(world.db, someone.businessId, {
+      secret: world.services.secret,
+      at: world.services.clock(),
+    });
   }
   const person = { userId: owner.id, businessId: owner.businessId };
   const exported = {

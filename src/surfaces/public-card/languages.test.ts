@@ -9,7 +9,7 @@ import {
   LANGUAGES,
   languagePath,
 } from '../../features/cards/translations/languages.contract.ts';
-import { getLedgerRoot } from '../../features/ledger/steps.data.ts';
+import { getLedgerEnd } from '../../features/ledger/steps.data.ts';
 import { LEDGER_WORDS } from '../../features/ledger-checks/page-words.policy.ts';
 import { ownerWithBusiness, submitted } from '../../features/reviews/testing/reviews.ts';
 import { unmarked } from '../../features/writing/receipts/testing/receipts.ts';
@@ -196,7 +196,7 @@ describe.each(['ar', 'ru', 'en'] as const)('the card in %s', (language) => {
     );
     expect(ledger).toContain(`<h1 class="text-xl font-bold">${LEDGER_WORDS[language].heading}</h1>`);
     const { root } = await (await world.request(`/api/ledger/${owner.username}`)).json();
-    const end = await getLedgerRoot(world.db, owner.businessId);
+    const end = await getLedgerEnd(world.db, owner.businessId);
     const { moment, number } = CARD_WORDS[language].formats;
     expect(ledger).toContain(`>${moment(end?.at ?? '')}</dd>`);
     expect(ledger).toContain(`>${number(root.size)}</dd>`);

@@ -14,7 +14,7 @@ import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { SignedRoot } from '#features/ledger/contract.ts';
 import { listDailyRoots, listPublicKeys } from '#features/ledger/data.ts';
 import { rootText } from '#features/ledger/proofs.policy.ts';
-import { getLedgerRoot } from '#features/ledger/steps.data.ts';
+import { getLedgerEnd } from '#features/ledger/steps.data.ts';
 import { findWrongRoot } from '#features/ledger-checks/data.ts';
 import { ledgerFeedCopy } from '#features/ledger-checks/page.copy.he.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -60,7 +60,7 @@ async function makePage(
 ): Promise<PageSource> {
   const path = cardPath(card.slug);
   const [end, roots] = await Promise.all([
-    getLedgerRoot(db, card.businessId),
+    getLedgerEnd(db, card.businessId),
     listDailyRoots(db, card.businessId, LISTED),
   ]);
   const page = (await web.pages()).ledger({

@@ -4,7 +4,7 @@ import { countsTag } from '#features/cards/public-counts.policy.ts';
 import { LANGUAGES, languagePath, OTHER_LANGUAGES } from '#features/cards/translations/languages.contract.ts';
 import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { findWaitingDraw, isDrawnLately, listOpenDraws } from '#features/draws/data.ts';
-import { getLedgerRoot } from '#features/ledger/steps.data.ts';
+import { getLedgerEnd } from '#features/ledger/steps.data.ts';
 import { countUnexplained } from '#features/reviews/data.ts';
 import { getStatusCounts } from '#features/reviews/status-counts.data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -49,7 +49,7 @@ async function makeAbout({ db, clock, publicUrl }: Services, web: CardWeb, card:
   const [{ received, approved, awaiting, held, rejected }, unexplained, end, isLately] = await Promise.all([
     getStatusCounts(db, card.businessId),
     countUnexplained(db, card.businessId),
-    getLedgerRoot(db, card.businessId),
+    getLedgerEnd(db, card.businessId),
     isDrawnLately(db, card.businessId, now),
   ]);
   const counts = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { chainLedger } from '#features/ledger/steps.mutations.ts';
+import { publishLedger } from '#features/ledger/roots.mutations.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { proveLedger } from '#features/ledger-checks/data.ts';
 import type { Review } from '#features/reviews/contract.ts';
@@ -202,7 +202,10 @@ describe('an admin', () => {
       true,
     );
     expect((await stepsOf(review.id)).slice(-2)).toEqual(['notice_hidden:defamation', 'rejected']);
-    await chainLedger(world.db, owner.businessId);
+    await publishLedger(world.db, owner.businessId, {
+      secret: world.services.secret,
+      at: world.services.clock(),
+    });
     expect(await proveLedger(world.db, owner.businessId)).toMatchObject({ ok: true });
   });
 

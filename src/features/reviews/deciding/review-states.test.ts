@@ -3,8 +3,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { publishLedger } from '#features/ledger/roots.mutations.ts';
 import { CHOSEN_GROUNDS, type ChosenGround, type RejectionGround } from '#features/ledger/steps.contract.ts';
-import { chainLedger } from '#features/ledger/steps.mutations.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { proveLedger } from '#features/ledger-checks/data.ts';
 import { receiveNotice } from '#features/requests/reports/mutations.ts';
@@ -301,7 +301,10 @@ test('whatever its business, its writer and an admin do, in any order, a review 
     }),
     { numRuns: 40 },
   );
-  await chainLedger(world.db, owner.businessId);
+  await publishLedger(world.db, owner.businessId, {
+    secret: world.services.secret,
+    at: world.services.clock(),
+  });
   expect(await proveLedger(world.db, owner.businessId)).toMatchObject({ ok: true, waiting: 0 });
 });
 

@@ -4,7 +4,7 @@ import { users } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { entryText } from '#features/ledger/entries.policy.ts';
 import { hashLeaf } from '#features/ledger/merkle.policy.ts';
-import { chainLedger } from '#features/ledger/steps.mutations.ts';
+import { publishLedger } from '#features/ledger/roots.mutations.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { proveLedger } from '#features/ledger-checks/data.ts';
 import { reviewAppeals, reviews, reviewVersions } from '#features/reviews/schema.ts';
@@ -163,7 +163,10 @@ describe('a writer', () => {
     await moderate(owner, review.id, 'approve');
     expect(await shown()).toContain('הנוסח השני');
     expect(await stepsOf(review.id)).toEqual(['received', 'approved', 'edited', 'approved']);
-    await chainLedger(world.db, owner.businessId);
+    await publishLedger(world.db, owner.businessId, {
+      secret: world.services.secret,
+      at: world.services.clock(),
+    });
     expect(await proveLedger(world.db, owner.businessId)).toMatchObject({ ok: true });
   });
 
@@ -197,7 +200,10 @@ describe('a writer', () => {
     expect(await review.act('withdraw')).toBe('withdrawn');
     expect(await review.act('edit', { rating: 1, comment: '' })).toBe(409);
     expect(await stepsOf(review.id)).toEqual(['received', 'approved', 'withdrawn']);
-    await chainLedger(world.db, owner.businessId);
+    await publishLedger(world.db, owner.businessId, {
+      secret: world.services.secret,
+      at: world.services.clock(),
+    });
     expect(await proveLedger(world.db, owner.businessId)).toMatchObject({ ok: true });
   });
 
