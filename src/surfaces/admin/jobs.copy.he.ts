@@ -47,6 +47,7 @@ export const jobNames: Record<string, string> = {
   backup: 'גיבוי לילי ובדיקת שחזור',
   'remove-files': 'מחיקת קבצים',
   'sweep-accounts': 'ניקוי חשבונות',
+  'sweep-answers': 'ניקוי תשובות שמורות',
   'sweep-files': 'ניקוי קבצים',
   'sweep-limits': 'ניקוי מוני העומס',
   'sweep-pages': 'ניקוי כרטיסים מוכנים שפג תוקפם',
