@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openScreens } from './drawn-screens.ts';
 import { hydratedPaths } from './route-table.ts';

@@ -287,7 +287,7 @@ test.describe('what was chosen', () => {
   });
 });
 
-test('the button is 44 px and covers nothing, from 320 px on', async ({ page }) => {
+test('the button is 44 px and covers nothing, from 320 px on', { tag: '@slow' }, async ({ page }) => {
   for (const path of [
     '/',
     '/help',

@@ -32,7 +32,9 @@ async function expectFailures(
   await page.unroute(call);
 }
 
-test('the header, and the details: saving waits, is told, and fails with a word', async ({ page }) => {
+test('the header, and the details: saving waits, is told, and fails with a word', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openSettings(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('הגדרות החשבון');
   await expect(page.getByText('הפרטים האישיים והגדרות האבטחה שלכם.')).toBeVisible();
@@ -60,9 +62,9 @@ test('the details that are wrong are told in the words of the specification', { 
   await expectToast(page, 'שגיאה', 'כתובת האימייל לא תקינה');
 });
 
-test('the password: changing waits, is told, and fails with one word whatever the reason', async ({
-  page,
-}) => {
+test('the password: changing waits, is told, and fails with one word whatever the reason', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openSettings(page);
   const call = '**/api/auth/change-password';
   const change = async () => {
@@ -86,9 +88,9 @@ test('the password: changing waits, is told, and fails with one word whatever th
   await expectToast(page, 'הסיסמה שונתה בהצלחה', /המכשירים האחרים נותקו/);
 });
 
-test('the picture: what is none is refused, initials give way to it, and failures are told', async ({
-  page,
-}) => {
+test('the picture: what is none is refused, initials give way to it, and failures are told', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openSettings(page);
   const panel = card(page, 'תמונת פרופיל');
   const input = panel.locator('input[type=file]');
@@ -127,7 +129,9 @@ test('the picture: what is none is refused, initials give way to it, and failure
   await expect(avatar).toHaveText('נש');
 });
 
-test('signing out everywhere: what it does is said before, and a failure after', async ({ page }) => {
+test('signing out everywhere: what it does is said before, and a failure after', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openSettings(page);
   const dialog = page.getByRole('alertdialog', { name: 'להתנתק מכל המכשירים?' });
   const ask = async () => {

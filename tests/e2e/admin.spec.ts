@@ -157,12 +157,9 @@ test.describe('users', () => {
     await expect(planOf(row)).toBeVisible();
   });
 
-  test('are deleted after a question, with the grace said; the card opens in a tab of its own', async ({
-    page,
-    signIn,
-    openVisitor,
-    expectAccessible,
-  }) => {
+  test('are deleted after a question, with the grace said; the card opens in a tab of its own', {
+    tag: '@slow',
+  }, async ({ page, signIn, openVisitor, expectAccessible }) => {
     const visitor = await openVisitor();
     const business = await registerBusiness(visitor.request);
     await signIn(demoOwners.admin);
@@ -301,12 +298,9 @@ async function leaveReviewCases(owner: APIRequestContext, visitor: APIRequestCon
   expect((await visitor.post(`${card}/reviews/${shown.id}/report`, { form: notice })).ok()).toBe(true);
 }
 
-test('a reported review is hidden for good, its owner reads why, and the hiding is lifted', async ({
-  page,
-  signIn,
-  openVisitor,
-  expectAccessible,
-}) => {
+test('a reported review is hidden for good, its owner reads why, and the hiding is lifted', {
+  tag: '@slow',
+}, async ({ page, signIn, openVisitor, expectAccessible }) => {
   const [owner, visitor] = [await openVisitor(), await openVisitor()];
   const { username, email, card } = await registerBusiness(owner.request);
   expect((await owner.request.post('/api/auth/login', { data: { email, password: PASSWORD } })).ok()).toBe(

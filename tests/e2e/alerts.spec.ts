@@ -32,7 +32,10 @@ async function withPushService(page: Page): Promise<void> {
   });
 }
 
-test('alerts are switched on and off on a device, and chosen', async ({ page, expectAccessible }) => {
+test('alerts are switched on and off on a device, and chosen', { tag: '@slow' }, async ({
+  page,
+  expectAccessible,
+}) => {
   await withPushService(page);
   await openBusiness(page);
   await openPage(page, '/account-settings');

@@ -88,7 +88,7 @@ test.describe('on a desk', () => {
     await expect(paper).toHaveCSS('border-block-start', '2px solid rgb(155, 78, 227)');
   });
 
-  test('steps, tabs and ways out', async ({ page }) => {
+  test('steps, tabs and ways out', { tag: '@slow' }, async ({ page }) => {
     await openBusiness(page);
     await open(page);
     await test.step('the tabs stand in the address and answer to keys', async () => {
@@ -208,7 +208,7 @@ test.describe('on a desk', () => {
     }
   });
 
-  test('goes back to the first design, and takes that back', async ({ page }) => {
+  test('goes back to the first design, and takes that back', { tag: '@slow' }, async ({ page }) => {
     await openBusiness(page);
     await page.request.put('/api/business-card/me/design', {
       data: { primaryColor: '#166534', layoutStyle: 'minimal' },

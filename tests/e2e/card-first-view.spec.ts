@@ -81,8 +81,7 @@ function measure(page: Page) {
 test.describe('the first view answers the visitor', () => {
   for (const [index, layoutStyle] of LAYOUT_STYLES.entries())
     test(`${layoutStyle}: business, rating, open or closed, two lines and four actions`, {
-      // One layout at each change, and all of them before a release.
-      tag: index === 0 ? [] : '@slow',
+      tag: '@slow',
     }, async ({ page, browser, baseURL }) => {
       test.slow();
       const card = await openFullCard(page);

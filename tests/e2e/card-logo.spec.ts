@@ -150,7 +150,7 @@ test('an upload that fails leaves the square as it was cut', { tag: '@slow' }, a
   expect(await storedLogo(page)).toMatchObject({ width: 200 });
 });
 
-test('is taken away, and comes back', async ({ page }) => {
+test('is taken away, and comes back', { tag: '@slow' }, async ({ page }) => {
   await openBusiness(page);
   await open(page);
   await field(page).setInputFiles(await twoHalves());

@@ -66,10 +66,9 @@ test('more phones have names; what is missing is said beside it, and the rest of
   await expect(page.getByRole('link', { name: /סניף הצפון/ })).toHaveAttribute('href', 'tel:+97248551212');
 });
 
-test('links and phones are put in order by keyboard, by menu and by dragging, and saved with the card', async ({
-  page,
-  expectAccessible,
-}) => {
+test('links and phones are put in order by keyboard, by menu and by dragging, and saved with the card', {
+  tag: '@slow',
+}, async ({ page, expectAccessible }) => {
   const { card } = await openBusiness(page);
   const phones = ['צפון', 'דרום', 'מרכז'].map((name, at) => ({ name, number: `04-812345${at}` }));
   await page.request.put('/api/business-card', {

@@ -105,10 +105,9 @@ test('contacts of a phone, a page named as a workbook and lines without columns 
   await expect(sample('נועה בר')).toBeVisible();
 });
 
-test('cells from a spreadsheet are columns that can be changed, and wrong details are left out once asked', async ({
-  page,
-  expectAccessible,
-}) => {
+test('cells from a spreadsheet are columns that can be changed, and wrong details are left out once asked', {
+  tag: '@slow',
+}, async ({ page, expectAccessible }) => {
   await openBusiness(page);
   await pasteList(
     page,

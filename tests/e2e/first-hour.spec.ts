@@ -140,9 +140,9 @@ test('a link says whether it is free, offers three, and the one before still lea
   });
 });
 
-test('a reload keeps the place, the way back works, and nothing that was passed comes again', async ({
-  page,
-}) => {
+test('a reload keeps the place, the way back works, and nothing that was passed comes again', {
+  tag: '@slow',
+}, async ({ page }) => {
   await begin(page, 'פרחי הגן');
   await later(page).click();
   await expect(heading(page)).toHaveText(SHEETS[1] ?? '');

@@ -143,7 +143,7 @@ test('before the first review there is a list of what the card lacks, and no til
   await expect(party).toHaveCount(0);
 });
 
-test('the first review is celebrated where it appears, once', async ({
+test('the first review is celebrated where it appears, once', { tag: '@slow' }, async ({
   page,
   openVisitor,
   expectAccessible,

@@ -28,10 +28,9 @@ async function visit(context: BrowserContext, path = '/'): Promise<Page> {
   return page;
 }
 
-test('the home screen is offered from the second visit on, until it is declined once', async ({
-  page,
-  context,
-}) => {
+test('the home screen is offered from the second visit on, until it is declined once', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   await offerInstall(context);
   await openBusiness(page);
   const first = await visit(context);
@@ -121,7 +120,10 @@ test.describe('what another app shares', () => {
     await page.getByRole('button', { name: 'התחברות' }).click();
   }
 
-  test('waits for the sign-in and becomes the draft of a reply', async ({ page, expectAccessible }) => {
+  test('waits for the sign-in and becomes the draft of a reply', { tag: '@slow' }, async ({
+    page,
+    expectAccessible,
+  }) => {
     const { email, username } = await registerBusiness(page.request);
     await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
     await page.request.put('/api/first-hour', { data: { passed: ['name', 'look', 'send'] } });
@@ -140,9 +142,9 @@ test.describe('what another app shares', () => {
     await expect(page.getByRole('article').getByRole('textbox')).toHaveValue(words);
   });
 
-  test('opens the request where it is somebody and their number, and a new customer where that is chosen', async ({
-    page,
-  }) => {
+  test('opens the request where it is somebody and their number, and a new customer where that is chosen', {
+    tag: '@slow',
+  }, async ({ page }) => {
     await openBusiness(page);
     const sheet = page.getByRole('dialog');
     await page.goto(`/share?text=${encodeURIComponent('דנה כהן 052-123-4567')}`);

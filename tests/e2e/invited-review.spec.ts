@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test';
 import { openBusiness, openPage, toastOf } from './business.ts';
 import { expect, quiet, test } from './fixtures.ts';
 
-test('a code on an invoice becomes a review with its label, and its receipt when it is used twice', async ({
-  page,
-  openVisitor,
-  expectAccessible,
-}) => {
+test('a code on an invoice becomes a review with its label, and its receipt when it is used twice', {
+  tag: '@slow',
+}, async ({ page, openVisitor, expectAccessible }) => {
   test.slow();
   const { username } = await openBusiness(page, 'חשמל הצפון');
   const expectAccessibleByDayAndNight = async (shown: Page) => {

@@ -168,7 +168,7 @@ const FORMS = [
 ];
 for (const { language, javaScriptEnabled, ...words } of FORMS)
   test(`from a printed code a review is written in ${language} ${javaScriptEnabled ? 'with' : 'without'} JavaScript, and changed`, {
-    tag: javaScriptEnabled ? '@slow' : [],
+    tag: '@slow',
   }, async ({ page, browser }) => {
     const { card } = await openBusiness(page, 'סלון נגה');
     await withLanguages(page, [language]);

@@ -135,10 +135,9 @@ test.describe('the inbox on a phone', () => {
     await expect(page.getByRole('dialog')).toContainText('מאיה לוי');
   });
 
-  test('is searched, noted, narrowed by status and cleared, and counts on the home screen', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('is searched, noted, narrowed by status and cleared, and counts on the home screen', {
+    tag: '@slow',
+  }, async ({ page, expectAccessible }) => {
     const business = await openBusiness(page);
     for (const name of ['דנה כהן', 'רון ביטון'])
       await leaveLead(page, business, { name, message: `שלום מ${name}` });

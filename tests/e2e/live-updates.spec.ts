@@ -160,7 +160,7 @@ test('a list that was read far takes a new review in at its head, without being 
   expect(reads.filter((url) => url.includes('cursor='))).toEqual([]);
 });
 
-test('what is decided elsewhere is seen here', async ({ page, openVisitor }) => {
+test('what is decided elsewhere is seen here', { tag: '@slow' }, async ({ page, openVisitor }) => {
   const business = await openBusiness(page);
   const visitor = await openVisitor();
   const id = await leaveReview(visitor.request, business.username, { customerName: 'דנה לוי' });

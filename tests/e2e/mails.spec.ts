@@ -105,7 +105,7 @@ test('what stands in a link leaves the page with no request', { tag: '@slow' }, 
   expect(told.filter((referer) => referer.includes('token'))).toEqual([]);
 });
 
-test('the mails of a kind end by the link in their foot', async ({ page }) => {
+test('the mails of a kind end by the link in their foot', { tag: '@slow' }, async ({ page }) => {
   const { business, stop } = await receiveReview(page);
   await openPage(page, stop);
   await expect(page).toHaveTitle('הפסקת המיילים על ביקורות חדשות · דוגרי');
@@ -124,7 +124,10 @@ test('the mails of a kind end by the link in their foot', async ({ page }) => {
   await linkInMail(page, business.email, 'ביקורת חדשה: רון, 4 כוכבים');
 });
 
-test('a switch is saved with its press, and goes back where that fails', async ({ page, context }) => {
+test('a switch is saved with its press, and goes back where that fails', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   const { email } = await openBusiness(page);
   await openPage(page, '/account-settings');
   const card = settingsCard(page);

@@ -110,10 +110,9 @@ test('registering and signing in, with their mistakes', async ({ page }) => {
   await expect(page).toHaveURL('/reviews');
 });
 
-test('an owner’s screens say what they need, and nothing stands for content that never comes', async ({
-  page,
-  signIn,
-}) => {
+test('an owner’s screens say what they need, and nothing stands for content that never comes', {
+  tag: '@slow',
+}, async ({ page, signIn }) => {
   await signIn(demoOwners.admin);
   const screens = OWNER_SCREENS.filter((one) => !one.startsWith('/business/'));
   for (const path of [...screens, '/admin-dashboard?show=users']) {

@@ -8,11 +8,9 @@ test.use({ serviceWorkers: 'allow' });
 
 const OFFLINE = 'אין רשת. אפשר לקרוא, ולכתוב טיוטות.';
 
-test('the last seen lists and the card open cold without a network, with their time', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
+test('the last seen lists and the card open cold without a network, with their time', {
+  tag: '@slow',
+}, async ({ page, context, expectAccessible }) => {
   const { username, card } = await openWithWorker(page);
   await leaveReview(page.request, username, { customerName: 'רון לוי', comment: 'שירות מצוין' });
   await page.request.post('/api/customers', {
@@ -65,7 +63,10 @@ test('the last seen lists and the card open cold without a network, with their t
   await expect(cold.getByText(OFFLINE)).toHaveCount(0);
 });
 
-test('signing out leaves nothing of the account on the device', async ({ page, context }) => {
+test('signing out leaves nothing of the account on the device', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   const { username } = await openWithWorker(page);
   await leaveReview(page.request, username, { customerName: 'רון לוי' });
   await see(page, '/reviews', '/api/reviews/me');

@@ -66,11 +66,9 @@ test('a plan that cannot be read says so and is read again on request', { tag: '
   await expect(page.getByText('0 מתוך 50')).toBeVisible();
 });
 
-test('the 51st review of a month is kept, explained where reviews are read, and opened by an upgrade', async ({
-  page,
-  openVisitor,
-  signIn,
-}) => {
+test('the 51st review of a month is kept, explained where reviews are read, and opened by an upgrade', {
+  tag: '@slow',
+}, async ({ page, openVisitor, signIn }) => {
   test.slow();
   const visitor = await openVisitor();
   const business = await registerBusiness(visitor.request);

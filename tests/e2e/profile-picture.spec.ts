@@ -25,7 +25,7 @@ async function storedPicture(page: Page) {
   return profileImage ? halfOf(await (await page.request.get(profileImage)).body()) : null;
 }
 
-test('a profile picture is chosen, checked, shown and removed', async ({ page }) => {
+test('a profile picture is chosen, checked, shown and removed', { tag: '@slow' }, async ({ page }) => {
   await openBusiness(page);
   await open(page);
   await expect(panel(page)).toContainText('JPG, PNG או WEBP, עד 2MB');

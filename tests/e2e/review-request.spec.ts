@@ -80,11 +80,9 @@ test('a contact of the phone fills both fields, where the browser has a list of 
   );
 });
 
-test('a new customer is saved and asked in one, and the row tells what became of it', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
+test('a new customer is saved and asked in one, and the row tells what became of it', {
+  tag: '@slow',
+}, async ({ page, context, expectAccessible }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await openBusiness(page);
   await page.request.post('/api/customers', {

@@ -44,7 +44,7 @@ test('every act on a review says what became of it', async ({ page, context, req
   await expect(figures).toContainText(/ממתינות1מאושרות0נדחו0/);
 });
 
-test('every decision, and a deleted reply, is taken back from the toast or by key', async ({
+test('every decision, and a deleted reply, is taken back from the toast or by key', { tag: '@slow' }, async ({
   page,
   request,
 }) => {

@@ -379,7 +379,7 @@ test('keys move and act, on a Hebrew layout too, and can be turned off', { tag: 
   await expect(pending(page).getByRole('article')).toHaveAccessibleName('יוסי כהן');
 });
 
-test('long lists come page by page, and a page that fails can be asked for again', async ({
+test('long lists come page by page, and a page that fails can be asked for again', { tag: '@slow' }, async ({
   browser,
   page,
 }) => {

@@ -277,10 +277,9 @@ test('what was read stays: not for the focus, not by the clock, and a failure is
   expect([figures.count, latest.count]).toEqual([1, 0]);
 });
 
-test('help is one tap away, at the topic of the screen, and knows who is signed in', async ({
-  page,
-  expectAccessible,
-}) => {
+test('help is one tap away, at the topic of the screen, and knows who is signed in', {
+  tag: '@slow',
+}, async ({ page, expectAccessible }) => {
   const { businessName } = await openBusiness(page);
   await openPage(page, '/reviews');
   await page.getByRole('banner').getByRole('link', { name: 'עזרה על המסך הזה' }).click();

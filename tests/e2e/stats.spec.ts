@@ -96,7 +96,10 @@ test('a few middling reviews: still improving, and only starting', { tag: '@slow
   expect(new Set(bars.map((bar) => bar?.color)).size).toBe(5);
 });
 
-test('each form of the report comes down with the chosen range and can be read', async ({ page, signIn }) => {
+test('each form of the report comes down with the chosen range and can be read', { tag: '@slow' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto('/stats?range=week');
   const take = async (format: string) => {
@@ -140,7 +143,7 @@ test('the report of the month that the monthly mail leads to', { tag: '@slow' },
   await expect(page.getByRole('button', { name: 'הורדת PDF' })).toHaveCount(0);
 });
 
-test('before the first review, while it loads, and where it fails', async ({
+test('before the first review, while it loads, and where it fails', { tag: '@slow' }, async ({
   page,
   signIn,
   expectAccessible,
@@ -213,7 +216,11 @@ test('a visitor is sent to sign in and comes back', { tag: '@slow' }, async ({ p
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
-test('the statistics of a long-standing business', async ({ page, signIn, expectAccessible }) => {
+test('the statistics of a long-standing business', { tag: '@slow' }, async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn();

@@ -10,11 +10,9 @@ async function storedCard(page: Page) {
   return (await (await page.request.get('/api/business-card/me')).json()) as Record<string, string>;
 }
 
-test('a field that another tab stored meanwhile is shown with both texts, and its owner chooses', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
+test('a field that another tab stored meanwhile is shown with both texts, and its owner chooses', {
+  tag: '@slow',
+}, async ({ page, context, expectAccessible }) => {
   await openBusiness(page);
   await openEditor(page, ['details', 'contact']);
   const other = await context.newPage();
@@ -244,7 +242,9 @@ test('an answer to a review that two tabs wrote is chosen', { tag: '@slow' }, as
   expect(items[0].businessResponse).toBe('תודה משתיהן');
 });
 
-test('a customer keeps what each tab changed, and a note that both wrote is chosen', async ({ page }) => {
+test('a customer keeps what each tab changed, and a note that both wrote is chosen', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openBusiness(page);
   const dana = { name: 'דנה כהן', phone: '052-1234567', consentSource: 'booking' };
   expect((await page.request.post('/api/customers', { data: dana })).ok()).toBe(true);

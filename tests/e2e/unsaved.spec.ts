@@ -29,10 +29,9 @@ async function comeBack(page: Page, email: string, press: Locator): Promise<void
 const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsaved:')));
 
-test('what was typed and not saved outlives a session that ended, until it is saved, let go, or its owner leaves', async ({
-  page,
-  expectAccessible,
-}) => {
+test('what was typed and not saved outlives a session that ended, until it is saved, let go, or its owner leaves', {
+  tag: '@slow',
+}, async ({ page, expectAccessible }) => {
   const { email } = await openBusiness(page);
   const word = page.getByText(RETURNED);
 

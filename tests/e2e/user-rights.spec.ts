@@ -87,11 +87,9 @@ test('a request, confirmed by mail, is performed by an admin and downloaded as o
   expect(strFromU8(files['index.html'] ?? new Uint8Array())).toContain('<html lang="he" dir="rtl">');
 });
 
-test('without JavaScript: wrong inputs come back with what was typed, and a review is erased', async ({
-  page,
-  signIn,
-  openVisitor,
-}) => {
+test('without JavaScript: wrong inputs come back with what was typed, and a review is erased', {
+  tag: '@slow',
+}, async ({ page, signIn, openVisitor }) => {
   test.slow();
   const plain = await openVisitor({ javaScriptEnabled: false });
   const business = await registerBusiness(plain.request);

@@ -138,7 +138,7 @@ test('registering', async ({ page, request }) => {
   await expect(submit).toBeDisabled();
 });
 
-test('editing the card', async ({ page, request }) => {
+test('editing the card', { tag: '@slow' }, async ({ page, request }) => {
   test.slow();
   const other = await registerBusiness(request);
   const { email } = await openBusiness(page);

@@ -162,7 +162,9 @@ describe('limits', async () => {
     expect((await login(owner, { address: '2001:db8:6::1' }, limited)).status).toBe(200);
   });
 
-  it('leave each network fewer tries while many guess at one account, and its owner comes in', async () => {
+  it('leave each network fewer tries while many guess at one account, and its owner comes in', {
+    tags: 'slow',
+  }, async () => {
     const owner = await limited.asOwner();
     for (let n = 0; n < PRESSING_ATTEMPTS; n++)
       await limited.services.limits.count('login-pressure', LOGIN_PRESSURE, [owner.email]);

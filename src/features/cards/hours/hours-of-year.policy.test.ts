@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, zonedDay, zonedParts, zonedTime } from '#platform/zoned-time.ts';

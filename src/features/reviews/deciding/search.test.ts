@@ -118,7 +118,9 @@ test('before the index is built, a search finds the same', async () => {
   }
 });
 
-test('while searches hang, everything else answers, and the searches say what helps', async ({ skip }) => {
+test('while searches hang, everything else answers, and the searches say what helps', {
+  tags: 'slow',
+}, async ({ skip }) => {
   // See scripts/shifted-clock.mjs.
   if (process.env.FAKETIME) skip('under a shifted clock the database never ends a wait');
   const { host, port, user, database } = world.db.pool.options;

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { and, asc, eq } from 'drizzle-orm';
