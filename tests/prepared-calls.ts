@@ -58,7 +58,10 @@ import { signIn, type World } from './world.ts';
 type Prepare = (world: World, owner: OwnerWithBusiness) => Prepared | Promise<Prepared>;
 
 const PASSWORD = 'תפוז-על-המדף-9';
-const PDF = new File(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'], 'חשבונית.pdf', {
+/** One empty page. */
+const PAGE =
+  '%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n';
+const PDF = new File([PAGE], 'חשבונית.pdf', {
   type: 'application/pdf',
 });
 
@@ -210,7 +213,6 @@ export const prepared: Record<string, Prepare> = {
   'DELETE /api/business-card/me/gallery/{id}': async (world, owner) => ({
     params: { id: await cardPicture(world, owner) },
   }),
-  'POST /api/business-card/me/gallery': () => ({ changes: { key: newId() } }),
   'POST /api/business-card/me/gallery/{id}/restore': async (world, owner) => {
     const id = await cardPicture(world, owner);
     await removePicture(world.db, owner.businessId as OwnedBusinessId, id, world.services.clock());
@@ -352,6 +354,13 @@ export const prepared: Record<string, Prepare> = {
   }),
   'DELETE /api/admin/users/{id}': (_, { id }) => ({ params: { id } }),
   'POST /api/admin/users/{id}/sign-out': (_, { id }) => ({ params: { id } }),
+  'POST /api/admin/access/review': async (world) => {
+    // One a day is noted.
+    await world.asTableOwner(
+      "set session_replication_role = replica; update admin_log set at = at - interval '1 day' where act = 'access_reviewed'",
+    );
+    return {};
+  },
   'POST /api/admin/queue/{name}/{id}/retry': async (world, owner) => ({
     params: { name: reviewMail.name, id: await failedJob(world, owner) },
   }),
@@ -408,6 +417,30 @@ export const prepared: Record<string, Prepare> = {
       .values({ caseId: id, email, setAside: {}, files: [], at: world.services.clock() });
     return { params: { id } };
   },
+  'GET /api/places/{code}/sign': async (world, owner) => ({ params: { code: await newPlace(world, owner) } }),
+  'GET /api/places/{code}/qr/{format}': async (world, owner) => ({
+    params: { code: await newPlace(world, owner) },
+  }),
+  'GET /api/reviews/{id}/original': async (world, owner) => {
+    const { params } = await newReview(world, owner, 'לתיאום 052-123-4567');
+    const spans = [{ field: 'comment' as const, start: 7, end: 19 }];
+    const about = { reviewId: params.id, actorId: owner.id, spans };
+    await redactReview(world.db, owner.businessId as OwnedBusinessId, about, world.services.clock());
+    return { params };
+  },
+  'GET /api/job-codes/{id}': async ({ db, services }, { businessId }) => {
+    const sheetId = newId();
+    const sheet = { sheetId, sheets: 1 };
+    await makeJobCodes(db, services.secret, businessId as OwnedBusinessId, sheet, services.clock());
+    return { params: { id: sheetId } };
+  },
+  'GET /api/partner-payments/{id}/invoice': async (world, owner) => {
+    await world.services.storage.put('its-invoice.pdf', Buffer.from(PAGE));
+    return { params: { id: await closedMonth(world, owner, 'document') } };
+  },
+  'GET /api/admin/rights-requests/{id}': async (world, owner) => ({
+    params: { id: await openCase(world, owner) },
+  }),
 };
 
 function pushDevice() {

@@ -120,7 +120,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   };
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
-    visit(read, (await page.getStructTree()) as StructureNode);
+    const tree = (await page.getStructTree()) as StructureNode | null;
+    if (tree) visit(read, tree);
     const { items } = await page.getTextContent();
     read.words.push(...items.flatMap((item) => ('str' in item ? item.str.split(/\s+/) : [])).filter(Boolean));
   }

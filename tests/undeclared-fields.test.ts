@@ -1,43 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { submissionForm } from '../src/features/reviews/contract.ts';
 import { REVIEW_FORM_FIELDS } from '../src/features/reviews/form.contract.ts';
-import { rightRequest } from './right-requests.ts';
-import { apiRoutes, nameOf } from './route-table.ts';
 import { formOf, startWorld } from './world.ts';
 
-// One rule for JSON and forms: what a call does not declare is refused by its name, and changes nothing.
+// What a call does not declare is refused by its name, as route-walk.test.ts asks of each: what that leaves in use.
 
 const world = await startWorld();
 const owner = await world.asOwner();
-const admin = await world.asAdmin();
-const routes = (await apiRoutes(world)).filter(({ body }) => body);
-const PARAMS: Record<string, Record<string, string>> = {
-  'PUT /api/business-card/me/translations/{language}': { language: 'en' },
-  'POST /api/auth/mail-links/{act}': { act: 'confirm-email' },
-  'POST /api/review-links/{act}': { act: 'approve' },
-  'POST /api/invitations/{act}': { act: 'opened' },
-};
-const kinds = Map.groupBy(routes, ({ body }) => body?.type ?? '');
-
-describe.each(['application/json', 'multipart/form-data'])('as %s', (type) => {
-  test.each((kinds.get(type) ?? []).map((route) => [nameOf(route), route] as const))(
-    '%s',
-    async (name, route) => {
-      const params = { username: owner.username, id: owner.id, kind: 'new-review', ...PARAMS[name] };
-      const { path, init } = rightRequest(route, params, { 'nobody-knows': 'x' });
-      const cookie =
-        route.access === 'public' ? undefined : (route.access === 'admin' ? admin : owner).cookie;
-      const response = await world.request(path, { ...init, cookie });
-      expect([response.status, await response.json()]).toEqual([
-        400,
-        expect.objectContaining({
-          code: 'malformed',
-          fields: expect.objectContaining({ 'nobody-knows': 'שדה לא מוכר' }),
-        }),
-      ]);
-    },
-  );
-});
 
 test('the calls of the specification as it writes them are taken, with what their pages add', async () => {
   const registered = await world.request('/api/auth/register', {

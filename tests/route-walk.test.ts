@@ -1,0 +1,338 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { users } from '../src/features/accounts/schema.ts';
+import { keepSignInFresh, letTimePass } from '../src/features/accounts/testing/account.ts';
+import { ownerWithBusiness } from '../src/features/reviews/testing/reviews.ts';
+import { jobKinds } from '../src/jobs.ts';
+import { newId } from '../src/platform/ids.ts';
+import { looseIn, looseWhile } from './business-bound.ts';
+import { isEventStream } from './event-stream.ts';
+import { HELD, OPEN, plantHeldReview, queriesOf, textOf } from './held-reviews.ts';
+import { queuedJobs } from './mails.ts';
+import { prepared } from './prepared-calls.ts';
+import type { OwnerWithBusiness } from './prepared-rows.ts';
+import { rightRequest } from './right-requests.ts';
+import { type ApiRoute, apiRoutes, isUnsafe, nameOf, servedPaths } from './route-table.ts';
+import { changedTables, difference, rowsByTable, sumsByTable } from './rows-left.ts';
+import { recordStatements, type Sent } from './statements.ts';
+import { type Owner, startWorld } from './world.ts';
+
+// Each call of the API, prepared once for its owner and asked in one go: by strangers, from other sites, with fields that
+// it does not know, without a fresh sign-in, by whom it is for, and twice at once. prepared-calls.ts says what it needs.
+
+// Bounded by what is sent, not by how fast this machine answers.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Tables in which two calls leave more than one. */
+const TWICE_IS_MORE: Record<string, string[]> = {
+  // Nobody can tell a second press from a second window, and the cookie of each answer has to work.
+  'POST /api/auth/login': ['sessions'],
+  // A row names nobody, so nobody can tell a second press from another visitor's first.
+  'POST /api/cookie-consent': ['cookie_consents'],
+  // Each is looked up after its answer; of one minute's only one mails.
+  'POST /api/auth/forgot-password': ['jobs'],
+};
+/** Notes every attempt, the second too: of it is compared that nothing of the first is missing. */
+const LOG = 'security_events';
+/** Calls of visitors; the other public ones are sent by the owner whom they concern. */
+const BY_VISITORS = ['POST /api/reviews/{username}', 'POST /api/auth/login', 'POST /api/auth/register'];
+/** Two of them without a key are two pictures: a press sends the same key with each try. */
+const BY_KEY = ['POST /api/business-card/me/gallery'];
+/** Counted in memory: nothing is in the store when the answer is there. */
+const LEAVES_NOTHING = ['POST /api/business-card/{username}/taps'];
+/** Reaches a push service outside; `alerts.test.ts` has one. */
+const LEADS_OUTSIDE = ['POST /api/alerts/sample'];
+/** The log records a look at others' data, and files handed out. Finished cards are kept once somebody looks. */
+const NOTED_BY_READING = /^(admin_log|card_language_pages|card_pages|security_events|sessions)$/;
+
+const DAY_MS = 86_400_000;
+const CALENDAR_JOBS = ['job weekly-digests', 'job monthly-summaries'];
+
+/** Jobs and files that may read all businesses, and why. Of calls only those of admins may. */
+const OVER_ALL: Record<string, string[]> = {
+  'a mail about one row, by the random id that its job was given': [
+    ...['job plan-request-mail', 'job plan-answer-mail', 'job review-notice-mail'],
+  ],
+  'asks which businesses there is something to do for, and does it business by business': [
+    ...['job close-partner-months'],
+    ...['job settle-messages', 'job open-held-reviews', 'job watch-skew', 'job chain-ledger'],
+    ...['job prove-ledger', 'job count-sign-ups'],
+  ],
+  'goes through all owners on certain days, and does the rest business by business': CALENDAR_JOBS,
+  'ends or removes by age alone, whose ever it is, and shows it to nobody': [
+    ...[
+      'job forget-removed-customers',
+      'job forget-removed-pictures',
+      'job expire-invitations',
+      'job forget-partner-invoices',
+    ],
+    ...['job sweep-messages', 'job press-notices', 'job enforce-retention'],
+    ...['job remind-tax-certificates', 'job sweep-review-batches', 'job sweep-pages'],
+  ],
+  'asks which stored files are still named by a row, by their random names': ['job sweep-files'],
+  'lists the addresses of all public cards': ['/sitemap.xml'],
+};
+
+const FOREIGN: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3001' },
+];
+/** Fields that would give their sender more than they should have, beside one that no call has. */
+const UNKNOWN = {
+  'nobody-knows': 'x',
+  role: 'admin',
+  subscriptionPlan: 'premium',
+  businessId: newId(),
+  ownerId: newId(),
+  heldFor: 'plan',
+  'user[role]': 'admin',
+};
+
+const world = await startWorld({ contactEmail: 'hello@dugri.example' });
+const routes = await apiRoutes(world);
+const readsReviews = new Set<string>();
+/** Jobs and files found to read all businesses. */
+const looked = new Set<string>();
+let sent: Sent[] = [];
+let admin: Owner;
+let stranger: Owner;
+let suspended: Owner;
+/** Their sign-in is older than acts on money, data and accounts take. */
+let stale: { owner: Owner; admin: Owner };
+
+beforeAll(async () => {
+  [admin, stranger, suspended] = await Promise.all([world.asAdmin(), world.asOwner(), world.asOwner()]);
+  await world.db.update(users).set({ subscriptionStatus: 'suspended' }).where(eq(users.id, suspended.id));
+  stale = { owner: await world.asOwner(), admin: await world.asAdmin() };
+  for (const { id } of Object.values(stale)) await letTimePass(world, id);
+  for (const { id } of [admin, stranger]) await keepSignInFresh(world, id);
+  sent = recordStatements();
+});
+
+test('what is prepared, and what is excepted, is a call', () => {
+  const names = routes.map(nameOf);
+  const told = [...Object.keys(prepared), ...Object.keys(TWICE_IS_MORE), ...BY_VISITORS, ...LEAVES_NOTHING];
+  expect(told.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test.each(routes.map((route): [string, ApiRoute] => [nameOf(route), route]))('%s', async (_, route) => {
+  const owner = await ownerWithBusiness(world);
+  const held = isUnsafe(route) ? '' : await plantHeldReview(world, owner);
+  const call = await prepareCall(route, owner);
+  const before = await sumsByTable(world);
+  await expectStrangersRefused(call);
+  if (isUnsafe(route)) await expectOtherSitesRefused(call);
+  if (route.body) await expectUnknownFieldsRefused(call);
+  if (route.freshSignIn) await expectFreshSignInAsked(call);
+  const untouched = await sumsByTable(world);
+  const changed = changedTables(before, untouched).filter((table) => table !== LOG);
+  expect(changed, 'what was refused left something').toEqual([]);
+
+  if (!isUnsafe(route)) {
+    await expectReadByItsOwner(call, held);
+    const left = changedTables(untouched, await sumsByTable(world));
+    expect(
+      left.filter((table) => !NOTED_BY_READING.test(table)),
+      'reading changes nothing',
+    ).toEqual([]);
+  } else if (!LEADS_OUTSIDE.includes(nameOf(route))) await expectOnceOfTwo(call);
+});
+
+test('the walk met the calls that read reviews', () => {
+  expect([...readsReviews]).toEqual(expect.arrayContaining(['GET /api/reviews/me', 'GET /api/auth/export']));
+});
+
+test.each(servedPaths(world))('the page or file %s', async (path) => {
+  const owner = await ownerWithBusiness(world);
+  await expectBound(path, async () => {
+    const filled = path.replace('{username}', owner.username).replace(/\{\w+\}/g, newId());
+    await (await world.request(filled)).arrayBuffer();
+  });
+});
+
+describe('two days later, when there is something to clear away', () => {
+  beforeAll(() => world.setTime(new Date(Date.now() + 2 * DAY_MS)));
+  afterAll(() => world.setTime(new Date()));
+
+  test.each(jobKinds(world.services).map((kind) => [kind.name, kind] as const))(
+    'the job %s',
+    async (name, kind) => {
+      const inputs = kind.schedule ? [{ id: newId(), data: {} }] : await queuedJobs(world, name);
+      await expectBound(`job ${name}`, async () => {
+        for (const { id, data } of inputs.slice(0, 20)) await kind.run(data, { id });
+      });
+    },
+  );
+});
+
+test('what is excepted has to be', () => {
+  const excepted = Object.values(OVER_ALL).flat();
+  expect(excepted.filter((name) => !looked.has(name) && !CALENDAR_JOBS.includes(name))).toEqual([]);
+});
+
+test('the wall notices a statement that forgets whose the rows are', async () => {
+  const forgetful = [
+    'select comment from reviews where id = $1',
+    'update customers set note = $2 where id = $1',
+    'select r.comment from reviews r join customers c on c.email = r.customer_email where c.business_id = $1 and r.id = $1',
+    'delete from saved_replies where business_id <> $1',
+  ];
+  for (const text of forgetful)
+    expect(
+      await looseIn(world.db, { text, values: text.includes('$2') ? [newId(), ''] : [newId()] }),
+      text,
+    ).not.toEqual([]);
+  const mindful = 'select r.comment from reviews r join cards c using (business_id) where c.business_id = $1';
+  expect(await looseIn(world.db, { text: mindful, values: [newId()] })).toEqual([]);
+});
+
+interface Call {
+  name: string;
+  route: ApiRoute;
+  owner: OwnerWithBusiness;
+  params: Record<string, string>;
+  changes: Record<string, unknown>;
+  /** By whom it is sent; empty for a visitor. */
+  cookie: { cookie?: string };
+}
+
+async function prepareCall(route: ApiRoute, owner: OwnerWithBusiness): Promise<Call> {
+  const name = nameOf(route);
+  const { params = {}, changes = {} } = (await prepared[name]?.(world, owner)) ?? {};
+  const { cookie } = route.access === 'admin' ? admin : owner;
+  return {
+    name,
+    route,
+    owner,
+    params: { username: owner.username, format: 'svg', ...params },
+    changes,
+    cookie: BY_VISITORS.includes(name) ? {} : { cookie },
+  };
+}
+
+/** Sends the call; `other` replaces what is sent, and by whom. */
+function ask(
+  { route, params, changes, cookie }: Call,
+  other: {
+    as?: { cookie?: string };
+    params?: Record<string, string>;
+    fields?: object;
+    headers?: Record<string, string>;
+  } = {},
+): Promise<Response> {
+  const { path, init } = rightRequest(route, { ...params, ...other.params }, { ...changes, ...other.fields });
+  const headers = { ...(init.headers as Record<string, string>), ...other.headers };
+  return world.request(path, { ...init, headers, ...(other.as ?? cookie) });
+}
+
+const answerOf = async (response: Response) => [response.status, await response.json()];
+
+/** Visitors and who is suspended come no further than the door, owners not to admins' calls or to each other's things. */
+async function expectStrangersRefused(call: Call): Promise<void> {
+  const { access, params } = call.route;
+  if (access === 'public') return;
+  for (const as of [{}, suspended])
+    expect(await answerOf(await ask(call, { as: { cookie: undefined, ...as } }))).toMatchObject([
+      401,
+      { code: 'unauthenticated' },
+    ]);
+  if (access === 'admin')
+    expect(await answerOf(await ask(call, { as: stranger }))).toMatchObject([403, { code: 'forbidden' }]);
+  else if (params.some((name) => /id$|^batch$|^code$/i.test(name))) {
+    const nobodys = { id: newId(), batch: newId(), code: '222222' };
+    const missing = await answerOf(await ask(call, { as: stranger, params: nobodys }));
+    expect(missing[0]).toBe(404);
+    expect(await answerOf(await ask(call, { as: stranger }))).toEqual(missing);
+  }
+}
+
+async function expectOtherSitesRefused(call: Call): Promise<void> {
+  for (const headers of FOREIGN)
+    expect(await answerOf(await ask(call, { headers }))).toMatchObject([403, { code: 'foreign_origin' }]);
+}
+
+async function expectUnknownFieldsRefused(call: Call): Promise<void> {
+  const own = Object.keys(call.route.body?.fields ?? {});
+  const fields = Object.fromEntries(Object.entries(UNKNOWN).filter(([name]) => !own.includes(name)));
+  const refused = Object.fromEntries(Object.keys(fields).map((name) => [name, 'שדה לא מוכר']));
+  expect(await answerOf(await ask(call, { fields }))).toMatchObject([
+    400,
+    { code: 'malformed', fields: refused },
+  ]);
+}
+
+async function expectFreshSignInAsked(call: Call): Promise<void> {
+  const as = call.route.access === 'admin' ? stale.admin : stale.owner;
+  expect(await answerOf(await ask(call, { as }))).toMatchObject([
+    403,
+    { code: 'reauth_required', message: expect.stringMatching('הסיסמה') },
+  ]);
+}
+
+/** Whoever it is for reads it, in all its forms, nothing that the plan holds, and bound to their business. */
+async function expectReadByItsOwner(call: Call, held: string): Promise<void> {
+  const { name, route } = call;
+  const ofHeld = route.path.startsWith('/api/reviews/{id}') ? [{ id: held }] : [];
+  for (const query of queriesOf(route))
+    for (const params of [call.params, ...ofHeld]) {
+      const { path } = rightRequest(route, params);
+      const loose = await looseWhile(world, sent, async () => {
+        const response = await world.request(path + query, call.cookie);
+        expect([401, 403, 500], `${name}${query}`).not.toContain(response.status);
+        if (isEventStream(response)) return response.body?.cancel();
+        const text = await textOf(response);
+        expect(HELD.filter((words) => text.includes(words))).toEqual([]);
+        if (text.includes(OPEN)) readsReviews.add(name);
+      });
+      if (route.access !== 'admin') expect(loose).toEqual([]);
+    }
+}
+
+/** A double click, or a network that sends again: two of a call at once leave what one leaves. */
+async function expectOnceOfTwo(call: Call): Promise<void> {
+  const { name, route } = call;
+  const once = await sendTimes(1, call);
+  const twice = await sendTimes(2, await prepareCall(route, await ownerWithBusiness(world)));
+  // An admin sees everybody's; the guard lets in nobody else.
+  if (route.access !== 'admin') expect([...once.loose, ...twice.loose]).toEqual([]);
+  expect(once.answers, 'one call alone is let through').toEqual([{ isDone: true }]);
+  if (!LEAVES_NOTHING.includes(name)) expect(once.left, 'and leaves something').not.toEqual({});
+  expect(twice.answers, 'one of two is let through').toContainEqual({ isDone: true });
+  expect(twice.left[LOG]?.came ?? []).toEqual(expect.arrayContaining(once.left[LOG]?.came ?? []));
+  const more = TWICE_IS_MORE[name] ?? [];
+  for (const table of more) expect(twice.left[table]).not.toEqual(once.left[table]);
+  for (const table of [LOG, ...more]) for (const { left } of [once, twice]) delete left[table];
+  expect(twice.left).toEqual(once.left);
+}
+
+/** Outcome of a call that was sent so many times at once. */
+async function sendTimes(times: number, call: Call) {
+  const before = await rowsByTable(world, call.owner);
+  const answers: { isDone: boolean }[] = [];
+  const loose = await looseWhile(world, sent, async () => {
+    const headers: Record<string, string> = BY_KEY.includes(call.name) ? { 'Idempotency-Key': newId() } : {};
+    const responses = await Promise.all(Array.from({ length: times }, () => ask(call, { headers })));
+    answers.push(...(await Promise.all(responses.map(readAnswer))));
+  });
+  return { answers, loose, left: difference(before, await rowsByTable(world, call.owner)) };
+}
+
+async function readAnswer(response: Response) {
+  const text = await response.text();
+  expect(response.status, text).toBeLessThan(500);
+  if (!response.ok)
+    expect(JSON.parse(text)).toMatchObject({
+      code: expect.stringMatching(/^[a-z_]+$/),
+      message: expect.stringMatching(/[א-ת]/),
+    });
+  return { isDone: response.ok };
+}
+
+/** What it asks of the store is bound to one business, unless it is excepted. */
+async function expectBound(name: string, run: () => Promise<void>): Promise<void> {
+  const loose = await looseWhile(world, sent, run);
+  if (loose.length > 0) looked.add(name);
+  if (!Object.values(OVER_ALL).flat().includes(name)) expect(loose).toEqual([]);
+}
