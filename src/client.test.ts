@@ -24,6 +24,7 @@ async function thrownBy(answer: () => Response): Promise<unknown> {
 }
 
 describe('an answer that is an error', () => {
+  // Proves S378.
   test.each([
     ['its body', 503, JSON.stringify(SAID), '', `503: ${JSON.stringify(SAID)}`],
     ['its status text where there is no body', 502, '', 'Bad Gateway', '502: Bad Gateway'],
@@ -57,6 +58,7 @@ describe('what people are told', () => {
     expect(problemOf(error)).toMatchObject({ code: 'connection_lost' });
   });
 
+  // Proves S402.
   test.each([
     ['a write that went out may have been done', true, () => api.auth.logout.$post(), 'answer_lost'],
     ['one without a network was not', false, () => api.auth.logout.$post(), 'connection_lost'],
@@ -144,6 +146,7 @@ describe('a reading that is stopped in the browser', () => {
 describe('what is read in the background', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
+  // Proves S335.
   test('says so until it is there; a write never does', async () => {
     const calls: [string | undefined, string | null][] = [];
     vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {

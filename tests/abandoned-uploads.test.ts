@@ -23,6 +23,7 @@ function decoders(): string[] {
 }
 
 /** A decoder that has finished stays for a minute. */
+// Proves V65.
 test('a photo whose sender has gone is decoded no further, and the same form sent again keeps it', async () => {
   const { address, request: call } = await serve();
   const { username } = await registerAt(address);

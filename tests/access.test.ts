@@ -25,12 +25,14 @@ beforeAll(async () => {
 });
 
 describe('default deny', () => {
+  // Proves V45.
   test('a route that does not say who may call it stops the start', () => {
     const naked = createRouter();
     naked.get('/api/naked/:id', (c) => c.json({}));
     expect(() => assertPolicies(naked)).toThrow('GET /api/naked/{id}');
   });
 
+  // Proves V45.
   test('nothing is mounted under /api/ past the declared routes', () => {
     const declared = routes.map(nameOf);
     const mounted = world.app.routes
@@ -57,6 +59,7 @@ test('an address of the API names the methods that it takes to another one', asy
 });
 
 describe('another site', () => {
+  // Proves V43.
   test.each([...hydratedPaths(), '/healthz', '/media/x.webp'])('posts nothing to %s', async (path) => {
     for (const headers of FOREIGN) {
       const filled = path.replace('{username}', owner.username);
@@ -74,6 +77,7 @@ describe('another site', () => {
   });
 });
 
+// Proves V43.
 test('looking at a page changes nothing', async () => {
   // Finished cards are kept once somebody looks.
   const KEPT = /^(card_language_pages|card_pages|sessions)$/;

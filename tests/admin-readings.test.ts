@@ -70,6 +70,7 @@ describe('a reading that is not declared', () => {
     ]);
   };
 
+  // Proves V74.
   test('stops the start, and so does an unknown one', () => {
     expect(() => assertReadings(routerOf(), READINGS)).toThrow('GET /api/admin/x');
     expect(() => assertReadings(routerOf('x_read'), READINGS)).toThrow('GET /api/admin/x');
@@ -79,6 +80,7 @@ describe('a reading that is not declared', () => {
 });
 
 describe('what an admin reads', () => {
+  // Proves V74.
   test.each(named(ofAdmins))('%s', async (name, route) => {
     const before = await newestLine();
     const response = await admin.request(pathOf(route, params[name]));
@@ -107,6 +109,7 @@ describe('what an admin reads', () => {
 describe('by a route of owners an admin sees nothing of others without a line', () => {
   const byId = routes.filter(({ access, params }) => access !== 'admin' && params.includes('id'));
 
+  // Proves V74.
   test.each(named(byId))('%s', async (name, route) => {
     const before = await newestLine();
     const response = await admin.request(pathOf(route, params[name]));

@@ -75,6 +75,7 @@ const designs = LAYOUT_STYLES.flatMap((layout, row) =>
   LOGO_POSITIONS.map((at, column) => [layout, at, (row + column) % LANGUAGES.length] as const),
 );
 
+// Proves S82.
 test.each(designs)(
   'of the fullest card, %s with the logo %s, the first round trip brings all of the first view',
   async (layoutStyle, logoPosition, index) => {
@@ -96,6 +97,7 @@ test.each(designs)(
   },
 );
 
+// Proves S82.
 test('nothing that its owner filled in is cut for weight, in any language', async () => {
   await design(owner, { layoutStyle: 'modern' });
   const hebrew = (await weigh(`/business/${owner.username}`)).html;
@@ -162,6 +164,7 @@ const ADDED: Record<string, { most: number; parts: RegExp[] }> = {
   },
 };
 
+// Proves S136.
 test.each(Object.entries(ADDED))('%s costs little before it is opened', async (_, { most, parts }) => {
   const { html } = await weigh(`/business/${owner.username}`);
   let without = html;

@@ -48,6 +48,7 @@ describe.each(LANGUAGES)('a link in %s looks like one to the card', (language) =
   const typed = language === 'he' ? '' : `?language=${language}`;
   const ofCard = async () => previewOf((await followed(page())).head);
 
+  // Proves S70.
   test('the review form', async () => {
     const { status, head } = await followed(`${page()}/review`);
     expect(status).toBe(200);
@@ -56,6 +57,7 @@ describe.each(LANGUAGES)('a link in %s looks like one to the card', (language) =
     expect(head).toMatch(/<meta name="robots" content="noindex"/);
   });
 
+  // Proves S70.
   test('a personal link, before and after it was used, without the name of the customer', async () => {
     const { id, code } = await invited(world, owner.businessId, { name: 'אביגיל מזרחי' });
     const { status, head } = await followed(`/r/${code}${typed}`);
@@ -72,6 +74,7 @@ describe.each(LANGUAGES)('a link in %s looks like one to the card', (language) =
   });
 });
 
+// Proves S70.
 test('a printed code has the preview of what it leads to, and no scan is counted', async () => {
   for (const leadsTo of ['review', 'card']) {
     const { body } = await send(owner, 'POST', '/api/places', { name: `דלפק ${leadsTo}`, leadsTo });

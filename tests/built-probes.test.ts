@@ -30,12 +30,14 @@ beforeAll(async () => {
 });
 
 describe('in public', () => {
+  // Proves V57.
   test.each(PROBES)('%s is not there', async (probe) => {
     const response = await fetch(product.address + probe, { redirect: 'manual' });
     expect(response.status).toBe(404);
     expect(await response.text()).not.toMatch(INSIDES);
   });
 
+  // Proves V57.
   test('the description of the API is readable, as decided, and tells nothing of the inside', async () => {
     for (const path of ['/api/docs', '/api/openapi.json']) {
       const response = await fetch(product.address + path);
@@ -44,6 +46,7 @@ describe('in public', () => {
     }
   });
 
+  // Proves V57.
   test('no served file is a source map or names one', () => {
     const files = readdirSync(BUILD, { recursive: true, encoding: 'utf8' });
     expect(files.length).toBeGreaterThan(10);

@@ -8,6 +8,7 @@ import { leaveReview, registerAt } from './product-calls.ts';
 import { scratchDataDir, startProduct } from './product-process.ts';
 import { formOf } from './world.ts';
 
+// Proves V61.
 test('a finished card is served while the database is away, and all else comes back with it', {
   timeout: 240_000,
 }, async () => {

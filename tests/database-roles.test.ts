@@ -11,6 +11,7 @@ import { commandFile, runToEnd, scratchDataDir, startProduct } from './product-p
 
 const server = inject('postgres');
 
+// Proves V137.
 test('on an external server the product signs in with few rights, and the owner’s role does the rest', {
   timeout: 240_000,
 }, async () => {

@@ -94,6 +94,7 @@ test('a photo that is being decoded when the product stops is kept, and no decod
   await expect.poll(decoders, { timeout: 20_000 }).toEqual([]);
 });
 
+// Proves V95.
 test('ready means that it takes requests: not while it stops', async () => {
   const { address, stop } = await listenForTest();
   const { send } = oneConnection(address);
@@ -130,6 +131,7 @@ function sendOnKept(agent: Agent, address: string, { path, method = 'POST', body
   );
 }
 
+// Proves V95.
 test('of forty requests in flight at a stop each is answered: done, or refused with when to come again', async () => {
   const { address, server, stop, connection } = await listenForTest();
   const { username, cookie } = await registerAt(address);

@@ -11,6 +11,7 @@ const HELD = 120;
 /** Two pools of six and three, a listener, and what is opened now and then. */
 const OF_ONE_PROCESS = 12;
 
+// Proves V97.
 test('the embedded database has connections for as many processes as can be set', {
   timeout: 120_000,
 }, async () => {

@@ -95,6 +95,7 @@ beforeAll(async () => {
   };
 });
 
+// Proves S342.
 test('the walk meets the whole API', () => {
   expect(routes.map(nameOf)).toEqual(
     expect.arrayContaining(['POST /api/auth/login', 'PUT /api/reviews/{id}']),
@@ -103,6 +104,7 @@ test('the walk meets the whole API', () => {
 });
 
 describe('no request of any shape makes a 500', () => {
+  // Proves V50, V57.
   test.each(named)('%s', async (_, route) => {
     const requests = requestsFor(route, known);
     await assertTries(fc.tuple(anybody, requests), LIMITS, async ([who, request]) => {
@@ -112,6 +114,7 @@ describe('no request of any shape makes a 500', () => {
     });
   });
 
+  // Proves V50, V51.
   test.each(named)('%s, field by field', async (_, route) => {
     const who = route.access === 'public' ? 'visitor' : route.access === 'admin' ? 'admin' : 'owner';
     const params = { username: known.usernames[0] ?? '', id: known.ids[0] ?? '' };
@@ -199,6 +202,7 @@ describe('no request of any shape makes a 500', () => {
   });
 });
 
+// Proves V59.
 test('and of all that nothing personal is in the log', async () => {
   const said = world.logged.join('\n');
   expect(said.length).toBeGreaterThan(100_000);

@@ -27,6 +27,7 @@ beforeAll(async () => {
   await world.services.storage.put('its-invoice.pdf', Buffer.from('%PDF-1.4'));
 });
 
+// Proves V80.
 test.each(reading.map((route): [string, ApiRoute] => [nameOf(route), route]))('%s', async (name, route) => {
   const caller = route.access === 'admin' ? admin : owner;
   const params: Record<string, string> = {
@@ -52,6 +53,7 @@ test.each(reading.map((route): [string, ApiRoute] => [nameOf(route), route]))('%
     expect((await other.request(path)).status, 'another user has a count of their own').toBe(200);
 });
 
+// Proves V80.
 test('the walk met every call that answers a file', () => {
   expect([...met].sort()).toEqual([
     'GET /api/admin/partner-payments/statement',

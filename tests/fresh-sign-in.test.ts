@@ -42,6 +42,7 @@ const routes = await apiRoutes(world);
 const fresh = routes.filter(({ freshSignIn }) => freshSignIn);
 
 describe('the table of acts', () => {
+  // Proves V75.
   test('has every route that money, many people’s data or other people’s accounts are touched by', () => {
     const missing = routes
       .filter((route) => !route.freshSignIn && !(nameOf(route) in FREE))
@@ -74,6 +75,7 @@ describe('the table of acts', () => {
     );
   });
 
+  // Proves V75.
   test('knows no exception that is none', () => {
     const needless = Object.keys(FREE).filter((name) => {
       const route = routes.find((one) => nameOf(one) === name);
@@ -84,6 +86,7 @@ describe('the table of acts', () => {
 });
 
 describe('without a fresh sign-in', () => {
+  // Proves V9, V115.
   test('another phone or e-mail address is not taken, and other details are', async () => {
     const one = await world.asOwner();
     await letTimePass(world, one.id);
@@ -100,6 +103,7 @@ describe('without a fresh sign-in', () => {
     expect((await update({ fullName: 'שם אחר', phone: one.phone })).status).toBe(200);
   });
 
+  // Proves V66.
   test('a password is not changed where a second factor is on', async () => {
     const one = await world.asAdmin();
     await letTimePass(world, one.id);
@@ -110,6 +114,7 @@ describe('without a fresh sign-in', () => {
   });
 });
 
+// Proves V115.
 test('OpenAPI says where a fresh sign-in is asked for, and by which code', async () => {
   const { paths } = await (await world.request('/api/openapi.json')).json();
   const operations = [

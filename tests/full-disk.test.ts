@@ -45,6 +45,7 @@ async function expectRefused(world: World, status: number, code: string): Promis
   expect(await (await owner.request('/api/business-card/me')).json()).toEqual(before);
 }
 
+// Proves V101.
 test('an upload onto a full disk is refused in words with a 507, and nothing is half kept', async () => {
   const world = await startWorld();
   world.services.storage.put = refuseForWantOfRoom;
@@ -68,6 +69,7 @@ test('an upload to an object store that is away is refused in words with a 503, 
   expect(kept.status).toBe(201);
 });
 
+// Proves V103.
 test('a database whose disk is full refuses writes with 507 and is not ready, until a minute after the last refusal', async () => {
   const world = await startWorld();
   const { username } = await world.asOwner();
@@ -92,6 +94,7 @@ test('a database whose disk is full refuses writes with 507 and is not ready, un
   expect((await ready())[0]).toBe(200);
 });
 
+// Proves V103.
 test('an instance whose folder has no room for a piece of the database’s log is not ready', async () => {
   const { services } = await startWorld();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dugri-tiny-'));
@@ -105,6 +108,7 @@ test('an instance whose folder has no room for a piece of the database’s log i
   }
 });
 
+// Proves V101.
 test('a folder that is full keeps what it had, and no draft of what did not fit', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dugri-tiny-'));
   const isMounted = mountTiny(folder);
@@ -133,6 +137,7 @@ function mountTiny(folder: string): boolean {
   }
 }
 
+// Proves V101.
 test('what shows a logo that cannot be read goes without it', async () => {
   const world = await startWorld();
   const owner = await world.asOwner();

@@ -77,6 +77,7 @@ const CALLS: [string, (site: Site) => Promise<Answer>][] = [
 describe.each(['http', 'https'])('on %s', (name) => {
   const site = () => sites.find((one) => one.name === name) as Site;
 
+  // Proves V37, V38, V39.
   test.each(CALLS)('%s', async (_, call) => {
     const { headers } = await call(site());
     expect(headers).toMatchObject({
@@ -97,6 +98,7 @@ describe.each(['http', 'https'])('on %s', (name) => {
     expect(transport).toContain('includeSubDomains');
   });
 
+  // Proves V44.
   test('answers of the API are kept by nobody', async () => {
     const calls = CALLS.filter(([what]) => /call|body|another site|API/.test(what));
     for (const [what, call] of calls) {
@@ -106,6 +108,7 @@ describe.each(['http', 'https'])('on %s', (name) => {
     }
   });
 
+  // Proves V10.
   test('the session cookie is out of the reach of scripts and of other sites', async () => {
     const { setCookie, cookie, request } = site();
     const attributes = setCookie.split('; ').slice(1);
@@ -145,6 +148,7 @@ test.each([
   expect(lasting(known.headers)).toEqual(rest);
 });
 
+// Proves V37.
 test('a style or script inside a page is allowed by its own hash, and nothing else is', async () => {
   const [site] = sites as [Site];
   for (const path of ['/', '/privacy-policy', `/business/${site.username}`, '/business/nobody-here']) {
@@ -166,6 +170,7 @@ test('a style or script inside a page is allowed by its own hash, and nothing el
   }
 });
 
+// Proves V37.
 test('hydrated pages name their scripts by a nonce that is new each time', async () => {
   const [site] = sites as [Site];
   const nonces = await Promise.all(
@@ -175,6 +180,7 @@ test('hydrated pages name their scripts by a nonce that is new each time', async
   for (const nonce of nonces) expect(nonce).toMatch(/^'nonce-[A-Za-z0-9+/]{22}=='$/);
 });
 
+// Proves V34.
 test('uploaded files can do nothing', async () => {
   const [site] = sites as [Site];
   const { headers } = await site.request(site.logo);

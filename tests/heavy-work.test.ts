@@ -16,6 +16,7 @@ async function slowestOf(owner: Owner): Promise<number> {
   return times.sort((a, b) => a - b).at(Math.floor(CALLS * 0.95)) ?? 0;
 }
 
+// Proves V28.
 test('whoever is signed in is answered at once while passwords are hashed and images decoded', async () => {
   const world = await startWorld();
   const owner = await world.asOwner();

@@ -10,6 +10,7 @@ import { startWorld } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
+// Proves V131.
 test.each(storageKinds)(
   'in $kind, files that nothing names are swept after a day, named ones stay',
   async ({ open }) => {

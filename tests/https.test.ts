@@ -10,6 +10,7 @@ beforeAll(async () => {
   proxied = await serve({ PUBLIC_URL: SITE, TRUST_PROXY: '1' });
 });
 
+// Proves S23.
 test.each([
   ['a page', PAGE, 'http', 'dugri.example'],
   ['a finished page', '/privacy-policy', 'http', 'dugri.example'],
@@ -27,6 +28,7 @@ test('an address that is not a path leads home, not away', async () => {
   expect(new URL(answer.headers.location ?? '').origin).toBe(SITE);
 });
 
+// Proves S23.
 test.each([
   ['https', 'dugri.example'],
   ['http', 'localhost:3000'],
@@ -45,6 +47,7 @@ test('without a trusted proxy nobody is believed, and nobody is led in circles',
   expect(answer.status).toBe(200);
 });
 
+// Proves S23.
 test.each([
   ['http://dugri.example', false, true],
   // A browser counts the machine's own names as secure,

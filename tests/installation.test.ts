@@ -126,6 +126,7 @@ test.skipIf(!hasObjectStore)(
   },
 );
 
+// Proves V56.
 test('a start with an object store that is away or refuses says so, without a secret', {
   timeout: 120_000,
 }, async () => {

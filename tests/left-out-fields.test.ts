@@ -153,6 +153,7 @@ test('every hydrated page is drawn', () => {
   expect(missing).toEqual(LEADS_ELSEWHERE);
 });
 
+// Proves V117.
 test('every call is read by a screen', () => {
   const unread = calls.filter((call) => !sights.some((sight) => sight.calls.has(call)));
   expect(unread.map(({ path }) => path).sort()).toEqual([...NOT_FOR_A_FIRST_SIGHT].sort());
@@ -164,6 +165,7 @@ test('no screen prints what is no text where nothing is left out', () => {
 });
 
 describe('without a field', () => {
+  // Proves S433, V117.
   test.each(calls.filter(({ path }) => !NOT_FOR_A_FIRST_SIGHT.includes(path)))('$path', async (call) => {
     const faults: string[] = [];
     for (const variant of VARIANTS) {
@@ -196,6 +198,7 @@ function isNumber(schema: AnswerSchema, [name, ...rest]: Gap['path']): boolean {
   return inner ? isNumber(inner, rest) : false;
 }
 
+// Proves S433, V117.
 test('analytics without four-star reviews counts none', async () => {
   const sight = sights.find(({ address }) => address === '/stats');
   const call = calls.find(({ path }) => path === '/api/figures/reviews');

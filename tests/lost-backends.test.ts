@@ -39,6 +39,7 @@ async function endWaitingBackends<T>(work: Promise<T>): Promise<T> {
   return done;
 }
 
+// Proves V93.
 test(`a backend that dies in the middle of a submission: ${ROUNDS} times 503, and the next one is kept`, async () => {
   const accepted: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -56,6 +57,7 @@ test(`a backend that dies in the middle of a submission: ${ROUNDS} times 503, an
   expect(rows.map(({ id }) => id)).toEqual(accepted.sort());
 });
 
+// Proves V93.
 test.each(['between two statements', 'at the commit'])(
   'a backend that dies %s: the cause is told, not the roll-back that fails too',
   async (moment) => {

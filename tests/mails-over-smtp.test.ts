@@ -84,6 +84,7 @@ const isEndable = ({ head }: Arrived) =>
   /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/im.test(head);
 
 describe('each kind arrives', () => {
+  // Proves S443.
   test('the welcome, the way back in, and the two mails of a new address', async () => {
     const owner = await world.asOwner({ fullName: 'דנה "דנדוש" לוי, Ltd.' });
     await send(world, 'POST', '/api/auth/forgot-password', { email: owner.email });
@@ -105,6 +106,7 @@ describe('each kind arrives', () => {
     }
   });
 
+  // Proves S444.
   test('the new review and the weekly digest, which end at one press', async () => {
     const owner = await ownerWithBusiness(world);
     await submit(world, owner.username, { customerName: 'מאיה', rating: 1 });
@@ -157,6 +159,7 @@ describe('a review is taken at once, whatever becomes of its mail', { tags: 'slo
   const untilState = async (owner: { businessId: string }, state: string) =>
     vi.waitFor(async () => expect((await jobOf(owner))?.state).toBe(state), PATIENCE);
 
+  // Proves S446.
   test.each([
     ['a server that is busy', 'busy'],
     ['a server that dies in the middle', 'dies'],
@@ -189,6 +192,7 @@ describe('a review is taken at once, whatever becomes of its mail', { tags: 'slo
     expect(new Set(copies.map(({ text }) => text)).size).toBe(1);
   });
 
+  // Proves S446.
   test('a server that is gone: the mail waits until it is back', async () => {
     const owner = await ownerWithBusiness(world);
     await mailAt(owner.email, 'ברוכים הבאים לדוגרי');

@@ -20,6 +20,7 @@ describe('in one process', () => {
     world = await startWorld({ metricsToken: TOKEN, rateLimits: true });
   });
 
+  // Proves V111.
   test.each([undefined, 'Bearer ', 'Bearer wrong', TOKEN, `bearer ${TOKEN}`, `Bearer ${TOKEN}x`])(
     'nobody reads them with %j',
     async (authorization) => {
@@ -34,6 +35,7 @@ describe('in one process', () => {
     expect(await answer.text()).not.toContain('dugri_');
   });
 
+  // Proves V111.
   test('requests count under their template, whatever the path holds', async () => {
     const series = 'dugri_http_requests_total{method="GET",route="/business/:username",status="4xx"}';
     const before = valueIn(await read(), series);
@@ -50,6 +52,7 @@ describe('in one process', () => {
     expect(text).not.toMatch(/secret-name|that-kind|at-all|dana|PROPFIND/);
   });
 
+  // Proves V111.
   test('labels come from closed lists, and hold nobody', async () => {
     const owner = await world.asOwner();
     await world.request(`/business/${owner.username}`);

@@ -51,12 +51,14 @@ beforeAll(async () => {
 
 const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
+// Proves V122.
 test('the description is a valid OpenAPI 3.1 document', async () => {
   const { valid, errors } = await new Validator().validate(document as never);
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
 });
 
+// Proves V71.
 test('every operation has the tag of its room, and every tag is listed and used', () => {
   const used = operations().map(({ tags }) => tags);
   expect(used.filter((tags) => tags?.length !== 1)).toEqual([]);
@@ -68,6 +70,7 @@ test('every operation has the tag of its room, and every tag is listed and used'
   expect(names.filter((name) => !/^[A-Z][a-z -]+(: [a-z ]+)?$/.test(name))).toEqual([]);
 });
 
+// Proves V71.
 test('each status has its code and its Hebrew message as the example of its answer', () => {
   for (const [name, { content }] of Object.entries(document.components.responses))
     if (name !== 'Problem')
@@ -80,6 +83,7 @@ test('each status has its code and its Hebrew message as the example of its answ
 describe('every example', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
+  // Proves V71.
   test('passes its own schema', () => {
     for (const operation of operations())
       for (const { schema, example } of bodiesOf(operation)) {
@@ -93,6 +97,7 @@ describe('every example', () => {
       }
   });
 
+  // Proves V71.
   test('is there beside each body and each answer in JSON, but for files, and the word that deletes an account', () => {
     const without = operations().filter((operation) =>
       bodiesOf(operation).some(({ example }) => example === undefined),
@@ -107,6 +112,7 @@ describe('every example', () => {
   });
 });
 
+// Proves V70.
 test('the description is kept with its ETag, compressed once', async () => {
   const headers = { 'accept-encoding': 'br' };
   const first = await product.request('/api/openapi.json', { headers });
@@ -125,6 +131,7 @@ test('every operation has an id of its own that reads as a name', () => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
+// Proves V122.
 test('every operation says whether it needs the session, and the errors it shares with others', () => {
   for (const { operationId, security, responses, ...operation } of operations()) {
     const isPublic = operation['x-access'] === 'public';
@@ -147,6 +154,7 @@ describe('the codes of errors', () => {
         return { status, description, codes: schema?.allOf?.[1]?.properties?.code?.enum ?? [] };
       });
 
+  // Proves V71.
   test('are listed by each operation under each status, for programs and for people', () => {
     for (const operation of operations())
       for (const { status, description, codes } of errorsOf(operation)) {
@@ -156,6 +164,7 @@ describe('the codes of errors', () => {
       }
   });
 
+  // Proves V71.
   test('are those of the call: what everybody is answered, what its access adds, and what its route refuses', () => {
     const codesOf = (path: string, method: string) =>
       Object.fromEntries(
@@ -175,11 +184,13 @@ describe('the codes of errors', () => {
     });
   });
 
+  // Proves V71.
   test('stand in the page for people too', async () => {
     const page = (await product.request('/api/docs')).text;
     expect(page).toMatch(/POST \/api\/places<.*409 <code>name_taken<.*409 <code>too_many_places</);
   });
 
+  // Proves V71.
   test('are complete: an answer with another one fails its test', () => {
     const call = { method: 'POST', path: '/api/places?from=here' };
     const answered = (status: number, code: string) => () =>
@@ -219,6 +230,7 @@ describe('every pattern', () => {
     [/^\^\(\[01\]\\d/, ['09:30', '23:45'], ['9:30', '09:31']],
   ];
 
+  // Proves V122.
   test('compiles, takes a valid example and refuses a wrong one', () => {
     const patterns = [...new Set(patternsIn(document))];
     expect(patterns.length).toBeGreaterThan(8);
@@ -232,6 +244,7 @@ describe('every pattern', () => {
   });
 });
 
+// Proves V122.
 test('a client generated from the description registers, signs in, changes a card, and has a review approved', async () => {
   const api = new OpenAPIClientAxios({
     definition: { ...document, servers: [{ url: product.address }] } as never,

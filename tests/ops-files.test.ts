@@ -101,6 +101,7 @@ describe('the Dockerfile', () => {
     expect(validate(text).map(({ message }) => message)).toEqual([]);
   });
 
+  // Proves V113.
   test('ends in a stage without root and compilers, that says whether it is well', () => {
     const last = stages.at(-1) ?? '';
     expect(stages.length).toBe(2);
@@ -147,6 +148,7 @@ describe('compose.yaml', () => {
     expect([fits(file), fits.errors]).toEqual([true, null]);
   });
 
+  // Proves V113.
   test('names secrets by their files alone, and only settings that there are', () => {
     for (const { environment, secrets } of Object.values(file.services)) {
       const open = Object.entries(environment).filter(

@@ -20,6 +20,7 @@ const sendReview = (world: World, username: string, image?: File) =>
     body: formOf({ customerName: 'דנה כהן', rating: 5, comment: 'היה מצוין', image }),
   });
 
+// Proves V61.
 test('without a mail server people register, write and ask for a link, and the mail waits', async () => {
   const world = await startWorld({ smtpUrl: 'smtp://127.0.0.1:1' });
   await world.services.jobs.work(jobKinds(world.services));
@@ -46,6 +47,7 @@ test('without a mail server people register, write and ask for a link, and the m
   expect(me.status).toBe(200);
 });
 
+// Proves V61.
 test('without storage the words of a review are kept, and a picture of an account is refused', async () => {
   const world = await startWorld();
   const owner = await world.asOwner();
@@ -66,6 +68,7 @@ test('without storage the words of a review are kept, and a picture of an accoun
   expect(refused.ok).toBe(false);
 });
 
+// Proves V61.
 test('without the limits behind the database, sign-in and proofs of work are refused, not waved through', async () => {
   const world = await startWorld({ rateLimits: true });
   const owner = await world.asOwner();
@@ -101,6 +104,7 @@ async function countOf({ db }: World, from: SQL): Promise<number> {
   return (await rowsOf<{ n: number }>(db, sql`select count(*)::int as n from ${from}`))[0]?.n ?? 0;
 }
 
+// Proves V61.
 test('a proof of work that cannot be kept opens nothing, and the same form with the same proof does later', async () => {
   const world = await startWorld({ rateLimits: true });
   const { username } = await world.asOwner();
@@ -131,6 +135,7 @@ test('a proof of work that cannot be kept opens nothing, and the same form with 
   expect((await send({ proof, submissionKey: randomUUID() })).status).toBe(429);
 });
 
+// Proves V61.
 test('money of which one part fails is not written at all, and the same call does it later', async () => {
   const world = await startWorld();
   world.setTime('2026-11-10T10:00:00Z');

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts';
 import { allReviews, leaveReview, registerAt } from './product-calls.ts';
 import { commandFile, runToEnd, scratchDataDir, startProduct } from './product-process.ts';
 
+// Proves V110.
 test.each(['its own database', 'DATABASE_URL'])(
   'restore --force is refused while a server runs on %s, and changes nothing',
   { timeout: 240_000 },

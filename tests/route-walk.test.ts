@@ -117,6 +117,7 @@ test('what is prepared, and what is excepted, is a call', () => {
   expect(told.filter((name) => !names.includes(name))).toEqual([]);
 });
 
+// Proves S331, S332, S342, S361, V9, V43, V46, V47, V48, V67, V75.
 test.each(routes.map((route): [string, ApiRoute] => [nameOf(route), route]))('%s', async (_, route) => {
   const owner = await ownerWithBusiness(world);
   const held = isUnsafe(route) ? '' : await plantHeldReview(world, owner);
@@ -172,6 +173,7 @@ test('what is excepted has to be', () => {
   expect(excepted.filter((name) => !looked.has(name) && !CALENDAR_JOBS.includes(name))).toEqual([]);
 });
 
+// Proves V47.
 test('the wall notices a statement that forgets whose the rows are', async () => {
   const forgetful = [
     'select comment from reviews where id = $1',

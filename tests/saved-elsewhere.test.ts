@@ -201,12 +201,14 @@ describe.each(Object.entries(EDITS))('%s', (_, open) => {
     edit = await open(owner);
   });
 
+  // Proves S304.
   test('is stored by the plain call, and by one that read what is stored', async () => {
     expect((await put('ראשון')).status).toBe(200);
     expect((await put('שני', 'ראשון')).status).toBe(200);
     expect(await edit.stored()).toBe('שני');
   });
 
+  // Proves S304.
   test('is refused where something else was stored since, and nothing is changed', async () => {
     expect((await put('נשמר בינתיים')).status).toBe(200);
     const refused = await put('כאן', 'ראשון');
@@ -222,6 +224,7 @@ describe.each(Object.entries(EDITS))('%s', (_, open) => {
     expect((await put('אותו דבר', 'ראשון')).status).toBe(200);
   });
 
+  // Proves S304.
   test('is stored by one of two at once', async () => {
     await put('לפני');
     const answers = await Promise.all(['אחד', 'שניים'].map((text) => put(text, 'לפני')));

@@ -69,6 +69,7 @@ const acts: [string, Act][] = [
   ],
 ];
 
+// Proves V58.
 test.each(acts)('%s is an event of the account it was about', async (kind, act) => {
   const owner = await ownerWithBusiness(world);
   const newest = (await eventsOf(owner.id)).at(-1)?.id ?? '';
@@ -78,6 +79,7 @@ test.each(acts)('%s is an event of the account it was about', async (kind, act) 
   for (const { network } of events) expect(['', '198.51.100.0']).toContain(network);
 });
 
+// Proves V58.
 test('an admin who reads a user leaves a line in the admins’ log', async () => {
   const owner = await world.asOwner();
   expect((await admin.request(`/api/admin/users?q=${encodeURIComponent(owner.email)}`)).status).toBe(200);

@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest';
-import { missingTests, readRows, repeatedRows } from './named-tests.ts';
+import { provenIds, readRows, repeated } from './proofs.ts';
 
-// docs/security.md says which test demonstrates which requirement, or why there is none.
+// Each row of docs/security.md is proved by a test, as those of the specification are, or says why there is none.
 
-const rows = readRows('docs/security.md', 'Requirement');
+const rows = readRows('docs/security.md');
+const proven = provenIds('V');
 
 test('every line of the checklist is there, in order', () => {
   const numbers = rows.flatMap(({ says }) => /^(\d+)\. /.exec(says)?.[1] ?? []);
   expect(numbers).toEqual(Array.from({ length: 58 }, (_, index) => String(index + 1)));
 });
 
-test('every row names its tests, or gives a reason in a sentence', () => {
-  const bare = rows.filter(
-    ({ references, tests }) => references.length === 0 && !/^(No test|Open): .{10,}\.$/.test(tests),
-  );
-  expect(bare.map(({ line, says }) => `line ${line}: ${says}`)).toEqual([]);
+test('each row is proved by a test that runs, or gives a reason in a sentence', () => {
+  const bare = rows.filter(({ id, reason }) => !proven.has(id) && !/^(No test|Open): .{10,}\.$/.test(reason));
+  expect(bare.map(({ id, says }) => `${id}: ${says}`)).toEqual([]);
 });
 
-test('no requirement stands twice', () => {
-  expect(repeatedRows(rows)).toEqual([]);
+test('tests prove rows that are there', () => {
+  const ids = rows.map(({ id }) => id);
+  expect([...proven].filter((id) => !ids.includes(id))).toEqual([]);
 });
 
-test('every test named for a requirement is there, and runs', () => {
-  expect(missingTests(rows)).toEqual([]);
+test('no requirement and no id stands twice', () => {
+  expect(repeated(rows.map(({ says }) => says))).toEqual([]);
+  expect(repeated(rows.map(({ id }) => id))).toEqual([]);
 });

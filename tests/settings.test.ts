@@ -63,6 +63,7 @@ const WRONG: [string, string[]][] = [
 
 describe('a wrong value is named in one sentence', () => {
   const cases = WRONG.flatMap(([name, values]) => values.map((value): [string, string] => [name, value]));
+  // Proves V56.
   test.each(cases)('%s=%s', (name, value) => {
     const refuse = () => readEnv({ [name]: value });
     expect(refuse).toThrow(SettingError);
@@ -71,6 +72,7 @@ describe('a wrong value is named in one sentence', () => {
   });
 });
 
+// Proves V111.
 test('metrics are open to others with a token alone', () => {
   const token = 'x'.repeat(20);
   expect(readEnv({ METRICS_HOST: '0.0.0.0', METRICS_TOKEN: token })).toMatchObject({
@@ -179,6 +181,7 @@ test('the product itself does not start: one line, no trace, no database', async
   );
 });
 
+// Proves V119.
 test('the start names the settings that its pages do without, once and in one line', {
   timeout: 120_000,
 }, async () => {

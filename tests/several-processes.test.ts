@@ -130,6 +130,7 @@ async function nextOtherThan(known: string, next: Awaited<ReturnType<typeof foll
   }
 }
 
+// Proves V95.
 test('whoever calls while all processes stop is answered or refused, and never cut off', {
   timeout: 240_000,
 }, async () => {

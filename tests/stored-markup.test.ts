@@ -71,6 +71,7 @@ beforeAll(async () => {
 });
 
 describe('what people typed is shown as text', () => {
+  // Proves V40.
   test('on every page of a visitor', async () => {
     const { username } = owner;
     const card = `/business/${username}`;
@@ -94,6 +95,7 @@ describe('what people typed is shown as text', () => {
     expect(data).not.toContain('<');
   });
 
+  // Proves V40.
   test('on every page of an owner', async () => {
     const pages = hydratedPaths().filter((page) => !page.includes('{'));
     let shown = 0;
@@ -105,6 +107,7 @@ describe('what people typed is shown as text', () => {
     expect(shown).toBeGreaterThanOrEqual(OWNERS_PAGES_MIN);
   });
 
+  // Proves V40.
   test('in mails, in their headers too', async () => {
     const mails = await vi.waitFor(
       () => {
@@ -121,6 +124,7 @@ describe('what people typed is shown as text', () => {
     expect(mails.some(({ html }) => plainly(html).includes('&lt;xss-tag onxss=1&gt;'))).toBe(true);
   });
 
+  // Proves V40.
   test('in documents, workbooks and tables', async () => {
     const at = (format: string) =>
       product.request(`/api/figures/file?timeRange=month&format=${format}`, {

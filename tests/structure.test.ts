@@ -97,6 +97,7 @@ test('no barrels and no drawers', () => {
   expect(names([...barrels, ...drawers])).toEqual([]);
 });
 
+// Proves V51.
 test('SQL of features stands in data and mutations only', () => {
   const speakers = product.filter(
     ({ file, text }) =>
@@ -218,6 +219,7 @@ test('identifiers use the words of the field', () => {
   expect(said).toEqual([]);
 });
 
+// Proves V131.
 test('features take the time from their caller, who asks the one clock', () => {
   const own = product.filter(
     ({ file, text }) =>

@@ -33,6 +33,7 @@ interface Package {
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> };
 
+// Proves V60.
 test('every package has one version and one checksum', () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'));
   const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
@@ -43,6 +44,7 @@ test('every package has one version and one checksum', () => {
   expect(unproved.map(([place]) => place)).toEqual([]);
 });
 
+// Proves V60.
 test('only packages named here run code when they are installed', () => {
   const running = Object.entries(packages).flatMap(([place, { hasInstallScript }]) =>
     hasInstallScript ? [place.split('node_modules/').at(-1)] : [],
@@ -50,6 +52,7 @@ test('only packages named here run code when they are installed', () => {
   expect([...new Set(running)].sort()).toEqual(RUN_AT_INSTALL);
 });
 
+// Proves V56.
 test('no secret lies among the files of the project', () => {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0');
   const texts = files.filter(
@@ -59,6 +62,7 @@ test('no secret lies among the files of the project', () => {
   expect(texts.filter((file) => SECRET.test(read(file)))).toEqual([]);
 });
 
+// Proves V60, V83.
 test('the bill of materials names what the lockfile installs in production, each with its version and checksum', () => {
   const bill = billOfMaterials(packages);
   expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5' });
@@ -76,6 +80,7 @@ test('the bill of materials names what the lockfile installs in production, each
   expect(unproved).toEqual([]);
 });
 
+// Proves V83.
 test('an audit fails for a known vulnerability, and says so where the registry answers no advisories', () => {
   const silent = auditReport(JSON.stringify({ message: '405 Method Not Allowed', error: { summary: '' } }));
   expect(silent).toEqual({ isFailure: false, text: expect.stringContaining('nothing was checked') });

@@ -4,6 +4,7 @@ import { startWorld } from './world.ts';
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+// Proves V130.
 test('a clock that is set stays within its second, however long the test takes', async () => {
   const { clock, setTime } = testClock();
   setTime('2026-12-31T21:59:59Z');
@@ -26,6 +27,7 @@ test('a clock that is set to now runs with the machine’s', async () => {
   expect(clock().getTime() - first).toBeGreaterThanOrEqual(1_000);
 });
 
+// Proves V131.
 test('no test goes by the machine’s clock first and by a date then', () => {
   const { clock, setTime } = testClock();
   setTime('2026-12-19T10:00:00Z');
@@ -37,6 +39,7 @@ test('no test goes by the machine’s clock first and by a date then', () => {
   setTime(new Date(Date.now() + 60_000));
 });
 
+// Proves V131.
 test('the database goes by the clock of the tests', async () => {
   const { db } = await startWorld();
   const before = Date.now();

@@ -40,6 +40,7 @@ test('the walk meets every kind of page', () => {
 });
 
 describe('an address with a slash at its end leads to the one without it', () => {
+  // Proves S11, V116.
   test.each(paths)('%s/', async (path) => {
     const bare = filled(path);
     for (const request of [world.request, owner.request])
@@ -73,6 +74,7 @@ test('the landing page is where it is', async () => {
 
 // Over a socket: clients put such addresses right before they send them.
 describe('never leads to another site', () => {
+  // Proves S11, V116.
   test.each([
     '//evil.example/',
     '///evil.example/',
@@ -97,6 +99,7 @@ describe('never leads to another site', () => {
 });
 
 describe('what is sent is not lost', () => {
+  // Proves S11, V116.
   test('a form is sent again with its body', async () => {
     const body = new URLSearchParams({ fullName: 'דנה' });
     const response = await world.request('/user-rights/', { method: 'POST', body });

@@ -8,6 +8,7 @@ import { formOf, startWorld } from './world.ts';
 const world = await startWorld();
 const owner = await world.asOwner();
 
+// Proves S361.
 test('the calls of the specification as it writes them are taken, with what their pages add', async () => {
   const registered = await world.request('/api/auth/register', {
     method: 'POST',
@@ -24,6 +25,7 @@ test('the calls of the specification as it writes them are taken, with what thei
   expect((await owner.request('/api/business-card', { method: 'PUT', body: card })).status).toBe(200);
 });
 
+// Proves S361.
 test('more names than anybody reads are not all sent back', async () => {
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`${'x'.repeat(80)}${n}`, '1']));
   const response = await world.request('/api/auth/login', {
@@ -35,6 +37,7 @@ test('more names than anybody reads are not all sent back', async () => {
   expect((await response.text()).length).toBeLessThan(1_500);
 });
 
+// Proves S361.
 test('the script of the review form sends what the call declares, and nothing that an extension adds', () => {
   expect([...REVIEW_FORM_FIELDS].sort()).toEqual(Object.keys(submissionForm.shape).sort());
 });

@@ -32,6 +32,7 @@ const withdrawals = {
   closed: { deletionRequestedAt: new Date() },
 } as const;
 
+// Proves V69.
 test.each(['suspended', 'closed'] as const)(
   'no picture of an account that is %s is shown, until it is back',
   async (kind) => {

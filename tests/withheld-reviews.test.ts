@@ -21,6 +21,7 @@ beforeAll(async () => {
   await plantHeldReview(world, owner);
 });
 
+// Proves V67.
 test.each(servedPaths(world))('an owner reads nothing of a held review at %s', async (path) => {
   const response = await owner.request(path.replace('{username}', owner.username));
   const text = await textOf(response);
@@ -28,6 +29,7 @@ test.each(servedPaths(world))('an owner reads nothing of a held review at %s', a
 });
 
 describe('the export of an account', () => {
+  // Proves V67.
   test('names what is held, says how many and why, and leaves the rest as it is', async () => {
     const { tables } = await ownExport(owner);
     expect(tables.reviews).toMatchObject([
@@ -52,6 +54,7 @@ describe('the export of an account', () => {
 });
 
 describe('the files of a request about one’s data', () => {
+  // Proves V67.
   test('show an owner no held review, and say so in the page to read', async () => {
     const files = await filesFor({ email: owner.email, holder: { ...owner, userId: owner.id } });
     const all = Object.values(files).join('\n');
@@ -61,6 +64,7 @@ describe('the files of a request about one’s data', () => {
     expect(Object.keys(files)).not.toContain('files/held-photo.webp');
   });
 
+  // Proves V67.
   test('give its writer everything', async () => {
     const files = await filesFor({ email: HELD_WRITER, holder: null });
     expect(HELD.filter((words) => !files['data.json']?.includes(words))).toEqual([]);

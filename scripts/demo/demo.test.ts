@@ -41,12 +41,14 @@ function repeated(all: string[]): string[] {
 }
 
 describe('reviews of the demo', () => {
+  // Proves S154.
   test.each(Object.keys(tradeTexts) as Trade[])('%s has sixty texts, none of them twice', (trade) => {
     const texts = Object.values(tradeTexts[trade]).flatMap((byVoice) => Object.values(byVoice).flat());
     expect(texts.length).toBeGreaterThanOrEqual(TEXTS_OF_TRADE);
     expect(repeated(sentencesOf(texts))).toEqual([]);
   });
 
+  // Proves S154.
   test.each(demoBusinesses.map(({ username }) => username))('no sentence twice on %s', async (username) => {
     const written = await world.db
       .select({ comment: reviews.comment, reply: reviews.businessResponse })
@@ -61,6 +63,7 @@ describe('reviews of the demo', () => {
   });
 });
 
+// Proves S155.
 test('its phone numbers are taken by the product, and nobody has them', async () => {
   const { db } = world;
   const rows = [
@@ -88,6 +91,7 @@ describe('the card in four languages', () => {
     return garage?.id as OwnedBusinessId;
   };
 
+  // Proves S156.
   test('all its own texts are written in each', async () => {
     const { db, services } = world;
     const own = await getOwnTranslations(db, await garageId(), zonedDay(services.clock()));
@@ -108,6 +112,7 @@ describe('the card in four languages', () => {
     expect(await page.text()).toContain(garageCard['מוסך האחים כהן']?.[language]);
   });
 
+  // Proves S156.
   test('its reviews came in all of them, and say so', async () => {
     const written = await world.db
       .select({ language: reviews.language, comment: reviews.comment })
@@ -121,6 +126,7 @@ describe('the card in four languages', () => {
   });
 });
 
+// Proves S156.
 test('printed codes lead to where their places do, and were scanned', async () => {
   for (const { owner, places = [], username } of demoBusinesses) {
     const own = codes.get(owner) ?? [];

@@ -8,6 +8,7 @@ const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '−', '﹦', '�
 const BEFORE = ['', ' ', '\u00A0', '\u3000', '\uFEFF', '\u200F', '\u200B', '\u0000', "'", "''", " '"];
 
 describe('a cell', () => {
+  // Proves V79.
   test.each(SIGNS)('that a spreadsheet would run by %s stays text, whatever stands before it', (sign) => {
     for (const before of [
       '',
@@ -36,6 +37,7 @@ describe('a cell', () => {
     expect(csvCell(-1)).toBe(-1);
   });
 
+  // Proves V79.
   test('comes back by an import as it went out', () => {
     const texts = SIGNS.flatMap((sign) => BEFORE.map((before) => `${before}${sign}1+1`));
     const [, ...back] = parseTable(csvTable([['טקסט'], ...texts.map((text) => [text])]).toString(), ',');

@@ -3,6 +3,7 @@ import { firstIdAt, idAfter, newId } from './ids.ts';
 
 const MOMENT = new Date('2026-12-31T21:59:59.999Z');
 
+// Proves V131.
 it('ids of one moment sort in the order in which they were made', () => {
   const made = Array.from({ length: 1_000 }, () => newId(MOMENT));
   expect(made.toSorted()).toEqual(made);

@@ -20,6 +20,7 @@ test('it is made once, for its owner alone, and leaves no draft', () => {
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
 });
 
+// Proves V94.
 test.each(['', '\n', 'x'.repeat(31), `${'x'.repeat(31)}\n`])(
   'an empty or short one is refused: %j',
   (text) => {
@@ -33,6 +34,7 @@ test.each(['', '\n', 'x'.repeat(31), `${'x'.repeat(31)}\n`])(
   },
 );
 
+// Proves V94.
 test('where it cannot be written, that is said and nothing is left', () => {
   const dir = temporaryFolder();
   const file = path.join(dir, 'missing', 'session-secret');

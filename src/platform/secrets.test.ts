@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hashToken, newToken, seal, sign, unseal, unsign } from './secrets.ts';
 
+// Proves V1.
 it('tokens are 256 bits, never the same, and leave only their hash', () => {
   const tokens = Array.from({ length: 50 }, newToken);
   expect(new Set(tokens).size).toBe(50);

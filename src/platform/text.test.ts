@@ -20,6 +20,7 @@ describe('a line of typed text', () => {
     expect(line(50).parse(typed)).toBe(kept);
   });
 
+  // Proves S317.
   it.each([
     ['a\0b\u0007c\u007Fd\u009Fe', 'abcde'],
     ['חצי \uD83D סמל\uDC00', 'חצי סמל'],
@@ -66,6 +67,7 @@ it('is cleaned once and for all', () => {
   );
 });
 
+// Proves S317.
 it('keeps the line breaks of a paragraph, one kind of them', () => {
   expect(paragraph(50).parse(' שורה\r\nשנייה\rשלישית\n\n  רביעית ')).toBe('שורה\nשנייה\nשלישית\n\n  רביעית');
   // As Word, PowerPoint and Pages copy a line break within a paragraph, and the end of a page.

@@ -57,6 +57,7 @@ const stored = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.ge
 test.describe('any two settings at once', () => {
   const pairs = pairwise(CHOICES);
   test('meet on some page', () => expect(pairs).toHaveLength(EIGHT_PAGES.length));
+  // Proves S134.
   for (const [index, path] of EIGHT_PAGES.entries())
     test(`leave ${path} accessible and as wide as the screen`, { tag: '@slow' }, async ({
       page,
@@ -76,6 +77,7 @@ test.describe('any two settings at once', () => {
 });
 
 test.describe('the panel', () => {
+  // Proves S131.
   test('is accessible and follows the device, on finished and on hydrated pages', { tag: '@slow' }, async ({
     page,
     expectAccessible,
@@ -101,6 +103,7 @@ test.describe('the panel', () => {
     }
   });
 
+  // Proves S133.
   test('is a dialog: opened by keys, the focus stays in it and returns, Escape and a press beside it close it', async ({
     page,
   }) => {
@@ -128,6 +131,7 @@ test.describe('the panel', () => {
     await expect(button).toBeFocused();
   });
 
+  // Proves S128, S129.
   test('every setting says its state, holds at once, is kept under its key and announced', async ({
     page,
   }) => {
@@ -204,6 +208,7 @@ test.describe('the panel', () => {
     await expect(page.locator('.a-guide')).toHaveCount(0);
   });
 
+  // Proves S135.
   test('promises nothing and leads to the statement', async ({ page }) => {
     await page.goto('/');
     const panel = await openPanel(page);
@@ -214,6 +219,7 @@ test.describe('the panel', () => {
 });
 
 test.describe('what was chosen', () => {
+  // Proves S129.
   test('holds before the first paint, on finished and on hydrated pages', async ({ page }) => {
     await choose(page, { fontSize: 24, darkMode: true });
     // The first paint has the settings' own style.
@@ -244,6 +250,7 @@ test.describe('what was chosen', () => {
     }
   });
 
+  // Proves S130.
   test('follows the visitor from page to page, and is no use to the server', { tag: '@slow' }, async ({
     page,
   }) => {
@@ -260,6 +267,7 @@ test.describe('what was chosen', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
+  // Proves S132.
   test('a guide follows the pointer and the focus; names show on focus and go with Escape', {
     tag: '@slow',
   }, async ({ page }) => {
@@ -287,6 +295,7 @@ test.describe('what was chosen', () => {
   });
 });
 
+// Proves S133.
 test('the button is 44 px and covers nothing, from 320 px on', { tag: '@slow' }, async ({ page }) => {
   for (const path of [
     '/',

@@ -55,6 +55,7 @@ async function expectToHold(page: Page, path: string): Promise<void> {
 }
 
 test.describe('every screen holds in both themes and widths, at 320 px and with doubled text', () => {
+  // Proves S37.
   for (const { first, turns } of inParts(OWNER_SCREENS))
     test(`for an owner from ${first} on`, async ({ page, signIn, expectAccessible }) => {
       test.slow();
@@ -66,6 +67,7 @@ test.describe('every screen holds in both themes and widths, at 320 px and with 
         });
     });
 
+  // Proves S114.
   for (const { first, turns } of inParts(VISITOR_SCREENS))
     test(`for a visitor from ${first} on`, async ({ page, expectAccessible }) => {
       test.slow();

@@ -32,6 +32,7 @@ async function expectFailures(
   await page.unroute(call);
 }
 
+// Proves S222, S224, S390, S405.
 test('the header, and the details: saving waits, is told, and fails with a word', { tag: '@slow' }, async ({
   page,
 }) => {
@@ -49,6 +50,7 @@ test('the header, and the details: saving waits, is told, and fails with a word'
   await expectToast(page, 'הפרופיל עודכן בהצלחה', 'הפרטים החדשים נשמרו.');
 });
 
+// Proves S312.
 test('the details that are wrong are told in the words of the specification', { tag: '@slow' }, async ({
   page,
 }) => {
@@ -62,6 +64,7 @@ test('the details that are wrong are told in the words of the specification', { 
   await expectToast(page, 'שגיאה', 'כתובת האימייל לא תקינה');
 });
 
+// Proves S225, S393, S405.
 test('the password: changing waits, is told, and fails with one word whatever the reason', {
   tag: '@slow',
 }, async ({ page }) => {
@@ -88,6 +91,7 @@ test('the password: changing waits, is told, and fails with one word whatever th
   await expectToast(page, 'הסיסמה שונתה בהצלחה', /המכשירים האחרים נותקו/);
 });
 
+// Proves S226, S285, S314, S391, S392, S395, S405.
 test('the picture: what is none is refused, initials give way to it, and failures are told', {
   tag: '@slow',
 }, async ({ page }) => {
@@ -129,6 +133,7 @@ test('the picture: what is none is refused, initials give way to it, and failure
   await expect(avatar).toHaveText('נש');
 });
 
+// Proves S227, S346, S394.
 test('signing out everywhere: what it does is said before, and a failure after', { tag: '@slow' }, async ({
   page,
 }) => {
@@ -153,6 +158,7 @@ test('signing out everywhere: what it does is said before, and a failure after',
   expect(calls).toEqual(['/api/auth/logout-all', '/api/auth/logout']);
 });
 
+// Proves S386.
 test('an account that could not be closed stays, and says so', { tag: '@slow' }, async ({ page }) => {
   await openSettings(page);
   await refuse(page, '**/api/auth/delete-account', SAID);

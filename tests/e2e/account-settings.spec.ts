@@ -35,6 +35,7 @@ async function forgetPassword(page: Page, call: string): Promise<void> {
   );
 }
 
+// Proves S222, S223, S224.
 test('the account menu and the navigation lead to the five cards in their order', async ({ page }) => {
   const { email } = await openBusiness(page);
   await openPage(page, '/');
@@ -103,6 +104,7 @@ test('the account’s own data', async ({ page, context }) => {
     await expect(page.getByText('כתובת חדשה ממתינה לאישור')).toHaveCount(0);
   });
 
+  // Proves S228.
   await test.step('everything held is downloaded', async () => {
     const started = page.waitForEvent('download');
     await page.getByRole('button', { name: 'הורדת המידע' }).click();
@@ -116,6 +118,7 @@ test('the account’s own data', async ({ page, context }) => {
   });
 });
 
+// Proves S229.
 test('a new address waits for the link in its mail, and the old one can stop it', async ({
   page,
   openVisitor,
@@ -147,6 +150,7 @@ test('a new address waits for the link in its mail, and the old one can stop it'
   await expect(mailbox.getByRole('alert').first()).toContainText('הקישור כבר נוצל או שתוקפו פג');
 });
 
+// Proves S225, S263, S313.
 test('the password is changed, and other devices with it', async ({ page, openVisitor }) => {
   const { email } = await openSettings(page);
   const other = await openVisitor();
@@ -182,6 +186,7 @@ test('the password is changed, and other devices with it', async ({ page, openVi
   expect((await login(NEW)).status()).toBe(200);
 });
 
+// Proves S227, S289.
 test('every device is left at once', async ({ page, openVisitor }) => {
   const { email } = await openSettings(page);
   const other = await openVisitor();
@@ -199,6 +204,7 @@ test('every device is left at once', async ({ page, openVisitor }) => {
   expect([await isSignedIn(page), await isSignedIn(other)]).toEqual([false, false]);
 });
 
+// Proves S228.
 test('one device is signed out by its name', { tag: '@slow' }, async ({ page, openVisitor }) => {
   const { email } = await openBusiness(page);
   const phone = await openVisitor({
@@ -220,6 +226,7 @@ test('one device is signed out by its name', { tag: '@slow' }, async ({ page, op
   expect([await isSignedIn(page), await isSignedIn(phone)]).toEqual([true, false]);
 });
 
+// Proves S228, V66.
 test('the second step is set up, asked for, and switched off', async ({
   page,
   openVisitor,
@@ -322,6 +329,7 @@ test('the password is asked for again before what matters', { tag: '@slow' }, as
   await expect(page.getByRole('region', { name: 'הודעות' }).getByRole('alert')).toBeEmpty();
 });
 
+// Proves V128.
 test('password managers and browsers know the fields, and are led to the password', { tag: '@slow' }, async ({
   page,
 }) => {
@@ -334,6 +342,7 @@ test('password managers and browsers know the fields, and are led to the passwor
   await expect(page.getByLabel('כתובת', { exact: true })).toHaveAttribute('autocomplete', 'address-line1');
 });
 
+// Proves S228.
 test('an account is closed by its word, and comes back by signing in', async ({ page, expectAccessible }) => {
   const { email, card: cardPath } = await openSettings(page);
   await page.getByRole('button', { name: 'מחיקת החשבון' }).click();

@@ -40,11 +40,13 @@ async function choose(page: Page, current: Locator, name: string): Promise<void>
 }
 
 test.describe('who is let in', () => {
+  // Proves S25.
   test('a visitor is led to the login page and comes back from there', async ({ page }) => {
     await page.goto(PATH);
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(PATH)}`);
   });
 
+  // Proves S25, S36, S236.
   test('an owner is told so, with 403, and is shown no way there', async ({ page, expectAccessible }) => {
     await openBusiness(page);
     const response = await page.goto(PATH);
@@ -58,6 +60,7 @@ test.describe('who is let in', () => {
     await expect(page).toHaveURL('/');
   });
 
+  // Proves S36.
   test('an admin finds it in the navigation and in the menu', async ({ page, signIn }) => {
     await signIn(demoOwners.admin);
     await openPage(page, '/');
@@ -70,6 +73,7 @@ test.describe('who is let in', () => {
   });
 });
 
+// Proves S237, S441.
 test('the figures, and the revenue in three parts of 20, 40 and 40 percent that come to it', async ({
   page,
   signIn,
@@ -92,6 +96,7 @@ test('the figures, and the revenue in three parts of 20, 40 and 40 percent that 
 });
 
 test.describe('users', () => {
+  // Proves S240.
   test('are found by name, address or business; the search stays in the address and goes with the back button', async ({
     page,
     signIn,
@@ -118,6 +123,7 @@ test.describe('users', () => {
     await expect(entries.nth(10)).toBeFocused();
   });
 
+  // Proves S242.
   test('get another plan at once, and back by the toast', async ({ page, signIn, openVisitor }) => {
     const business = await registerBusiness((await openVisitor()).request);
     await signIn(demoOwners.admin);
@@ -139,6 +145,7 @@ test.describe('users', () => {
     await expect(plan).toHaveText('עסקי');
   });
 
+  // Proves S406.
   test('what the server refuses is taken back and said', { tag: '@slow' }, async ({
     page,
     signIn,
@@ -157,6 +164,7 @@ test.describe('users', () => {
     await expect(planOf(row)).toBeVisible();
   });
 
+  // Proves S243, S244.
   test('are deleted after a question, with the grace said; the card opens in a tab of its own', {
     tag: '@slow',
   }, async ({ page, signIn, openVisitor, expectAccessible }) => {
@@ -184,6 +192,7 @@ test.describe('users', () => {
   });
 });
 
+// Proves S245.
 test('a request for a plan is granted, and stands in the log', async ({ page, signIn, openVisitor }) => {
   const owner = await openVisitor();
   const fullName = `נילי ${crypto.randomUUID().slice(0, 8)}`;
@@ -220,6 +229,7 @@ test('a request for a plan is granted, and stands in the log', async ({ page, si
   await expect(owner.getByText('בלי הגבלה').first()).toBeVisible();
 });
 
+// Proves S246, S247.
 test('a payment is written down once, and part of it given back', async ({ page, signIn, openVisitor }) => {
   const fullName = `נילי ${crypto.randomUUID().slice(0, 8)}`;
   const business = await registerBusiness((await openVisitor()).request, undefined, fullName);
@@ -255,6 +265,7 @@ test('a payment is written down once, and part of it given back', async ({ page,
   await expect(paid).toHaveCount(2);
 });
 
+// Proves S250.
 test('what cannot be read says so and is read again on request', { tag: '@slow' }, async ({
   page,
   signIn,

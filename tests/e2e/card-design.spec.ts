@@ -35,6 +35,7 @@ async function saveAll(page: Page): Promise<void> {
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
+  // Proves S201, S403.
   test('a preset colours the preview at once, and the card once it is saved', async ({
     page,
     openVisitor,
@@ -63,6 +64,7 @@ test.describe('on a desk', () => {
     await expect(sea).toBeChecked();
   });
 
+  // Proves S204.
   test('a layout and its finish build the card anew', { tag: '@slow' }, async ({ page, openVisitor }) => {
     const { card, businessName } = await openBusiness(page);
     await open(page, '?tab=layout');
@@ -91,6 +93,7 @@ test.describe('on a desk', () => {
   test('steps, tabs and ways out', { tag: '@slow' }, async ({ page }) => {
     await openBusiness(page);
     await open(page);
+    // Proves S200.
     await test.step('the tabs stand in the address and answer to keys', async () => {
       await page.getByRole('tab', { name: 'צבעים' }).focus();
       await page.keyboard.press('ArrowLeft');
@@ -149,6 +152,7 @@ test.describe('on a desk', () => {
       await expect(paper).toHaveCSS('background-color', 'rgb(28, 24, 40)');
     });
 
+    // Proves S202.
     await test.step('a colour is picked or typed in any usual spelling; what is none is refused beside its field', async () => {
       const field = color(page, 'צבע משני');
       await field.fill('0e7');
@@ -169,6 +173,7 @@ test.describe('on a desk', () => {
       await expect(field).toHaveValue('#ABCDEF');
     });
 
+    // Proves S388.
     await test.step('a save that fails keeps the choice', async () => {
       await choose(page, 'שקיעה');
       await refuse(page, DESIGN_CALL);
@@ -180,6 +185,7 @@ test.describe('on a desk', () => {
     });
   });
 
+  // Proves S206.
   test('what cannot be read is measured, and the card stays readable in every layout and theme', {
     tag: '@slow',
   }, async ({ page, expectAccessible }) => {
@@ -208,6 +214,7 @@ test.describe('on a desk', () => {
     }
   });
 
+  // Proves S205.
   test('goes back to the first design, and takes that back', { tag: '@slow' }, async ({ page }) => {
     await openBusiness(page);
     await page.request.put('/api/business-card/me/design', {

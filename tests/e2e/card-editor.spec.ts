@@ -31,6 +31,7 @@ const description = (page: Page) => page.getByLabel('תיאור קצר');
 test('the editor’s fields', async ({ page }) => {
   await openBusiness(page);
   await openEditor(page);
+  // Proves S305.
   await test.step('the fields are of their kinds, and only the name is required', async () => {
     await expect(page.getByRole('textbox', { name: 'שם העסק' })).toHaveAttribute('required');
     for (const name of ['טלפון', 'וואטסאפ'])
@@ -50,6 +51,7 @@ test('the editor’s fields', async ({ page }) => {
     await expect(page.locator('details#contact')).toHaveAttribute('open');
   });
 
+  // Proves S306, S395.
   await test.step('a logo that is none, or too large, is refused with a toast too', async () => {
     const logo = page.locator('input[name=logo]');
     await logo.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
@@ -58,6 +60,7 @@ test('the editor’s fields', async ({ page }) => {
     await expectToast(page, 'שגיאה', 'גודל הקובץ חייב להיות קטן מ־2MB');
   });
 
+  // Proves S307, S308, S416.
   await test.step('hours: a quarter of an hour apart, and never crossed', async () => {
     const [from, to] = [page.getByLabel('שעת פתיחה ביום שני'), page.getByLabel('שעת סגירה ביום שני')];
     await expect(from).toHaveValue('09:00');
@@ -84,6 +87,7 @@ test('the editor’s fields', async ({ page }) => {
   });
 });
 
+// Proves S176.
 test('the preview shows what is typed as it is typed', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const { username } = await openBusiness(page);
@@ -141,6 +145,7 @@ test('hours of a split day, a night, a holiday and a vacation: previewed, saved,
   await expect(page.getByRole('row', { name: /חופשת חורף/ })).toContainText('סגור');
 });
 
+// Proves S177, S178, S179.
 test('the link is opened, passed on over five networks, and kept as a contact', async ({ page, baseURL }) => {
   const { card, businessName } = await openBusiness(page);
   await page.request.put('/api/business-card', { multipart: { email: 'shop@flowers.example' } });
@@ -168,6 +173,7 @@ test('the link is opened, passed on over five networks, and kept as a contact', 
   expect(contact).toMatch(/^EMAIL.*:shop@flowers\.example\r$/m);
 });
 
+// Proves S10, S177, S401, S418, S419.
 test('the tick of a copied link stands for two seconds, and its toast for five', async ({
   page,
   context,
@@ -196,6 +202,7 @@ test('the tick of a copied link stands for two seconds, and its toast for five',
   await expect(toast).toHaveCount(0);
 });
 
+// Proves S383, S401.
 test('saving waits with a spinner, says that it is done, and why it is not', async ({ page, request }) => {
   await openBusiness(page);
   await openEditor(page, ['details']);

@@ -79,6 +79,7 @@ function measure(page: Page) {
 }
 
 test.describe('the first view answers the visitor', () => {
+  // Proves S77.
   for (const [index, layoutStyle] of LAYOUT_STYLES.entries())
     test(`${layoutStyle}: business, rating, open or closed, two lines and four actions`, {
       tag: '@slow',
@@ -123,6 +124,7 @@ test.describe('the first view answers the visitor', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  // Proves S77.
   test('the description opens in full, and the bar calls and leads to the form', async ({ page }) => {
     const card = await openFullCard(page);
     await page.setViewportSize({ width: 360, height: 640 });
@@ -140,6 +142,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
+// Proves S78.
 test('the bar offers to write a review beside the reviews, and to those who came to write one', async ({
   page,
 }) => {
@@ -160,6 +163,7 @@ test('the bar offers to write a review beside the reviews, and to those who came
   }
 });
 
+// Proves S79.
 test('a card without reviews shows no stars above the phone, and one line under the actions', async ({
   page,
 }) => {
@@ -176,6 +180,7 @@ test('a card without reviews shows no stars above the phone, and one line under 
   expect(line?.y).toBeGreaterThan((boxes?.y ?? 0) + (boxes?.height ?? 0) - 1);
 });
 
+// Proves S81.
 test('on wide screens the business and its actions stay beside the reviews', async ({ page }) => {
   const card = await openFullCard(page);
   await haveChosen(page);

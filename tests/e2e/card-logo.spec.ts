@@ -40,6 +40,7 @@ async function recordUploads(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { sent: string[] }).sent);
 }
 
+// Proves S207, S208, S286, S315, S403.
 test('is cut by sliders and sent as a PNG, and stands on the card at once', async ({
   page,
   openVisitor,
@@ -74,6 +75,7 @@ test('is cut by sliders and sent as a PNG, and stands on the card at once', asyn
   await expect(visitor.getByRole('img', { name: `הלוגו של ${businessName}` })).toBeVisible();
 });
 
+// Proves S208.
 test('is cut by keys: arrows move the picture the way they point', { tag: '@slow' }, async ({ page }) => {
   await openBusiness(page);
   await open(page);
@@ -97,6 +99,7 @@ test('is cut by keys: arrows move the picture the way they point', { tag: '@slow
 test.describe('by finger', () => {
   test.use({ hasTouch: true });
 
+  // Proves S208.
   test('and by mouse the picture is dragged, and two fingers enlarge it', { tag: '@slow' }, async ({
     page,
   }) => {
@@ -134,6 +137,7 @@ test.describe('by finger', () => {
   });
 });
 
+// Proves S389.
 test('an upload that fails leaves the square as it was cut', { tag: '@slow' }, async ({ page }) => {
   await openBusiness(page);
   await open(page);
@@ -150,6 +154,7 @@ test('an upload that fails leaves the square as it was cut', { tag: '@slow' }, a
   expect(await storedLogo(page)).toMatchObject({ width: 200 });
 });
 
+// Proves S209.
 test('is taken away, and comes back', { tag: '@slow' }, async ({ page }) => {
   await openBusiness(page);
   await open(page);
@@ -180,6 +185,7 @@ test('the card’s editor cuts it too, and keeps it with the rest of the form', 
   expect(await storedLogo(page)).toEqual({ width: 200, height: 200, color: 'blue' });
 });
 
+// Proves S210.
 test('a cover picture is cut from a photo, stands above the card and comes back', async ({
   page,
   openVisitor,

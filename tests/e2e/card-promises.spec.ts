@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 const _CARD = '/business/dana-hair';
 const _CARD_BYTES = 40 * 1024;
 
+// Proves S71.
 test('two honest numbers: all that was approved leads, recommendations have theirs at their head', async ({
   page,
   openVisitor,

@@ -45,6 +45,7 @@ function sentBy(page: Page): unknown[] {
   return sent;
 }
 
+// Proves S137.
 test('before a choice nothing is stored and everybody is asked, on every page', async ({ page }) => {
   for (const path of PUBLIC_PAGES) {
     await page.goto(path);
@@ -54,6 +55,7 @@ test('before a choice nothing is stored and everybody is asked, on every page', 
   }
 });
 
+// Proves S138.
 for (const [name, isAll] of [
   ['אישור הכול', true],
   ['דחיית הכול', false],
@@ -78,6 +80,7 @@ for (const [name, isAll] of [
     }
   });
 
+// Proves S139.
 test('to refuse is as easy as to accept: the same size, the same look, one press', async ({ page }) => {
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
@@ -98,6 +101,7 @@ test('to refuse is as easy as to accept: the same size, the same look, one press
   }
 });
 
+// Proves S140, S141.
 test('whatever is chosen, nothing comes from elsewhere and only the essential is stored', {
   tag: '@slow',
 }, async ({ page }) => {
@@ -130,6 +134,7 @@ test('whatever is chosen, nothing comes from elsewhere and only the essential is
   expect(sent).toHaveLength(1 + 2 * PUBLIC_PAGES.length);
 });
 
+// Proves S141.
 test('everything is agreed to or refused from the foot too', async ({ page }) => {
   await page.goto(CARD);
   await banner(page).getByRole('button', { name: 'אישור הכול' }).click();
@@ -184,6 +189,7 @@ test('an owner’s screens ask and change it too', { tag: '@slow' }, async ({ pa
   await expect(dialogOf(page)).toBeVisible();
 });
 
+// Proves S142.
 test('everybody is asked again at another version, after a year, and where the record cannot be read', {
   tag: '@slow',
 }, async ({ page }) => {
@@ -209,6 +215,7 @@ test('everybody is asked again at another version, after a year, and where the r
   await expect(banner(page)).toBeHidden();
 });
 
+// Proves S144.
 test('the choice holds where it does not reach the server', { tag: '@slow' }, async ({ page }) => {
   await page.route('**/api/cookie-consent', (route) => route.abort());
   await page.goto(CARD);

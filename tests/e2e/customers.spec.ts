@@ -79,6 +79,7 @@ const PAGE = `<html><head><meta charset="utf-8"></head><body><table>
 <tr><td>17</td><td>רון לוי</td><td>054-765-4321</td></tr>
 </table></body></html>`;
 
+// Proves S329.
 test('contacts of a phone, a page named as a workbook and lines without columns are read; a workbook is told what to do', {
   tag: '@slow',
 }, async ({ page }) => {
@@ -105,6 +106,7 @@ test('contacts of a phone, a page named as a workbook and lines without columns 
   await expect(sample('נועה בר')).toBeVisible();
 });
 
+// Proves S322, S328.
 test('cells from a spreadsheet are columns that can be changed, and wrong details are left out once asked', {
   tag: '@slow',
 }, async ({ page, expectAccessible }) => {

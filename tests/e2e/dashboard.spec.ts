@@ -37,6 +37,7 @@ const hourInIsrael = () =>
 const greetingNow = () =>
   hourInIsrael() < 12 ? 'בוקר טוב' : hourInIsrael() < 18 ? 'צהריים טובים' : 'ערב טוב';
 
+// Proves S165, S166, S167, S168, S169, S429.
 test('greeting, badge, five tiles, an honest ring and four ways on', async ({ page, openVisitor }) => {
   const before = greetingNow();
   const { username } = await openWith(page, { openVisitor, reviews: 6 });
@@ -68,6 +69,7 @@ test('greeting, badge, five tiles, an honest ring and four ways on', async ({ pa
   await expect(page).toHaveURL('/reviews?status=pending');
 });
 
+// Proves S164.
 test('the greeting follows the hour in Israel', { tag: '@slow' }, async ({ page, openVisitor }) => {
   await openWith(page, { openVisitor, reviews: 0 });
   await page.clock.install({ time: '2026-11-21T09:59:30Z' });
@@ -82,6 +84,7 @@ test('the greeting follows the hour in Israel', { tag: '@slow' }, async ({ page,
   await expect(heading).toHaveText('ערב טוב, פרחי הגן');
 });
 
+// Proves S169, S170, S174, S429.
 test('a review is approved, another rejected and taken back', async ({ page, openVisitor }) => {
   const { card, visitor } = await openWith(page, { openVisitor, reviews: 5 });
   await openPage(page, '/dashboard');
@@ -114,6 +117,7 @@ test('a review is approved, another rejected and taken back', async ({ page, ope
   await expect(approved(page).getByRole('listitem')).toHaveCount(4);
 });
 
+// Proves S172.
 test('what the server refuses is taken back', { tag: '@slow' }, async ({ page, openVisitor }) => {
   await openWith(page, { openVisitor, reviews: 2 });
   await openPage(page, '/dashboard');
@@ -135,6 +139,7 @@ test('what the server refuses is taken back', { tag: '@slow' }, async ({ page, o
   }
 });
 
+// Proves S171.
 test('before the first review both ways on are there, and each dashboard leads to the other', {
   tag: '@slow',
 }, async ({ page, openVisitor }) => {
@@ -162,6 +167,7 @@ test('before the first review both ways on are there, and each dashboard leads t
   await expect(page).toHaveURL('/dashboard');
 });
 
+// Proves S172.
 test('while it loads the place is kept, and what fails is read again', { tag: '@slow' }, async ({
   page,
   openVisitor,

@@ -54,6 +54,7 @@ const heightsOf = (page: Page) =>
   page.locator('dugri-reviews').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
 const shown = (page: Page) => expect(page.getByText('הדירוג הכולל')).toHaveCount(EMBED_TYPES.length);
 
+// Proves S147.
 for (const width of [200, 240, 320, 600])
   test(`at ${width} px every count is whole, and no arrow lies on one`, { tag: '@slow' }, async ({
     other: page,
@@ -86,6 +87,7 @@ for (const width of [200, 240, 320, 600])
     expect(wrong).toEqual([]);
   });
 
+// Proves S148.
 test('in the carousel the stars stand above the words', { tag: '@slow' }, async ({ other: page }) => {
   await visit(page, codes);
   await shown(page);
@@ -100,6 +102,7 @@ test('in the carousel the stars stand above the words', { tag: '@slow' }, async 
   expect(tops).toEqual([...tops].sort((one, other) => one - other));
 });
 
+// Proves S149.
 test('a dark page makes it dark, a light one light, whatever the device is', { tag: '@slow' }, async ({
   other: page,
 }) => {
@@ -124,6 +127,7 @@ test('a dark page makes it dark, a light one light, whatever the device is', { t
   await expect.poll(background).toBe(DARK);
 });
 
+// Proves S150.
 test('no style of the site changes its height, before the script has come or after', {
   tag: '@slow',
 }, async ({ other: page }) => {
@@ -154,6 +158,7 @@ test('no style of the site changes its height, before the script has come or aft
   expect((await page.locator('dugri-reviews').first().boundingBox())?.width).toBeGreaterThan(300);
 });
 
+// Proves S151.
 test('a blocked script leaves a plain link in its place', { tag: '@slow' }, async ({ other: page }) => {
   await page.route(`${BASE_URL}/embed.js`, (route) => route.abort());
   await visit(page, codes);
@@ -196,6 +201,7 @@ test.describe('a plug-in that speeds pages up', () => {
       (script) => ({ html: `<script src="/all.js"></script>${withoutLinks}`, files: { '/all.js': script } }),
     ],
   ];
+  // Proves S152.
   for (const [way, pageOf] of ways)
     test(`${way}: it finds its site`, { tag: '@slow' }, async ({ other: page, request }) => {
       const script = await (await request.get('/embed.js')).text();
@@ -205,6 +211,7 @@ test.describe('a plug-in that speeds pages up', () => {
     });
 });
 
+// Proves S153.
 test('where the site forbids the call, or the code lost its business, it says what to do', {
   tag: '@slow',
 }, async ({ other: page }) => {

@@ -26,6 +26,7 @@ async function ownSite(bodies: Record<string, string>) {
   return { address, close: () => server.close() };
 }
 
+// Proves S146.
 test('on another site: in its place, moving nothing, keeping nothing, under the strictest policy', async ({
   browser,
 }) => {

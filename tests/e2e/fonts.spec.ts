@@ -12,6 +12,7 @@ const PAGES = {
 };
 const WIDTHS = [390, 1280];
 
+// Proves V129.
 for (const [turn, set] of FONT_SETS.entries())
   test(
     `nothing moves with the fonts of ${set.device}`,

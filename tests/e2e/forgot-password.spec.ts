@@ -5,6 +5,7 @@ import { linkInMail } from './outbox.ts';
 const NEW = 'שלוש-מילים-אקראיות';
 const SUBJECT = 'איפוס הסיסמה בדוגרי';
 
+// Proves S40.
 test('a forgotten password is replaced through the mail', async ({ page, request, expectAccessible }) => {
   const { email } = await registerBusiness(request);
   await openPage(page, '/login');

@@ -7,6 +7,7 @@ const sharing = (page: Page) => page.locator('[data-tooltip="שיתוף"]').firs
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
+// Proves S421.
 test('a tooltip comes after 700 milliseconds, stays beneath the pointer, and leaves with it or at Escape', async ({
   page,
 }) => {
@@ -34,6 +35,7 @@ test('a tooltip comes after 700 milliseconds, stays beneath the pointer, and lea
   await expect(tooltip).toHaveCount(0);
 });
 
+// Proves S421.
 test('the keyboard’s focus brings a tooltip as well, a finger none', { tag: '@slow' }, async ({
   page,
   openVisitor,
@@ -69,6 +71,7 @@ async function closeToast(page: Page): Promise<string | null> {
   });
 }
 
+// Proves S420.
 test('a dismissed toast leaves with its exit', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/_design');
   await hydrated(page);
@@ -76,6 +79,7 @@ test('a dismissed toast leaves with its exit', { tag: '@slow' }, async ({ page }
   await expect(page.getByText('חוות הדעת אושרה בהצלחה')).toHaveCount(0);
 });
 
+// Proves S420.
 test('a dismissed toast is gone at once where nothing is to move', { tag: '@slow' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/_design');

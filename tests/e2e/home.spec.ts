@@ -8,6 +8,7 @@ const panel = (page: Page, name: string) =>
   page.getByRole('main').locator('section', { has: page.getByRole('heading', { name, level: 2 }) });
 const tiles = (page: Page) => page.getByRole('main').getByRole('region', { name: 'נתוני הביקורות' });
 
+// Proves S365.
 test('a reading that failed is asked for once, however many parts of the screen show it', {
   tag: '@slow',
 }, async ({ page, signIn }) => {
@@ -29,6 +30,7 @@ test('a reading that failed is asked for once, however many parts of the screen 
   expect([...asked].filter(([, times]) => times > 1)).toEqual([]);
 });
 
+// Proves S157, S158, S159, S160, S161, S411, S430.
 test('the dashboard at /: a welcome, four figures, the card and the latest five reviews', async ({
   page,
   request,
@@ -86,6 +88,7 @@ test('the dashboard at /: a welcome, four figures, the card and the latest five 
   await expect(page).toHaveURL('/reviews');
 });
 
+// Proves S163.
 test('what cannot be read says so beside what can', { tag: '@slow' }, async ({ page, request }) => {
   const { username } = await openBusiness(page);
   await leaveReview(request, username, { customerName: 'הדס אלון' });
@@ -99,6 +102,7 @@ test('what cannot be read says so beside what can', { tag: '@slow' }, async ({ p
   await expect(latest).toContainText('הדס אלון');
 });
 
+// Proves S162.
 test('before the first review there is a list of what the card lacks, and no tile of zeros', async ({
   page,
   request,

@@ -28,6 +28,7 @@ async function visit(context: BrowserContext, path = '/'): Promise<Page> {
   return page;
 }
 
+// Proves S123.
 test('the home screen is offered from the second visit on, until it is declined once', {
   tag: '@slow',
 }, async ({ page, context }) => {
@@ -120,6 +121,7 @@ test.describe('what another app shares', () => {
     await page.getByRole('button', { name: 'התחברות' }).click();
   }
 
+  // Proves S123.
   test('waits for the sign-in and becomes the draft of a reply', { tag: '@slow' }, async ({
     page,
     expectAccessible,

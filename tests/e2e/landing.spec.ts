@@ -9,6 +9,7 @@ import { watchShifts } from './shifts.ts';
 const ROUND_TRIP = 13 * 1024;
 const WHOLE_MAX = 18 * 1024;
 
+// Proves S105.
 test('one round trip brings the first view of the landing page and its example, with no framework', {
   tag: '@slow',
 }, async ({ page, baseURL }) => {
@@ -29,6 +30,7 @@ test('one round trip brings the first view of the landing page and its example, 
   expect(scripts).toEqual([]);
 });
 
+// Proves S105.
 test('nothing on the landing page moves while it loads', { tag: '@slow' }, async ({ page }) => {
   const shifted = await watchShifts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -38,6 +40,7 @@ test('nothing on the landing page moves while it loads', { tag: '@slow' }, async
   expect(await shifted()).toBeLessThan(0.0005);
 });
 
+// Proves S103.
 test('an example card and the registration are one tap away', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'לכרטיס לדוגמה' }).first().click();
@@ -56,6 +59,7 @@ test('an example card and the registration are one tap away', async ({ page }) =
   await expect(page).toHaveURL('/register');
 });
 
+// Proves S106.
 test('every picture of the landing page is there, in both themes', { tag: '@slow' }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -69,6 +73,7 @@ test('every picture of the landing page is there, in both themes', { tag: '@slow
   }
 });
 
+// Proves S101.
 test('a question of the landing page opens by keyboard', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/');
   const summary = page.locator('summary', { hasText: 'איך משלמים?' });
@@ -77,6 +82,7 @@ test('a question of the landing page opens by keyboard', { tag: '@slow' }, async
   await expect(page.getByText('באתר אין סליקה, ולכן')).toBeVisible();
 });
 
+// Proves S109.
 test('the help centre follows what is typed, and opens the answer that an address names', async ({
   page,
 }) => {
@@ -121,6 +127,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
+// Proves S115.
 test('the card leads to how its reviews are collected and to its statement', async ({ page }) => {
   await page.goto('/business/dana-hair');
   await page.getByRole('link', { name: 'איך נאספות הביקורות' }).click();
@@ -138,6 +145,7 @@ test('the card leads to how its reviews are collected and to its statement', asy
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
+  // Proves S127.
   test('a page that cannot be fetched is stood in for, and comes back with the connection', {
     tag: '@slow',
   }, async ({ page, context }) => {
@@ -154,6 +162,7 @@ test.describe('with the service worker', () => {
     expect(await page.evaluate(async () => (await (await caches.open('offline-1')).keys()).length)).toBe(1);
   });
 
+  // Proves S14, V125.
   for (const path of ['/business/dana-hair', '/', '/help', '/business/dana-hair/review'])
     test(`whoever has seen ${path} finds it, registered when the page had nothing left to do`, async ({
       page,
@@ -178,6 +187,7 @@ test.describe('with the service worker', () => {
     });
 });
 
+// Proves S122.
 test('the app can be put on a home screen: its manifest and every icon of it are there', async ({
   request,
 }) => {

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const CARD = '/business/dana-hair';
 
+// Proves S376.
 test("a ledger and a receipt's file are checked in the visitor's browser, and an altered file is found out", async ({
   page,
   expectAccessible,

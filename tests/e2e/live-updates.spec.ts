@@ -32,6 +32,7 @@ async function signInElsewhere(page: Page, { email, password }: Business): Promi
   expect((await page.request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true);
 }
 
+// Proves S173.
 test('a review appears and is announced while a screen is open', async ({ page, context, openVisitor }) => {
   const { username } = await openBusiness(page);
   const visitor = await openVisitor();

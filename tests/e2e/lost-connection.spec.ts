@@ -84,6 +84,7 @@ test('an edit and an appeal are kept beside their review, and say which words th
   await expect(comment).toBeHidden();
 });
 
+// Proves S402.
 test('a card that cannot be saved keeps every change until it can', async ({ page, context }) => {
   await openBusiness(page);
   await openPage(page, '/business-card');

@@ -25,6 +25,7 @@ const cardOf = async (page: Page, { card }: Business) => (await page.request.get
 const settingsCard = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'הודעות והתראות', level: 2 }) });
 
+// Proves S448.
 test('a review comes in, its mail leads to a button, and the button publishes it: once', async ({ page }) => {
   const { business, approve, reject } = await receiveReview(page);
   await openPage(page, approve);
@@ -49,6 +50,7 @@ test('a review comes in, its mail leads to a button, and the button publishes it
   await expect(page).toHaveURL('/login?next=%2Freviews');
 });
 
+// Proves S448.
 test('a review is rejected with a ground, which its owner finds on the screen', async ({ page }) => {
   const { business, reject } = await receiveReview(page);
   await openPage(page, reject);
@@ -105,6 +107,7 @@ test('what stands in a link leaves the page with no request', { tag: '@slow' }, 
   expect(told.filter((referer) => referer.includes('token'))).toEqual([]);
 });
 
+// Proves S452.
 test('the mails of a kind end by the link in their foot', { tag: '@slow' }, async ({ page }) => {
   const { business, stop } = await receiveReview(page);
   await openPage(page, stop);
@@ -124,6 +127,7 @@ test('the mails of a kind end by the link in their foot', { tag: '@slow' }, asyn
   await linkInMail(page, business.email, 'ביקורת חדשה: רון, 4 כוכבים');
 });
 
+// Proves S452.
 test('a switch is saved with its press, and goes back where that fails', { tag: '@slow' }, async ({
   page,
   context,

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 // The product's main job, by hand: from nothing to a review with a photo on a card.
 
+// Proves S83, S175, S185, S268, V44.
 test('a business registers, shares its card, gets a review with a photo and publishes it', async ({
   page,
   context,

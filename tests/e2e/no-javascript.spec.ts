@@ -5,6 +5,7 @@ import { OWNER_SCREENS } from './screens.ts';
 
 test.use({ javaScriptEnabled: false });
 
+// Proves S96.
 test('a review goes by a plain form, with its mistakes and its photo', async ({ page, request }) => {
   const { card, email, password } = await registerBusiness(request);
   await page.goto(card);
@@ -53,6 +54,7 @@ test('a review goes by a plain form, with its mistakes and its photo', async ({ 
   await expect(page.getByRole('img', { name: 'תמונה שצורפה לביקורת של הדס אלון' }).first()).toBeAttached();
 });
 
+// Proves V126.
 test('a photo far over the limit is answered with the form, and nothing that was typed is lost', {
   tag: '@slow',
 }, async ({ page, request }) => {
@@ -72,6 +74,7 @@ test('a photo far over the limit is answered with the form, and nothing that was
   await expect(page.getByLabel(/אימייל/)).toHaveValue('hadas@example.com');
 });
 
+// Proves S41.
 test('registering and signing in, with their mistakes', async ({ page }) => {
   const email = newEmail();
   await page.goto('/');
@@ -110,6 +113,7 @@ test('registering and signing in, with their mistakes', async ({ page }) => {
   await expect(page).toHaveURL('/reviews');
 });
 
+// Proves S13, V124.
 test('an owner’s screens say what they need, and nothing stands for content that never comes', {
   tag: '@slow',
 }, async ({ page, signIn }) => {
@@ -127,6 +131,7 @@ test('an owner’s screens say what they need, and nothing stands for content th
   }
 });
 
+// Proves S64.
 test('the card is whole: contact, hours, both averages, links', async ({ page }) => {
   await page.goto('/business/dana-hair');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('סטודיו דנה – עיצוב שיער');

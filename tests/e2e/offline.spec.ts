@@ -8,6 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const OFFLINE = 'אין רשת. אפשר לקרוא, ולכתוב טיוטות.';
 
+// Proves S124.
 test('the last seen lists and the card open cold without a network, with their time', {
   tag: '@slow',
 }, async ({ page, context, expectAccessible }) => {
@@ -63,6 +64,7 @@ test('the last seen lists and the card open cold without a network, with their t
   await expect(cold.getByText(OFFLINE)).toHaveCount(0);
 });
 
+// Proves S126.
 test('signing out leaves nothing of the account on the device', { tag: '@slow' }, async ({
   page,
   context,
@@ -81,6 +83,7 @@ test('signing out leaves nothing of the account on the device', { tag: '@slow' }
   await expect(page.getByRole('heading', { name: 'אין חיבור לאינטרנט' })).toBeVisible();
 });
 
+// Proves V106.
 test('signing out without a network clears the device at once, and ends the session before anything is shown again', {
   tag: '@slow',
 }, async ({ page, context }) => {
@@ -132,6 +135,7 @@ test('signing out without a network clears the device at once, and ends the sess
   await expect(page).toHaveURL('/customers');
 });
 
+// Proves S126.
 test('a session that ended and another account that signs in find nothing of the one before', {
   tag: '@slow',
 }, async ({ page, context }) => {
@@ -220,6 +224,7 @@ test('what was seen is there for two weeks, and nothing is decided from it', { t
   await openPage(page, '/reviews');
   await expect(page.getByRole('article', { name: 'רון לוי' })).toBeVisible();
 
+  // Proves S125.
   await test.step('deciding without a network is refused in words, and nothing is sent later', async () => {
     await page.getByRole('article').getByRole('button', { name: 'אישור', exact: true }).click();
     await expect(toastOf(page, 'שגיאה')).toBeVisible();
@@ -239,6 +244,7 @@ test('what was seen is there for two weeks, and nothing is decided from it', { t
   });
 });
 
+// Proves S125.
 test('what is written without a network is not sent, and stays in its form after the app was closed', async ({
   page,
   context,

@@ -26,6 +26,7 @@ const tile = (page: Page, name: string) =>
   page.getByRole('region', { name: 'התוכנית במספרים' }).locator('div', { hasText: name });
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'הודעות' }).getByText(text);
 
+// Proves S16, S218, S338.
 test('a new owner sees an empty programme, and what a registration by the link still lacks', async ({
   page,
   openVisitor,
@@ -69,6 +70,7 @@ test('a new owner sees an empty programme, and what a registration by the link s
   );
 });
 
+// Proves S219.
 test('the link is copied, shared and shown as a code', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL });
   const { referralCode } = await register(page);
@@ -97,6 +99,7 @@ test('the link is copied, shared and shown as a code', async ({ page, context, b
   expect((await download).suggestedFilename()).toMatch(/\.png$/);
 });
 
+// Proves S218, S338, S410, V75.
 test('a partner sees what was earned, what was paid, and where it comes from', async ({ page, signIn }) => {
   await signIn();
   await page.goto(PATH);
@@ -148,6 +151,7 @@ test('a partner sees what was earned, what was paid, and where it comes from', a
   await expect(tax).toContainText('עד לאישור קובעים הפרטים הקודמים');
 });
 
+// Proves S220.
 test('an invoice is uploaded: wrong files are refused, a lost connection loses nothing', async ({
   page,
   signIn,

@@ -14,6 +14,7 @@ import { expect, test } from './fixtures.ts';
 
 const PATH = '/plans';
 
+// Proves S230.
 test('the plan, its use this month, and a request that is asked, kept and taken back', async ({
   page,
   openVisitor,
@@ -43,6 +44,7 @@ test('the plan, its use this month, and a request that is asked, kept and taken 
   await expect(ask).toBeVisible();
 });
 
+// Proves S234.
 test('a request that the server refuses leaves everything as it was, and says so', { tag: '@slow' }, async ({
   page,
 }) => {
@@ -54,6 +56,7 @@ test('a request that the server refuses leaves everything as it was, and says so
   await expect(page.getByRole('button', { name: 'בקשה למסלול עסקי' })).toBeVisible();
 });
 
+// Proves S234.
 test('a plan that cannot be read says so and is read again on request', { tag: '@slow' }, async ({
   page,
 }) => {
@@ -66,6 +69,7 @@ test('a plan that cannot be read says so and is read again on request', { tag: '
   await expect(page.getByText('0 מתוך 50')).toBeVisible();
 });
 
+// Proves S235.
 test('the 51st review of a month is kept, explained where reviews are read, and opened by an upgrade', {
   tag: '@slow',
 }, async ({ page, openVisitor, signIn }) => {

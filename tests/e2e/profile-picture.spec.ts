@@ -25,6 +25,7 @@ async function storedPicture(page: Page) {
   return profileImage ? halfOf(await (await page.request.get(profileImage)).body()) : null;
 }
 
+// Proves S226.
 test('a profile picture is chosen, checked, shown and removed', { tag: '@slow' }, async ({ page }) => {
   await openBusiness(page);
   await open(page);
@@ -61,6 +62,7 @@ test('a profile picture is chosen, checked, shown and removed', { tag: '@slow' }
   await expect(panel(page).getByRole('img').locator('img')).toHaveCount(0);
 });
 
+// Proves S226.
 test('its owner cuts it to a circle by keys, slider or pointer, and may think again', {
   tag: '@slow',
 }, async ({ page }) => {

@@ -51,6 +51,7 @@ test('the first view: few requests, few bytes, nothing moves', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  // Proves S75.
   test('everything is there: both lists, more, sharing, the contact file', async ({ page }) => {
     await page.goto(CARD);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('סטודיו דנה – עיצוב שיער');
@@ -118,6 +119,7 @@ test('the tabs and the menu answer to keys', async ({ page }) => {
   await expect(share).toBeFocused();
 });
 
+// Proves S75.
 test('the link is copied, and says so for two seconds', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(CARD);
@@ -128,6 +130,7 @@ test('the link is copied, and says so for two seconds', async ({ page, context, 
   await expect(page.getByRole('button', { name: 'העתקת הקישור' })).toBeVisible();
 });
 
+// Proves S76.
 test('"open now" stays true while the page stays open', async ({ page }) => {
   const html = await (await page.request.get(CARD)).text();
   const states = JSON.parse((/data-open="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"'));

@@ -26,6 +26,7 @@ async function fillIn(page: Page): Promise<void> {
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
+// Proves S42, S44, S45.
 test('what stands there: six fields, the consent, three benefits, and the policy beside it', async ({
   page,
   context,
@@ -54,6 +55,7 @@ test('what stands there: six fields, the consent, three benefits, and the policy
   await expect(policy.getByRole('heading', { level: 1 })).toHaveText('מדיניות הפרטיות');
 });
 
+// Proves S43, S299.
 test('without the consent nothing is sent, also not past the button', async ({ page }) => {
   await openPage(page, '/register');
   await fillIn(page);
@@ -96,6 +98,7 @@ test('all that is wrong is said at once, each beside its field, and a phone has 
   }
 });
 
+// Proves S43, S46, S262, S399.
 test('while it is sent the button waits; then the way leads to the login page', async ({ page }) => {
   await openPage(page, '/register');
   await page.getByRole('checkbox').check();
@@ -120,6 +123,7 @@ test('while it is sent the button waits; then the way leads to the login page', 
   await expect(page.getByText('הרישום הושלם בהצלחה!')).toHaveCount(1);
 });
 
+// Proves S381.
 test('a refusal is told in the server’s own words, and in others where it has none', {
   tag: '@slow',
 }, async ({ page }) => {
@@ -136,6 +140,7 @@ test('a refusal is told in the server’s own words, and in others where it has 
   await expect(page.getByLabel('סיסמה', { exact: true })).toHaveValue(PASSWORD);
 });
 
+// Proves V118.
 test('a common password is told while it is typed, and is not sent', async ({ page }) => {
   await openPage(page, '/register');
   await expect(page.getByLabel('כתובת העסק')).toHaveAttribute('autocomplete', 'address-line1');

@@ -31,6 +31,7 @@ async function thanksOf(page: Page): Promise<string> {
   return (await page.getByRole('main').innerHTML()).replace(/token=[\w-]{64}/g, 'token=');
 }
 
+// Proves S87, S88, S269, S417.
 test('five stars are celebrated for five seconds, with a way to pass the card on', async ({
   page,
   context,
@@ -128,6 +129,7 @@ test('one tap copies the words and opens Google, where the business has set its 
   await expect(visitor.getByRole('heading', { name: 'גם בגוגל?' })).toHaveCount(0);
 });
 
+// Proves S92, S309, S310, S385.
 test('what stands in the way is said with the titles of the specification', async ({ page, request }) => {
   const business = await registerBusiness(request);
   await page.goto(`${business.card}/review`);
@@ -167,6 +169,7 @@ test('what stands in the way is said with the titles of the specification', asyn
   await expect(page.getByRole('heading', { name: 'תודה רבה!' })).toBeVisible();
 });
 
+// Proves S86.
 test('while it is sent the button waits', { tag: '@slow' }, async ({ page, request }) => {
   await writeReview(page, await registerBusiness(request));
   const letGo = await hold(page, '**/api/reviews/*');
@@ -176,6 +179,7 @@ test('while it is sent the button waits', { tag: '@slow' }, async ({ page, reque
   await expect(page.getByRole('heading', { name: 'תודה רבה!' })).toBeVisible();
 });
 
+// Proves S84, V120.
 test('who reloads the thanks keeps the personal link, and nothing is sent twice', async ({
   page,
   request,

@@ -41,6 +41,7 @@ async function bigPhoto(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
+// Proves S15, S87.
 test('a review by keyboard alone, celebrated, published nowhere before approval', async ({
   page,
   expectAccessible,
@@ -81,6 +82,7 @@ test('a review by keyboard alone, celebrated, published nowhere before approval'
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
+// Proves S88.
 test('four stars are thanked without confetti', { tag: '@slow' }, async ({ page }) => {
   await open(page);
   await star(page, 4).check({ force: true });
@@ -91,6 +93,7 @@ test('four stars are thanked without confetti', { tag: '@slow' }, async ({ page 
   await expect(page.getByRole('heading', { name: 'ספרו גם לאחרים' })).toBeVisible();
 });
 
+// Proves S89.
 test('who wants less motion gets none', { tag: '@slow' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
@@ -182,6 +185,7 @@ test('stars and a photo that were chosen before the scripts came stay, and nothi
   expect(await end()).toEqual(before);
 });
 
+// Proves S93, S301.
 test('what is typed at once stays, however late the script comes and whatever an extension puts beside the fields', {
   tag: '@slow',
 }, async ({ page }) => {
@@ -214,6 +218,7 @@ test('what is typed at once stays, however late the script comes and whatever an
   await expect(thanks(page)).toBeVisible();
 });
 
+// Proves S91.
 test('it opens with few requests and little script, and what only some need comes when it is needed', {
   tag: '@slow',
 }, async ({ page }) => {
@@ -356,6 +361,7 @@ test('an answer that is lost on its way is not a second review, and other words 
   await expect(thanks(page)).toBeVisible();
 });
 
+// Proves S90.
 test('a business that does not exist answers 404 in words', { tag: '@slow' }, async ({
   page,
   expectAccessible,

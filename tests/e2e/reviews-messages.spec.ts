@@ -6,6 +6,7 @@ const SAID = 'השירות אינו זמין כרגע';
 const review = (page: Page, name: string) => page.getByRole('article', { name });
 const press = (place: Locator, name: string) => place.getByRole('button', { name, exact: true }).click();
 
+// Proves S181, S283, S400, S401, S423.
 test('every act on a review says what became of it', async ({ page, context, request }) => {
   const { username } = await openBusiness(page);
   await leaveReview(request, username, { customerName: 'הדס אלון' });
@@ -106,6 +107,7 @@ test('an undo that the server refuses says so, and the review stays as it is', {
   );
 });
 
+// Proves S382, S384.
 test('every act that fails says so and is taken back', { tag: '@slow' }, async ({ page, request }) => {
   const { username } = await openBusiness(page);
   const rejected = await leaveReview(request, username, { customerName: 'גיא' });
@@ -134,6 +136,7 @@ test('every act that fails says so and is taken back', { tag: '@slow' }, async (
   await expect(page.getByLabel('התגובה שלכם')).toHaveAccessibleDescription(new RegExp(SAID));
 });
 
+// Proves S277, S341.
 test('acts are sent as the specification calls them: a body, and its type, only where there is one', {
   tag: '@slow',
 }, async ({ page, request }) => {
@@ -156,6 +159,7 @@ test('acts are sent as the specification calls them: a body, and its type, only 
   expect(restored).toEqual([`/api/reviews/${id}`, 'application/json', '{"status":"pending"}']);
 });
 
+// Proves S278.
 test('what can be done depends on the status', { tag: '@slow' }, async ({ page, request }) => {
   const { username } = await openBusiness(page);
   for (const [name, act] of [
@@ -177,6 +181,7 @@ test('what can be done depends on the status', { tag: '@slow' }, async ({ page, 
   expect(await actsOf('נדחתה')).toEqual(['שחזור', 'תגובה']);
 });
 
+// Proves S184.
 test('a review without a name is anonymous, and its time is told as it passes', { tag: '@slow' }, async ({
   page,
   request,

@@ -66,6 +66,7 @@ test('a double click approves one review, not the one that moves into its place'
   await expect(pending(page).getByRole('article')).toHaveCount(2);
 });
 
+// Proves S274.
 test('a ground in the owner’s own words is asked for, and its writer reads it', { tag: '@slow' }, async ({
   browser,
   page,
@@ -113,6 +114,7 @@ test('reviews are decided about', async ({ browser, page }) => {
     await page.unroute('**/api/reviews/*/approve?*');
   });
 
+  // Proves S183.
   await test.step('an owner approves, hides with a ground, takes it back and restores', async () => {
     await expect(pending(page).getByRole('article')).toHaveCount(3);
     await expect(pending(page).getByRole('article').first()).toHaveAccessibleName('מאיה לוי');
@@ -144,6 +146,7 @@ test('reviews are decided about', async ({ browser, page }) => {
   });
 });
 
+// Proves S182.
 test('search and filters live in the address', async ({ browser, page }) => {
   await openBusiness(browser, page, three);
   await openPage(page, '/reviews');
@@ -278,6 +281,7 @@ test('many reviews are picked by keys, approved together, taken back and rejecte
   await expect(approved(page).getByRole('article')).toHaveAccessibleName('ליאור');
 });
 
+// Proves S185, S280.
 test('a reply is written, kept as a draft, saved, changed and removed', async ({ browser, page }) => {
   await openBusiness(browser, page, three.slice(0, 1));
   await page.goto('/reviews');
@@ -311,6 +315,7 @@ test('a reply is written, kept as a draft, saved, changed and removed', async ({
   await expect(page.getByText('נשמח לפצות אתכם')).toHaveCount(0);
 });
 
+// Proves S281.
 test('a review is shared by its link, and a thank-you is sent and noted', { tag: '@slow' }, async ({
   browser,
   context,
@@ -379,6 +384,7 @@ test('keys move and act, on a Hebrew layout too, and can be turned off', { tag: 
   await expect(pending(page).getByRole('article')).toHaveAccessibleName('יוסי כהן');
 });
 
+// Proves S187.
 test('long lists come page by page, and a page that fails can be asked for again', { tag: '@slow' }, async ({
   browser,
   page,
@@ -403,6 +409,7 @@ test('long lists come page by page, and a page that fails can be asked for again
   expect(names).toEqual(Array.from({ length: 45 }, (_, n) => `לקוחה ${45 - n}`));
 });
 
+// Proves S186.
 test('without reviews the way leads to the card; when they cannot be read, to another try', {
   tag: '@slow',
 }, async ({ browser, page }) => {

@@ -17,6 +17,7 @@ function countCalls(page: Page, path: string): { count: number } {
   return calls;
 }
 
+// Proves S22, S26.
 test('the bar is fixed above every screen of an owner, greets the business, and hides nothing', async ({
   page,
 }) => {
@@ -63,6 +64,7 @@ test('what is chosen shows in the colours of a high-contrast device', { tag: '@s
   expect(await chosen.evaluate(colorOf)).not.toBe(await other.evaluate(colorOf));
 });
 
+// Proves S21.
 test('visitors have no bar of an owner, and neither have the public pages', async ({ page, openVisitor }) => {
   const { card } = await openBusiness(page);
   const visitor = await openVisitor();
@@ -79,6 +81,7 @@ test('visitors have no bar of an owner, and neither have the public pages', asyn
 
 test('the two menus of an owner', async ({ page }) => {
   const { email } = await openBusiness(page);
+  // Proves S27, S28, S29, S35, S288.
   await test.step('the account menu says who is signed in, leads on, and closes on a press outside', async () => {
     await openPage(page, '/');
     await expect(accountButton(page).locator('[aria-hidden]').first()).toHaveText('נש');
@@ -98,6 +101,7 @@ test('the two menus of an owner', async ({ page }) => {
     await expect(menu).toHaveCount(0);
   });
 
+  // Proves S30, S32, S33, S288.
   await test.step('the navigation slides in, marks the screen, and closes when one goes on', async () => {
     await openPage(page, '/');
     const open = page.getByRole('button', { name: 'פתיחת התפריט' });
@@ -164,6 +168,7 @@ test('nothing moves under the hand while a slow phone makes a screen its own', {
   }
 });
 
+// Proves S19.
 test('an address that leads nowhere says so in the words of the specification, to everybody', async ({
   page,
 }) => {
@@ -182,6 +187,7 @@ test('an address that leads nowhere says so in the words of the specification, t
   await expectNotFound('/reviews/no-such-page');
 });
 
+// Proves S33, S223.
 test('an admin is called one', { tag: '@slow' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(demoOwners.admin);
@@ -193,6 +199,7 @@ test('an admin is called one', { tag: '@slow' }, async ({ page, signIn }) => {
   await expect(status).toContainText('ניהול מערכת');
 });
 
+// Proves S20.
 test('while it is not known yet who is signed in, a spinner turns in the middle', { tag: '@slow' }, async ({
   page,
   request,
@@ -214,6 +221,7 @@ test('while it is not known yet who is signed in, a spinner turns in the middle'
   await expect(spinner).toHaveCount(0);
 });
 
+// Proves S34, S343, S425.
 test('who is signed in is kept for five minutes, then asked for anew', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.clock.install();
@@ -243,6 +251,7 @@ test('who is signed in is kept for five minutes, then asked for anew', { tag: '@
   await expect(navigation(page)).toContainText('מסלול חינם');
 });
 
+// Proves S368.
 test('what was read stays: not for the focus, not by the clock, and a failure is not tried again', {
   tag: '@slow',
 }, async ({ page, request }) => {

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const SAID = 'השירות אינו זמין כרגע';
 
+// Proves S38.
 test('the login page: its fields and its ways on', async ({ page }) => {
   await openPage(page, '/login');
   await expect(page).toHaveTitle('התחברות · דוגרי');
@@ -15,6 +16,7 @@ test('the login page: its fields and its ways on', async ({ page }) => {
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
 });
 
+// Proves S39, S267, S397.
 test('while signing in the button waits with a spinner, then the owner is welcomed', async ({
   page,
   request,
@@ -37,6 +39,7 @@ test('while signing in the button waits with a spinner, then the owner is welcom
   expect(calls).toHaveLength(1);
 });
 
+// Proves S379.
 test('signing in fails with the server’s own words, and with others where it has none', {
   tag: '@slow',
 }, async ({ page }) => {
@@ -53,6 +56,7 @@ test('signing in fails with the server’s own words, and with others where it h
   await expectToast(page, 'שגיאה בהתחברות', 'אירעה שגיאה לא צפויה');
 });
 
+// Proves S4.
 test('whoever is signed in has no use for the login page or the registration', async ({ page }) => {
   await openBusiness(page);
   for (const path of ['/login', '/register']) {
@@ -61,6 +65,7 @@ test('whoever is signed in has no use for the login page or the registration', a
   }
 });
 
+// Proves S266, S268, S380, S398.
 test('signing out fails with a word, then succeeds, forgets everything and says goodbye twice', async ({
   page,
 }) => {

@@ -21,6 +21,7 @@ async function openStats(page: Page, request: APIRequestContext, ratings: number
   await openPage(page, '/stats');
 }
 
+// Proves S188, S189, S191, S196, S197, S434.
 test('the figures of a month, and of other ranges by the address', async ({
   page,
   request,
@@ -66,6 +67,7 @@ test('the figures of a month, and of other ranges by the address', async ({
   await expect(insights.getByText(/אין תקופה קודמת להשוואה/)).toBeVisible();
 });
 
+// Proves S194, S197, S431, S432.
 test('a few middling reviews: still improving, and only starting', { tag: '@slow' }, async ({
   page,
   request,
@@ -96,6 +98,7 @@ test('a few middling reviews: still improving, and only starting', { tag: '@slow
   expect(new Set(bars.map((bar) => bar?.color)).size).toBe(5);
 });
 
+// Proves S190.
 test('each form of the report comes down with the chosen range and can be read', { tag: '@slow' }, async ({
   page,
   signIn,
@@ -143,6 +146,7 @@ test('the report of the month that the monthly mail leads to', { tag: '@slow' },
   await expect(page.getByRole('button', { name: 'הורדת PDF' })).toHaveCount(0);
 });
 
+// Proves S198, S287, S396, S435.
 test('before the first review, while it loads, and where it fails', { tag: '@slow' }, async ({
   page,
   signIn,
@@ -175,6 +179,7 @@ test('before the first review, while it loads, and where it fails', { tag: '@slo
   await expect(page.getByRole('region', { name: 'סיכום' })).toBeVisible();
 });
 
+// Proves S364.
 test('figures that an extension blocks are named as blocked', { tag: '@slow' }, async ({ page, signIn }) => {
   await signIn();
   await page.route('**/api/figures/**', (route) => route.abort('blockedbyclient'));
@@ -182,6 +187,7 @@ test('figures that an extension blocks are named as blocked', { tag: '@slow' }, 
   await expect(page.getByRole('main').getByRole('alert')).toContainText('משהו בדפדפן חוסם את הנתונים האלה');
 });
 
+// Proves S364.
 test('the screen asks no address that blockers of trackers know', { tag: '@slow' }, async ({
   page,
   signIn,
@@ -195,6 +201,7 @@ test('the screen asks no address that blockers of trackers know', { tag: '@slow'
   expect(asked.filter((path) => /analytics|track|metric|pixel|beacon/i.test(path))).toEqual([]);
 });
 
+// Proves S193.
 test('a range without reviews says so in the chart and in the shares', { tag: '@slow' }, async ({
   page,
   signIn,
@@ -211,6 +218,7 @@ test('a range without reviews says so in the chart and in the shares', { tag: '@
   await expect(page.locator('.recharts-surface')).toHaveCount(0);
 });
 
+// Proves S17.
 test('a visitor is sent to sign in and comes back', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/stats?range=year');
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -237,6 +245,7 @@ test('the statistics of a long-standing business', { tag: '@slow' }, async ({
     await expect(page).toHaveURL(/\/stats$/);
   });
 
+  // Proves S195.
   await test.step('the insights show the percentages of the distribution', async () => {
     await page.goto('/stats?range=all');
     const rows = panel(page, 'התפלגות דירוגים').getByRole('listitem');
@@ -245,6 +254,7 @@ test('the statistics of a long-standing business', { tag: '@slow' }, async ({
     await expect(panel(page, 'תובנות מהירות').getByRole('listitem').first()).toContainText(share);
   });
 
+  // Proves S192, S435.
   await test.step('the chart runs from right to left, by mouse, by keys and as a table', async () => {
     const bars = page.locator('.recharts-bar-rectangle');
     await expect(bars.first()).toBeVisible();

@@ -18,6 +18,7 @@ async function bottoms(page: Page) {
   return { toast: (toast?.y ?? 0) + (toast?.height ?? height), bars: Math.min(height, ...tops) };
 }
 
+// Proves S422, V123.
 for (const [width, height] of [
   [390, 844],
   [1280, 800],
@@ -45,6 +46,7 @@ for (const [width, height] of [
     await expect(toastOf(page, FAILED)).toHaveCount(0, { timeout: 3_000 });
   });
 
+// Proves S422.
 test('what can be undone is undone from the next screen too', async ({ page }) => {
   const { username } = await openBusiness(page);
   await leaveReview(page.request, username, { rating: 2 });
@@ -61,6 +63,7 @@ test('what can be undone is undone from the next screen too', async ({ page }) =
   expect(items.map(({ status }) => status)).toEqual(['pending']);
 });
 
+// Proves S422, V123.
 test('a pointer that rests on a toast holds it for eight seconds at most', async ({ page }) => {
   await openBusiness(page);
   await refuse(page, '**/api/auth/logout', 'השירות אינו זמין כרגע');

@@ -23,6 +23,7 @@ async function expectTranslated(page: Page): Promise<void> {
 }
 
 for (const way of WAYS) {
+  // Proves S302.
   test(`with fonts ${way}: registering is refused and corrected, then signing in`, { tag: '@slow' }, async ({
     browser,
     contextOptions,
@@ -62,6 +63,7 @@ for (const way of WAYS) {
     await page.close();
   });
 
+  // Proves S302.
   test(`with fonts ${way}: the card is edited, a review decided, a customer added, and menus open`, {
     tag: '@slow',
   }, async ({ browser, contextOptions, baseURL }) => {

@@ -10,6 +10,7 @@ async function storedCard(page: Page) {
   return (await (await page.request.get('/api/business-card/me')).json()) as Record<string, string>;
 }
 
+// Proves S303.
 test('a field that another tab stored meanwhile is shown with both texts, and its owner chooses', {
   tag: '@slow',
 }, async ({ page, context, expectAccessible }) => {
@@ -66,6 +67,7 @@ test('a field that another tab stored meanwhile is shown with both texts, and it
 const submit = (page: Page) => page.locator('form button[type="submit"]');
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
+// Proves S304.
 test('a message that another tab stored meanwhile is shown with both texts', { tag: '@slow' }, async ({
   page,
   context,
@@ -117,6 +119,7 @@ async function openTwice(page: Page, path: string, open: (page: Page) => Promise
   return other;
 }
 
+// Proves S304.
 test('a price that two tabs changed is one thing, and the other fields follow', { tag: '@slow' }, async ({
   page,
   expectAccessible,
@@ -164,6 +167,7 @@ async function submitDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+// Proves S304.
 test('a caption that two tabs wrote is chosen', { tag: '@slow' }, async ({ page }) => {
   await openBusiness(page);
   const call = '/api/business-card/me/gallery';
@@ -183,6 +187,7 @@ test('a caption that two tabs wrote is chosen', { tag: '@slow' }, async ({ page 
   expect(await stored()).toBe('חלון הראווה בערב');
 });
 
+// Proves S304.
 test('a translation that two tabs wrote is chosen, and one of another text follows', {
   tag: '@slow',
 }, async ({ page, expectAccessible }) => {
@@ -213,6 +218,7 @@ test('a translation that two tabs wrote is chosen, and one of another text follo
   });
 });
 
+// Proves S304.
 test('an answer to a review that two tabs wrote is chosen', { tag: '@slow' }, async ({
   page,
   expectAccessible,
@@ -242,6 +248,7 @@ test('an answer to a review that two tabs wrote is chosen', { tag: '@slow' }, as
   expect(items[0].businessResponse).toBe('תודה משתיהן');
 });
 
+// Proves S304.
 test('a customer keeps what each tab changed, and a note that both wrote is chosen', {
   tag: '@slow',
 }, async ({ page }) => {
@@ -271,6 +278,7 @@ test('a customer keeps what each tab changed, and a note that both wrote is chos
   expect(items[0]).toMatchObject({ name: 'דנה כהן לוי', phone: '+972547654321', note: 'אוהבת קפה' });
 });
 
+// Proves S304.
 test("the account's details are not overwritten either", { tag: '@slow' }, async ({ page }) => {
   await openBusiness(page);
   const other = await openTwice(page, '/account-settings', async () => {});

@@ -94,6 +94,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   await page.close();
 });
 
+// Proves S301.
 for (const form of FORMS)
   for (const [hindrance, hinder] of Object.entries(HINDRANCES))
     test(`${form.name}: what is typed at once is kept with ${hindrance}, and can be sent`, {

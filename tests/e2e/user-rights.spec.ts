@@ -46,6 +46,7 @@ async function openCase(page: Page, number: string): Promise<void> {
   await expect(page.getByText('מה קרה בבקשה')).toBeVisible();
 }
 
+// Proves S59.
 test('a request, confirmed by mail, is performed by an admin and downloaded as one file', async ({
   page,
   signIn,
@@ -87,6 +88,7 @@ test('a request, confirmed by mail, is performed by an admin and downloaded as o
   expect(strFromU8(files['index.html'] ?? new Uint8Array())).toContain('<html lang="he" dir="rtl">');
 });
 
+// Proves S56.
 test('without JavaScript: wrong inputs come back with what was typed, and a review is erased', {
   tag: '@slow',
 }, async ({ page, signIn, openVisitor }) => {
@@ -133,6 +135,7 @@ test('without JavaScript: wrong inputs come back with what was typed, and a revi
   expect(counts.items).toEqual([]);
 });
 
+// Proves S53, S55.
 test('with JavaScript: what is missing is said, nothing is lost, and the form is cleared when it is sent', async ({
   page,
   expectAccessible,

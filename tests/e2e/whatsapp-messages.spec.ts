@@ -71,6 +71,7 @@ test('the list of messages is read, copied and sent from', async ({ page, baseUR
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const opened = await standInForWhatsapp(context);
   await page.goto(SCREEN);
+  // Proves S211.
   await test.step('shows three templates with the business’s own name and link', async () => {
     await expect(page).toHaveTitle('הודעות וואטסאפ · דוגרי');
     await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([
@@ -86,6 +87,7 @@ test('the list of messages is read, copied and sent from', async ({ page, baseUR
     await expect(page.getByRole('main')).not.toContainText('{');
   });
 
+  // Proves S216.
   await test.step('copies the message, and shows a tick for a while', async () => {
     const copy = card(page, 'תודה על הביקורת').getByRole('button', { name: /^העתקה/ });
     await copy.click();
@@ -97,6 +99,7 @@ test('the list of messages is read, copied and sent from', async ({ page, baseUR
     expect(text).toContain(`\u2068${businessName}\u2069`);
   });
 
+  // Proves S216.
   await test.step('without a number WhatsApp asks to whom', async () => {
     const send = page.getByRole('button', { name: /^שליחה.*תודה/ });
     await send.click();
@@ -123,6 +126,7 @@ test('the list of messages is read, copied and sent from', async ({ page, baseUR
   });
 });
 
+// Proves S213, S404.
 test('edits a template with a live preview, and keeps what was saved', async ({ page, baseURL }) => {
   await beOwner(page, baseURL);
   await page.goto(SCREEN);
@@ -149,6 +153,7 @@ test('edits a template with a live preview, and keeps what was saved', async ({ 
   await expect(card(page, 'תודה על הביקורת').getByText('בניסוח שלכם')).toBeVisible();
 });
 
+// Proves S217.
 test('refuses what would not work, beside the field', async ({ page, baseURL, expectAccessible }) => {
   await beOwner(page, baseURL);
   await page.goto(`${SCREEN}?edit=review_request`);
@@ -187,6 +192,7 @@ test('a message is kept where saving fails, and goes back to the first', { tag: 
 }) => {
   await beOwner(page, baseURL);
   await page.goto(`${SCREEN}?edit=thank_you`);
+  // Proves S215.
   await test.step('restores the default, and takes that back', async () => {
     const standard = await message(page).inputValue();
     const restore = page.getByRole('button', { name: 'חזרה להודעה המקורית' });
@@ -206,6 +212,7 @@ test('a message is kept where saving fails, and goes back to the first', { tag: 
     await expect(message(page)).toHaveValue('תודה, [שם הלקוח]');
   });
 
+  // Proves S387.
   await test.step('a save that fails keeps what was typed', async () => {
     await message(page).fill('תודה מכל הלב');
     await refuse(page, '**/api/whatsapp-templates/*');
@@ -218,6 +225,7 @@ test('a message is kept where saving fails, and goes back to the first', { tag: 
   });
 });
 
+// Proves S214.
 test('a template that is off is not offered for sending', { tag: '@slow' }, async ({ page, baseURL }) => {
   await beOwner(page, baseURL);
   await page.goto(SCREEN);
@@ -247,6 +255,7 @@ test('a template that is off is not offered for sending', { tag: '@slow' }, asyn
   await expect(active).not.toBeChecked();
 });
 
+// Proves S216.
 test('sends to a customer chosen from the latest reviews', async ({ page, baseURL, context }) => {
   const business = await beOwner(page, baseURL);
   await page.goto(SCREEN);

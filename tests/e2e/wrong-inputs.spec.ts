@@ -26,6 +26,7 @@ async function expectGone(field: Locator): Promise<void> {
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 }
 
+// Proves S297.
 test('signing in', async ({ page, request }) => {
   const { email } = await registerBusiness(request);
   await openPage(page, '/login');
@@ -84,6 +85,7 @@ test('a form whose rules cannot be fetched is judged by the server, and two pres
   expect(sent).toBe(1);
 });
 
+// Proves S298, S300.
 test('registering', async ({ page, request }) => {
   const taken = await registerBusiness(request);
   await openPage(page, '/register');
@@ -138,6 +140,7 @@ test('registering', async ({ page, request }) => {
   await expect(submit).toBeDisabled();
 });
 
+// Proves S180, S305.
 test('editing the card', { tag: '@slow' }, async ({ page, request }) => {
   test.slow();
   const other = await registerBusiness(request);
@@ -195,6 +198,7 @@ test('editing the card', { tag: '@slow' }, async ({ page, request }) => {
   await expect(toastOf(page, 'הכרטיס עודכן')).toBeVisible();
 });
 
+// Proves S310, S311.
 test('leaving a review', async ({ page, request }) => {
   const { card } = await registerBusiness(request);
   await page.goto(`${card}/review`);

@@ -82,6 +82,7 @@ describe('a mail with a link that was sent twice, since nobody knew whether it h
 });
 
 describe('a mail with a link for a new password that is tried late', () => {
+  // Proves S336.
   it('is not sent once the password is another', async () => {
     const owner = await world.asOwner();
     await forgot(owner);

@@ -4,6 +4,7 @@ import { cleanPhone, isPhone } from './identifiers.policy.ts';
 import { normalizePhone, waNumber } from './phone.policy.ts';
 
 describe('a phone number as people type it', () => {
+  // Proves S318, S411.
   test.each([
     ['0501234567', '+972501234567', '050-123-4567', '972501234567'],
     ['052-123-4567', '+972521234567', '052-123-4567', '972521234567'],
@@ -117,6 +118,7 @@ describe('a phone number as people type it', () => {
   const pieces = fc.constantFrom(...'0123456789+*-()./ \u00A0\u200E\u2011\u05BE', '972', '052', '00', '1700');
   const anything = fc.array(pieces, { maxLength: 14 }).map((parts) => parts.join(''));
 
+  // Proves S318.
   test('a number that can be called is taken by forms, and stays the same once it is cleaned', () => {
     fc.assert(
       fc.property(anything, (typed) => {

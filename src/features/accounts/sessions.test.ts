@@ -26,6 +26,7 @@ async function kindsOf(userId: string) {
 }
 
 describe('a session', () => {
+  // Proves V1.
   it('is stored as a hash of its token alone', async () => {
     const { cookie, id } = await world.asOwner();
     const token = cookie.slice('sid='.length);
@@ -41,6 +42,7 @@ describe('a session', () => {
     expect(dump).not.toContain(Buffer.from(token).toString('hex'));
   });
 
+  // Proves S337.
   it.each([
     '',
     'sid=',
@@ -73,6 +75,7 @@ describe('a session', () => {
     expect((await rename(owner)).status).toBe(200);
   });
 
+  // Proves V2.
   it('is a new one at each sign-in, and the old one of that browser is dead', async () => {
     const owner = await world.asOwner();
     const elsewhere = await again(owner);
@@ -104,6 +107,7 @@ describe('a session', () => {
     world.setTime(new Date());
   });
 
+  // Proves V8.
   it('ends when it was not used, and when it is old, however much it was used', async () => {
     const DAY = 86_400_000;
     const start = Date.now();
@@ -121,6 +125,7 @@ describe('a session', () => {
     world.setTime(new Date());
   });
 
+  // Proves V8.
   it('of an admin is shorter', async () => {
     const owner = await world.asOwner();
     await makeAdmin(world.db, owner.email);
@@ -149,6 +154,7 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
+  // Proves S345, V3, V44.
   it('kills the session itself, so that a copied cookie is worth nothing', async () => {
     const owner = await world.asOwner();
     const response = await post('/api/auth/logout', owner.cookie);
@@ -165,6 +171,7 @@ describe('signing out', () => {
     expect((await post('/api/auth/logout', 'sid=nonsense')).status).toBe(200);
   });
 
+  // Proves S346, V4.
   it('everywhere ends every session of this user and of nobody else', async () => {
     const owner = await world.asOwner();
     const stranger = await world.asOwner();
@@ -190,6 +197,7 @@ describe('signing out', () => {
 });
 
 describe('an admin', () => {
+  // Proves V23.
   it('is made from the command line alone, and has to sign in again', async () => {
     const owner = await world.asOwner();
     expect(await makeAdmin(world.db, 'nobody@example.com')).toEqual({ ok: false, reason: 'unknown_email' });
@@ -201,6 +209,7 @@ describe('an admin', () => {
     expect(await kindsOf(owner.id)).toEqual(['registered', 'login', 'role_changed', 'login']);
   });
 
+  // Proves S333, V58.
   it("is who an admin's route is for; whoever else asks is noted", async () => {
     const { createRouter, route, answers, done, doneSchema } = await import('#platform/http/endpoint.ts');
     const { installGuard } = await import('./guard.ts');
@@ -260,6 +269,7 @@ describe('a stored session', () => {
     subscriptionStatus: 'active' as const,
   });
 
+  // Proves V8.
   it.each(['owner', 'admin'] as const)('of an %s ends when idle and when old', (role) => {
     const { idleMs, absoluteMs } = SESSION_LIMITS[role];
     expect(isSessionAlive(session(role), later(idleMs - 1))).toBe(true);

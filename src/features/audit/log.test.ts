@@ -24,6 +24,7 @@ const actsOn = async (id: string) =>
 const names = (acts: Awaited<ReturnType<typeof actsOn>>) => acts.map(({ act }) => act).toReversed();
 
 describe('what is logged', () => {
+  // Proves S248, V58.
   test('every look at somebody’s data, once in a while', async () => {
     const own = await startWorld();
     const [ownAdmin, owner] = [await own.asAdmin(), await own.asOwner()];
@@ -108,6 +109,7 @@ test('the log is read page by page, newest first, and reading it is logged', asy
 });
 
 describe('what was logged stays', () => {
+  // Proves S248, V59.
   test('whoever tries', async () => {
     const attempts = [
       () => world.db.update(adminLog).set({ act: 'log_read' }),
@@ -122,6 +124,7 @@ describe('what was logged stays', () => {
     }
   });
 
+  // Proves S248.
   test('for a year, and then goes', async () => {
     const now = world.services.clock();
     const [old, young] = [400, 300].map((days) => new Date(now.getTime() - days * DAY_MS)) as [Date, Date];

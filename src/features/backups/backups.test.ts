@@ -42,6 +42,7 @@ test('it comes every night at its time', () => {
   expect(kind()).toMatchObject({ schedule: '40 4 * * *' });
 });
 
+// Proves V112.
 test('a night writes a backup for its owner alone, and the first one is restored on trial', async () => {
   await ownerWithBusiness(world);
   expect(await metric('dugri_backup_last_success_timestamp_seconds')).toBeNull();
@@ -93,6 +94,7 @@ describe('what goes wrong', () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 
+  // Proves V112.
   test('a backup that cannot be restored is told of once a drill is due, and leaves nothing behind', async () => {
     world.setTime(new Date(world.services.clock().getTime() + 7 * 86_400_000));
     await world.asTableOwner('create table left_over (id int)');

@@ -16,6 +16,7 @@ const anyColors: fc.Arbitrary<CardColors> = fc.record({
 });
 
 describe.each<Theme>(['light', 'dark'])('forms in any four colours, %s', (theme) => {
+  // Proves S69.
   test('have readable links, messages and buttons', () => {
     fc.assert(
       fc.property(anyColors, (colors) => {

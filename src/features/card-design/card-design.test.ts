@@ -46,6 +46,7 @@ describe('the design', () => {
     expect(style).not.toMatch(/--surface:#|--ink:#|--radius-sheet:0|--frame:2px/);
   });
 
+  // Proves S354.
   test('takes the two fields of the specification, and the others stay', async () => {
     const someone = await world.asOwner();
     await put({ layoutStyle: 'elegant', textColor: '#222222' }, someone);
@@ -60,6 +61,7 @@ describe('the design', () => {
     });
   });
 
+  // Proves S203, S260.
   test('keeps every setting', async () => {
     const someone = await world.asOwner();
     const answer = await put(OTHER, someone);
@@ -69,6 +71,7 @@ describe('the design', () => {
     expect(designOf(seen)).toEqual(OTHER);
   });
 
+  // Proves S260.
   test.each<[string, Record<string, unknown>, number, string]>([
     ['a colour by name', { primaryColor: 'red' }, 422, cardsCopy.errors.color],
     ['a short colour', { secondaryColor: '#fff' }, 422, cardsCopy.errors.color],
@@ -113,6 +116,7 @@ describe('the design', () => {
 });
 
 describe('the public card', () => {
+  // Proves S203.
   test('shows every setting at once', async () => {
     const someone = await world.asOwner();
     const before = await page(someone);
@@ -137,6 +141,7 @@ describe('the public card', () => {
     expect(styleOf(following)).toContain('--surface:light-dark(#FEFCE8,');
   });
 
+  // Proves S204.
   test('is another composition in every layout, and in every place of the logo', async () => {
     const someone = await world.asOwner();
     const bodies = new Set<string>();

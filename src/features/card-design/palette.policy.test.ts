@@ -46,6 +46,7 @@ const SIGNS: [keyof Palette, keyof Palette][] = [
 ];
 
 describe.each<Theme>(['light', 'dark'])('any four colours, %s', (theme) => {
+  // Proves S206.
   test('leave every text readable and every sign visible', () => {
     fc.assert(
       fc.property(anyColors, (colors) => {

@@ -41,6 +41,7 @@ describe('what the screen offers', () => {
     expect(onButtons.ratio).toBeGreaterThanOrEqual(4.5);
   });
 
+  // Proves S201, S424.
   test('six presets, no two alike', () => {
     expect(new Set(Object.values(PRESETS).map((colors) => JSON.stringify(colors))).size).toBe(6);
     const { primaryColor, secondaryColor, backgroundColor, textColor } = RESET_DESIGN;

@@ -38,6 +38,7 @@ test('a view, its visitor once a day, and a 304 as another view', async () => {
   expect((await counted(owner)).counts).toEqual({ view: 4, visitor: 3 });
 });
 
+// Proves V132.
 test('programs, previews, pages fetched in advance and whoever is signed in are not counted', async () => {
   const owner = await world.asOwner();
   const path = `/business/${owner.username}`;
@@ -60,6 +61,7 @@ test('programs, previews, pages fetched in advance and whoever is signed in are 
   expect((await counted(owner)).counts).toEqual({});
 });
 
+// Proves V132.
 test('each source by what the address names, else by the host of the page before', async () => {
   const owner = await world.asOwner();
   const sources = await sourcesAfter(owner, [
@@ -99,6 +101,7 @@ test('what is printed names its source also after the card has moved', async () 
   expect(old.headers.get('location')).toBe(`/business/${slug}?via=qr`);
 });
 
+// Proves V133.
 test('a card cannot be made to keep any number of sites', async () => {
   const owner = await world.asOwner();
   await sourcesAfter(
@@ -113,6 +116,7 @@ test('a card cannot be made to keep any number of sites', async () => {
   expect(rows).toEqual([{ origins: 50, views: 60 }]);
 });
 
+// Proves V133.
 test('taps by the page’s call, and what it refuses', async () => {
   const owner = await world.asOwner();
   const tap = (query: string, headers: Record<string, string> = {}) =>
@@ -145,6 +149,7 @@ test('taps by the page’s call, and what it refuses', async () => {
   ]);
 });
 
+// Proves V133.
 test('one network’s taps are limited, and nobody waits for a row', async () => {
   const limited = await startWorld({ rateLimits: true });
   const owner = await limited.asOwner();

@@ -7,6 +7,7 @@ const of = (n: number) => ({
   agent: 'browser',
 });
 
+// Proves V132.
 test('somebody is new once a day, on each card, and in each process', () => {
   const isFirst = createDayVisitors();
   expect(isFirst('2026-11-20', of(1))).toBe(true);

@@ -25,6 +25,7 @@ async function picture(width = 400, height = 300): Promise<Blob> {
   return new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' });
 }
 
+// Proves S253, S352.
 test('registration makes a card with an address, the usual hours and the default colours', async () => {
   const noga = await world.asOwner({ businessName: 'קפה נוגה', phone: '03-612-3456', address: 'הרצל 1' });
   expect(await card(noga)).toEqual({
@@ -66,6 +67,7 @@ test('businesses of one name that register at the same moment get different addr
 });
 
 describe('changing the card', () => {
+  // Proves S353, S413.
   test('by either path; what is left out stays, what is empty is cleared', async () => {
     const first = await put({ description: 'שלום\nעולם', website: 'example.co.il', instagram: '@noga' });
     expect(first.status).toBe(200);
@@ -85,6 +87,7 @@ describe('changing the card', () => {
     });
   });
 
+  // Proves S254.
   test('of the hours, as JSON text', async () => {
     const hours = { friday: { active: true, from: '08:00', to: '14:15' } };
     expect((await put({ workingHours: JSON.stringify(hours) })).status).toBe(200);
@@ -99,6 +102,7 @@ describe('changing the card', () => {
     expect(await answer.json()).toMatchObject({ description: 'טופס' });
   });
 
+  // Proves S316, S318, S320.
   test.each<[string, Fields, string]>([
     ['an empty name', { businessName: '' }, cardsCopy.errors.businessNameRequired],
     ['a name of spaces', { businessName: '  \u200f ' }, cardsCopy.errors.businessNameRequired],
@@ -204,6 +208,7 @@ function hoursText(from: string, to: string): string {
 }
 
 describe('the logo', () => {
+  // Proves S355.
   test('is re-encoded, served, replaced and taken away, and old files do not stay', async () => {
     const first = (await (await put({ logo: await picture(), businessName: 'עם לוגו' })).json()) as Card;
     expect(first.logo).toMatch(/^\/media\/logo-[0-9a-f-]{36}\.webp$/);
@@ -231,6 +236,7 @@ describe('the logo', () => {
     expect((await card()).logo).not.toBeNull();
   });
 
+  // Proves S306.
   test.each<[string, number, () => Blob]>([
     ['a page', 422, () => new Blob(['<html><script>alert(1)</script>'], { type: 'image/png' })],
     [
@@ -350,6 +356,7 @@ describe('an address while it is typed', () => {
 });
 
 describe('the public card', () => {
+  // Proves S357, V49.
   test('shows an allow-list and nothing else', async () => {
     const answer = await world.request(`/api/business-card/${owner.username}`);
     expect(answer.status).toBe(200);
@@ -408,6 +415,7 @@ describe('the cover', () => {
     who.request('/api/business-card/me/cover', { method: 'POST', body: formOf({ cover }) });
   const page = async ({ username }: Owner) => (await world.request(`/business/${username}`)).text();
 
+  // Proves S210, S356.
   test('is cut to its shape, served in two sizes, shown at once, replaced and taken away', async () => {
     const someone = await world.asOwner();
     expect(await page(someone)).not.toContain('/media/cover-');

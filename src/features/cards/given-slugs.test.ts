@@ -18,6 +18,7 @@ async function erase({ id }: Owner): Promise<void> {
 }
 
 describe('the address of an erased account', () => {
+  // Proves V105.
   test('is nobody’s: not of who registers under its name, not of who types it, and it answers 404', async () => {
     const gone = await world.asOwner({ businessName: 'Cafe Noga' });
     const former = gone.username;

@@ -12,6 +12,7 @@ import {
 import { instagramUrl } from './profiles.policy.ts';
 
 describe('a website', () => {
+  // Proves S413.
   test.each([
     ['example.co.il', 'https://example.co.il/'],
     ['www.example.co.il/menu?x=1', 'https://www.example.co.il/menu?x=1'],
@@ -88,6 +89,7 @@ describe('a website', () => {
     expect(websiteUrl(typed)).toBeNull();
   });
 
+  // Proves V41.
   test('whatever is typed, only http and https come out', () => {
     const scheme = fc.constantFrom('javascript:', 'data:', 'http:', 'https:', 'HTTP://', '//', '\\\\', '');
     fc.assert(
@@ -138,6 +140,7 @@ test('an address that was read is read again as itself', () => {
 });
 
 describe('an Instagram profile', () => {
+  // Proves S320, S412, V90.
   test.each([
     ['cafe.noga', 'https://www.instagram.com/cafe.noga/'],
     ['@cafe_noga', 'https://www.instagram.com/cafe_noga/'],
@@ -194,6 +197,7 @@ describe('an Instagram profile', () => {
 });
 
 describe('a profile of another network, and a page to pay', () => {
+  // Proves S320.
   test.each<[CardLinkName, string, string]>([
     ['facebook', 'cafe.noga', 'https://www.facebook.com/cafe.noga'],
     ['facebook', 'm.facebook.com/cafe.noga', 'https://m.facebook.com/cafe.noga'],
@@ -270,6 +274,7 @@ describe('a profile of another network, and a page to pay', () => {
 });
 
 describe('a place on Google', () => {
+  // Proves S321.
   test.each([
     ['https://g.page/r/CabC-1_x/review', 'https://g.page/r/CabC-1_x/review'],
     ['g.page/r/CabC-1_x', 'https://g.page/r/CabC-1_x/review'],

@@ -13,6 +13,7 @@ const phonesText = (...phones: [string, string][]) =>
   JSON.stringify(phones.map(([name, number]) => ({ name, number })));
 
 describe('what owners paste into the card', () => {
+  // Proves S318.
   test('phones are cleaned of what was pasted around them', async () => {
     const morePhones = phonesText(['סניף', 'טל׳ 03-6123456'], ['מוקד', '6050*']);
     expect((await put({ phone: '2700*', whatsapp: 'https://wa.me/972521234567', morePhones })).status).toBe(
@@ -25,6 +26,7 @@ describe('what owners paste into the card', () => {
     });
   });
 
+  // Proves S318.
   test.each([
     ['דנה 052-1234567', '052-1234567'],
     ['052-1234567 (דנה)', '052-1234567'],
@@ -40,6 +42,7 @@ describe('what owners paste into the card', () => {
     expect((await card()).phone).toBe(phone);
   });
 
+  // Proves S319.
   test.each([
     'mailto:Dana@example.com?subject=x',
     'דנה לוי <dana@example.com>,',
@@ -62,6 +65,7 @@ describe('what owners paste into the card', () => {
     expect((await card()).email).toBe('dana@example.com');
   });
 
+  // Proves S320.
   test('links are kept as the card leads to them', async () => {
     const instagram = 'עקבו אחרינו https://m.instagram.com/cafe.noga?igsh=MXV4';
     const googleReviewLink = 'מספרת דנה https://share.google/AbC';
@@ -76,11 +80,13 @@ describe('what owners paste into the card', () => {
     });
   });
 
+  // Proves S317.
   test('text from Word keeps its line breaks and loses its control characters', async () => {
     expect((await put({ description: 'שורה\vשנייה\u0007\0', address: 'הרצל\v1\u0007' })).status).toBe(200);
     expect(await card()).toMatchObject({ description: 'שורה\nשנייה', address: 'הרצל 1' });
   });
 
+  // Proves S318, S320, V90.
   test.each<[string, Record<string, string>, string]>([
     ['a mobile number that lacks a digit', { phone: '050-123-456' }, cardsCopy.errors.phone],
     ['a landline that lacks a digit', { whatsapp: '03-612-345' }, cardsCopy.errors.phone],

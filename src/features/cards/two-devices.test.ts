@@ -13,6 +13,7 @@ const card = async () => (await (await owner.request('/api/business-card/me')).j
 const read = (fields: object) => JSON.stringify(fields);
 
 describe('a change that says what was read', () => {
+  // Proves S303.
   test('is refused where another device stored one of its fields since, and changes nothing', async () => {
     await put({ description: 'כפי שנקרא', phone: '03-612-3456' });
     await put({ description: 'נשמר בינתיים', email: 'since@example.com' });
@@ -27,6 +28,7 @@ describe('a change that says what was read', () => {
     expect(await card()).toMatchObject({ description: 'נשמר בינתיים', phone: '03-612-3456' });
   });
 
+  // Proves S303.
   test('is taken where only other fields were stored, or the same text', async () => {
     const other = await put({ phone: '052-765-4321', asRead: read({ phone: '03-612-3456' }) });
     expect(await other.json()).toMatchObject({ description: 'נשמר בינתיים', phone: '052-765-4321' });
@@ -36,6 +38,7 @@ describe('a change that says what was read', () => {
     expect(await chosen.json()).toMatchObject({ description: 'נכתב כאן' });
   });
 
+  // Proves S303.
   test('holds for hours too; one that says nothing of it is taken as before', async () => {
     const { workingHours, openingHours } = await card();
     const week = JSON.stringify({ monday: { active: true, from: '10:00', to: '12:00' } });
@@ -73,6 +76,7 @@ describe('a draft over what another device stored', () => {
     expect(base.description).not.toBe('שם');
   });
 
+  // Proves S303.
   test('keeps the week of one device and the holidays of another', async () => {
     const { openingHours } = draftOf(await card());
     const holidays = { ...openingHours.holidays, closed: !openingHours.holidays.closed };

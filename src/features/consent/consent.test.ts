@@ -20,6 +20,7 @@ const send = (body: unknown, on = world) =>
   });
 const stored = (on = world) => on.db.select().from(cookieConsents);
 
+// Proves S143.
 test('each choice is a record of its own, under a number that leads to nobody', async () => {
   const first = await send(record);
   expect(first.status).toBe(201);
@@ -39,6 +40,7 @@ test('each choice is a record of its own, under a number that leads to nobody', 
   });
 });
 
+// Proves S143.
 test('nothing of it can be changed or taken away', async () => {
   await send(record);
   const { pool } = world.db;
@@ -67,6 +69,7 @@ describe('what is no choice is refused', () => {
   });
 });
 
+// Proves S143.
 test('a choice is kept for seven years', async () => {
   const own = await startWorld();
   await send(record, own);

@@ -13,12 +13,14 @@ function readFile(text: string): string[][] {
 }
 
 describe('the customers of an export are read', () => {
+  // Proves S322.
   test.each([...EXPORTED_CONTACTS, ...EXPORTED_ACCOUNTS])('%s', (_, lines, rows) => {
     expect(readFile(`\uFEFF${lines.join('\r\n')}\r\n`)).toEqual(rows);
   });
 });
 
 describe('a table is read from its top', () => {
+  // Proves S324.
   test.each([
     ['a title', ['דוח לקוחות', 'שם,טלפון']],
     [
@@ -39,6 +41,7 @@ describe('a table is read from its top', () => {
     ]);
   });
 
+  // Proves S324.
   test('to its total, without the titles and page numbers of later pages', () => {
     const lines = [
       'שם,טלפון,סכום',
@@ -62,6 +65,7 @@ describe('a table is read from its top', () => {
 });
 
 describe('a column is what its cells are', () => {
+  // Proves S322.
   test.each([
     [
       'an id is no name',

@@ -39,6 +39,7 @@ describe('a file becomes text', () => {
     expect(decodeText(bytes)).toBe('שם;טלפון');
   });
 
+  // Proves S325.
   test('UTF-8 with a letter that was cut in halves stays UTF-8, and the letter is marked', () => {
     const [name, phone] = [Buffer.from('דנה').subarray(0, 5), Buffer.from(',0521234567\nרון,0547654321')];
     expect(decodeText(Buffer.concat([name, phone]))).toBe('דנ\uFFFD,0521234567\nרון,0547654321');
@@ -115,6 +116,7 @@ describe('two columns are two', () => {
   const line = (cells: string[], delimiter: string) =>
     cells.map((cell) => (/[,;|]/.test(cell) ? `"${cell}"` : cell)).join(delimiter);
 
+  // Proves S323.
   test.each(
     [';', '\t', ',', '|'].flatMap((delimiter) =>
       [3, 4, 5, 6, 7, 8].map((rows) => [delimiter, rows] as const),
@@ -142,6 +144,7 @@ describe('two columns are two', () => {
   });
 });
 
+// Proves S323.
 test.each([
   [
     'sep=;\r\nשם;טלפון\r\nדנה;"1,5"',
@@ -158,6 +161,7 @@ test.each([
   expect(parseTable(text)[0]?.number).toBe(1);
 });
 
+// Proves S323.
 test.each([
   ['="0501234567"', '0501234567'],
   ['"=""0501234567"""', '0501234567'],

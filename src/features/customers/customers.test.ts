@@ -57,6 +57,7 @@ describe('a customer', () => {
     });
   });
 
+  // Proves S328.
   test.each([
     [{ phone: '28/11/2026' }, { phone: 'זה תאריך, לא מספר טלפון. דוגמה: 052-123-4567' }],
     [{ phone: '2026-11-28' }, { phone: 'זה תאריך, לא מספר טלפון. דוגמה: 052-123-4567' }],
@@ -152,6 +153,7 @@ test('the list is read page by page, found by words and numbers, and narrowed to
   expect((await list(owner)).counts).toEqual({ all: 7, stopped: 1 });
 });
 
+// Proves S330.
 test.each([
   '050.111.2233',
   '(050)1112233',
@@ -260,6 +262,7 @@ describe('an import', () => {
     { name: 'דנה שוב', phone: '+972521234567' },
   ];
 
+  // Proves V131.
   test('first says what would be, then does it; again it changes nothing', async () => {
     const owner = await world.asOwner();
     const fields = { consentOn: '2026-11-02' };
@@ -330,6 +333,7 @@ describe('an import', () => {
     expect((await list(owner)).counts.all).toBe(5_000);
   });
 
+  // Proves V55.
   test('goes out again as it came in, safe for spreadsheets', async () => {
     const owner = await world.asOwner();
     await takeIn(owner, [{ name: '=1+1', phone: '052-1234567', note: 'א, "ב"' }]);

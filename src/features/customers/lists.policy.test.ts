@@ -41,6 +41,7 @@ describe('a pasted line', () => {
     expect(readPasted(line)).toEqual([{ name, phone, email, lastVisitOn: '', note: '' }]);
   });
 
+  // Proves S327.
   test.each([
     // A date is no phone.
     ['דנה כהן 21.11.2026 dana@example.com', 'דנה כהן', '', 'dana@example.com', '21.11.2026', ''],
@@ -64,6 +65,7 @@ describe('a pasted line', () => {
     expect(readPasted(line).map((read) => Object.values(read))).toEqual([row]);
   });
 
+  // Proves S327.
   test.each([
     'שם טלפון אימייל',
     'שם\tטלפון\tתאריך ביקור',
@@ -172,6 +174,7 @@ describe('a pasted line', () => {
   });
 });
 
+// Proves S326.
 test.each(['Dana Cohen <d@e.co>, Ron <r@e.co>', 'Cohen, Dana <d@e.co>; Levi, Ron <r@e.co>;'])(
   'the recipients of a mail are people: %s',
   (line) => {
@@ -180,6 +183,7 @@ test.each(['Dana Cohen <d@e.co>, Ron <r@e.co>', 'Cohen, Dana <d@e.co>; Levi, Ron
 );
 
 describe('cells copied from a spreadsheet', () => {
+  // Proves S327.
   test('are a table, also with line breaks in a cell', () => {
     const text =
       'שם\tטלפון\tתאריך לידה\tביקור אחרון\tהערות\r\nדנה כהן\t0521234567\t1.2.1985\t21.11.2026\t"צבע\nופן"\r\nרון\t0547654321\t3.4.1990\t20.11.2026\t\r\n';
@@ -302,6 +306,7 @@ test.each([
   expect(readDate(typed)).toBe(day);
 });
 
+// Proves S318.
 test.each([
   ['052-123-4567', '+972521234567'],
   // As a spreadsheet leaves it.
@@ -360,6 +365,7 @@ const row = (overrides: object) => ({
   ...overrides,
 });
 
+// Proves S328.
 test.each([
   [{ name: ' ' }, 'name', 'nameRequired'],
   [{ name: '\u200B\u3164' }, 'name', 'nameRequired'],

@@ -44,6 +44,7 @@ const customers = (text: string) => {
   return rowsUnder(cells, columns, isTitled).rows.map((row) => Object.values(row));
 };
 
+// Proves S329.
 test('contacts of an iPhone are customers, with their mobile numbers', () => {
   expect(customers(IPHONE)).toEqual([
     ['דנה כהן', '\u202D052-123-4567\u202C'.replace(/\p{Cf}/gu, ''), 'dana@example.com', '', 'צבע ופן'],
@@ -51,6 +52,7 @@ test('contacts of an iPhone are customers, with their mobile numbers', () => {
   ]);
 });
 
+// Proves S329.
 test('contacts of an older phone are customers', () => {
   expect(customers(ANDROID)).toEqual([['דנה כהן', '+972521234567', '', '', '']]);
 });

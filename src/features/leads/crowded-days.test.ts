@@ -14,6 +14,7 @@ const world = await startWorld();
 afterEach(() => world.setTime(new Date()));
 
 describe('a flood', () => {
+  // Proves V87.
   test('from thirty networks closes the form to none that sent little, and alerts its owner a few times', async () => {
     const limited = await startWorld({ rateLimits: true });
     const busy = await ownerWithBusiness(limited);
@@ -46,6 +47,7 @@ describe('a flood', () => {
     expect((await of('owner-alert')).length).toBeLessThanOrEqual(LEAD_MAILS_IN_HOUR + 2);
   });
 
+  // Proves V87.
   test('from one network ends at its share of the day, and its owner ends the day by removing it', async () => {
     const limited = await startWorld({ rateLimits: true });
     const busy = await ownerWithBusiness(limited);
@@ -68,6 +70,7 @@ describe('a flood', () => {
     expect((await post(102, '203.0.113.201')).status).toBe(303);
   });
 
+  // Proves V87.
   test('of days is told by one mail an hour beyond twenty a day', async () => {
     const start = Date.now();
     const { businessId } = await ownerWithBusiness(world);

@@ -120,6 +120,7 @@ describe('the form', () => {
     expect(await stored()).toHaveLength(3);
   });
 
+  // Proves S318.
   test.each([
     [{ name: ' ' }, 'name', 'איך קוראים לכם?'],
     [{ name: 'א'.repeat(81) }, 'name', 'השם ארוך מדי'],

@@ -22,6 +22,7 @@ async function tamper(statement: string): Promise<void> {
   await world.db.pool.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
 }
 
+// Proves S377, V109.
 test('the weekly job proves every ledger whole, and tells the log of each break until it is mended', async () => {
   const [sound, broken] = [await ownerWithBusiness(world), await ownerWithBusiness(world)];
   await enter(sound.businessId, 5);

@@ -75,6 +75,7 @@ async function tamper(statement: string, businessId: string): Promise<void> {
 }
 
 describe('what is published', () => {
+  // Proves S373, V127.
   test('every minute a signed root covers all that was entered, and every one continues the last', async () => {
     const owner = await ownerWithBusiness(world);
     const roots: SignedRoot[] = [];
@@ -105,6 +106,7 @@ describe('what is published', () => {
     );
   });
 
+  // Proves S374, V127.
   test('the last root of each day is kept, and the days stand in a feed', async () => {
     const { owner } = await withReceipt();
     await enter(owner.businessId);
@@ -121,6 +123,7 @@ describe('what is published', () => {
     expect(xml.match(/<entry>/g)).toHaveLength(2);
   });
 
+  // Proves S374.
   test('a root signed under a former secret stays checkable, since its key is kept', async () => {
     const { owner } = await withReceipt();
     await enter(owner.businessId);
@@ -136,6 +139,7 @@ describe('what is published', () => {
     expect(await proveLedger(world.db, owner.businessId)).toMatchObject({ ok: true });
   });
 
+  // Proves S373.
   test('holds nothing that anybody wrote, and nothing by which it could be guessed', async () => {
     const { owner, review } = await withReceipt({ customerEmail: 'dana@example.com', comment: 'היה בסדר' });
     const api = `/api/ledger/${owner.username}`;
@@ -156,6 +160,7 @@ describe('what is published', () => {
     expect(all.join()).not.toContain(rows[0]?.salt);
   });
 
+  // Proves S374.
   test('the database refuses a second root of a size, a smaller one, and any change or loss', async () => {
     const { owner } = await withReceipt();
     await enter(owner.businessId, 20);
@@ -176,6 +181,7 @@ describe('what is published', () => {
     await expect(world.db.pool.query('delete from ledger_keys')).rejects.toThrow(/only added to/);
   });
 
+  // Proves S373.
   test('sizes and places that there are not are refused', async () => {
     const { owner } = await withReceipt();
     const status = async (rest: string) =>
@@ -190,6 +196,7 @@ describe('what is published', () => {
 });
 
 describe('a receipt', () => {
+  // Proves S375.
   test('is a file that holds the entry, its opening, the proof, a signed root and its key', async () => {
     const { owner, review, file, content } = await withReceipt({ comment: 'נשמר אצלי' });
     const answer = await file();
@@ -244,6 +251,7 @@ describe('a receipt', () => {
     expect((await world.request(`/review-receipt/file?token=${'x'.repeat(64)}`)).status).toBe(404);
   });
 
+  // Proves S375, V127.
   test('is checked by a stranger’s script without our code, at home and against the site', async () => {
     const { owner, content } = await withReceipt({ comment: 'נבדק מבחוץ' });
     const file = await content();
@@ -303,6 +311,7 @@ describe('what was there before', () => {
       expect(await proveLedger(world.db, owner.businessId, { known })).toMatchObject({ ok: true, seq: 39 });
   });
 
+  // Proves S377.
   test('a chain is proven once, and closed with its last hash', async () => {
     const owner = await ownerWithBusiness(world);
     await enter(owner.businessId, 5);
@@ -407,6 +416,7 @@ test('no root is published over a hole', async () => {
   expect((await ledgerOf(owner.username)).root).toBeNull();
 });
 
+// Proves S376.
 test('the page offers roots and hashes, leads on from a former address, and is of the card’s kind', async () => {
   const { owner } = await withReceipt();
   await moderate(owner, (await submitted(world, owner.username)).id, 'approve');

@@ -104,6 +104,7 @@ describe('the reference tree of RFC 6962 and 9162', () => {
     ]);
   });
 
+  // Proves S373.
   test('has its consistency proofs', () => {
     expect(treeOf(reference).consistency(1)).toEqual([A, B, C]);
     expect(treeOf(reference).consistency(6)).toEqual([

@@ -28,6 +28,7 @@ const waitingOf = async (owner: Owner) =>
   (await waiting('&limit=100')).items.find(({ userId }) => userId === owner.id);
 
 describe('what an owner reads of the plan', () => {
+  // Proves S230.
   test('how far this month has used it, and how many wait', async () => {
     world.setTime('2026-12-20T10:00:00Z');
     const owner = await ownerWithBusiness(world);
@@ -53,6 +54,7 @@ describe('what an owner reads of the plan', () => {
     });
   });
 
+  // Proves S294.
   test.each([
     ['23:59 of the last day', '2026-11-30T23:59:00+02:00', '2026-12-01'],
     ['00:01 of the first, before the job that opens it', '2026-12-01T00:01:00+02:00', '2027-01-01'],
@@ -68,6 +70,7 @@ describe('what an owner reads of the plan', () => {
 });
 
 describe('asking for another plan', () => {
+  // Proves S231.
   test('a double click is one request', async () => {
     const owner = await ownerWithBusiness(world);
     const answers = await Promise.all([1, 2, 3].map(() => ask(owner, 'basic')));
@@ -84,6 +87,7 @@ describe('asking for another plan', () => {
     });
   });
 
+  // Proves S231.
   test('the plan one has is refused, another one takes the place of the first', async () => {
     const owner = await ownerWithBusiness(world);
     expect(await ask(owner, 'free')).toMatchObject({ status: 409, body: { code: 'same_plan' } });
@@ -95,6 +99,7 @@ describe('asking for another plan', () => {
     ]);
   });
 
+  // Proves S232.
   test('it can be taken back, and asked again', async () => {
     const owner = await ownerWithBusiness(world);
     await ask(owner, 'basic');
@@ -106,6 +111,7 @@ describe('asking for another plan', () => {
     expect(await storedOf(owner.businessId)).toHaveLength(2);
   });
 
+  // Proves S233.
   test('whoever runs the site is told by mail', async () => {
     const own = await startWorld();
     const services = { ...own.services, contactEmail: 'team@dugri.example' };
@@ -131,6 +137,7 @@ describe('asking for another plan', () => {
 });
 
 describe('an admin answers', () => {
+  // Proves S233, S245.
   test('no: once, and the owner is told', async () => {
     const owner = await ownerWithBusiness(world);
     await ask(owner, 'premium');

@@ -37,6 +37,7 @@ describe('changes of status', () => {
     'approved rejected': 'rejected',
     'rejected pending': 'restored',
   };
+  // Proves S270.
   test.each(table)('%s to %s', (from, to) => {
     const decided = decideModeration({ ...pending, status: from }, { status: to }, now);
     const action = legal[`${from} ${to}`];
@@ -155,6 +156,7 @@ test('asking twice is asking once, and what is written is what was asked', () =>
   );
 });
 
+// Proves V134.
 test('a business never changes a status that the platform decided', () => {
   fc.assert(
     fc.property(review, request, (stored, asked) => {
@@ -209,6 +211,7 @@ describe('what the platform decides', () => {
   });
 });
 
+// Proves S276.
 test('another reason for what is rejected already is refused, not swallowed', () => {
   const rejected: ModeratedFields = {
     ...pending,
@@ -232,6 +235,7 @@ const rejectedOn = (ground: RejectionGround, more: Partial<LedgerEntry> = {}) =>
 const denied = [step('appealed'), step('appeal_denied')];
 
 describe('an appeal', () => {
+  // Proves S273.
   test.each([
     ['a rejection', [rejectedOn('spam')], true],
     ['one that is open', [rejectedOn('spam'), step('appealed')], false],

@@ -198,6 +198,7 @@ test.each(ACTS)('%s', async (_, before, act, steps, dropped) => {
   expect((await stepsOf(reviewId)).filter(({ seq }) => seq === null)).toEqual([]);
 });
 
+// Proves V134.
 test('a change that forgets what the platform decided fails as a whole', async () => {
   const { businessId } = owner;
   for (const [ruled, to] of [

@@ -59,6 +59,7 @@ async function writerOf(email: string) {
 }
 
 describe('the list of cases', () => {
+  // Proves S63.
   test('has what is due first at its head, and the days that are left', async () => {
     const own = await startWorld();
     const ownAdmin = await own.asAdmin();
@@ -81,6 +82,7 @@ describe('the list of cases', () => {
     expect(ownAdmin.id).toBeTruthy();
   });
 
+  // Proves S63.
   test('is read by admins alone, and reading it is logged', async () => {
     const owner = await world.asOwner();
     const id = await confirmed(world, 'access', owner.email);
@@ -139,6 +141,7 @@ describe('access and portability', () => {
     expect(files.get('index.html')?.toString()).toContain('בקשות פרטיות');
   });
 
+  // Proves S59.
   test('the link ends after a week, and lets nobody pack archives without end', async () => {
     const strict = await startWorld({ rateLimits: true });
     const strictAdmin = await strict.asAdmin();
@@ -154,6 +157,7 @@ describe('access and portability', () => {
 });
 
 describe('erasure', () => {
+  // Proves S61.
   test('of a writer takes the reviews, keeps the counts true, and redraws the card', async () => {
     const email = 'leaver@example.com';
     const { owner, card } = await writerOf(email);
@@ -225,6 +229,7 @@ describe('erasure', () => {
     expect((await ownReviews(owner)).items.map(({ comment }) => comment)).toEqual(['של אחרים']);
   });
 
+  // Proves S61.
   test('of an account closes it, with the way back that every closed account has', async () => {
     const owner = await world.asOwner();
     const id = await confirmed(world, 'erasure', owner.email);
@@ -245,6 +250,7 @@ describe('erasure', () => {
 });
 
 describe('rectification', () => {
+  // Proves S62.
   test('sets right what an admin writes, everywhere it shows', async () => {
     const email = 'wrongly@example.com';
     const { owner, card } = await writerOf(email);
@@ -287,6 +293,7 @@ describe('rectification', () => {
 });
 
 describe('restriction', () => {
+  // Proves S62.
   test('keeps a writer’s reviews aside, unused, and puts them back as they were', async () => {
     const email = 'frozen@example.com';
     const { owner, card } = await writerOf(email);
@@ -385,6 +392,7 @@ describe('an admin', () => {
 });
 
 describe('the clock', () => {
+  // Proves S52.
   test('an extension gives 60 days, once, before day 30, and the requester is told why', async () => {
     const own = await startWorld();
     const email = 'patient@example.com';
@@ -399,6 +407,7 @@ describe('the clock', () => {
     expect(await act(then, id, 'extend', { reason: 'עוד' })).toMatchObject({ body: { code: 'extended' } });
   });
 
+  // Proves S52.
   test('from day 30 there is no extension', async () => {
     const own = await startWorld();
     const id = await confirmed(own, 'access', 'late@example.com');
@@ -408,6 +417,7 @@ describe('the clock', () => {
     expect(await act(then, id, 'extend', { reason: 'מאוחר' })).toMatchObject({ body: { code: 'too_late' } });
   });
 
+  // Proves S63.
   test('reminds on day 25 and on the day itself, once each, and forgets who never confirmed', async () => {
     const own = await startWorld();
     const id = await confirmed(own, 'access', 'slow@example.com');

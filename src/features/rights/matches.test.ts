@@ -49,6 +49,7 @@ async function knownByPhone() {
 
 const add = (caseId: string, match: string) => act(admin, caseId, 'matches', { match, reason });
 
+// Proves S59.
 test('an export holds what was found by phone and by link, and nothing of others', async () => {
   const { link, markers } = await knownByPhone();
   const email = 'by-phone-access@example.com';
@@ -87,6 +88,7 @@ test('an export holds what was found by phone and by link, and nothing of others
   expect(await add(id, PHONE)).toMatchObject({ status: 409, body: { code: 'not_open' } });
 });
 
+// Proves S61.
 test('an erasure takes it everywhere, and then the case names nobody', async () => {
   const places = [await knownByPhone(), await knownByPhone()];
   const email = 'by-phone-erasure@example.com';
@@ -111,6 +113,7 @@ test('an erasure takes it everywhere, and then the case names nobody', async () 
   for (const { owner } of places) expect((await ownReviews(owner)).counts).toMatchObject({ approved: 1 });
 });
 
+// Proves S62.
 test('rectified by its words, restricted from every list and every message, and put back', async () => {
   const { owner, customerId, reviewId, link, markers } = await knownByPhone();
   const email = 'by-phone-others@example.com';

@@ -37,6 +37,7 @@ describe('the clock of a case', () => {
     expect(alarmOf(state, at(now))).toBe(alarm);
   });
 
+  // Proves S438.
   test.each([
     ['2026-11-01T10:00:00Z', 30],
     ['2026-11-01T10:00:01Z', 30],

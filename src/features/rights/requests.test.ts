@@ -12,6 +12,7 @@ const DAY_MS = 86_400_000;
 const world = await startWorld();
 
 describe('POST /api/user-rights-request', () => {
+  // Proves S54.
   test('opens a case with a number, the time of the server, and 30 days', async () => {
     const body = buildRequest({ timestamp: '2001-01-01T00:00:00.000Z' });
     const response = await ask(world, body);
@@ -36,6 +37,7 @@ describe('POST /api/user-rights-request', () => {
     expect((await ask(world, buildRequest({ requestType }))).status).toBe(201);
   });
 
+  // Proves S53.
   test('needs a name, an address and a type, and nothing else', async () => {
     const { phone: _p, description: _d, timestamp: _t, ...needed } = buildRequest();
     expect((await ask(world, needed)).status).toBe(201);
@@ -58,6 +60,7 @@ describe('POST /api/user-rights-request', () => {
     expect((await ask(world, buildRequest({ description: 'א'.repeat(3_001) }))).status).toBe(422);
   });
 
+  // Proves S57.
   test('answers the same whether or not anything is held', async () => {
     const owner = await world.asOwner();
     const [known, unknown] = await Promise.all(
@@ -93,6 +96,7 @@ describe('POST /api/user-rights-request', () => {
     ).toHaveLength(2);
   });
 
+  // Proves S57.
   test('a program that fills in the hidden field gets nowhere', async () => {
     const body = buildRequest({ contactTopic: 'buy now' });
     const response = await ask(world, body);
@@ -102,6 +106,7 @@ describe('POST /api/user-rights-request', () => {
     );
   });
 
+  // Proves S57.
   test('is taken five times a day from one network, and five times about one address', async () => {
     const strict = await startWorld({ rateLimits: true });
     const statuses = [];
@@ -121,6 +126,7 @@ describe('POST /api/user-rights-request', () => {
 });
 
 describe('/user-rights', () => {
+  // Proves S51.
   test('lists the five types, says what is promised, and leads to the policy', async () => {
     const html = await (await world.request('/user-rights')).text();
     for (const type of REQUEST_TYPES) {
@@ -135,6 +141,7 @@ describe('/user-rights', () => {
     expect(html).toContain('href="/privacy-policy"');
   });
 
+  // Proves S55.
   test('takes a plain form, says that it was sent, and shows an empty form after', async () => {
     const { timestamp: _, ...fields } = buildRequest();
     const response = await sendForm(world, '/user-rights', { ...fields, contactTopic: '' });
@@ -180,6 +187,7 @@ describe('the mailed link', () => {
     return tokenIn(mailsTo(world, email).at(-1) ?? expect.fail('no mail'));
   };
 
+  // Proves S58.
   test('shows what it confirms, and confirms at a press, once', async () => {
     const body = buildRequest({ requestType: 'erasure' });
     await ask(world, body);
@@ -201,6 +209,7 @@ describe('the mailed link', () => {
     expect((await world.request(`/user-rights/confirm?token=${token}`)).status).toBe(404);
   });
 
+  // Proves S58.
   test('of two mails of one case either works, and a week later none', async () => {
     const own = await startWorld();
     const body = buildRequest();

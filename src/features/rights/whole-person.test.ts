@@ -93,6 +93,7 @@ test('every table of the product is known to somebody’s privacy, and every per
   expect(excepted.filter((name) => !columns.includes(name))).toEqual([]);
 });
 
+// Proves S59.
 test('an owner: everything that was planted is in the export, and nothing is left after the erasure', async () => {
   const world = await startWorld();
   const admin = await world.asAdmin();
@@ -139,6 +140,7 @@ test('an owner: everything that was planted is in the export, and nothing is lef
   expect(after).toContain(bystander.email);
 });
 
+// Proves S61.
 test('a writer without an account: the same, over every business that was written to', async () => {
   const world = await startWorld();
   const admin = await world.asAdmin();

@@ -84,6 +84,7 @@ it('forgets with time', () => {
   expect(drained()).toEqual([rested, other]);
 });
 
+// Proves V28.
 it('sends away whoever was given the most where it is full, not whoever comes last', () => {
   queue.charge(['greedy'], 50);
   const greedy = [1, 2, 3, 4].map(() => job(10, 'greedy'));

@@ -43,6 +43,7 @@ it('leaves a failed task to a sweep, and goes on', async () => {
   expect(logged).toMatchObject([{ level: 'warn', task: 'broken', err: { message: 'away' } }]);
 });
 
+// Proves V96.
 it('leaves to a sweep what is not done in time', async () => {
   const done: string[] = [];
   const { schedule, flush } = createPostCommitTasks({ log, pauseMs: 60_000 });

@@ -9,6 +9,7 @@ function deferred() {
   return { promise, finish };
 }
 
+// Proves V28.
 it('answers 503 while its queue is full, and releases the permit of failed work', async () => {
   const withPermit = createSemaphore({ concurrency: 1, maxQueued: 1 });
   const gate = deferred();

@@ -8,6 +8,7 @@ import { assertInstallation, claimInstallation } from './installation.ts';
 
 const secret = 'a secret of thirty-two characters';
 
+// Proves V107.
 test('files and a secret are known as those of a database, and nothing is decided by asking', async () => {
   const store = await createTestDatabase();
   const root = await mkdtemp(path.join(os.tmpdir(), 'dugri-installation-'));

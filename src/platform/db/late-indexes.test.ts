@@ -22,6 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
+// Proves V99.
 test('a missing index is built once, while somebody holds rows that were written', async () => {
   const writer = new pg.Client(database.connection);
   await writer.connect();

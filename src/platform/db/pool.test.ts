@@ -8,6 +8,7 @@ import { preparedFolder } from './embedded/testing/processes.ts';
 import { WatchedPool } from './pool.ts';
 import { isUnavailable } from './unavailable.ts';
 
+// Proves V98.
 test.runIf(process.platform === 'linux')(
   'while its server answers nothing every call fails soon, and afterwards none does',
   { timeout: 120_000 },
@@ -40,6 +41,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
+// Proves V98.
 test('a request that meets a frozen session fails soon, and the next one is served', {
   timeout: 120_000,
 }, async () => {
@@ -62,6 +64,7 @@ test('a request that meets a frozen session fails soon, and the next one is serv
   await expect(withinRequest(() => pool.query(long))).rejects.toThrow('timeout');
 });
 
+// Proves V98.
 test('a long query is none of its business while the server answers', { timeout: 60_000 }, async () => {
   const server = await startEmbeddedPostgres({ dir: await preparedFolder() });
   const pool = new WatchedPool({ ...server.connection, max: 1 }, () => {});
@@ -73,6 +76,7 @@ test('a long query is none of its business while the server answers', { timeout:
   expect(rows[0].word).toBe('done');
 });
 
+// Proves V96.
 test('an end does not wait for what goes on', { timeout: 60_000 }, async () => {
   const server = await startEmbeddedPostgres({ dir: await preparedFolder() });
   onTestFinished(() => server.stop());

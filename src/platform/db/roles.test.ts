@@ -26,6 +26,7 @@ afterAll(async () => {
 
 const asProduct = () => ({ ...database.connection, user: role, owner: database.connection });
 
+// Proves V137.
 test('a store of before is handed over: the queue’s tables belong to the product, its own to their owner', async () => {
   await useQueue(database.connection);
   await migrateDatabase(database.connection, { role });
@@ -42,6 +43,7 @@ test('a store of before is handed over: the queue’s tables belong to the produ
   expect(await getRoleOf(database.connection)).toMatchObject({ isPrivileged: true });
 });
 
+// Proves V137.
 test.each([
   ['runs no program', `copy (select 1) to program 'true'`],
   ['reads no file', `select pg_read_file('PG_VERSION')`],

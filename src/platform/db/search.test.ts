@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordsOf } from './search.ts';
 
+// Proves S330.
 test.each([
   ['050.111.2233', ['050', '111', '2233']],
   ['(050)1112233', ['050', '1112233']],

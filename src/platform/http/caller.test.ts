@@ -82,6 +82,7 @@ describe('the first middleware', () => {
     expect(JSON.stringify(lines)).not.toMatch(/203\.0\.113|secret/);
   });
 
+  // Proves V29.
   it('believes no request that names itself or its address', async () => {
     const { call } = start();
     const response = await call('/who', {

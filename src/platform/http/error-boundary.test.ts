@@ -36,6 +36,7 @@ test('a database that resets its connections is away for a while', () => {
   expect(problemOfError(new Error('query failed', { cause: reset })).status).toBe(503);
 });
 
+// Proves V103.
 test.each(['ENOSPC', 'EDQUOT', '53100'])('a disk that is full is told as such: %s', (code) => {
   const full = Object.assign(new Error('no space left on device'), { code });
   for (const error of [full, new Error('query failed', { cause: full })])

@@ -24,6 +24,7 @@ describe('a write', () => {
     expect((await statusOf(undefined, headers)).status).toBe(200);
   });
 
+  // Proves V43.
   it.each([
     ['another site’s form', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     ['another site, without saying where from', { 'sec-fetch-site': 'cross-site' }],

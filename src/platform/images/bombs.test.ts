@@ -33,6 +33,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
+// Proves V62.
 it('knows a bomb by its structure, before a decoder is even started', async () => {
   images = createImages({ log });
   for (const [name, bomb] of Object.entries(await countedBombs())) {
@@ -43,6 +44,7 @@ it('knows a bomb by its structure, before a decoder is even started', async () =
   expect(images.pids()).toEqual([]);
 });
 
+// Proves V63.
 it('gives a decoder nothing of what only looks like a picture', async () => {
   images = createImages({ log });
   for (const [name, bomb] of Object.entries(await defusedBombs())) {
@@ -65,6 +67,7 @@ it('answers the dearest uploads that it lets through, and decodes the next photo
   expect(images.pids().length).toBeLessThanOrEqual(2);
 }, 120_000);
 
+// Proves V62.
 it('kills a decoder that hangs, and decodes the next image in another one', async () => {
   images = createImages({ log, script: STUCK, wallMs: 500 });
   expect((await images.toWebp(await photo(), { maxSide: 9 })).ok).toBe(true);
@@ -76,6 +79,7 @@ it('kills a decoder that hangs, and decodes the next image in another one', asyn
   expect(images.pids()).not.toContain(before);
 }, 60_000);
 
+// Proves V62.
 it.each([
   ['CPU time', { cpuMs: 20, rssBytes: 1e9 }],
   ['memory', { cpuMs: 60_000, rssBytes: 1 }],

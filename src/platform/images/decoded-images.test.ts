@@ -73,6 +73,7 @@ describe('uploads that are photos', () => {
     }
   });
 
+  // Proves V32.
   it('turns it upright and leaves neither place, camera nor orientation in it', async () => {
     const upload = await blank(300, 100)
       .composite([
@@ -132,6 +133,7 @@ describe('uploads that are photos', () => {
     expect((await sharp(result.bytes).raw().toBuffer())[0]).toBeGreaterThan(250);
   });
 
+  // Proves V31.
   it('drops what a polyglot carries behind its picture', async () => {
     const html = '<html><script>alert(1)</script></html>';
     for (const format of ['jpeg', 'png', 'webp'] as const) {
@@ -146,6 +148,7 @@ describe('uploads that are photos', () => {
     }
   });
 
+  // Proves V31.
   it('drops HTML from the text of a PNG', async () => {
     const png = await blank(30, 30).png().toBuffer();
     const text = Buffer.from('tEXtComment\0<script>alert(1)</script>');
@@ -167,6 +170,7 @@ describe('uploads that are refused', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
 
+  // Proves V31.
   it.each([
     ['nothing', Buffer.alloc(0)],
     ['text', Buffer.from('hello')],
@@ -196,6 +200,7 @@ describe('uploads that are refused', () => {
     expect(await images.toWebp(upload, { maxSide: 100 })).toEqual({ ok: false, reason: 'unreadable' });
   });
 
+  // Proves V30.
   it('a picture of more pixels than allowed, however small its file', async () => {
     const bomb = pngOf(6_000, 5_000, Buffer.alloc(5_000 * (1 + 6_000 / 8)));
     expect(bomb.length).toBeLessThan(20_000);
@@ -206,6 +211,7 @@ describe('uploads that are refused', () => {
     expect((await images.toWebp(claim, { maxSide: 100 })).ok).toBe(false);
   });
 
+  // Proves S427, V30.
   it('one byte more than two mebibytes', async () => {
     const largest = Buffer.concat([
       await blank(30, 30).png().toBuffer(),
@@ -221,6 +227,7 @@ describe('uploads that are refused', () => {
   });
 });
 
+// Proves V31.
 it('decodes nothing but three formats, even where the upload was not looked at before', async () => {
   const decoder = await startDecoder(new URL('./decoder-process.ts', import.meta.url));
   const task = { kind: 'encode', maxSide: 9 } as const;

@@ -28,6 +28,7 @@ function hang(party: string, options: JobOptions = {}): void {
   pool.run(jobOf(party, { ...options, hangs: true })).catch(() => {});
 }
 
+// Proves V64.
 it('keeps one decoder from whoever was just dear, whatever they say the next image costs', async () => {
   expect((await pool.run(jobOf('greedy', { spentMs: 5_000 })))?.ok).toBe(true);
   await vi.waitFor(() => expect(pool.figures()).toMatchObject({ running: 0 }), patience);
@@ -38,6 +39,7 @@ it('keeps one decoder from whoever was just dear, whatever they say the next ima
   await vi.waitFor(() => expect(pool.figures()).toMatchObject({ running: 1, waiting: 1 }), patience);
 }, 60_000);
 
+// Proves V64.
 it('keeps one decoder from images that are dear, from however many networks they come', async () => {
   for (const network of ['a', 'b', 'c']) hang(network, { costMs: 2_000 });
   expect(pool.figures()).toMatchObject({ running: 1, waiting: 2 });
@@ -50,6 +52,7 @@ it('gives both decoders to whoever is cheap', async () => {
   expect(pool.figures()).toMatchObject({ running: 2, waiting: 0 });
 });
 
+// Proves V65.
 it('takes an image whose sender has gone out of the queue', async () => {
   for (const network of ['a', 'b']) hang(network);
   const sender = new AbortController();
@@ -60,6 +63,7 @@ it('takes an image whose sender has gone out of the queue', async () => {
   expect(pool.figures()).toMatchObject({ running: 2, waiting: 0 });
 });
 
+// Proves V65.
 it('ends the decoder of an image whose sender has gone, and decodes the next one', async () => {
   const sender = new AbortController();
   const abandoned = pool.run(jobOf('a', { hangs: true, signal: sender.signal }));

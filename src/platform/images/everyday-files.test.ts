@@ -101,6 +101,7 @@ async function colourAt(image: Sharp, left: number, top: number): Promise<number
   return [...point];
 }
 
+// Proves S428.
 it.each(read)('%s is read', async (_, upload) => {
   const result = await images.toWebp(await upload, { maxSide: 1_600 });
   if (!result.ok) throw new Error(result.reason);
@@ -115,6 +116,7 @@ it('a JPEG with restarts is read', async () => {
   expect(await images.toWebp(restarting, { maxSide: 99 })).toMatchObject({ ok: true, width: 16, height: 8 });
 });
 
+// Proves S428.
 it.each(['jpeg', 'png', 'webp'] as const)(
   'a %s is turned as its camera was held, all eight ways',
   async (format) => {
@@ -152,6 +154,7 @@ it.each([
 });
 
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+// Proves S428.
 it.each([
   ['a photo of an iPhone that is called .jpg', HEIC, 'not_an_image'],
   ['a moving GIF', await drawn().gif().toBuffer(), 'not_an_image'],

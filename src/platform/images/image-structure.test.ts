@@ -48,6 +48,7 @@ describe('a JPEG', () => {
       .tuple(fc.nat(scansMax), fc.nat(scans.length), separators(jpegJunk), separators(jpegJunkBehindScan))
       .map(([hidden, ...rest]) => ({ hidden, ...filesOf(hidden, ...rest) }));
 
+  // Proves V63.
   it('is the same whatever stands between its parts, and refused by the scans that hide there', () => {
     fc.assert(
       fc.property(anyFile(2 * SCANS_MAX), ({ hidden, dirty, plain }) => {
@@ -58,6 +59,7 @@ describe('a JPEG', () => {
     );
   });
 
+  // Proves V63.
   it('is read as its decoder reads it', async () => {
     const pixelsOf = (bytes: Uint8Array) => sharp(bytes, { failOn: 'none' }).raw().toBuffer();
     const pixels = await pixelsOf(jpeg);
@@ -68,6 +70,7 @@ describe('a JPEG', () => {
     await fc.assert(isSame, { numRuns: 40 });
   });
 
+  // Proves V63.
   it('is dearer with each scan, with each component, and where scans are refined', () => {
     const cost = (...of: Parameters<typeof jpegOf>) => read(jpegOf(...of)).costMs;
     const rising = [
@@ -102,6 +105,7 @@ describe('a JPEG', () => {
 });
 
 describe('a PNG', () => {
+  // Proves V63.
   it('is read without what no picture needs, whatever it is called and wherever it stands', () => {
     const plain = read(png);
     fc.assert(
@@ -126,6 +130,7 @@ describe('a PNG', () => {
 });
 
 describe('a WEBP', () => {
+  // Proves V63.
   it('that moves is its first frame, at the price of one', async () => {
     const still = await picture.clone().webp().toBuffer();
     for (const frames of [1, 2, 9_000]) {

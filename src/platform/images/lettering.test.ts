@@ -27,11 +27,13 @@ describe('drawn letters', () => {
   /** A character that no font has. */
   const box = written('\u{F0001}').data;
 
+  // Proves S67.
   test.each([...'אשםLqéжЯїґبمسڤة٥№'])('%s has a shape', (letter) => {
     expect(written(letter).data).not.toBe(box);
     expect(written(letter).data).not.toBe(written('').data);
   });
 
+  // Proves S67.
   test('join in Arabic', () => {
     expect(widthOf('ببب')).toBeLessThan(3 * widthOf('ب'));
   });

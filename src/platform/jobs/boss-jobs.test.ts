@@ -73,6 +73,7 @@ it('is not ended by a limit of the server for statements', async () => {
 });
 
 describe('work asked for in a transaction', () => {
+  // Proves S377.
   it('gives each kind the time that its work takes, and five minutes where it says nothing', async () => {
     const { db, jobs } = await openProcess();
     const { kind: long } = kindOf({ limitSeconds: 7_200 });

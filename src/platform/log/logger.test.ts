@@ -17,6 +17,7 @@ function logged(
   return lines.map((line) => JSON.parse(line));
 }
 
+// Proves V59.
 it('writes one JSON object a line, whatever is in it', () => {
   const [line, none] = logged((log) =>
     log.child({ requestId: 'r1' }).info({ path: '/a\n{"level":"fatal"}' }, 'one\ntwo'),

@@ -84,6 +84,7 @@ describe('a mail', () => {
     },
   );
 
+  // Proves S445.
   it('says its direction on every cell and table', () => {
     const cells = mail.html.match(/<td[^>]*>/g) ?? [];
     expect(cells.length).toBeGreaterThan(15);
@@ -93,6 +94,7 @@ describe('a mail', () => {
     expect(mail.html).toContain('<html lang="he" dir="rtl">');
   });
 
+  // Proves V40.
   it('shows what people wrote as text', () => {
     expect(mail.html).not.toMatch(/<script|<b>/);
     expect(mail.html).toContain('<div dir="auto">&lt;/\u2068td\u2069&gt;&lt;\u2068script\u2069&gt;');

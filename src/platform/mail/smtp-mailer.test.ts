@@ -27,6 +27,7 @@ const headerOf = (source: string, name: string) =>
   new RegExp(`^${name}:\\s+((?:.|\\r\\n[ \\t])*)`, 'im').exec(source)?.[1]?.replace(/\r\n[ \t]+/g, ' ');
 
 describe('mails over SMTP', () => {
+  // Proves S445.
   it('arrive whole: both parts, and the headers that mail programs go by', async () => {
     const server = await start();
     const mail = mailOf({ unsubscribeUrl: 'https://dugri.example/unsubscribe/new-review?token=a_b-c' });
@@ -102,6 +103,7 @@ describe('mails over SMTP', () => {
     expect(server.received).toEqual([]);
   });
 
+  // Proves V53.
   it.each([
     'Hello\r\nBcc: all@example.com',
     'Hello\nSubject: other',
@@ -118,6 +120,7 @@ describe('mails over SMTP', () => {
     expect(mail?.source.match(/^Subject:/gim)).toHaveLength(1);
   });
 
+  // Proves V53.
   it.each([
     'a@example.com, b@example.com',
     'a@example.com\r\nRCPT TO:<b@example.com>',

@@ -33,6 +33,7 @@ const ADDRESSES = [
 ];
 
 describe('an address in a text of a mail', () => {
+  // Proves V73.
   test.each(ADDRESSES)('%s is none to a mail program', (address) => {
     expect(address).toMatch(/[./:@。．]/);
     expect(seen(address)).not.toMatch(LINKS);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './hash.ts';
 
 describe('a stored password', () => {
+  // Proves V16.
   it('is argon2id of at least the recommended cost, salted', async () => {
     const [first, second] = await Promise.all([hashPassword('עוגת-תפוחים-7'), hashPassword('עוגת-תפוחים-7')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

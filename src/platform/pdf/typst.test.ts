@@ -17,10 +17,12 @@ test('a broken document fails alone', async () => {
   expect(isPdf(await typeset('שלום', {}))).toBe(true);
 });
 
+// Proves V54.
 test('a document reaches no file of the machine', async () => {
   await expect(typeset('#read("/etc/passwd")', {})).rejects.toThrow();
 });
 
+// Proves V28.
 test('beyond eight in line, callers are told to come back', async () => {
   const orders = Array.from({ length: 12 }, () => typeset('שלום', {}));
   const settled = await Promise.allSettled(orders);

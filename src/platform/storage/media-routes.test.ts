@@ -46,6 +46,7 @@ describe.each(storageKinds)('GET /media/:key of $kind', ({ open }) => {
     return app.request(url, { headers });
   };
 
+  // Proves V34.
   it('answers the bytes as what they are, in a sandbox, for minutes', async () => {
     await storage.put('a.webp', Buffer.from('image'));
     const response = await get(mediaPath('a.webp'));
@@ -100,6 +101,7 @@ describe.each(storageKinds)('GET /media/:key of $kind', ({ open }) => {
     }
   });
 
+  // Proves V68.
   it('opens an image by a signed address, for ten to twenty minutes', async () => {
     const photo = sharp({ create: { width: 9, height: 9, channels: 3, background: '#6D3FE0' } });
     await storage.put('a.webp', await photo.webp().toBuffer());
@@ -119,6 +121,7 @@ describe.each(storageKinds)('GET /media/:key of $kind', ({ open }) => {
     expect((await get(`${address}x`)).status).toBe(404);
   });
 
+  // Proves V102.
   it('is 503 while the store fails, kept by nobody, and says so in the log', async () => {
     const failing = { ...storage, get: () => readFile(root), has: () => readFile(root).then(() => true) };
     const app = new Hono<AppEnv>();

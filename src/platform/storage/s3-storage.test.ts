@@ -92,6 +92,7 @@ describe.skipIf(!hasObjectStore)('an object store behind a bad connection', () =
     },
   );
 
+  // Proves V56.
   it.each<[Fault, string]>([
     ['unavailable', 'answers 503'],
     ['no answer', 'no answer in time'],

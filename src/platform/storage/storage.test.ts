@@ -77,6 +77,7 @@ describe.each(storageKinds)('$kind', ({ open }) => {
     expect(await keysOf(storage)).toEqual([]);
   });
 
+  // Proves V33.
   it.each(ESCAPES)('refuses %j as a key', async (key) => {
     await writeFile(path.join(root, 'secret.png'), 'secret');
     await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('not a storage key');

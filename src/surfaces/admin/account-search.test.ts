@@ -25,6 +25,7 @@ describe('the store folds names as the product does', () => {
     expect(await foldedByStore(name)).toBe(foldForSearch(name));
   });
 
+  // Proves S241.
   test('whatever letters a name is made of', async () => {
     const letters = fc.constantFrom(...'אבםןץ ךףְַּ׳״"\'’-–־.@&!aZéÖ09ЖяÑß\u200F\u00A0');
     const name = fc.array(letters, { maxLength: 24 }).map((all) => all.join(''));

@@ -78,6 +78,7 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
   ],
 ];
 
+// Proves S251.
 test.each(work)('%s: every query goes by an index', async (_, run) => {
   for (const plan of await plansOf(world.db, run)) expect(plan).not.toMatch(/Seq Scan/);
 });

@@ -15,6 +15,7 @@ const admin = await world.asAdmin();
 
 const queueOf = async (): Promise<QueueState> => (await admin.request('/api/admin/queue')).json() as never;
 
+// Proves S249.
 test('shows what waits and what failed, without what it was about, and tries again on request', async () => {
   let isMended = false;
   const input = z.object({ secret: z.string() });

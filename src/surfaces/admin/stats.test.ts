@@ -15,6 +15,7 @@ const world = await startWorld();
 const admin = await world.asAdmin();
 const call = adminCalls(admin);
 
+// Proves S237, S264, S372.
 test('the figures follow every change, and the parts of the revenue come to the whole', async () => {
   const start = await call.stats();
   expect(start).toMatchObject({
@@ -60,6 +61,7 @@ test('the figures follow every change, and the parts of the revenue come to the 
   expect(await call.stats()).toMatchObject({ totalUsers: 2, activeSubscriptions: 1, totalReviews: 0 });
 });
 
+// Proves S238.
 test('the kept counts are what counting everything comes to, whatever was done in one statement', async () => {
   const owner = await ownerWithBusiness(world);
   await world.db.execute(sql`
@@ -92,6 +94,7 @@ test('the kept counts are what counting everything comes to, whatever was done i
   await world.db.delete(users).where(eq(users.fullName, 'x'));
 });
 
+// Proves S239.
 test('the names of those who share the revenue are a setting', () => {
   expect(readEnv({ REVENUE_PARTNERS: 'אורית, גיא ,תמר' }).REVENUE_PARTNERS).toEqual(['אורית', 'גיא', 'תמר']);
   const named = presentRevenue(99_00, ['אורית', 'גיא', 'תמר']);

@@ -24,6 +24,7 @@ const actsOn = async (id: string) =>
   (await logged(world)).filter(({ subjectIds, act }) => subjectIds.includes(id) && !/_read$/.test(act));
 
 describe('finding users', () => {
+  // Proves S240.
   test('by full name, e-mail address or business, as it is written or not', async () => {
     const owner = await world.asOwner({ fullName: 'רחל בן־עמי', businessName: 'מכון ״שֶׁקֶט״' });
     for (const q of ['רחל בן עמי', 'עמי רחל', 'שקט', 'מכונ', owner.email, owner.email.toUpperCase()])
@@ -43,6 +44,7 @@ describe('finding users', () => {
     expect((await call.find('בית הצמר')).items).toEqual([]);
   });
 
+  // Proves S369, S442.
   test('ten first, then the others without gaps, the newest first', async () => {
     const made: string[] = [];
     for (let n = 0; n < 12; n++) made.push((await world.asOwner({ businessName: `קיוסק ${n}` })).id);
@@ -53,6 +55,7 @@ describe('finding users', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
+  // Proves S369.
   test('shows what an admin needs and nothing else', async () => {
     const owner = await world.asOwner();
     const [found] = (await call.find(owner.email)).items;
@@ -72,6 +75,7 @@ describe('finding users', () => {
 });
 
 describe('changing a plan or a standing', () => {
+  // Proves S242, V58.
   test('is saved at once, told to the owner’s own screens, and logged', async () => {
     const owner = await world.asOwner();
     const changed = await call.change(owner.id, { subscriptionPlan: 'premium' });
@@ -114,6 +118,7 @@ describe('changing a plan or a standing', () => {
     expect((await mailTo(owner.email, 'עברתם למסלול מתקדם')).text).toContain('/plans');
   });
 
+  // Proves S296, V5.
   test('a suspension hides the card and ends every session at once, and coming back brings the card back', async () => {
     const owner = await world.asOwner();
     expect([await cardOf(owner), await isSignedIn(owner)]).toEqual([200, true]);
@@ -123,6 +128,7 @@ describe('changing a plan or a standing', () => {
     expect([await cardOf(owner), await isSignedIn(owner)]).toEqual([200, false]);
   });
 
+  // Proves S296.
   test('being inactive keeps the card and holds new reviews', async () => {
     const owner = await ownerWithBusiness(world);
     await call.change(owner.id, { subscriptionStatus: 'inactive' });
@@ -134,6 +140,7 @@ describe('changing a plan or a standing', () => {
     });
   });
 
+  // Proves S370.
   test('takes no field but those two', async () => {
     const owner = await world.asOwner();
     const change = (body: object) => call.change(owner.id, body);
@@ -147,6 +154,7 @@ describe('changing a plan or a standing', () => {
 });
 
 describe('deleting a user', () => {
+  // Proves S244, S371.
   test('closes the account, tells its owner, and erases it after the grace', async () => {
     const owner = await world.asOwner();
     const { status, body } = await call.remove(owner.id);
@@ -168,6 +176,7 @@ describe('deleting a user', () => {
     expect(await call.remove(owner.id)).toMatchObject({ status: 404 });
   });
 
+  // Proves V6.
   test('signing somebody out ends their sessions and nothing else', async () => {
     const owner = await world.asOwner();
     expect((await call.signOut(owner.id)).status).toBe(200);
@@ -180,6 +189,7 @@ describe('deleting a user', () => {
 });
 
 describe('admins cannot put themselves out', () => {
+  // Proves S340.
   test('not by their own hand', async () => {
     await world.asAdmin();
     for (const outcome of [
@@ -190,6 +200,7 @@ describe('admins cannot put themselves out', () => {
     expect((await call.change(admin.id, { subscriptionPlan: 'premium' })).status).toBe(200);
   });
 
+  // Proves S340.
   test('of two who suspend or delete each other at once, one stays', async () => {
     const own = await startWorld();
     const [one, other] = [await own.asAdmin(), await own.asAdmin()];
@@ -216,6 +227,7 @@ describe('admins cannot put themselves out', () => {
   });
 });
 
+// Proves S339.
 test('an admin without a second factor reaches none of it', async () => {
   const owner = await world.asOwner();
   await makeAdmin(world.db, owner.email);

@@ -119,6 +119,7 @@ describe('the frame', () => {
     expect(world.services.pageCache.get(plain)).toBeDefined();
   });
 
+  // Proves V38.
   test('may stand on any site, made or found; nothing else may', async () => {
     for (const type of EMBED_TYPES)
       for (const path of [`/embed/${owner.username}/${type}`, `/embed/${owner.username}/${type}/dark`])
@@ -161,6 +162,7 @@ describe('the frame', () => {
     expect((await get(`/embed/${owner.username}/poster`)).headers.get('x-frame-options')).toBe('DENY');
   });
 
+  // Proves V40.
   test('holds a name as words', async () => {
     const name = '</title><script>alert(1)</script>"&';
     const rude = await world.asOwner();
@@ -179,6 +181,7 @@ test('the script is for every site', async () => {
   expect(headers.get('cache-control')).toBe('public, max-age=3600');
 });
 
+// Proves S151.
 test('the code keeps its place without a style, and leads to the reviews where the script is blocked', () => {
   expect(scriptCode('https://dugri.example', 'cafe-noga', 'list', 'dark')).toBe(
     `<script async src="https://dugri.example/embed.js"></script>

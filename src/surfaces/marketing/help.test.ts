@@ -12,12 +12,14 @@ const texts = answers.flatMap(({ question, paragraphs }) => [question, ...paragr
 const idsOf = (query: string) =>
   findAnswers(helpGroups, query).flatMap((group) => group.answers.map(({ id }) => id));
 
+// Proves S107.
 test('there are at least 25 answers, each with an address of its own', () => {
   expect(answers.length).toBeGreaterThanOrEqual(25);
   const ids = [...answers, ...helpGroups].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+// Proves S108.
 test('every page that an answer or the terms name exists, and every screen by its own name', async () => {
   const known = new Set([...hydratedPaths(), ...servedPaths(world)]);
   const said = [...texts, ...terms.sections.map((section) => JSON.stringify(section.parts))].join('\n');
@@ -32,6 +34,7 @@ test('every page that an answer or the terms name exists, and every screen by it
   }
 });
 
+// Proves S108.
 test('what an answer puts in quotes is written so on some screen', async () => {
   const names = await everyText();
   const quoted = texts.flatMap((text) => [...text.matchAll(/״([^״]{2,})״/g)].map((match) => match[1] ?? ''));
@@ -40,6 +43,7 @@ test('what an answer puts in quotes is written so on some screen', async () => {
 });
 
 describe('the search', () => {
+  // Proves S109.
   test('finds without script, in the page that the server sends', async () => {
     const answer = await world.request(`/help?q=${encodeURIComponent('קוד QR')}`);
     const html = await answer.text();
@@ -58,6 +62,7 @@ describe('the search', () => {
     expect(html).not.toContain('<b>zzz');
   });
 
+  // Proves S110.
   test('folds Hebrew: niqqud, final letters and quotes make no difference', () => {
     expect(idsOf('סִיסְמָה')).toContain('forgot-password');
     expect(idsOf('דו"ח')).toEqual(idsOf('דוח'));

@@ -77,6 +77,7 @@ const LEADS_TO = [
 ];
 
 describe.each(PAGES)('%s', (path) => {
+  // Proves S24.
   test('is one finished page for every visitor, checked by its tag', async () => {
     const first = await world.request(path);
     expect(first.status).toBe(200);
@@ -118,6 +119,7 @@ describe.each(PAGES)('%s', (path) => {
     expect(csp).not.toMatch(/(script|style)-src [^;]*unsafe-inline/);
   });
 
+  // Proves S24.
   test('is Hebrew from right to left, with one heading and a way past the navigation', async () => {
     const html = withoutPictures(await (await world.request(path)).text());
     expect(html).toContain('<html lang="he" dir="rtl" ');
@@ -127,6 +129,7 @@ describe.each(PAGES)('%s', (path) => {
     expect(html).toContain(`<link rel="canonical" href="https://dugri.example${path}"/>`);
   });
 
+  // Proves S1, S102.
   test('leads only to what exists', async () => {
     const html = withoutPictures(await (await world.request(path)).text());
     const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1] ?? '');
@@ -171,6 +174,7 @@ function pathOf(href: string): string {
   return href.split(/[?#]/)[0] ?? '';
 }
 
+// Proves S2.
 test('/ is the dashboard to somebody signed in, and never stored', async () => {
   const owner = await world.asOwner();
   await world.request('/');
@@ -184,6 +188,7 @@ test('/ is the dashboard to somebody signed in, and never stored', async () => {
   expect(visitor.headers.get('vary')).toContain('Cookie');
 });
 
+// Proves S3.
 test('/ is the landing page to whoever holds a session that ended', async () => {
   const owner = await world.asOwner();
   await owner.request('/api/auth/logout', {
@@ -193,12 +198,14 @@ test('/ is the landing page to whoever holds a session that ended', async () => 
   expect(await (await owner.request('/')).text()).toContain(landing.lead);
 });
 
+// Proves S5.
 test('/privacy-policy shows the same to somebody signed in', async () => {
   const owner = await world.asOwner();
   const response = await owner.request('/privacy-policy');
   expect(await response.text()).toBe(await (await world.request('/privacy-policy')).text());
 });
 
+// Proves S1, S97, S102.
 test('/ says what is offered, and leads to an account from its beginning and its end', async () => {
   const html = withoutPictures(await (await world.request('/')).text());
   for (const said of [...landing.headline, landing.lead, landing.terms]) expect(html).toContain(said);
@@ -219,6 +226,7 @@ test('/ says what is offered, and leads to an account from its beginning and its
   expect(footer).toContain('מסביב לשעון');
 });
 
+// Proves S99, S265, S437.
 test.each(['/', '/pricing'])(
   '%s shows the three plans of the specification, the middle one marked most popular',
   async (path) => {
@@ -241,6 +249,7 @@ test.each(['/', '/pricing'])(
   },
 );
 
+// Proves S100.
 test('/ marks what the product does not have yet', async () => {
   const arranged = pricing.plans.flatMap(({ features: items }) => items.filter((item) => item.isArranged));
   expect(arranged.map(({ text }) => text)).toEqual([
@@ -250,6 +259,7 @@ test('/ marks what the product does not have yet', async () => {
   expect(html.match(new RegExp(`>${pricing.arranged}<`, 'g'))).toHaveLength(arranged.length);
 });
 
+// Proves S98.
 test('/ marks its three testimonials as examples, each one by itself', async () => {
   const html = await (await world.request('/')).text();
   const quotes = html.match(/<figure[^>]*>(?:(?!<\/figure>)[\s\S])*<blockquote[\s\S]*?<\/figure>/g) ?? [];
@@ -260,6 +270,7 @@ test('/ marks its three testimonials as examples, each one by itself', async () 
   }
 });
 
+// Proves S101.
 test('/ answers the questions that owners ask first, on the page itself', async () => {
   const html = await (await world.request('/')).text();
   for (const { question } of questions.list) expect(html).toContain(question);
@@ -275,6 +286,7 @@ test('/help tells search engines the questions that it shows, and only where all
   expect(await (await world.request('/help?q=QR')).text()).not.toContain('ld+json');
 });
 
+// Proves S104.
 test('the example says that it is one, and its buttons lead to a note of what they would do', async () => {
   const html = await (await world.request('/example-card')).text();
   expect(html).toContain(example.page.text);
@@ -294,6 +306,7 @@ test('the example says that it is one, and its buttons lead to a note of what th
   }
 });
 
+// Proves S111.
 test('the terms have their version, their sections and the annex on data', async () => {
   const html = await (await world.request('/terms')).text();
   expect(html).toContain(terms.version('1.0'));
@@ -315,6 +328,7 @@ test('the terms have their version, their sections and the annex on data', async
     expect(terms.sections.map((section) => section.id)).toContain(id);
 });
 
+// Proves S112.
 test('the accessibility statement says what was done, how it was tested, what is not right yet, and whom to tell', async () => {
   const html = await (await world.request('/accessibility')).text();
   for (const id of ['done', 'tested', 'limits', 'contact']) expect(html).toContain(`id="${id}"`);
@@ -324,6 +338,7 @@ test('the accessibility statement says what was done, how it was tested, what is
   expect(told.html).toContain('mailto:a@b.example');
 });
 
+// Proves S113.
 test('security.txt says where to report a weakness, for half a year from now', async () => {
   world.setTime('2026-11-21T10:00:00Z');
   const answer = await world.request('/.well-known/security.txt');
@@ -334,12 +349,14 @@ test('security.txt says where to report a weakness, for half a year from now', a
   expect(text).toContain('Canonical: https://dugri.example/.well-known/security.txt');
 });
 
+// Proves S48.
 test('the policy says to which kinds of others data goes', async () => {
   const html = await (await world.request('/privacy-policy')).text();
   for (const kind of ['אירוח בענן', 'שליחת אימייל', 'ניתוח שימוש באתר', 'סליקת תשלומים'])
     expect(html).toContain(kind);
 });
 
+// Proves S48.
 test('the policy names the suppliers that the operator lists, and says so where none are', async () => {
   expect(await (await world.request('/privacy-policy')).text()).toContain(policy.suppliers.absent);
   const file = path.join(world.dataDir, 'suppliers.json');
@@ -357,6 +374,7 @@ test('the policy names the suppliers that the operator lists, and says so where 
   expect(html).not.toContain(policy.suppliers.absent);
 });
 
+// Proves S47, S436.
 test('the policy has its ten sections with the promised periods', async () => {
   const html = await (await world.request('/privacy-policy')).text();
   expect(policy.sections).toHaveLength(10);
@@ -376,6 +394,7 @@ test('the policy names the address that the operator set, and shows a form where
   expect(html).not.toContain('action="/contact"');
 });
 
+// Proves S19.
 test('an address that leads nowhere says so in Hebrew, and small in the words of the specification', async () => {
   const response = await world.request('/_design');
   const html = await response.text();
@@ -387,6 +406,7 @@ test('an address that leads nowhere says so in Hebrew, and small in the words of
   expect(response.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
 });
 
+// Proves V128.
 test('password managers are led to where the password is changed', async () => {
   const answer = await world.request('/.well-known/change-password');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/account-settings#password']);

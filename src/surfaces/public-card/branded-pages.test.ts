@@ -112,12 +112,14 @@ describe.each(LANGUAGES)('the frame of a business, in %s', (language) => {
     ],
   ];
 
+  // Proves S69.
   test.each(pages)('%s', async (_, page) => {
     const html = await page();
     expect(html).toContain(`<html lang="${language}"`);
     expect(frameOf(html)).toEqual(framedBy(home(), name));
   });
 
+  // Proves S69.
   test('offers the other languages on forms', async () => {
     for (const rest of ['callback', `reviews/${published.id}/report`]) {
       const html = await read(`${home()}/${rest}`);
@@ -137,6 +139,7 @@ describe('reviews of a device', () => {
     return (await world.request('/my-reviews', { cookie: cookies.join('; ') })).text();
   }
 
+  // Proves S69.
   test('stand in the frame of their business where it is one', async () => {
     expect(frameOf(await listAfter(owner.username))).toEqual(framedBy(card, 'סלון נגה'));
   });

@@ -11,6 +11,7 @@ const put = (owner: Owner, fields: Record<string, string>) =>
 const get = (path: string) => world.request(path);
 const page = async (path: string) => (await get(path)).text();
 
+// Proves S7.
 test.each(['/business', '/business/undefined', '/business/null'])(
   '%s says what an address looks like',
   async (path) => {
@@ -20,6 +21,7 @@ test.each(['/business', '/business/undefined', '/business/null'])(
   },
 );
 
+// Proves S8.
 test.each([
   '/business/nobody',
   '/business/%00',
@@ -33,6 +35,7 @@ test.each([
   expect(await answer.text()).toContain(cardsCopy.publicCard.notFound.title);
 });
 
+// Proves S9.
 test('a former one leads to the present one for ever, and back where it is taken back', async () => {
   const owner = await world.asOwner();
   const old = owner.username;

@@ -20,6 +20,7 @@ const jsonLdOf = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 
 describe('the served page', () => {
+  // Proves S6, S64, S65.
   test('has its words, links and data, and no framework', async () => {
     const owner = await world.asOwner({
       businessName: 'קפה נוגה',
@@ -149,6 +150,7 @@ describe('the served page', () => {
     expect(html).not.toContain('evil.example');
   });
 
+  // Proves V40, V42.
   test('holds no script that somebody typed', async () => {
     const attacks = [
       '</title><script>alert(1)</script>',
@@ -191,6 +193,7 @@ describe('the served page', () => {
 });
 
 describe('the two honest numbers', () => {
+  // Proves S71.
   test('are led by the true one, each with its count; search engines are told that one', async () => {
     const owner = await world.asOwner();
     await withReviews(world, owner, stars(5, 5, 4, 1, 2));
@@ -220,6 +223,7 @@ describe('the two honest numbers', () => {
     expect(html).not.toContain('ממוצע הביקורות החיוביות');
   });
 
+  // Proves S80.
   test('say how many were published of all that were written, at once', async () => {
     const owner = await world.asOwner();
     const path = `/business/${owner.username}`;
@@ -245,6 +249,7 @@ describe('the two honest numbers', () => {
     );
   });
 
+  // Proves S73.
   test('count nothing that waits or was rejected', async () => {
     const owner = await world.asOwner();
     await withReviews(world, owner, [
@@ -259,6 +264,7 @@ describe('the two honest numbers', () => {
 });
 
 describe('the reviews', () => {
+  // Proves S72, S415.
   test('are in the page twice: at most six highlights, then more, and all of them newest first', async () => {
     const owner = await world.asOwner();
     await withReviews(world, owner, stars(1, 5, 5, 5, 5, 5, 5, 5, 2));
@@ -276,6 +282,7 @@ describe('the reviews', () => {
     expect(html).toMatch(/id="view-highlights"[^>]*checked/);
   });
 
+  // Proves S74.
   test("show name, date, photo and the owner's answer, and never an e-mail", async () => {
     const owner = await world.asOwner();
     await withReviews(world, owner, [
@@ -351,6 +358,7 @@ describe('the reviews', () => {
     expect(html).toContain(`>תודה ${long}<`);
   });
 
+  // Proves S72.
   test('of 41 recommendations: six, six more at a press, and all the others behind', async () => {
     const owner = await world.asOwner();
     const ratings = Array.from({ length: 61 }, (_, at) => (at % 3 === 2 ? 1 : 5));
@@ -413,6 +421,7 @@ describe('bytes', () => {
 });
 
 describe('a finished page', () => {
+  // Proves S175.
   test('shows every change at once', async () => {
     const owner = await world.asOwner();
     const path = `/business/${owner.username}`;

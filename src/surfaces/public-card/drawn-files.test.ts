@@ -71,6 +71,7 @@ describe('the picture for networks', () => {
     expect(isNear(pixel(100, 400), WHITE)).toBe(true);
   });
 
+  // Proves S66.
   test('carries the cover from side to side, and the logo over its edge', async () => {
     const { pixel } = await shareOf(covered);
     for (const x of [5, 300, 900, 1_195]) expect(isNear(pixel(x, 60), BLUE)).toBe(true);
@@ -78,6 +79,7 @@ describe('the picture for networks', () => {
     expect(isNear(pixel(100, 400), WHITE)).toBe(true);
   });
 
+  // Proves S66.
   test.each([
     'מספרת רוני',
     'מכון היופי והקוסמטיקה הרפואית של ד״ר אלכסנדרה גולדשטיין־לוי',
@@ -106,6 +108,7 @@ describe('the picture for networks', () => {
     }
   });
 
+  // Proves S66.
   test('speaks the language of the page that shows it', async () => {
     const owner = await ownerOf('Noga');
     for (const language of ['ar', 'en', 'ru'])
@@ -131,6 +134,7 @@ describe('the picture for networks', () => {
     ]);
   });
 
+  // Proves S66.
   test('is small enough for messengers, whatever the cover', async () => {
     const noise = Buffer.from(Array.from({ length: 900 * 360 * 3 }, (_, i) => (i * 2_654_435_761) % 251));
     const raw = { width: 900, height: 360, channels: 3 } as const;
@@ -173,6 +177,7 @@ describe('the picture for networks', () => {
 });
 
 describe('the icon', () => {
+  // Proves S68.
   test.each([32, 180])(
     'of %s pixels is a letter on the owner’s colour where there is no logo',
     async (side) => {
@@ -191,6 +196,7 @@ describe('the icon', () => {
     },
   );
 
+  // Proves S68.
   test('is the logo where there is one, on paper for home screens', async () => {
     const owner = await ownerOf('קפה לוגו', { logo: await filled(RED, 300, 150) });
     const tab = await sharp(await bytes(`/business/${owner.username}/icon-32.png`))
@@ -202,6 +208,7 @@ describe('the icon', () => {
     expect(isNear(home.pixel(90, 90), RED)).toBe(true);
   });
 
+  // Proves S68.
   test('changes its address with the logo, and is not sent twice', async () => {
     const owner = await ownerOf('קפה חדש');
     const path = `/business/${owner.username}`;

@@ -58,6 +58,7 @@ describe.each([
     expect(await htmlOf(pathOf(other.username))).toContain('אחרי');
   });
 
+  // Proves S121.
   test('moves with its card, and is nowhere without one', async () => {
     const other = await world.asOwner();
     const before = other.username;
@@ -75,12 +76,14 @@ describe.each([
     expect(await hidden.text()).toContain('העסק לא נמצא');
   });
 
+  // Proves S115.
   test('is linked from the card', async () => {
     expect(await htmlOf(`/business/${owner.username}`)).toContain(`href="${pathOf()}"`);
   });
 });
 
 describe('how the reviews came about', () => {
+  // Proves S116.
   test('every review is counted, whatever its stars and whatever became of it', async () => {
     const other = await world.asOwner();
     expect(await figuresOf(other.username)).toEqual({
@@ -107,6 +110,7 @@ describe('how the reviews came about', () => {
     });
   });
 
+  // Proves S117.
   test('a review that comes in, is rejected and is restored is counted at once', async () => {
     const other = await world.asOwner();
     const counts = async () => {
@@ -132,6 +136,7 @@ describe('how the reviews came about', () => {
     expect(await counts()).toEqual([1, 1, 0, 0]);
   });
 
+  // Proves S119.
   test('every ground of rejection is named, and none of them is about the stars', async () => {
     const html = await htmlOf(about());
     for (const ground of REJECTION_GROUNDS) {
@@ -142,6 +147,7 @@ describe('how the reviews came about', () => {
     expect(html).toContain('דירוג נמוך זו לא סיבה');
   });
 
+  // Proves S275.
   test('a rejection for which no ground was given is counted apart, once it is the last word', async () => {
     const other = await world.asOwner();
     const ids = [];
@@ -163,6 +169,7 @@ describe('how the reviews came about', () => {
   });
 });
 
+// Proves S118.
 test('the last update of the ledger is its last step, on every page that shows it', async () => {
   const own = await startWorld();
   own.setTime('2026-11-25T08:15:00Z');
@@ -181,6 +188,7 @@ test('the last update of the ledger is its last step, on every page that shows i
 });
 
 describe('the statement', () => {
+  // Proves S120.
   test('has the ways to reach the business as links, each one once', async () => {
     const html = await htmlOf(statement());
     expect(html).toMatch(/href="tel:[+\d]+"/);
@@ -200,6 +208,7 @@ describe('the statement', () => {
     expect(html).toContain('href="/accessibility#contact"');
   });
 
+  // Proves S145.
   test('tells of the place what the business says, what it denies and what it leaves open, at once', async () => {
     const other = await world.asOwner({ businessName: 'גלריה' });
     expect(await htmlOf(statement(other.username))).toContain(trustCopy.statement.place.text);

@@ -33,6 +33,7 @@ function parse(text: string) {
 }
 
 describe('a contact file, read back by another program', () => {
+  // Proves S179.
   test('says everything it was given', () => {
     const { component, value } = parse(createVcard(contact));
     expect(value('version')).toBe('3.0');

@@ -5,6 +5,7 @@ vi.stubGlobal('location', { pathname: '/reviews' });
 afterEach(() => toast.close());
 afterAll(() => vi.unstubAllGlobals());
 
+// Proves S423.
 test('one toast is visible: a new one takes its place', () => {
   toast.success('חוות הדעת אושרה בהצלחה');
   toast.error('שגיאה', { description: 'נסו שוב' });
@@ -36,6 +37,7 @@ test('listeners hear of each change until they leave', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
+// Proves S422.
 test('leaving the screen closes a toast, but for one that takes something back', () => {
   toast.success('נשמר');
   toast.closeEarlier('/reviews');

@@ -3,6 +3,7 @@ import { imageProblem } from './image-file.ts';
 
 const twoMegabytes = 2 * 1024 * 1024;
 
+// Proves S314.
 test.each([
   ['image/png', twoMegabytes, null],
   ['image/webp', 1, null],

@@ -19,6 +19,7 @@ const SHAPES = {
 const square = (width: number, height: number) => ({ width, height, ...SHAPES.logo });
 const wide = (width: number, height: number) => ({ width, height, ...SHAPES.cover });
 
+// Proves S315.
 test('half of the width is chosen at first, in the middle', () => {
   expect(firstCrop(square(800, 600))).toEqual({ x: 200, y: 100, width: 400 });
   expect(firstCrop(square(600, 900))).toEqual({ x: 150, y: 300, width: 300 });
@@ -74,6 +75,7 @@ test('a cover begins as wide as the picture is, and is never blurred by a crop t
   });
 });
 
+// Proves S315.
 test('whatever is asked for, the crop is of whole pixels inside the picture', () => {
   const edge = fc.integer({ min: 450, max: 5000 });
   const number = fc.double({ min: -9000, max: 9000, noNaN: true });

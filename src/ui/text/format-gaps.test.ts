@@ -4,6 +4,7 @@ import * as format from './format.ts';
 const forms = { one: 'ביקורת אחת', two: 'שתי ביקורות', other: 'ביקורות' };
 const GAPS = [undefined, null, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as never[];
 
+// Proves S433.
 test.each(GAPS)('%s is written as 0, and as no date at all', (gap) => {
   const { formatNumber, formatRating, formatPercent, formatMoney, plural } = format;
   const numbers = [formatNumber, formatRating, formatPercent, formatMoney].map((write) => write(gap));

@@ -38,6 +38,7 @@ describe('dates, in Israel whatever the machine says', () => {
 
 describe('how long ago', () => {
   const now = '2026-11-21T12:00:00Z';
+  // Proves S184.
   test.each([
     ['2026-11-21T11:59:30Z', 'הרגע'],
     ['2026-11-21T12:00:10Z', 'הרגע'],
@@ -95,6 +96,7 @@ describe('counts', () => {
   });
 });
 
+// Proves S434.
 test('numbers', () => {
   expect(formatNumber(1_234_567)).toBe('1,234,567');
   expect(formatRating(5)).toBe('5.0');
@@ -103,6 +105,7 @@ test('numbers', () => {
   expect(visible(formatPercent(0.874))).toBe('87%');
 });
 
+// Proves S410.
 test('money, from agorot', () => {
   expect(visible(formatMoney(9900))).toBe('99 ₪');
   expect(visible(formatMoney(1980))).toBe('19.80 ₪');
@@ -123,6 +126,7 @@ test.each([
   [' +1 212 555 0100 ', '+1 212 555 0100'],
 ])('phone %s: %s', (typed, expected) => expect(formatPhone(typed)).toBe(expected));
 
+// Proves S35.
 test.each([
   ['קפה לוטוס', 'קל'],
   ['ד״ר יעל ברק', 'יב'],

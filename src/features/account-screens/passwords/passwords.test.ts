@@ -31,6 +31,7 @@ async function requestLink(owner: Owner): Promise<string> {
 }
 
 describe('changing the password', () => {
+  // Proves S351, V2.
   it('takes the current one, ends other sessions and gives this one a new token', async () => {
     const owner = await world.asOwner();
     const elsewhere = await anotherSession(world, owner);
@@ -48,6 +49,7 @@ describe('changing the password', () => {
     expect(mail.text).not.toContain(NEW);
   });
 
+  // Proves V15.
   it('is refused with a wrong current one, and nothing changes', async () => {
     const owner = await world.asOwner();
     expect(await change(owner, 'לא זו הסיסמה', NEW)).toMatchObject({
@@ -59,6 +61,7 @@ describe('changing the password', () => {
     expect(await eventsOf(world, owner.id)).toContain('reauthentication_failed');
   });
 
+  // Proves S426.
   it.each([
     ['1234567', 'הסיסמה החדשה חייבת להכיל לפחות 8 תווים'],
     ['👩‍👩‍👧👩‍👩‍👧', null],
@@ -78,6 +81,7 @@ describe('changing the password', () => {
       expect((await change(owner, owner.password, about)).body.code).toBe('weak_password');
   });
 
+  // Proves V12.
   it('takes every character as it is', async () => {
     const owner = await world.asOwner();
     let { password, cookie } = owner;
@@ -105,6 +109,7 @@ describe('changing the password', () => {
 });
 
 describe('a forgotten password', () => {
+  // Proves V4.
   it('is replaced by the link in the mail, which signs nobody in and ends every session', async () => {
     const owner = await world.asOwner();
     const elsewhere = await anotherSession(world, owner);
@@ -123,6 +128,7 @@ describe('a forgotten password', () => {
     await mailTo(owner.email, 'הסיסמה שלכם הוחלפה');
   });
 
+  // Proves V18, V78.
   it('answers the same and does the same for an address that nobody has', async () => {
     const owner = await world.asOwner();
     const jobs = async () => {
@@ -145,6 +151,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain('nobody@example.com');
   });
 
+  // Proves V19.
   it('has a link that works once, also when two use it at once', async () => {
     const owner = await world.asOwner();
     const token = await requestLink(owner);
@@ -163,6 +170,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
+  // Proves V19.
   it('has a link that is dead after half an hour', async () => {
     const owner = await world.asOwner();
     const token = await requestLink(owner);
@@ -175,6 +183,7 @@ describe('a forgotten password', () => {
     expect((await login(owner.email, owner.password)).status).toBe(200);
   });
 
+  // Proves V19.
   it('has one link: another request and another password end it', async () => {
     const owner = await world.asOwner();
     const first = await requestLink(owner);
@@ -204,6 +213,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).body.code).toBe('link_invalid');
   });
 
+  // Proves V19.
   it('leaves no token where it could be read', async () => {
     const owner = await world.asOwner();
     const token = await requestLink(owner);
@@ -216,6 +226,7 @@ describe('a forgotten password', () => {
     expect(world.logged.join('\n')).toContain('"event":"password_reset"');
   });
 
+  // Proves V19.
   it('does not skip the second factor', async () => {
     const admin = await world.asAdmin();
     expect((await reset(await requestLink(admin))).status).toBe(200);
@@ -245,6 +256,7 @@ describe('limits', async () => {
     expect(statuses.slice(0, -1)).toEqual(Array(RESET_PER_NETWORK.points).fill(200));
   });
 
+  // Proves V92.
   it('hold for the /48 around an IPv6 network', async () => {
     const { sitePoints = 0 } = RESET_PER_NETWORK;
     const statuses = [];

@@ -21,6 +21,7 @@ async function stored(email: string) {
 }
 
 describe('registering', () => {
+  // Proves S347.
   it('makes an account, its business and its card, and signs nobody in', async () => {
     const registration = buildRegistration({ businessName: 'מאפיית השכונה' });
     const { status, body, response } = await register({
@@ -64,6 +65,7 @@ describe('registering', () => {
     expect(events).toMatchObject([{ kind: 'registered', network: '198.51.100.0' }]);
   });
 
+  // Proves S252, S343.
   it('answers exactly the keys of the user, and nothing secret', async () => {
     const { body } = await register({ ...buildRegistration() });
     expect(Object.keys(body)).toEqual(['user']);
@@ -86,6 +88,7 @@ describe('registering', () => {
     );
   });
 
+  // Proves S262.
   it('works with the six fields of the specification, and names the business like its owner', async () => {
     const { businessName, ...six } = buildRegistration({ fullName: 'יעל כהן' });
     expect((await register(six)).body.user.businessName).toBe('יעל כהן');
@@ -100,6 +103,7 @@ describe('registering', () => {
     expect(empty.body.user.businessName).toBe('נועה בר');
   });
 
+  // Proves V23.
   it('cannot be used to become more than an owner', async () => {
     const extra = { role: 'admin', subscriptionPlan: 'premium', subscriptionStatus: 'suspended', id: 'x' };
     const refused = await register({ ...buildRegistration(), ...extra });
@@ -148,6 +152,7 @@ describe('registering', () => {
 });
 
 describe('what is not accepted', () => {
+  // Proves S316, S318.
   it.each([
     ['email', '', 422],
     ['email', 'dana', 422],
@@ -185,11 +190,13 @@ describe('what is not accepted', () => {
     expect(body.user.phone).toBe('052-1234567');
   });
 
+  // Proves S300, S426, V11.
   it('words the length of the password as the specification does', async () => {
     const { body } = await register({ ...buildRegistration(), password: 'אבג12' });
     expect(body.fields.password).toBe('הסיסמה חייבת להכיל לפחות 6 תווים');
   });
 
+  // Proves V14.
   it('refuses passwords made of the name, the business or the address', async () => {
     const person = {
       fullName: 'רונית שדה',
@@ -202,6 +209,7 @@ describe('what is not accepted', () => {
     }
   });
 
+  // Proves V11.
   it('takes long, Hebrew and pictured passwords as they are', async () => {
     for (const password of ['  רווחים משני הצדדים  ', '🐢🍋👑🎂🌊👍', 'ñ"<>\'&%'.repeat(16)]) {
       const registration = buildRegistration({ password });
@@ -250,6 +258,7 @@ it('keeps invisible turning characters out of names', async () => {
   expect([body.user.fullName, body.user.businessName]).toEqual(['דנה לוי', 'אב']);
 });
 
+// Proves V73.
 it('welcomes by mail with a link to the card, once the account stands', async () => {
   const mailTo = await startMails(world);
   const owner = await world.asOwner({ fullName: 'אורית פז' });

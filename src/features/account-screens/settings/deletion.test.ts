@@ -40,6 +40,7 @@ async function leaveReview(owner: Owner) {
 }
 
 describe('closing an account', () => {
+  // Proves V5.
   it('ends every session, hides the card at once and says by mail how to come back', async () => {
     const owner = await world.asOwner();
     const elsewhere = await anotherSession(world, owner);
@@ -73,6 +74,7 @@ describe('closing the account of an admin', async () => {
   const statusesOf = (admins: Owner[]) =>
     Promise.all(admins.map(async (admin) => (await close(admin)).status));
 
+  // Proves S334.
   it('is refused to the last one who could sign in, and nothing happens', async () => {
     const [last, suspended, closed] = [
       await place.asAdmin(),
@@ -139,6 +141,7 @@ describe('coming back', () => {
 });
 
 describe('after thirty days', () => {
+  // Proves S50.
   it('nothing is left but the log and the consents, without a person', async () => {
     const owner = await world.asOwner({ fullName: 'שם-שאין-כמוהו', address: 'רחוב-שאין-כמוהו 9' });
     const other = await world.asOwner();

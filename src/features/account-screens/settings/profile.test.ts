@@ -33,6 +33,7 @@ async function requestChange(owner: Owner) {
 }
 
 describe('the details', () => {
+  // Proves S348.
   it('change where they are given and stay where they are empty', async () => {
     const owner = await world.asOwner();
     const { status, body } = await update(owner, {
@@ -59,6 +60,7 @@ describe('the details', () => {
     expect(page).not.toContain(owner.businessName);
   });
 
+  // Proves V9.
   it('take the phone only after the password, and note it', async () => {
     const owner = await world.asOwner();
     await letTimePass(world, owner.id);
@@ -73,6 +75,7 @@ describe('the details', () => {
     expect((await eventsOf(world, owner.id)).slice(-2)).toEqual(['reauthenticated', 'phone_changed']);
   });
 
+  // Proves S316, S318.
   it.each([
     [{ email: 'לא-כתובת' }, { email: 'כתובת האימייל לא תקינה' }],
     [{ phone: 'אין' }, { phone: 'זה לא מספר טלפון מלא. דוגמה: 052-123-4567' }],
@@ -108,6 +111,7 @@ describe('a new address', () => {
     );
   });
 
+  // Proves V9.
   it('asks for the password before', async () => {
     const owner = await world.asOwner();
     await letTimePass(world, owner.id);
@@ -244,6 +248,7 @@ describe('the picture', async () => {
     return keys;
   };
 
+  // Proves S314, S349.
   it.each(['jpeg', 'png', 'webp'] as const)(
     'in %s becomes a square of ours without what a camera adds',
     async (format) => {
@@ -272,6 +277,7 @@ describe('the picture', async () => {
     expect((await world.request(second)).status).toBe(200);
   });
 
+  // Proves S350.
   it('goes with its file', async () => {
     const owner = await world.asOwner();
     const { profileImage } = (await upload(owner, await draw('png'))).body;
@@ -281,6 +287,7 @@ describe('the picture', async () => {
     await expect.poll(async () => (await world.request(profileImage)).status).toBe(404);
   });
 
+  // Proves S427.
   it.each([
     ['text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422, 'not_an_image'],
     ['half a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), 422, 'unreadable'],

@@ -48,6 +48,7 @@ describe('setting up', () => {
     await mailTo(owner.email, 'האימות הדו־שלבי הופעל');
   });
 
+  // Proves V2.
   it('ends other sessions and gives this one a new token', async () => {
     const owner = await world.asOwner();
     const elsewhere = await anotherSession(world, owner);
@@ -55,6 +56,7 @@ describe('setting up', () => {
     expect(await aliveAmong(world, [owner.cookie, elsewhere, enrolled.cookie])).toEqual([false, false, true]);
   });
 
+  // Proves V9, V66.
   it('asks for the password before, at every step', async () => {
     const owner = await enrol();
     await letTimePass(world, owner.id);
@@ -117,6 +119,7 @@ describe('signing in', () => {
     expect(await eventsOf(world, owner.id)).toContain('second_factor_failed');
   });
 
+  // Proves V20.
   it('takes a code once, also when two bring it at once, and none from before', async () => {
     const owner = await enrol();
     later();
@@ -128,6 +131,7 @@ describe('signing in', () => {
     expect((await login(owner, before)).body.code).toBe('code_wrong');
   });
 
+  // Proves V20.
   it('takes codes of clocks that are half a minute off, and no older ones', async () => {
     const owner = await enrol();
     later(10 * 60_000);
@@ -169,6 +173,7 @@ describe('switching off and on', () => {
     expect(await eventsOf(world, owner.id)).toContain('second_factor_off');
   });
 
+  // Proves V66.
   it('tells the address before as well, where it was changed lately', async () => {
     const owner = await enrol();
     await sendForm(owner, 'PUT', '/api/auth/update-profile', { email: `new-${owner.email}` });
@@ -220,6 +225,7 @@ describe('switching off and on', () => {
 });
 
 describe('an admin without a second factor', () => {
+  // Proves V21.
   it('reaches nothing but setting one up', async () => {
     const owner = await world.asOwner();
     await makeAdmin(world.db, owner.email);
@@ -249,6 +255,7 @@ describe('an admin without a second factor', () => {
 });
 
 describe('an admin', () => {
+  // Proves V22.
   it('cannot switch the second factor off, and is told why', async () => {
     const admin = await world.asAdmin();
     expect(await send(admin, 'DELETE', PATH)).toMatchObject({

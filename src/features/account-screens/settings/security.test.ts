@@ -29,6 +29,7 @@ const list = async (as: Parameters<typeof send>[0]): Promise<Listed[]> =>
   (await send(as, 'GET', '/api/auth/sessions')).body.items;
 
 describe('the list of sessions', () => {
+  // Proves V7.
   it('names devices, the last used first, and which one this is', async () => {
     const owner = await world.asOwner();
     world.setTime(new Date(Date.now() + 60_000));
@@ -53,6 +54,7 @@ describe('the list of sessions', () => {
     world.setTime(new Date());
   });
 
+  // Proves V7, V84.
   it('names the country where a trusted proxy does, and believes nobody else', async () => {
     const openFrom = async (options: Parameters<typeof startWorld>[0], headers: Record<string, string>) => {
       const there = await startWorld(options);
@@ -101,6 +103,7 @@ describe('ending one', () => {
     expect((await eventsOf(world, owner.id)).at(-1)).toBe('session_ended');
   });
 
+  // Proves V7.
   it('asks for the password, and never ends somebody else’s', async () => {
     const owner = await world.asOwner();
     const stranger = await world.asOwner();
@@ -119,6 +122,7 @@ describe('ending one', () => {
 });
 
 describe('typing the password again', () => {
+  // Proves V9.
   it('counts for five minutes', async () => {
     const owner = await world.asOwner();
     await letTimePass(world, owner.id);

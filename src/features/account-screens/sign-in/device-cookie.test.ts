@@ -25,6 +25,7 @@ async function oldCookie(userId: string): Promise<string> {
   return (await app.request('/')).headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
+// Proves V10, V81.
 it('is bound to the host where the site is on https', async () => {
   const owner = await world.asOwner();
   const [cleared, set, ...rest] = await devicesAfter(world, owner);
@@ -47,6 +48,7 @@ it('keeps its plain name on http', async () => {
   expect(sets).toEqual([expect.stringMatching(new RegExp(`^device=${owner.id}`))]);
 });
 
+// Proves V81.
 it('brings what its older name said along', async () => {
   const [before, now] = [await world.asOwner(), await world.asOwner()];
   const [, set] = await devicesAfter(world, now, await oldCookie(before.id));

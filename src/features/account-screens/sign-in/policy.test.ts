@@ -8,6 +8,7 @@ it('slows attempts on one account ever more, up to a limit', () => {
 });
 
 describe('after signing in', () => {
+  // Proves S18.
   it.each([
     '/',
     '/reviews',
@@ -37,6 +38,7 @@ describe('after signing in', () => {
     expect(safeNext(next)).toBe('/');
   });
 
+  // Proves S18.
   it('nothing typed into an address leaves the site', () => {
     const hostile = fc.array(fc.constantFrom('/', '\\', '.', '@', ':', 'e', '\t', '\n', '?', '#', '%2f'), {
       maxLength: 12,

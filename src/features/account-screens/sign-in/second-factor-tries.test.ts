@@ -26,6 +26,7 @@ describe('guessing codes', async () => {
   };
   const laterThere = () => strict.setTime(new Date(strict.services.clock().getTime() + 60_000));
 
+  // Proves V20, V76.
   it('is stopped after five wrong ones from one network, and leaves every other network alone', async () => {
     const owner = await enrol(strict);
     expect(await guess(owner, '203.0.113.1', 6)).toEqual([401, 401, 401, 401, 401, 429]);
@@ -35,6 +36,7 @@ describe('guessing codes', async () => {
     expect(await tryCode(owner, codeNow(owner.key, strict), '203.0.113.4')).toBe(200);
   });
 
+  // Proves V92.
   it('is stopped in the /48 around an IPv6 network, and leaves every other network alone', async () => {
     const owner = await enrol(strict);
     await strict.services.limits.forget('register', REGISTER_PER_NETWORK, ['198.51.100.7']);
@@ -45,6 +47,7 @@ describe('guessing codes', async () => {
     expect(await tryCode(owner, codeNow(owner.key, strict), '2001:db8:8::1')).toBe(200);
   });
 
+  // Proves V76.
   it('leaves the recovery codes, which are counted apart', async () => {
     const owner = await enrol(strict);
     expect((await guess(owner, '203.0.113.11', 6)).at(-1)).toBe(429);
@@ -54,6 +57,7 @@ describe('guessing codes', async () => {
     expect(await tryCode(owner, codeNow(owner.key, strict), '203.0.113.12')).toBe(200);
   });
 
+  // Proves V76.
   it('from many networks at once stops browsers that nobody knows, and neither known ones nor recovery codes', async () => {
     const owner = await enrol(strict);
     const login = await strict.request('/api/auth/login', {
@@ -76,6 +80,7 @@ describe('guessing codes', async () => {
     expect(await tryCode(owner, code, '203.0.113.22', known?.split(';')[0])).toBe(200);
   });
 
+  // Proves V76.
   it('ends with another password: whoever knew the old one has locked nothing', async () => {
     const owner = await enrol(strict);
     expect((await guess(owner, '203.0.113.31', 6)).at(-1)).toBe(429);
@@ -96,6 +101,7 @@ describe('guessing codes', async () => {
 });
 
 describe('confirming who one is', () => {
+  // Proves V66.
   it('takes a code of the app or a recovery code besides the password, each once', async () => {
     const owner = await enrol(world);
     await letTimePass(world, owner.id);
@@ -110,6 +116,7 @@ describe('confirming who one is', () => {
     expect((await confirm(owner, owner.codes[0])).body.code).toBe('code_wrong');
   });
 
+  // Proves V66.
   it('is the same for admins', async () => {
     const admin = await world.asAdmin();
     await letTimePass(world, admin.id);

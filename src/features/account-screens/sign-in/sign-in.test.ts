@@ -32,6 +32,7 @@ async function eventsOf(userId: string | null, at = world) {
 }
 
 describe('signing in', () => {
+  // Proves S267, S344, V10.
   it('answers the user and a cookie that scripts cannot read', async () => {
     const owner = await world.asOwner();
     const response = await login({ email: ` ${owner.email.toUpperCase()}`, password: owner.password });
@@ -44,6 +45,7 @@ describe('signing in', () => {
     expect(await eventsOf(owner.id)).toEqual(['login', 'login', 'registered']);
   });
 
+  // Proves V18.
   it('says the same of a wrong password and of an unknown address, and notes both', async () => {
     const owner = await world.asOwner();
     const wrong = await login({ email: owner.email, password: 'לא זו הסיסמה' });
@@ -57,6 +59,7 @@ describe('signing in', () => {
     expect(await eventsOf(null)).toEqual(['login_failed']);
   });
 
+  // Proves V18.
   it('hashes for an unknown address as well: otherwise the time would tell who has an account', async () => {
     const owner = await world.asOwner();
     const timeOf = async (email: string) => {
@@ -75,6 +78,7 @@ describe('signing in', () => {
     expect(median(unknown) / median(known)).toBeGreaterThan(0.4);
   });
 
+  // Proves V16.
   it('brings an older hash up to date, once the password is known', async () => {
     const owner = await world.asOwner();
     const weak = await hash(owner.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
@@ -133,6 +137,7 @@ describe('limits', async () => {
   const from = (n: number) => ({ address: `203.0.113.${n}` });
   const guess = (email: string, n: number) => login({ email, password: 'לא זו הסיסמה' }, from(n), limited);
 
+  // Proves V17.
   it('stop guessing from one network, and leave the owner free to come in from another', async () => {
     const owner = await limited.asOwner();
     const statuses: number[] = [];
@@ -147,6 +152,7 @@ describe('limits', async () => {
     expect((await guess(email, 1)).status).toBe(401);
   });
 
+  // Proves V92.
   it('count the /48 around an IPv6 network too, and leave the owner a known browser and other networks', async () => {
     const owner = await limited.asOwner();
     const inSite = (n: number) => ({ address: `2001:db8:5:${n.toString(16)}::1` });
@@ -162,6 +168,7 @@ describe('limits', async () => {
     expect((await login(owner, { address: '2001:db8:6::1' }, limited)).status).toBe(200);
   });
 
+  // Proves V92.
   it('leave each network fewer tries while many guess at one account, and its owner comes in', {
     tags: 'slow',
   }, async () => {
@@ -173,6 +180,7 @@ describe('limits', async () => {
     expect((await login(owner, from(31), limited)).status).toBe(200);
   });
 
+  // Proves V17.
   it('grow: patience between the rounds of guesses is answered with longer waits', async () => {
     const [quarterHour] = LOGIN_PER_ACCOUNT_AND_NETWORK;
     const email = 'patient@example.com';
@@ -215,6 +223,7 @@ describe('limits', async () => {
     expect((await register()).status).toBe(429);
   });
 
+  // Proves V29.
   it('believe no address that the caller writes', async () => {
     const email = 'spoofed@example.com';
     const statuses: number[] = [];
@@ -291,6 +300,7 @@ describe('a sign-in while the account changes', () => {
   }
   const sessionsOf = (owner: Owner) => world.db.select().from(sessions).where(eq(sessions.userId, owner.id));
 
+  // Proves S336.
   it('does not outlive a change of the password', async () => {
     const owner = await world.asOwner();
     const passwordHash = await hashPassword('סיסמה אחרת לגמרי');

@@ -51,6 +51,7 @@ it('the measure tells kinds apart that differ by a tenth', () => {
   expect(shareOfLonger(around(11), around(10))).toBeGreaterThan(EQUAL.to);
 });
 
+// Proves V18, V78.
 it('a request for a new password takes as long for an address that nobody has', async () => {
   const owners = await Promise.all(Array.from({ length: 10 }, () => world.asOwner()));
   let n = 0;
@@ -64,6 +65,7 @@ it('a request for a new password takes as long for an address that nobody has', 
   expect(share).toBeLessThan(EQUAL.to);
 });
 
+// Proves V18.
 it('a wrong password takes as long for an address that nobody has', async () => {
   const { email } = await world.asOwner();
   let n = 0;

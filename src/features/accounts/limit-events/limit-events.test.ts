@@ -29,6 +29,7 @@ function guess(address: string, email = 'nobody@example.com') {
 describe('a limit that is reached', () => {
   const of = LOGIN_PER_ACCOUNT_AND_NETWORK[0]?.points ?? 0;
 
+  // Proves V74.
   test('is one event with the truncated network, however many calls it refuses', async () => {
     for (let tried = 0; tried < of; tried++) expect((await guess('203.0.113.7')).status).toBe(401);
     expect(await limitEvents()).toEqual([]);
@@ -55,6 +56,7 @@ describe('a limit that is reached', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['limit_reached:review', 'limit_reached:receipt-miss']);
   });
 
+  // Proves V58.
   test('names the account that reached it', async () => {
     const owner = await world.asOwner();
     const answers = await Promise.all(Array.from({ length: 320 }, () => owner.request('/api/plans/me')));
@@ -63,6 +65,7 @@ describe('a limit that is reached', () => {
     expect(events).toEqual([{ kind: 'limit_reached:api', network: '198.51.100.0', userId: owner.id }]);
   });
 
+  // Proves V74.
   test('is refused by the limits alone, so that no 429 goes without its event', () => {
     const root = path.resolve(import.meta.dirname, '../../..');
     const refusing = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -94,6 +97,7 @@ describe('what is news', () => {
     expect(isDue(reached, later(900_000))).toBe(true);
   });
 
+  // Proves V74.
   test('is at most a thousand an hour, from however many networks', () => {
     const isDue = limitEventsOf();
     const news = (at: Date) =>

@@ -33,6 +33,7 @@ const end = (kind: string, token: string, as: { request: Owner['request'] } = wo
   send(as, 'POST', `/api/auth/unsubscribe/${kind}`, { token });
 
 describe('the switches', () => {
+  // Proves S452.
   it('are on until somebody switches them, each alone', async () => {
     const owner = await ownerWithBusiness(world);
     expect(await switches(owner)).toEqual(ALL_ON);

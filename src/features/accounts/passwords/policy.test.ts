@@ -10,6 +10,7 @@ describe('a password', async () => {
   const common = await loadCommonPasswords();
   const refuse = (password: string) => refusePassword(password, known, common);
 
+  // Proves V14, V77.
   it.each([
     ['12345', 'too_short'],
     ['👍👍👍', 'too_short'],
@@ -59,12 +60,14 @@ describe('a password', async () => {
     expect(refuse(password)).toBe(password.trim() ? null : 'common');
   });
 
+  // Proves V13.
   it('of at least 3,000 common ones none passes', () => {
     const most = [...common].filter((password) => [...password].length >= 6).slice(0, 10_000);
     expect(most.length).toBe(10_000);
     expect(most.filter((password) => refuse(password.toUpperCase()) !== 'common')).toEqual([]);
   });
 
+  // Proves V118.
   it('is called common while it is typed, by the commonest of the same list', () => {
     expect(frequentPasswords.size).toBeGreaterThan(400);
     expect([...frequentPasswords].filter((password) => !common.has(password))).toEqual([]);
@@ -72,6 +75,7 @@ describe('a password', async () => {
     expect(refusePassword('123456', known, new Set())).toBe('common');
   });
 
+  // Proves V12.
   it('is not judged by its composition', () => {
     const alphabet = fc.constantFrom(...'אבגדהתשלגזabcXYZ019 -_!👍🐢');
     fc.assert(

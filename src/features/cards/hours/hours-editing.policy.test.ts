@@ -17,11 +17,13 @@ import { faultOfDay, firstFault } from './hours-faults.policy.ts';
 const day: HoursRange = { from: '09:00', to: '17:00' };
 const night: HoursRange = { from: '18:00', to: '02:00' };
 
+// Proves S254.
 test('times run in steps of 15 minutes over the day', () => {
   expect(TIMES).toHaveLength(96);
   expect([TIMES[0], TIMES[1], TIMES.at(-1)]).toEqual(['00:00', '00:15', '23:45']);
 });
 
+// Proves S307.
 test('a bound that would cross the other is held one step away from it', () => {
   expect(withStart(day, '10:30')).toEqual({ ...day, from: '10:30' });
   expect(withStart(day, '17:00')).toEqual({ ...day, from: '16:45' });
@@ -86,6 +88,7 @@ test('a further range begins an hour behind the last one, as long as the day has
   expect(faultOfDay({ sunday: { active: true, ranges: added } }, 'sunday')).toBeNull();
 });
 
+// Proves S308.
 test('copying takes the first active day to the active days alone', () => {
   const split = { active: true, ranges: [{ from: '08:00', to: '12:00' }, night] };
   const week = copyToActiveDays({

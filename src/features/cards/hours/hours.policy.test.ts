@@ -16,6 +16,7 @@ const open = (from: string, to: string) => ({ active: true, from, to });
 
 describe('open or closed', () => {
   // 22 November 2026 is a Sunday.
+  // Proves S76.
   test.each([
     ['2026-11-22T08:59', { isOpen: false, opensAt: '09:00', day: 'sunday', when: 'today' }],
     ['2026-11-22T09:00', { isOpen: true, closesAt: '17:00' }],

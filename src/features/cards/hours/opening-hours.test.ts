@@ -185,6 +185,7 @@ describe('the card', () => {
     });
   });
 
+  // Proves V130.
   test('tells a page that stays open when the last night is over, from when on nothing can be said', async () => {
     const shop = await world.asOwner();
     const lastNight = { ranges: night.ranges, from: '2026-11-22', to: '2026-11-22', note: '' };

@@ -20,6 +20,7 @@ const name = '\u2068דנה\u2069';
 const business = '\u2068Café 7\u2069';
 
 describe('a filled message', () => {
+  // Proves S212.
   test.each([
     ['שלום {customerName}, תודה. {businessName}', `שלום ${name}, תודה. ${business}`],
     ['כתבו לנו:\n{reviewLink}\nתודה', `כתבו לנו:\n${link}\nתודה`],
@@ -45,6 +46,7 @@ describe('a filled message', () => {
     expect(fillTemplate(template, { ...values, customerName: ' ' })).toBe(filled);
   });
 
+  // Proves V54.
   test('is made once: a value that looks like a placeholder or a pattern stays as it is', () => {
     const sly = { customerName: '{reviewLink}', businessName: '$& $1 {{constructor}}' };
     expect(fillTemplate('{customerName} {businessName}', sly)).toBe(

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRecipient } from './recipient.policy.ts';
 
+// Proves S411.
 test.each([
   ['0521234567', '972521234567'],
   ['052-123-4567', '972521234567'],

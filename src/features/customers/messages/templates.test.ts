@@ -47,6 +47,7 @@ function restore(who: Pick<Owner, 'request'>, id: string, headers: Record<string
 const storedRows = () => world.db.select().from(whatsappTemplates);
 
 describe('a business that changed nothing', () => {
+  // Proves S211.
   test('has one template of each category, active, with ids of its own that stay', async () => {
     const newcomer = await world.asOwner();
     const templates = await listOf(newcomer);
@@ -75,6 +76,7 @@ describe('a business that changed nothing', () => {
 });
 
 describe('changing a template', () => {
+  // Proves S261, S367.
   test('title, message and switch, one at a time', async () => {
     const { id } = await templateOf(owner, 'thank_you');
     const titled = await put(owner, id, { title: '  תודה   מהלב ' });
@@ -98,6 +100,7 @@ describe('changing a template', () => {
     expect(await templateOf(stranger, 'thank_you')).toMatchObject({ isDefault: true, isActive: true });
   });
 
+  // Proves S261, V114.
   test('takes the body of the specification, which repeats the id of the address', async () => {
     const who = await world.asOwner();
     const { id, message } = await templateOf(who, 'thank_you');
@@ -109,6 +112,7 @@ describe('changing a template', () => {
     expect(await templateOf(who, 'thank_you')).toMatchObject({ ...sent, isActive: true });
   });
 
+  // Proves S261, V114.
   test('with the id of another template is refused with 400 and changes neither', async () => {
     const who = await world.asOwner();
     const [one, two] = await listOf(who);
@@ -153,6 +157,7 @@ describe('changing a template', () => {
     expect(await response.json()).toMatchObject({ title: 'תודה', message: 'תודה {customerName}' });
   });
 
+  // Proves S317.
   test('what Word puts between lines, and half a character, are cleaned', async () => {
     const { id } = await templateOf(owner, 'thank_you');
     const response = await put(owner, id, { title: 'תודה\ud800', message: 'תודה\u000Bרבה\u0000' });
@@ -184,6 +189,7 @@ describe('is refused, with the reason beside the field', () => {
     expect(await templateOf(owner, 'thank_you')).toEqual({ id, ...before });
   });
 
+  // Proves S217.
   test.each(['review_request', 'follow_up'] as const)('a %s without its link', async (category) => {
     const { id } = await templateOf(owner, category);
     const response = await put(owner, id, { message: 'שלום {customerName}, https://example.com' });

@@ -63,6 +63,7 @@ async function barsIn(png: Buffer | undefined): Promise<number[]> {
 }
 
 describe('the week', () => {
+  // Proves S451.
   it.each([
     ['an ordinary Sunday', '2026-11-15', '2026-11-08', '2026-11-14'],
     ['after the week that lost an hour', '2026-03-29', '2026-03-22', '2026-03-28'],
@@ -143,6 +144,7 @@ describe('the week', () => {
 });
 
 describe('the digest', () => {
+  // Proves S451.
   it('tells what came in, the average of everything approved, and what waits', async () => {
     const owner = await ownerWithBusiness(world, { businessName: 'מספרת דנה', fullName: 'דנה לוי' });
     await receive(owner, ['2026-11-08', '2026-11-10', '2026-11-14'], {

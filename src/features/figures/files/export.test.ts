@@ -37,6 +37,7 @@ async function exported(business: Business, format: string, timeRange = 'week') 
   };
 }
 
+// Proves S190.
 test('a CSV that spreadsheets and programs read', async () => {
   const { type, disposition, bytes } = await exported(owner, 'csv');
   expect(type).toBe('text/csv; charset=utf-8');
@@ -60,6 +61,7 @@ test('a CSV that spreadsheets and programs read', async () => {
   expect(rows.filter(([part]) => part === 'ביקורות לפי תאריכים')).toHaveLength(7);
 });
 
+// Proves V55, V79.
 test('text that would be a formula stays text', async () => {
   const sly = await businessNamed('=HYPERLINK("http://evil.example","לחצו")');
   const rows = readCsv(new TextDecoder().decode((await exported(sly, 'csv')).bytes));
@@ -78,6 +80,7 @@ test('text that would be a formula stays text', async () => {
   for (const [, xml] of sheets) expect(strFromU8(xml)).not.toMatch(/<f[ >]/);
 });
 
+// Proves S190.
 test('a workbook of sheets from right to left, with dates, numbers and percentages', async () => {
   const { type, disposition, bytes } = await exported(owner, 'xlsx');
   expect(type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
@@ -106,6 +109,7 @@ test('a workbook of sheets from right to left, with dates, numbers and percentag
   expect(distribution?.formats[1]?.[2]).toBe('0%');
 });
 
+// Proves S190.
 test('a document: Hebrew, tagged, with a chart that can be heard', async () => {
   const { type, disposition, bytes } = await exported(owner, 'pdf');
   expect(type).toBe('application/pdf');

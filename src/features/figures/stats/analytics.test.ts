@@ -27,6 +27,7 @@ async function analyticsOf(owner: Owner, timeRange?: string): Promise<Analytics>
 const counted = ({ reviewsByDate }: Analytics) =>
   Object.fromEntries(reviewsByDate.flatMap(({ date, reviews }) => (reviews ? [[date, reviews]] : [])));
 
+// Proves S257, S364.
 test('a month unless told, of approved reviews alone, with all five ratings', async () => {
   const owner = await businessAt('2026-06-30T09:00:00Z', []);
   const at = (rating: number, status: 'approved' | 'pending' | 'rejected', createdAt: string) =>
@@ -144,6 +145,7 @@ test('a business without reviews has zeros and no average', async () => {
   }
 });
 
+// Proves S195.
 test('a share is the same percentage in the distribution and in the insights', async () => {
   const owner = await businessAt('2026-11-21T10:00:00Z', []);
   await storeReviews(
@@ -177,6 +179,7 @@ test('a stranger sees only their own figures, a visitor none', async () => {
   expect(await visitor.json()).toMatchObject({ code: 'unauthenticated' });
 });
 
+// Proves S364.
 test('another range is refused', async () => {
   const owner = await world.asOwner();
   for (const query of ['timeRange=decade', 'timeRange=', 'timeRange=week&timeRange=year']) {

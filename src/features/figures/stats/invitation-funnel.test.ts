@@ -6,6 +6,7 @@ import type { FunnelFigures } from './contract.ts';
 
 const world = await startWorld();
 
+// Proves V131.
 test('the funnel counts by the day of queueing, by channel, and for its own business alone', async () => {
   world.setTime('2026-11-20T09:00:00Z');
   const owner = await ownerWithBusiness(world);

@@ -6,6 +6,7 @@ import { comparisonOf, comparisonsOf } from './comparison.policy.ts';
 import type { Analytics, PeriodFigures } from './contract.ts';
 import { activityOf, insightsOf, satisfactionOf } from './performance.policy.ts';
 
+// Proves S431.
 test.each([
   [null, 'improving'],
   [3.94, 'improving'],
@@ -25,10 +26,12 @@ test('the badge judges the average that stands beside it', () => {
   expect([3.96, 4.46].map(satisfactionOf)).toEqual(['good', 'excellent']);
 });
 
+// Proves S432.
 test('ten reviews make an active business', () => {
   expect([9, 10].map(activityOf)).toEqual(['starting', 'active']);
 });
 
+// Proves S196.
 test('insights are rounded shares, and 0 without reviews', () => {
   const overview = { averageRating: 4, monthlyReviews: 0 };
   expect(insightsOf({ ...overview, totalReviews: 3, fiveStarReviews: 1, fourStarReviews: 1 })).toEqual({
@@ -52,6 +55,7 @@ test('dates are named by their bar', () => {
   expect(spanName('2025-12-28', '2026-01-03')).toBe('28 בדצמבר 2025 – 3 בינואר 2026');
 });
 
+// Proves S199.
 test('the comparison is between the figures people see', () => {
   const now = { reviews: 4, averageRating: 4.54, fiveStarReviews: 3 };
   const before = { reviews: 3, averageRating: 4.46, fiveStarReviews: 3 };

@@ -159,6 +159,7 @@ describe('a document', () => {
 });
 
 describe('a month on its way to its payment', () => {
+  // Proves V27.
   it('is a statement, documented, checked, approved and paid, each once', async () => {
     const { partner, id } = await withMonth();
     const stage = async () => (await shown(partner, id)).stage;

@@ -56,6 +56,7 @@ async function publishOne(newcomer: Owner): Promise<void> {
 const standingOf = async (partner: Owner) => (await shownTo(partner)).referrals;
 
 describe('a sign-up', () => {
+  // Proves V91.
   test('that was only registered earns nothing: five of them bring neither the renewal nor the level', async () => {
     const partner = await owner();
     for (let n = 0; n < 5; n++) await newcomerOf(partner);
@@ -67,6 +68,7 @@ describe('a sign-up', () => {
     expect((await (await admin.request('/api/admin/referrals')).json()).items).toEqual([]);
   });
 
+  // Proves V91.
   test('counts once its address is confirmed and a review of it is published, in either order', async () => {
     const partner = await owner();
     const [first, second] = [await newcomerOf(partner), await newcomerOf(partner)];
@@ -84,6 +86,7 @@ describe('a sign-up', () => {
     ]);
   });
 
+  // Proves V91.
   test('counts once a month was paid, with its commission, and not before the address is confirmed', async () => {
     const [partner, admin] = [await owner(), await world.asAdmin()];
     for (let n = 0; n < 5; n++) await register(world, { referralCode: partner.referralCode });
@@ -100,6 +103,7 @@ describe('a sign-up', () => {
     expect((await shownTo(partner)).payments.summary.earned).toBe('33.56');
   });
 
+  // Proves V91.
   test('counts with the first payment after its address was confirmed, booked once', async () => {
     const [partner, admin] = [await owner(), await world.asAdmin()];
     for (let n = 0; n < 5; n++) await register(world, { referralCode: partner.referralCode });
@@ -109,6 +113,7 @@ describe('a sign-up', () => {
     expect((await shownTo(partner)).payments.summary.earned).toBe('16.78');
   });
 
+  // Proves V91.
   test('does not count for a payment that was given back', async () => {
     const [partner, admin] = [await owner(), await world.asAdmin()];
     const newcomer = await newcomerOf(partner);
@@ -121,6 +126,7 @@ describe('a sign-up', () => {
     expect((await standingOf(partner)).summary).toMatchObject({ signUps: 0, pending: 1 });
   });
 
+  // Proves V91.
   test('is found by night where the process was lost in between', async () => {
     const partner = await owner();
     const newcomer = await register(world, { referralCode: partner.referralCode });
@@ -132,6 +138,7 @@ describe('a sign-up', () => {
     expect(await countWaitingSignUps(world.db, world.services.clock())).toBe(0);
   });
 
+  // Proves V91.
   test('that an admin lets count still has to be confirmed and used', async () => {
     const [partner, admin] = [await owner(), await world.asAdmin()];
     const held = await register(world, {
@@ -151,6 +158,7 @@ describe('a sign-up', () => {
 });
 
 describe('one network', () => {
+  // Proves V91.
   test('is a sign: the third newcomer of a partner who comes from it is held', async () => {
     const partner = await owner();
     for (let n = 0; n < 3; n++) await newcomerOf(partner, `192.0.2.${n}`);
@@ -165,6 +173,7 @@ describe('one network', () => {
 });
 
 describe('the address of an account', () => {
+  // Proves V91.
   test('is confirmed by a new mail on request, once, and the screen of the account says how it stands', async () => {
     const account = await world.asOwner();
     const isConfirmed = async () => (await send(account, 'GET', '/api/auth/security')).body.emailConfirmed;
@@ -177,6 +186,7 @@ describe('the address of an account', () => {
     expect((await follow()).body.code).toBe('link_invalid');
   });
 
+  // Proves V91.
   test('is confirmed by a link for a new password as well', async () => {
     const account = await world.asOwner();
     await send(world, 'POST', '/api/auth/forgot-password', { email: account.email });

@@ -103,6 +103,7 @@ class Model {
   }
 }
 
+// Proves S221.
 it('what is shown is the sum of the ledger, whatever happens in whatever order', async () => {
   const begun = new Date('2026-01-05T08:00:00Z');
   await fc.assert(

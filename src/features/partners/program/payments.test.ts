@@ -23,6 +23,7 @@ async function earningsOf(partner: Parameters<typeof shownTo>[0]) {
 }
 
 describe('a payment that an admin records', () => {
+  // Proves S408.
   it('earns the partner a fifth of its net price, from the sixth sign-up on', async () => {
     const { partner, fifth, sixth } = await partnerWithSixth();
     expect((await pay(admin, fifth, '199.00')).status).toBe(200);
@@ -66,6 +67,7 @@ describe('a payment that an admin records', () => {
     world.setTime(new Date());
   });
 
+  // Proves S247.
   it('is refused where it cannot be', async () => {
     const { fifth } = await partnerWithSixth();
     const refusals: [object, number, string][] = [
@@ -92,6 +94,7 @@ describe('a payment that an admin records', () => {
     expect((await pay((await partnerWithSixth()).partner, fifth, '99.00')).status).toBe(403);
   });
 
+  // Proves S407.
   it('can be a free renewal, once for each that was earned', async () => {
     const { partner } = await partnerWithSixth();
     const renew = () => pay(admin, partner, '', { amount: undefined, byRenewal: true });

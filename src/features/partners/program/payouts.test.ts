@@ -85,6 +85,7 @@ async function storedFiles(): Promise<string[]> {
 }
 
 describe('closing a month', () => {
+  // Proves S259.
   it('makes a payment of what was earned in it, an hour after its end in Israel, once', async () => {
     const { signedIn, sixth } = await earningPartner();
     await goTo('2026-11-30T22:59:00Z');
@@ -166,6 +167,7 @@ describe('closing a month', () => {
 });
 
 describe('an invoice', () => {
+  // Proves V36.
   it('is kept for its month, and read by its owner and admins alone', async () => {
     const { partner, month, path } = await closedMonth();
     const response = await upload(partner, path, PDF, { documentNumber: 'A-17' });
@@ -228,6 +230,7 @@ describe('an invoice', () => {
     await expect.poll(async () => (await storedFiles()).length).toBe(before.length + 1);
   });
 
+  // Proves V36.
   it('is refused where it is no PDF of at most 2 MB', async () => {
     const { partner, path } = await closedMonth();
     const before = await storedFiles();
@@ -263,6 +266,7 @@ describe('an invoice', () => {
 });
 
 describe('paying a partner', () => {
+  // Proves S291, S409.
   it('waits for the invoice, and is noted once', async () => {
     const { partner, month, path } = await closedMonth();
     // 16.78 and its VAT of 3.02, less a tenth of both.

@@ -48,6 +48,7 @@ describe('commission', () => {
     expect(() => vatAt(new Date('2010-01-01T00:00:00Z'))).toThrow('2010-01-01');
   });
 
+  // Proves S408.
   it('begins with the sixth sign-up', () => {
     expect([null, 1, 5, 6, 60].map(earnsCommission)).toEqual([false, false, false, true, true]);
   });

@@ -20,6 +20,7 @@ async function referralsOf(businessId: string) {
 }
 
 describe('registering by a link', () => {
+  // Proves S258.
   it('is counted for its owner, and shown without saying who it was', async () => {
     const partner = await owner();
     const registration = buildRegistration({
@@ -65,6 +66,7 @@ describe('registering by a link', () => {
     expect(await referralsOf(partner.businessId)).toHaveLength(1);
   });
 
+  // Proves S366.
   it('by nobody’s link shows an empty programme', async () => {
     const { referrals: shown, payments } = await shownTo(await owner());
     expect(shown).toMatchObject({ items: [], nextCursor: null, summary: { level: 'reseller', total: 0 } });
@@ -75,6 +77,7 @@ describe('registering by a link', () => {
     });
   });
 
+  // Proves S338, S407.
   it('five times earns the title and one free renewal, however they arrive', async () => {
     const partner = await owner();
     await bring(world, partner, 3);
@@ -87,6 +90,7 @@ describe('registering by a link', () => {
     expect(earning).toHaveLength(3);
   });
 
+  // Proves S366.
   it('is listed page by page', async () => {
     const partner = await owner();
     await bring(world, partner, 5);
@@ -205,6 +209,7 @@ describe('a referral of oneself', () => {
 });
 
 describe('what is held', () => {
+  // Proves S290.
   it('takes the next place when an admin lets it count, and earns what was paid meanwhile', async () => {
     const [partner, admin] = [await owner(), await world.asAdmin()];
     await bring(world, partner, 4);
@@ -240,6 +245,7 @@ describe('what is held', () => {
     expect((await post(admin, `/api/admin/referrals/${waiting.id}/reject`)).body.code).toBe('decided');
   });
 
+  // Proves S290.
   it('never counts when an admin finds it was the partner', async () => {
     const [partner, admin] = [await owner(), await world.asAdmin()];
     const held = await register(world, {

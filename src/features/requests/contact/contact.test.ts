@@ -27,6 +27,7 @@ async function list(state = 'open') {
 }
 
 describe('where no address is set, a form stands in its place', () => {
+  // Proves S12.
   test.each(['/help', '/privacy-policy', '/terms', '/accessibility', '/help?q=zzz'])(
     'on %s',
     async (path) => {
@@ -57,6 +58,7 @@ describe('where no address is set, a form stands in its place', () => {
 });
 
 describe('a message', () => {
+  // Proves S12, V119.
   test('reaches the admins, who mark it as handled', async () => {
     const answer = await write({ name: 'נועה', email: 'Noa@Example.com', message: 'שורה\nועוד שורה' });
     expect(answer.status).toBe(303);

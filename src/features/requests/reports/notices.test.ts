@@ -142,6 +142,7 @@ describe('an admin', () => {
     return { review, id: (await noticeOf(review.id))?.id ?? '' };
   }
 
+  // Proves S438.
   test('sees them by their clock, with the review and the hours that are left', async () => {
     const { id } = await noticed();
     const { items } = await (await admin.request('/api/admin/requests?kind=report&limit=100')).json();
@@ -209,6 +210,7 @@ describe('an admin', () => {
     expect(await proveLedger(world.db, owner.businessId)).toMatchObject({ ok: true });
   });
 
+  // Proves S271, V134.
   test('hides it for good: its business shows it again by no way, and nor does an edit of its writer', async () => {
     const { id, review } = await noticed();
     const letter = reviewLinkUrl(
@@ -254,6 +256,7 @@ describe('an admin', () => {
     expect(told?.text).toContain('http://localhost:3000/contact');
   });
 
+  // Proves S272.
   test('lifts the hiding: what was published is back, all who were told are told, and its business decides again', async () => {
     const { id, review } = await noticed();
     await send(review.path, { email: 'second@example.com' });
@@ -294,6 +297,7 @@ describe('an admin', () => {
     );
   });
 
+  // Proves S272.
   test('an appeal against the hiding is the platform’s to answer: upheld, it is lifted and whoever reported is told', async () => {
     const { id, review } = await noticed();
     await answer(id, { act: 'hidden', ground: 'abuse_or_illegal', answer: 'הסרנו' });
@@ -326,6 +330,7 @@ describe('an admin', () => {
     expect(await listed(id)).toMatchObject({ canLift: false, liftedAt: expect.any(String), liftAnswer: '' });
   });
 
+  // Proves S276.
   test('a second answer with another ground is told what stands, and the same one is the first', async () => {
     const { id, review } = await noticed();
     const body = { act: 'hidden', ground: 'personal_data', answer: 'מספר טלפון' };

@@ -84,6 +84,7 @@ async function walk(path: string, request: World['request'], limit: number): Pro
   return ids;
 }
 
+// Proves S182, S358.
 test("every filter and search of the owner's list, page by page, misses and repeats nothing", async () => {
   const query = fc.record(
     {
@@ -119,6 +120,7 @@ test("every filter and search of the owner's list, page by page, misses and repe
   );
 });
 
+// Proves S359.
 test('both public views hold approved reviews alone, newest first', async () => {
   const path = (view: string) => `/api/reviews/${owner.username}?view=${view}`;
   expect(await walk(path('all'), world.request, 9)).toEqual(expected({ status: 'approved' }));
@@ -128,6 +130,7 @@ test('both public views hold approved reviews alone, newest first', async () => 
   expect(wanted.length).toBeGreaterThan(10);
 });
 
+// Proves S359, V49.
 test('a public review shows what everybody may see and nothing else', async () => {
   const response = await world.request(`/api/reviews/${owner.username}`);
   const text = await response.text();
@@ -171,6 +174,7 @@ test('the averages are true, and named for what they are over', async () => {
   });
 });
 
+// Proves S363.
 test('without reviews there is no average, not a zero', async () => {
   const empty = await ownerWithBusiness(world);
   const { summary } = (await (await world.request(`/api/reviews/${empty.username}`)).json()) as never as {
@@ -206,6 +210,7 @@ test('counts stand beside the list whatever it shows', async () => {
 });
 
 describe('figures by the calendar of Israel', () => {
+  // Proves S363.
   test('a month begins at midnight there, on both sides of it', async () => {
     const someone = await ownerWithBusiness(world);
     const at = ['2026-10-31T21:59:00Z', '2026-10-31T22:01:00Z', '2026-11-20T10:00:00Z'];
@@ -219,6 +224,7 @@ describe('figures by the calendar of Israel', () => {
     expect(await monthly('2026-10-31T21:59:59Z')).toBe(3);
   });
 
+  // Proves S181.
   test('this week is the last seven days, today among them', async () => {
     const someone = await ownerWithBusiness(world);
     const now = new Date();
@@ -233,6 +239,7 @@ describe('figures by the calendar of Israel', () => {
   });
 });
 
+// Proves S256.
 test('five-star reviews and the average are over approved ones, totals over all', async () => {
   const someone = await ownerWithBusiness(world);
   const { businessId } = someone;

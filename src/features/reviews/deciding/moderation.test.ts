@@ -42,6 +42,7 @@ const publicIds = async () => {
   return ((await response.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
 };
 
+// Proves S282, S362.
 test('from a submission to the public card and back', async () => {
   const { id } = await submitted(world, owner.username);
   expect(await publicIds()).not.toContain(id);
@@ -84,6 +85,7 @@ test('the same again changes nothing and is no error; the impossible is 409', as
   expect(await eventsOf(id)).toHaveLength(1);
 });
 
+// Proves S274.
 test('a ground in words of the business’s own needs them, and its writer and the business see them', async () => {
   const review = await written(world, owner.username);
   for (const body of [
@@ -111,6 +113,7 @@ test('a ground in words of the business’s own needs them, and its writer and t
   expect(row?.rejectionWords).toBe('');
 });
 
+// Proves S275.
 test('no ground is a ground of the specification’s call alone, and is shown as such', async () => {
   const id = await one();
   expect((await moderate(owner, id, 'reject', { reason: 'none_given' })).status).toBe(422);
@@ -119,6 +122,7 @@ test('no ground is a ground of the specification’s call alone, and is shown as
   expect(CHOSEN_GROUNDS).not.toContain('none_given');
 });
 
+// Proves S284.
 test('a review held for the plan is counted and stays closed until it is opened', async () => {
   const content = { comment: 'המילה אבטיח', image: 'held.webp', customerEmail: 'held@example.com' };
   const id = await one({ heldFor: 'plan', customerName: 'גלית אור', rating: 2, ...content });
@@ -148,6 +152,7 @@ test('a review held for the plan is counted and stays closed until it is opened'
   });
 });
 
+// Proves S280.
 test('an answer is public, edited and taken away; thanks are recorded once', async () => {
   const id = await one({ status: 'approved' });
   const answered = (await (
@@ -185,6 +190,7 @@ describe('who may', () => {
     ['', { status: 'pending' }],
     ['', { businessResponse: 'לא שלי' }],
   ];
+  // Proves S362.
   test.each(acts)('%s: a stranger gets 404, a visitor 401, another site 403', async (act, body) => {
     const id = await one({ status: 'rejected' });
     const before = await world.db.select().from(reviews).where(eq(reviews.id, id));
@@ -241,6 +247,7 @@ test('a card page is dropped when, and only when, the public sees a difference',
   expect(await isDroppedBy('', { status: 'pending' })).toBe(false);
 });
 
+// Proves V27.
 test('a hundred decisions at once about one review leave one straight story', async () => {
   const id = await one();
   const answers = await Promise.all(

@@ -265,6 +265,7 @@ const acts = fc.commands(
   { maxCommands: 18 },
 );
 
+// Proves S271, V27.
 test('whatever its business, its writer and an admin do, in any order, a review is what the model says', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (commands) => {

@@ -52,6 +52,7 @@ const rare: Record<number, string> = {
   7708: ' א%ב zq',
 };
 
+// Proves V99.
 test.each([
   ['two Latin letters', 'ZQ', 2],
   ['the end of a word', 'פן', 1],
@@ -83,6 +84,7 @@ test('status and stars narrow the search in the index, and a frequent word needs
   expect(sent.filter(({ text }) => text.includes('review_search_keys'))).toEqual([]);
 });
 
+// Proves V99.
 test('a word of old times comes newest first, page by page over several buckets, from their middle too', async () => {
   const found: string[] = [];
   let cursor = '';
@@ -106,6 +108,7 @@ test('a business finds its own among others, and nothing of theirs', async () =>
   expect(await planOfIndexSearch()).toContain('Bitmap Index Scan on reviews_words_idx');
 });
 
+// Proves V99.
 test('before the index is built, a search finds the same', async () => {
   await world.asTableOwner('alter index reviews_words_idx rename to hidden_idx');
   try {
@@ -118,6 +121,7 @@ test('before the index is built, a search finds the same', async () => {
   }
 });
 
+// Proves V99.
 test('while searches hang, everything else answers, and the searches say what helps', {
   tags: 'slow',
 }, async ({ skip }) => {

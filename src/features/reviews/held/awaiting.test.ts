@@ -34,10 +34,12 @@ async function statsOf() {
 }
 
 describe('what the plan holds does not wait for the business', () => {
+  // Proves S293.
   test('in its figures', async () => {
     expect(await statsOf()).toMatchObject({ totalReviews: 6, pendingReviews: 2, approvedReviews: 1 });
   });
 
+  // Proves S293.
   test('in the events of an open page', async () => {
     const stream = readStream(await world.request(LIVE_PATH, { cookie: owner.cookie }));
     const first = await stream.next();
@@ -45,11 +47,13 @@ describe('what the plan holds does not wait for the business', () => {
     expect(first).toMatchObject({ data: { totalReviews: 6, pendingReviews: 2, approvedReviews: 1 } });
   });
 
+  // Proves S293.
   test('in its list, whose size is told beside it', async () => {
     const { counts } = await ownReviews(owner);
     expect(counts).toMatchObject({ pending: 5, held: 3, approved: 1, rejected: 0 });
   });
 
+  // Proves S293.
   test('in the number that a push puts on the icon', async () => {
     const write = digestAlertWriters(world.services)[digestAlerts.weeklyDigest.kind] ?? expect.fail();
     const raisedAt = new Date('2026-11-29T08:00:00+02:00');
@@ -58,6 +62,7 @@ describe('what the plan holds does not wait for the business', () => {
   });
 });
 
+// Proves S293.
 test('it waits once it is opened, on the public page of numbers at once', async () => {
   const { waiting, held } = trustCopy.about.counts;
   const figures = async () => {

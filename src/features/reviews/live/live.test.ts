@@ -41,6 +41,7 @@ const standing = (totalReviews: number, pendingReviews: number, approvedReviews:
 });
 
 describe('whoever looks on', () => {
+  // Proves S173.
   test('is told how things stand, and then of each review that comes in', async () => {
     const { businessId } = owner;
     await storeReviews(world, [
@@ -116,6 +117,7 @@ describe('a stream ends', () => {
   });
 });
 
+// Proves S335.
 test('looking on does not keep a session alive', async () => {
   const lastSeen = async () => {
     const rows = await world.db.select().from(sessions).where(eq(sessions.userId, owner.id));

@@ -99,6 +99,7 @@ describe('a link in the mail on a new review', () => {
     expect(world.logged.some((line) => line.includes('review_decided_by_mail'))).toBe(true);
   });
 
+  // Proves S274.
   it('rejects the review on a ground, in words of the business’s own where there is no other', async () => {
     const owner = await ownerWithBusiness(world);
     const [first, second] = await Promise.all([1, 2].map(() => submitted(world, owner.username)));
@@ -141,6 +142,7 @@ describe('a link that decides nothing says why', () => {
     return [seen.status, seen.body.code];
   };
 
+  // Proves S449.
   it('used: either link of a mail ends both, even where the review waits again', async () => {
     const owner = await ownerWithBusiness(world);
     const { id } = await submitted(world, owner.username);
@@ -173,6 +175,7 @@ describe('a link that decides nothing says why', () => {
     expect(await stored(owner, id)).toMatchObject({ status: 'approved' });
   });
 
+  // Proves S449.
   it('expired: a week after the review came in, to the millisecond', async () => {
     const owner = await ownerWithBusiness(world);
     const { id } = await submitted(world, owner.username);
@@ -181,6 +184,7 @@ describe('a link that decides nothing says why', () => {
     expect((await look('approve', token(REVIEW_LINK_LIFE_MS - 60_000))).status).toBe(200);
   });
 
+  // Proves S449.
   it('tampered with, or signed for something else', async () => {
     const owner = await ownerWithBusiness(world);
     const { id } = await submitted(world, owner.username);
@@ -238,6 +242,7 @@ describe('a link that decides nothing says why', () => {
     expect(await refused('approve', token)).toEqual([404, 'review_gone']);
   });
 
+  // Proves S279.
   it('edited between the look and the press: its words are read first', async () => {
     const owner = await ownerWithBusiness(world);
     const review = await written(world, owner.username);

@@ -60,6 +60,7 @@ async function receive(owner: Owner, fields: Parameters<typeof submitted>[2] = {
 }
 
 describe('the mail on a new review', () => {
+  // Proves S447.
   it('tells its owner what was written, by whom, and where to decide', async () => {
     const owner = await ownerWithBusiness(world, { businessName: 'מספרת דנה', fullName: 'דנה לוי' });
     await receive(owner, {
@@ -125,6 +126,7 @@ describe('the mail on a new review', () => {
     expect(mails(owner)).toEqual([]);
   });
 
+  // Proves S450.
   it('is not even asked for where the plan holds the review', async () => {
     const owner = await ownerWithBusiness(world);
     const set = (subscriptionStatus: 'active' | 'inactive') =>

@@ -131,6 +131,7 @@ describe('a store that fails', () => {
     return owner;
   }
 
+  // Proves S60.
   it('answers 503 with when to come back, and no archive', async () => {
     const owner = await ownerWithPicture();
     failing('has');
@@ -143,6 +144,7 @@ describe('a store that fails', () => {
     expect((await ownExport(owner)).files.size).toBe(3);
   });
 
+  // Proves S60.
   it('breaks off the archive that it finds begun', async () => {
     const owner = await ownerWithPicture();
     failing('get');
@@ -150,6 +152,7 @@ describe('a store that fails', () => {
     await expect(response.arrayBuffer()).rejects.toThrow();
   });
 
+  // Proves S60.
   it.each(['csv', 'xlsx', 'pdf'])(
     'leaves the report as %s whole: its figures are none of the store',
     async (format) => {

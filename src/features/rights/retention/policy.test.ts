@@ -5,6 +5,7 @@ import { keptSince, PERIODS } from './policy.ts';
 
 const at = (moment: string) => new Date(moment);
 
+// Proves S49.
 test('the periods are those of the specification', () => {
   expect(PERIODS).toMatchObject({
     account: { days: 30 },

@@ -14,6 +14,7 @@ import { enforceRetention } from './mutations.ts';
 
 const DAY_MS = 86_400_000;
 
+// Proves S49.
 test('what is over its period is counted by a dry run, removed by the job, and nothing else is', async () => {
   const world = await startWorld();
   const owner = await ownerWithBusiness(world);

@@ -60,6 +60,7 @@ describe('an appeal', () => {
     expect((await owner.request('/api/admin/requests')).status).toBe(403);
   });
 
+  // Proves S271.
   test('upheld: the review is published, once, and its business cannot take it off by any way', async () => {
     const review = await appealed();
     expect((await answer(review, 'upheld', 'צודקים')).status).toBe(200);
@@ -98,6 +99,7 @@ describe('an appeal', () => {
     expect(await review.act('appeal', { appeal: 'שוב' })).toBe('appealed');
   });
 
+  // Proves V136.
   test('upheld of words that were edited since they were read is refused', async () => {
     const review = await appealed();
     const { items } = await (await admin.request('/api/admin/requests?kind=appeal&limit=100')).json();
@@ -135,6 +137,7 @@ describe('an appeal', () => {
     expect(await listed('answered')).toBe('');
   });
 
+  // Proves S273.
   test('denied, and rejected again on another ground: the writer is told of it and may appeal once more', async () => {
     const review = await appealed();
     await answer(review, 'denied');

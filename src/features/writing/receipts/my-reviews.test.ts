@@ -53,6 +53,7 @@ describe('a device remembers what was written from it', () => {
     ]);
   });
 
+  // Proves S85, V121.
   test('with the business, what came of the review, and the way to its own page', async () => {
     const visitor = browser();
     const first = await visitor.write(owner.username, { customerName: 'רונית לוי', comment: 'סוד כמוס' });
@@ -112,6 +113,7 @@ describe('a device forgets', () => {
     expect((await world.request(one.receipt)).status).toBe(200);
   });
 
+  // Proves S85.
   test('all of them, with the personal link that one was written through', async () => {
     const visitor = browser();
     const { code } = await invited(world, owner.businessId);

@@ -104,6 +104,7 @@ describe('a writer who left an address', () => {
     expect(subjects(review.email)).toHaveLength(2);
   });
 
+  // Proves S273.
   test('is told again once the platform has judged: of a rejection after its answer, and in it of an upheld appeal', async () => {
     const email = `outcome-${++made}@example.com`;
     const review = await written(world, owner.username, { customerEmail: email });
@@ -176,6 +177,7 @@ test.each(LANGUAGES)('a mail in %s announces a reason where one was given, and o
   }
 });
 
+// Proves V135.
 test.each(LANGUAGES)(
   'a mail in %s quotes a reason in the words of the business to a confirmed address alone',
   (language) => {

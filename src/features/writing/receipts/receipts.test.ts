@@ -207,6 +207,7 @@ describe('a writer', () => {
     expect(await proveLedger(world.db, owner.businessId)).toMatchObject({ ok: true });
   });
 
+  // Proves S279.
   test('edits what the business has read already: those words are not published unread', async () => {
     const review = await written(world, owner.username, { comment: 'נחמד' });
     const read = async () => (await ownReviews(owner)).items.find(({ id }) => id === review.id)?.version;
@@ -221,6 +222,7 @@ describe('a writer', () => {
     expect((await approve(first)).status).toBe(200);
   });
 
+  // Proves S279.
   test('edits one of two that are approved together: that one alone waits, whenever the other came', async () => {
     const [edited, other] = [await written(world, owner.username), await written(world, owner.username)];
     const read = (await ownReviews(owner)).items;

@@ -48,6 +48,7 @@ async function saidTo(email: string): Promise<string[]> {
 }
 
 describe('to an address that nobody has confirmed', () => {
+  // Proves V73.
   test('neither the receipt nor what was decided carries words of the writer or links that others typed', async () => {
     const victim = newVictim();
     const { id } = await submitted(world, owner.username, { ...TYPED, customerEmail: victim });
@@ -62,6 +63,7 @@ describe('to an address that nobody has confirmed', () => {
     }
   });
 
+  // Proves V73.
   test('and once it is confirmed, mails carry them again, without a link', async () => {
     const writer = newVictim();
     const { id } = await submitted(world, owner.username, { ...TYPED, customerEmail: writer });
@@ -73,6 +75,7 @@ describe('to an address that nobody has confirmed', () => {
 });
 
 describe('the number of strangers that one can have written to', () => {
+  // Proves V73.
   test('is limited by network: the review is kept, and its receipt is on the screen', async () => {
     const limited = await startWorld({ rateLimits: true });
     const all = await Promise.all(Array.from({ length: 5 }, () => ownerWithBusiness(limited)));
@@ -101,6 +104,7 @@ describe('the number of strangers that one can have written to', () => {
     );
   });
 
+  // Proves V73.
   test('and by business, from however many networks', async () => {
     const limited = await startWorld({ rateLimits: true });
     const { businessId } = await ownerWithBusiness(limited);

@@ -80,6 +80,7 @@ async function mailsOf({ businessId, email }: Owner) {
   return mailsTo(world, email);
 }
 
+// Proves S437, V26.
 test('of 60 reviews that come at once exactly 50 are opened, 10 held, none lost', async () => {
   const owner = await ownerWithReceived(0);
   await makeBusy(owner);
@@ -94,6 +95,7 @@ test('of 60 reviews that come at once exactly 50 are opened, 10 held, none lost'
   expect(counts).toMatchObject({ pending: 60 });
 });
 
+// Proves S440.
 test('the 51st of a month is told like the others, and held whatever its stars', async () => {
   const owner = await ownerWithReceived(49);
   const fiftieth = await submitted(world, owner.username, { rating: 1 });
@@ -116,12 +118,14 @@ test('a form sent twice is counted once', async () => {
   expect(await heldOf(owner)).toHaveLength(1);
 });
 
+// Proves S437.
 test.each(['basic', 'premium'] as const)('the %s plan holds nothing', async (subscriptionPlan) => {
   const owner = await ownerWithReceived(50, { subscriptionPlan });
   await submitted(world, owner.username);
   expect(await heldOf(owner)).toEqual([]);
 });
 
+// Proves S439.
 test('the month is the one on the wall in Israel', async () => {
   const owner = await ownerWithReceived(50);
   world.setTime('2026-11-30T21:59:00Z');
@@ -132,6 +136,7 @@ test('the month is the one on the wall in Israel', async () => {
   expect(await heldOf(owner)).toHaveLength(1);
 });
 
+// Proves S292.
 test('what was held is opened at the turn of the month, and its owner told in one mail', async () => {
   const owner = await ownerWithReceived(50);
   for (const customerName of ['גלית אור', 'חנן דור'])
@@ -171,6 +176,7 @@ describe('of a review that is opened', () => {
     return { owner, id, told };
   }
 
+  // Proves S295.
   test('its owner is told like of a fresh one: on the open screen, and in a mail that decides it', async () => {
     const { owner, id, told } = await openOne();
     expect(told).toEqual({ event: 'changed', data: { id } });
@@ -188,6 +194,7 @@ describe('of a review that is opened', () => {
     expect(shown).toMatchObject({ id, status: 'approved' });
   });
 
+  // Proves S295.
   test('its owner is mailed nothing who wants no mails', async () => {
     const { owner, told } = await openOne(false);
     expect(told).toMatchObject({ event: 'changed' });
@@ -195,6 +202,7 @@ describe('of a review that is opened', () => {
   });
 });
 
+// Proves S292.
 test('an upgrade opens all of them at once, also while others come in', async () => {
   const owner = await ownerWithReceived(50);
   for (let n = 0; n < 3; n++) await submitted(world, owner.username);
@@ -208,6 +216,7 @@ test('an upgrade opens all of them at once, also while others come in', async ()
   expect(await heldOf(owner)).toEqual([]);
 });
 
+// Proves S292.
 test('whoever comes back from being inactive has as many opened as the month leaves, the first come first', async () => {
   const owner = await ownerWithReceived(48, { subscriptionStatus: 'inactive' });
   const held = [];

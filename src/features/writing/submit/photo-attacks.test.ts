@@ -33,6 +33,7 @@ async function medianOfPhotos(world: World, username: string): Promise<number> {
   return times.sort((a, b) => a - b)[PHOTOS >> 1] ?? 0;
 }
 
+// Proves V62.
 it('a neighbour’s photo is done within a second while 20 networks send image bombs', async () => {
   const world = await startWorld();
   const [neighbour, attacked] = [await ownerWithBusiness(world), await ownerWithBusiness(world)];
@@ -65,6 +66,7 @@ it('a neighbour’s photo is done within a second while 20 networks send image b
   expect(during).toBeLessThan(Math.max(1_000, 8 * calm));
 }, 240_000);
 
+// Proves V62.
 it('photos of one network are limited before any of them is decoded, and the review goes without', async () => {
   const world = await startWorld({ rateLimits: true });
   const owner = await ownerWithBusiness(world);

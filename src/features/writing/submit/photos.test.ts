@@ -25,6 +25,7 @@ const statusesOf = (paths: string[]) => Promise.all(paths.map(statusOf));
 const ownerSees = async (id: string) =>
   (await ownReviews(owner)).items.find((one) => one.id === id)?.image ?? '';
 
+// Proves V68.
 test('a photo is public only while its review is published', async () => {
   const { review, addresses } = await withPhoto();
   expect(await statusesOf(addresses), 'pending').toEqual([404, 404]);
@@ -38,6 +39,7 @@ test('a photo is public only while its review is published', async () => {
   expect((await world.request(addresses[0] ?? '', ifNoneMatch)).status, 'seen before').toBe(404);
 });
 
+// Proves V68.
 test('its owner and its writer see it all the same, by addresses that end', async () => {
   const { review, key } = await withPhoto();
   const opened = await ownerSees(review.id);
@@ -57,6 +59,7 @@ test('its owner and its writer see it all the same, by addresses that end', asyn
   world.setTime(new Date());
 });
 
+// Proves V68.
 test('a review that its writer takes back goes with its photo, addresses and all', async () => {
   const { review, key, addresses } = await withPhoto();
   await moderate(owner, review.id, 'approve');

@@ -85,6 +85,7 @@ const planOf = async (owner: Owner): Promise<{ used: number; received: number }>
 const settle = () => world.services.postCommit.flush();
 
 describe('a flood', () => {
+  // Proves V86.
   test('from one address, with proofs of work, rejected as spam: the next genuine review is open', async () => {
     // Proofs go by the machine's clock.
     const now = new Date();
@@ -117,6 +118,7 @@ describe('a flood', () => {
     expect(await holdOf(owner, await sent(owner))).toBeNull();
   }, 120_000);
 
+  // Proves V86.
   test('that the burst guard holds takes no place, and no genuine review waits for the plan meanwhile', async () => {
     const owner = await ownerWithTaken(FREE_MONTH - BURST_MIN - 1);
     for (let n = 0; n <= BURST_MIN; n++) await sent(owner, { comment: `הצפה ${n}` });
@@ -128,6 +130,7 @@ describe('a flood', () => {
     expect(await idsHeldFor(owner, 'plan')).toEqual([]);
   });
 
+  // Proves V86.
   test('gives back places that it took before the guard saw it, to what waited for the plan', async () => {
     const owner = await ownerWithTaken(FREE_MONTH - BURST_MIN);
     for (let n = 0; n < BURST_MIN; n++) await sent(owner, { comment: `הצפה ${n}` });
@@ -140,6 +143,7 @@ describe('a flood', () => {
 });
 
 describe('one network', () => {
+  // Proves V86.
   test('takes a small share of a month; what it sends beyond is assessed and takes no place', async () => {
     const owner = await ownerWithTaken(0);
     for (let n = 0; n < MONTH_OF_NETWORK.points; n++)
@@ -154,6 +158,7 @@ describe('one network', () => {
     expect(await holdOf(owner, await sent(owner)), 'from elsewhere').toBeNull();
   });
 
+  // Proves V86.
   test('is the /48 of an IPv6 address', async () => {
     const owner = await ownerWithTaken(0);
     for (let n = 0; n < MONTH_OF_NETWORK.points; n++) await sent(owner, {}, `2001:db8:1:${n}::7`);
@@ -161,6 +166,7 @@ describe('one network', () => {
     expect(await holdOf(owner, await sent(owner, {}, '2001:db8:2:ff::7'))).toBeNull();
   });
 
+  // Proves V88.
   test('works longer for each proof, the more of them it was asked for', async () => {
     const owner = await ownerWithTaken(0);
     const [address, neighbour] = [fresh(), fresh()];
@@ -180,6 +186,7 @@ describe('one network', () => {
 });
 
 describe('rejecting as spam', () => {
+  // Proves V86.
   test('gives the place back: what waited for the plan is opened, first come first, whatever its stars', async () => {
     const owner = await ownerWithTaken(FREE_MONTH);
     const held = [];
@@ -200,6 +207,7 @@ describe('rejecting as spam', () => {
     expect(await planOf(owner), 'restored, it counts again').toMatchObject({ used: FREE_MONTH + 1 });
   });
 
+  // Proves V86.
   test('is made up for within the hour where the process was lost in between', async () => {
     const owner = await ownerWithTaken(FREE_MONTH);
     const waiting = await sent(owner);
@@ -227,6 +235,7 @@ describe('rejecting as spam', () => {
 });
 
 describe('a part of the month is kept for personal links', () => {
+  // Proves V86.
   test('ten are opened when the month is full, and whoever has none waits', async () => {
     const owner = await ownerWithTaken(FREE_MONTH);
     const shop = fresh();
@@ -241,6 +250,7 @@ describe('a part of the month is kept for personal links', () => {
     expect(await idsHeldFor(owner, 'plan'), 'a place of a link goes to a link').toEqual([plain]);
   });
 
+  // Proves V86.
   test('a made-up or used link opens nothing', async () => {
     const owner = await ownerWithTaken(FREE_MONTH);
     const invitation = await linkOf(owner);

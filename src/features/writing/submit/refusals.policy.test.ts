@@ -46,6 +46,7 @@ describe('a failure is told in the words of its answer', () => {
     expect(readProblem(JSON.stringify(wrong), words)).toEqual({ fields: { comment: 'ארוך מדי' } });
   });
 
+  // Proves S385.
   test('or plain text of whatever stands before it, shortened', () => {
     expect(told(' upstream is overloaded\n')).toBe('\u2068upstream is overloaded\u2069');
     expect(told('😀'.repeat(400)).length).toBeLessThan(310);

@@ -42,6 +42,7 @@ const errorIn = (html: string, name: string) =>
   new RegExp(`<p id="${name}-error"[^>]*>(.*?)</p>`).exec(html)?.[1]?.replace(/<[^>]*>/g, '');
 
 describe('the form', () => {
+  // Proves S91.
   test('is whole without script, in the frame of its business, and listed nowhere', async () => {
     const answer = await world.request(path);
     const html = await answer.text();
@@ -103,6 +104,7 @@ describe('the form', () => {
 });
 
 describe('sent without script', () => {
+  // Proves S92.
   test('it says each mistake once, beside its field, and keeps what was typed', async () => {
     const answer = await post({
       rating: undefined,
@@ -153,6 +155,7 @@ describe('sent without script', () => {
     expect(errorIn(await refused.text(), 'image')).toContain('2MB');
   });
 
+  // Proves S94.
   test('the marks that Word and PowerPoint put between lines become line breaks', async () => {
     expect((await post({ customerName: 'רון\u0007 וורד', comment: 'ראשונה\u000Bשנייה\u0001' })).status).toBe(
       303,
@@ -186,6 +189,7 @@ describe('the thanks', () => {
     answer.headers.getSetCookie().filter((line) => line.startsWith('receipt='));
   const receiptIn = (html: string) => /href="(\/review-receipt\?token=[^"]+)"/.exec(html)?.[1];
 
+  // Proves V120.
   test('stand at an address without a secret, and know the writer by a cookie for that form alone', async () => {
     const sent = await post({ rating: 4, comment: 'סוד שלי', token: tokenOf(owner) });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}?sent=4`]);
@@ -216,6 +220,7 @@ describe('the thanks', () => {
     expect(cookiesOf(await submit(world, owner.username))).toEqual([]);
   });
 
+  // Proves V120.
   test('are forgotten with the review, on a device that several people use', async () => {
     const sent = await post({ token: tokenOf(owner) });
     const cookie = sent.headers
@@ -249,6 +254,7 @@ describe('the thanks', () => {
 });
 
 describe('by a personal link', () => {
+  // Proves S95.
   test('the name is filled in, and is not kept by the browser', async () => {
     const { code } = await invited(world, owner.businessId, { name: 'גילה שרון' });
     const answer = await world.request(`${path}?invitation=${code}`);
@@ -269,6 +275,7 @@ describe('by a personal link', () => {
     expect([again.status, again.headers.get('location')]).toEqual([302, `/r/${code}`]);
   });
 
+  // Proves S95.
   test('who wants no more requests says so by a plain button, and may still write', async () => {
     const { code, id } = await invited(world, owner.businessId);
     const at = `${path}?invitation=${code}`;

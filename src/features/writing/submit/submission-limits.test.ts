@@ -47,6 +47,7 @@ async function formOfPage(username = owner.username): Promise<ReviewForm> {
   return (await world.request(`/api/reviews/${username}/form`)).json() as never;
 }
 
+// Proves V25.
 test('ten an hour pass freely, then a proof of work opens the way', async () => {
   const address = newNetwork();
   await exhaustFree(address);
@@ -100,6 +101,7 @@ test('a solution that is made up, altered or too old is refused', async () => {
   world.setTime(new Date());
 });
 
+// Proves V25.
 test('beyond sixty an hour no proof helps', async () => {
   const address = newNetwork();
   await exhaustFree(address);

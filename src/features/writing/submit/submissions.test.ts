@@ -62,6 +62,7 @@ test('reviews that come at once are each kept once, with an entry and a mail, an
   expect(mails.map(({ reviewId }) => reviewId).sort()).toEqual(ids);
 });
 
+// Proves S255, S269, S360.
 test('a review is kept as pending and answered with what the writer needs', async () => {
   const response = await submit(world, owner.username, {
     customerName: '  דנה \u202Eכהן ',
@@ -103,6 +104,7 @@ test('a review is kept as pending and answered with what the writer needs', asyn
   });
 });
 
+// Proves S83.
 test('only a name and a rating are needed; urlencoded forms work', async () => {
   const response = await world.request(`/api/reviews/${owner.username}`, {
     method: 'POST',
@@ -127,6 +129,7 @@ describe('what is refused', () => {
     ['a key that is no UUID', { submissionKey: 'first' }, 'submissionKey'],
     ['a text for an image', { image: 'data:image/png;base64,AAAA' }, 'image'],
   ];
+  // Proves S316, S414.
   test.each(cases)('%s', async (_, fields, field) => {
     const response = await submit(world, owner.username, fields);
     expect(response.status).toBe(422);
@@ -319,6 +322,7 @@ describe('the photo', () => {
     for (const answer of answers) expect(await answer.json()).toMatchObject({ imageKept: true });
   });
 
+  // Proves S311.
   test.each([
     ['a text', new File(['שלום'], 'photo.jpg', { type: 'image/jpeg' }), 422],
     ['an SVG', new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png', { type: 'image/png' }), 422],
@@ -336,6 +340,7 @@ describe('the photo', () => {
     expect((await submit(world, owner.username, { image })).status).toBe(413);
   });
 
+  // Proves V61.
   test('a store of files that fails costs the photo and not the text', async () => {
     const lonely = await startWorld();
     const someone = await ownerWithBusiness(lonely);

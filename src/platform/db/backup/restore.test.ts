@@ -197,6 +197,7 @@ test('a backup of a newer program is refused', async () => {
   await expect(restoreDatabase({ connection, from, storage })).rejects.toThrow('update it first');
 });
 
+// Proves V72.
 test('a description of a size that no backup has is refused unread', async () => {
   const { connection, storage, assertUntouched } = await makeTarget();
   const from = path.join(temporaryFolder(), 'bomb.backup');
@@ -209,6 +210,7 @@ test('a description of a size that no backup has is refused unread', async () =>
   await assertUntouched();
 });
 
+// Proves V104.
 test('a packed file that unpacks to more than any stored file is refused before it is read', async () => {
   const { connection, storage, assertUntouched } = await makeTarget();
   const from = path.join(temporaryFolder(), 'large-file.backup');

@@ -116,6 +116,7 @@ test('a start that a kill cut short leaves nothing half-made behind', { timeout:
   expect(left.sort()).toEqual(['owner.json', 'pgdata', 'postgres.log', 'run']);
 });
 
+// Proves V96.
 test('a start that is given up stops what it has started, and the next one begins anew', {
   timeout: 60_000,
 }, async () => {

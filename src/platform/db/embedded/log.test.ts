@@ -6,6 +6,7 @@ import { turnOverLog } from './server-process.ts';
 import { startEmbeddedPostgres } from './start.ts';
 import { preparedFolder, temporaryFolder } from './testing/processes.ts';
 
+// Proves V108.
 test('values of statements that fail are in no log', { timeout: 60_000 }, async () => {
   const dir = await preparedFolder();
   const server = await startEmbeddedPostgres({ dir });
@@ -34,6 +35,7 @@ test('values of statements that fail are in no log', { timeout: 60_000 }, async 
   expect(text).not.toContain(canary);
 });
 
+// Proves V108.
 test('a log that has grown is turned over while its writer goes on', () => {
   const file = path.join(temporaryFolder(), 'postgres.log');
   const writer = fs.openSync(file, 'a');

@@ -73,6 +73,7 @@ it('refuses one byte more with the error form and closes the connection', async 
   }
 });
 
+// Proves V30.
 it('does not wait for a large body, whether it says its size or goes on for ever', async () => {
   expect(await talk(['Content-Length: 1000000000'], [Buffer.alloc(10)], { end: false })).toMatch(
     /^HTTP\/1\.1 413 /,

@@ -93,6 +93,7 @@ function drip(
 }
 
 describe('a body that comes slowly', () => {
+  // Proves V30, V85.
   it.each(['/api/bytes', '/api/json', '/api/form'])('is cut with a 408 in words at %s', async (where) => {
     const { answer } = await drip(where, { length: 50_000, piece: 10, pauseMs: 50, pieces: 200 });
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -111,6 +112,7 @@ describe('a body that comes slowly', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
+  // Proves V85.
   it('is waited for where it is a slow phone of 8 KB a second', async () => {
     const { answer } = await drip('/api/bytes', { length: 24_000, piece: 800, pauseMs: 100, pieces: 30 });
     expect(answer).toContain('{"bytes":24000}');
@@ -126,6 +128,7 @@ describe('a body that comes slowly', () => {
 describe('the answer to a body that is too large', () => {
   const LARGE = 5_000_000;
 
+  // Proves V126.
   it.each([
     ['whose size is told', []],
     ['whose size is not told', ['-H', 'Transfer-Encoding: chunked']],
@@ -145,6 +148,7 @@ describe('the answer to a body that is too large', () => {
     }
   });
 
+  // Proves V126.
   it.each([
     ['a buffer', false],
     ['a stream', true],
@@ -166,6 +170,7 @@ describe('the answer to a body that is too large', () => {
     }
   });
 
+  // Proves V126.
   it.each(['', 'Connection: close\r\n'])('is read by whoever sends everything first, %j', async (headers) => {
     const slow = { length: 600_000, piece: 20_000, pauseMs: 30, pieces: 30 };
     const { answer, isReset } = await drip('/api/bytes', slow, headers);

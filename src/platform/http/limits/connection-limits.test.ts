@@ -37,6 +37,7 @@ const get = (port: number) =>
       .end(),
   );
 
+// Proves V100.
 test('a connection that sends nothing is closed, one that asked stays', async () => {
   const { port } = await startServer({ perAddress: 0, silentMs: 300 });
   const [silent, speaking] = [await open(port), await open(port)];
@@ -46,6 +47,7 @@ test('a connection that sends nothing is closed, one that asked stays', async ()
   expect(speaking.socket.destroyed).toBe(false);
 });
 
+// Proves V100.
 test('an address has so many connections and no more, and a closed one makes room', async () => {
   const { port } = await startServer({ perAddress: 3, silentMs: 60_000 });
   const held = [await open(port), await open(port), await open(port)];

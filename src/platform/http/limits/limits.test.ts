@@ -42,6 +42,7 @@ beforeAll(() => {
 });
 
 describe('a limit', () => {
+  // Proves V25.
   it('lets so many calls pass and answers 429 with the wait to the next', async () => {
     const limits = processLimits();
     expect(await outcomes(limits, 5, 'pass', ['1.2.3.4'])).toBe('+++--');
@@ -120,6 +121,7 @@ describe('a limit', () => {
     expect(new Set(await keys()).size).toBe(3);
   });
 
+  // Proves V92.
   it('counts the /48 around an IPv6 network as well, in a key of whatever parts', async () => {
     const limits = processLimits();
     const limit = { ...THREE_AN_HOUR, sitePoints: 5 };
@@ -141,12 +143,14 @@ describe('a limit', () => {
     await expect(here(5)).rejects.toThrow(Problem);
   });
 
+  // Proves V92.
   it('gives a /48 eight times the points of a network where its limit says nothing else', async () => {
     const limits = processLimits();
     for (let n = 0; n < 24; n++) await limits.take('factor', THREE_AN_HOUR, [`2001:db8:1:${n}::/64`]);
     await expect(limits.take('factor', THREE_AN_HOUR, ['2001:db8:1:ff::/64'])).rejects.toThrow(Problem);
   });
 
+  // Proves V89.
   it('is a month’s where it is longer than a day, and forgotten with the month', async () => {
     const limits = processLimits();
     const month = { points: 40, seconds: 30 * 86_400 };
@@ -160,6 +164,7 @@ describe('a limit', () => {
     expect(counts.filter((count) => count === 1)).toHaveLength(2);
   });
 
+  // Proves V89.
   it('restarts at a moment of its own: at none do most of them', async () => {
     const limits = processLimits();
     const keys = Array.from({ length: 60 }, (_, n) => [`key ${n}`]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { partOfDay } from './greeting.ts';
 
+// Proves S164.
 test.each([
   // Winter: two hours ahead of UTC.
   ['2026-11-20T22:00:00Z', 'morning'],

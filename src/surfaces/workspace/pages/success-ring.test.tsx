@@ -14,6 +14,7 @@ describe('the success-rate ring', () => {
     expect(words).not.toMatch(/[\d%]/);
   });
 
+  // Proves S167.
   test.each([
     [12, 3, '25%', '3 ביקורות מתוך 12 בקשות'],
     [3, 1, '33%', 'ביקורת אחת מתוך 3 בקשות'],

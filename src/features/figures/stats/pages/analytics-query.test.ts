@@ -15,12 +15,14 @@ function read(answer: () => Response, asked: string[] = []) {
   );
 }
 
+// Proves S364.
 test('the range goes along in the address', async () => {
   const asked: string[] = [];
   await read(() => Response.json({ timeRange: 'week' }), asked);
   expect(asked).toEqual(['/api/figures/reviews?timeRange=week']);
 });
 
+// Proves S396.
 test('whatever is no success is an error of the specification’s words', async () => {
   for (const status of [401, 422, 500, 503])
     await expect(read(() => new Response('{}', { status }))).rejects.toThrow('Failed to fetch analytics');

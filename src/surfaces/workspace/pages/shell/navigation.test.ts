@@ -4,6 +4,7 @@ import hydrated from '../../../../routes.ts';
 import { helpGroups } from '../../../marketing/help.copy.he.ts';
 import { helpPath, isCurrent } from './navigation.ts';
 
+// Proves S31.
 test.each([
   ['/reviews', '/reviews', true],
   ['/reviews', '/reviews/one', true],
