@@ -28,11 +28,9 @@ import { invitationRoutes } from '#features/invitations/queue/routes.ts';
 import { reviewRequestRoutes } from '#features/invitations/requests/routes.ts';
 import { leadRoutes } from '#features/leads/routes.ts';
 import { ledgerRoutes } from '#features/ledger/routes.ts';
-import { payoutAdminRoutes } from '#features/partners/payouts/admin.routes.ts';
 import { payoutRoutes } from '#features/partners/payouts/routes.ts';
 import { partnerAdminRoutes } from '#features/partners/program/admin.routes.ts';
 import { partnerProgramRoutes } from '#features/partners/program/routes.ts';
-import { partnerTaxRoutes } from '#features/partners/tax/routes.ts';
 import { placeRoutes } from '#features/places/routes.ts';
 import { signRoutes } from '#features/places/signs.routes.ts';
 import { planRoutes } from '#features/plans/routes.ts';
@@ -135,9 +133,7 @@ function reviews(services: ProductServices) {
 
 function partners(services: ProductServices) {
   return createRouter()
-    .route('/', partnerTaxRoutes(services))
     .route('/', payoutRoutes(services))
-    .route('/', payoutAdminRoutes(services))
     .route('/', partnerProgramRoutes(services))
     .route('/', partnerAdminRoutes(services));
 }

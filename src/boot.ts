@@ -8,7 +8,6 @@ import {
   type VisitServices,
 } from '#features/card-visits/mutations.ts';
 import { countUsedSignUps } from '#features/partners/program/counting.mutations.ts';
-import type { TaxServices } from '#features/partners/tax/policy.ts';
 import type { PrivacyServices } from '#features/privacy/contract.ts';
 import { openIntoFreedPlaces } from '#features/reviews/held/mutations.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -47,8 +46,7 @@ const QUERIES_MS = 500;
 const CARD_PAGES = 'card-page';
 
 /** The floor, what counts visits of cards, and the settings of the rooms that have some. */
-export type ProductServices = TaxServices &
-  RevenueSettings &
+export type ProductServices = RevenueSettings &
   SupplierSettings &
   BackupServices &
   VisitServices &
@@ -144,7 +142,6 @@ function settingsOf(env: Env) {
     contactEmail: env.CONTACT_EMAIL ?? null,
     suppliers: env.SUPPLIERS_FILE ?? [],
     revenuePartners: env.REVENUE_PARTNERS ?? null,
-    withholding: env.WITHHOLDING_RATES ?? null,
   };
 }
 

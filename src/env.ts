@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import type { WithholdingRule } from '#features/partners/tax/policy.ts';
 import { SECRET_MIN } from '#platform/kept-secret.ts';
 import { parseS3Address } from '#platform/storage/s3-address.ts';
 import type { Supplier } from './surfaces/marketing/policy.ts';
@@ -57,7 +56,6 @@ const settings = z.object({
     .transform((value) => value.split(',').map((name) => name.trim()))
     .pipe(z.array(z.string().min(1).max(60)).length(3))
     .optional(),
-  WITHHOLDING_RATES: z.string().transform(readRules).optional(),
   WEB_PROCESSES: z
     .string()
     .regex(/^\d{1,2}$/)
@@ -149,8 +147,6 @@ const expectations: Record<string, string> = {
   PUSH_HOSTS: 'names of hosts with commas between them, such as fcm.googleapis.com,*.push.apple.com',
   SUPPLIERS_FILE: 'a JSON file with a list of { "name", "does", "country", "since": "2026-11-21" }',
   REVENUE_PARTNERS: 'three names with commas between them',
-  WITHHOLDING_RATES:
-    'days with the percentage from each, 0 to 47, such as 2025-01-01:35,2027-01-01:0 (35:net is of the sum without VAT)',
   WEB_PROCESSES: 'a whole number from 1 to 64',
   TRUST_PROXY: 'the number of trusted proxies in front, from 0 to 10',
   CONNECTIONS_PER_ADDRESS: 'a whole number, 0 for no limit',
@@ -236,23 +232,6 @@ function readJson(file: string, context: z.RefinementCtx): unknown {
 function readFilesUrl(value: string, context: z.RefinementCtx) {
   const address = parseS3Address(value);
   if (address) return address;
-  context.addIssue({ code: 'custom' });
-  return z.NEVER;
-}
-
-const RULE = /^(?<from>\d{4}-\d\d-\d\d):(?<percent>\d{1,2}(?:\.\d{1,2})?)(?<net>:net)?$/;
-const PERCENT_MAX = 47;
-
-/** Days with what is withheld from each, the latest first. */
-function readRules(value: string, context: z.RefinementCtx): WithholdingRule[] {
-  const rules = value.split(',').map((rule): WithholdingRule | null => {
-    const { from = '', percent = '', net } = RULE.exec(rule.trim())?.groups ?? {};
-    const isRule = z.iso.date().safeParse(from).success && Number(percent) <= PERCENT_MAX;
-    return isRule ? { from, basisPoints: Math.round(Number(percent) * 100), isOfVat: !net } : null;
-  });
-  const read = rules.filter((rule) => rule !== null);
-  if (read.length === rules.length && new Set(read.map(({ from }) => from)).size === read.length)
-    return read.sort((a, b) => (a.from < b.from ? 1 : -1));
   context.addIssue({ code: 'custom' });
   return z.NEVER;
 }

@@ -11,9 +11,7 @@ import { invitationAlertWriters, invitationJobs } from '#features/invitations/jo
 import { leadAlertWriters, leadJobs } from '#features/leads/jobs.ts';
 import { ledgerJobs } from '#features/ledger/jobs.ts';
 import { ledgerCheckJobs } from '#features/ledger-checks/jobs.ts';
-import { payoutJobs } from '#features/partners/payouts/jobs.ts';
-import { partnerProgramJobs } from '#features/partners/program/jobs.ts';
-import { partnerTaxJobs } from '#features/partners/tax/jobs.ts';
+import { partnerJobs } from '#features/partners/jobs.ts';
 import { planJobs } from '#features/plans/jobs.ts';
 import { noticeAlertWriters, noticeJobs } from '#features/requests/reports/jobs.ts';
 import { reviewAlarmJobs } from '#features/reviews/bursts/jobs.ts';
@@ -45,8 +43,8 @@ function alertWriters(services: ProductServices) {
 }
 
 /** Jobs of the version before: no longer scheduled, and what waits of them does nothing. */
-const ENDED = ['announce-texts', 'count-people'].map((name) =>
-  jobKind({ name, input: z.unknown(), run: async () => {} }),
+const ENDED = ['announce-texts', 'count-people', 'remind-tax-certificates', 'tax-certificate-mail'].map(
+  (name) => jobKind({ name, input: z.unknown(), run: async () => {} }),
 );
 
 export function jobKinds(services: ProductServices): AnyJobKind[] {
@@ -59,9 +57,7 @@ export function jobKinds(services: ProductServices): AnyJobKind[] {
     ...galleryJobs(services),
     ...customerJobs(services),
     ...invitationJobs(services),
-    ...partnerTaxJobs(services),
-    ...payoutJobs(services),
-    ...partnerProgramJobs(services),
+    ...partnerJobs(services),
     ...planJobs(services),
     ...moderationJobs(services),
     ...heldReviewJobs(services),

@@ -18,10 +18,7 @@ import { invitationsPrivacy as invitations } from '#features/invitations/privacy
 import { leadsPrivacy as leads } from '#features/leads/privacy.ts';
 import { ledgerPrivacy as ledger } from '#features/ledger/privacy.ts';
 import { ledgerChecksPrivacy as ledgerChecks } from '#features/ledger-checks/privacy.ts';
-import { payoutsPrivacy as payouts } from '#features/partners/payouts/privacy.ts';
 import { partnersPrivacy as partners } from '#features/partners/privacy.ts';
-import { partnerProgramPrivacy as partnerProgram } from '#features/partners/program/privacy.ts';
-import { partnerTaxPrivacy as partnerTax } from '#features/partners/tax/privacy.ts';
 import { placesPrivacy as places } from '#features/places/privacy.ts';
 import { plansPrivacy as plans } from '#features/plans/privacy.ts';
 import type { PrivacyOfFeature } from '#features/privacy/contract.ts';
@@ -43,9 +40,6 @@ import { switchableMails } from './message-kinds.ts';
 export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   rights,
   restrictions,
-  partnerProgram,
-  payouts,
-  partnerTax,
   partners,
   draws,
   invitations,

@@ -4,8 +4,7 @@ import { assertReadings } from '../src/api-docs.ts';
 import { keepSignInFresh } from '../src/features/accounts/testing/account.ts';
 import { READINGS } from '../src/features/audit/policy.ts';
 import { adminLog } from '../src/features/audit/schema.ts';
-import { partnerPayments } from '../src/features/partners/payouts/schema.ts';
-import { payments } from '../src/features/partners/program/schema.ts';
+import { partnerPayments, payments } from '../src/features/partners/schema.ts';
 import { reviewAlarms } from '../src/features/reviews/bursts/schema.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '../src/features/reviews/testing/reviews.ts';
 import { answers, createRouter, route } from '../src/platform/http/endpoint.ts';
@@ -20,7 +19,6 @@ import {
   type OwnerWithBusiness,
   openCase,
   planRequest,
-  taxStatement,
 } from './prepared-rows.ts';
 import { type ApiRoute, apiRoutes, nameOf } from './route-table.ts';
 import { type Owner, startWorld } from './world.ts';
@@ -44,14 +42,13 @@ beforeAll(async () => {
   // Some of what is read needs a fresh sign-in, and the clock moves.
   for (const { id } of [admin, subject]) await keepSignInFresh(world, id);
   await heldReferral(world, subject);
-  await taxStatement(world, subject);
   await planRequest(world, subject);
   const paid = { amountAgorot: 9_900, vatBasisPoints: 1_800, source: 'admin' as const, sourceKey: newId() };
   await world.db
     .insert(payments)
     .values({ id: newId(), userId: subject.id, ...paid, paidAt: world.services.clock() });
   const invoiced = await payoutOf(subject);
-  await closedMonth(world, await ownerWithBusiness(world), 'document');
+  await closedMonth(world, await ownerWithBusiness(world), 'invoice');
   const caseId = await openCase(world, subject);
   await Promise.all([newNotice(world, subject), newAppeal(world, subject), newMessage(world)]);
   await burstOn(subject);
@@ -144,7 +141,7 @@ async function linesAfter(id: string) {
 
 /** A month with its invoice that was paid this year. */
 async function payoutOf(of: OwnerWithBusiness): Promise<string> {
-  const [id, paidAt] = [await closedMonth(world, of, 'approved'), world.services.clock()];
+  const [id, paidAt] = [await closedMonth(world, of, 'invoice'), world.services.clock()];
   await world.services.storage.put('its-invoice.pdf', Buffer.from('%PDF-1.4'));
   await world.db.update(partnerPayments).set({ paidAt }).where(eq(partnerPayments.id, id));
   return id;

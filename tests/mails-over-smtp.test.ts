@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { send } from '../src/features/accounts/testing/account.ts';
-import { closeMonths } from '../src/features/partners/program/months.mutations.ts';
+import { closeMonths } from '../src/features/partners/payouts/mutations.ts';
 import { bring, pay, register } from '../src/features/partners/program/testing/programme.ts';
 import {
   buildReview,

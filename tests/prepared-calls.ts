@@ -12,8 +12,7 @@ import { draws } from '../src/features/draws/schema.ts';
 import { listSheetCodes } from '../src/features/invitations/data.ts';
 import { makeJobCodes } from '../src/features/invitations/mutations.ts';
 import { newLead } from '../src/features/leads/testing/leads.ts';
-import { payments } from '../src/features/partners/program/schema.ts';
-import { partners } from '../src/features/partners/schema.ts';
+import { partners, payments } from '../src/features/partners/schema.ts';
 import { removePlace } from '../src/features/places/mutations.ts';
 import { answerNotice } from '../src/features/requests/reports/mutations.ts';
 import { rightsRestrictions } from '../src/features/restrictions/schema.ts';
@@ -49,8 +48,6 @@ import {
   savedReply,
   secondFactor,
   soon,
-  taxIsChecked,
-  taxStatement,
   UPLOADED_AT,
 } from './prepared-rows.ts';
 import { signIn, type World } from './world.ts';
@@ -317,28 +314,13 @@ export const prepared: Record<string, Prepare> = {
     await db.insert(partners).values({ businessId, earnedAgorot: 1_678 });
     return {};
   },
-  'POST /api/admin/partner-payments/{id}/check': async (world, owner) => ({
-    params: { id: await closedMonth(world, owner, 'document') },
-    changes: { uploadedAt: await taxIsChecked(world, owner, UPLOADED_AT) },
-  }),
   'POST /api/admin/partner-payments/{id}/return': async (world, owner) => ({
-    params: { id: await closedMonth(world, owner, 'document') },
+    params: { id: await closedMonth(world, owner, 'invoice') },
     changes: { uploadedAt: UPLOADED_AT },
   }),
-  'POST /api/admin/partner-payments/{id}/approve': async (world, owner) => {
-    await taxIsChecked(world, owner, '');
-    return { params: { id: await closedMonth(world, owner, 'checked') } };
-  },
   'POST /api/admin/partner-payments/{id}/paid': async (world, owner) => ({
-    params: { id: await closedMonth(world, owner, 'approved') },
-    // Of 16.78 and its VAT of 3.02 a tenth is withheld.
-    changes: { transferred: await taxIsChecked(world, owner, '17.82') },
-  }),
-  'POST /api/admin/partner-tax/{id}/check': async (world, owner) => ({
-    params: { id: await taxStatement(world, owner) },
-  }),
-  'POST /api/admin/partner-tax/{id}/decline': async (world, owner) => ({
-    params: { id: await taxStatement(world, owner) },
+    params: { id: await closedMonth(world, owner, 'invoice') },
+    changes: { uploadedAt: UPLOADED_AT, withheld: '1.98', certificateUntil: undefined },
   }),
   'PUT /api/plans/me/request': () => ({ changes: { plan: 'premium' } }),
   'DELETE /api/plans/me/request': async (world, owner) => {
@@ -436,7 +418,7 @@ export const prepared: Record<string, Prepare> = {
   },
   'GET /api/partner-payments/{id}/invoice': async (world, owner) => {
     await world.services.storage.put('its-invoice.pdf', Buffer.from(PAGE));
-    return { params: { id: await closedMonth(world, owner, 'document') } };
+    return { params: { id: await closedMonth(world, owner, 'invoice') } };
   },
   'GET /api/admin/rights-requests/{id}': async (world, owner) => ({
     params: { id: await openCase(world, owner) },

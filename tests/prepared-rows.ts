@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { MailLinkAct } from '#features/accounts/mail-links.policy.ts';
 import { newTotpKey } from '#features/accounts/second-factor.policy.ts';
 import type { OwnedBusinessId } from '../src/features/accounts/guard.ts';
@@ -8,10 +8,7 @@ import { addPicture } from '../src/features/cards/gallery/mutations.ts';
 import { addService } from '../src/features/cards/services/mutations.ts';
 import { customers } from '../src/features/customers/schema.ts';
 import { createInvitations } from '../src/features/invitations/mutations.ts';
-import { partnerPayments } from '../src/features/partners/payouts/schema.ts';
-import { referrals } from '../src/features/partners/program/schema.ts';
-import { partners } from '../src/features/partners/schema.ts';
-import { taxStatements } from '../src/features/partners/tax/schema.ts';
+import { partnerPayments, partners, referrals } from '../src/features/partners/schema.ts';
 import { addPlace } from '../src/features/places/mutations.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
 import { contactMessages } from '../src/features/requests/contact/schema.ts';
@@ -188,16 +185,15 @@ export async function secondFactor({ db, services }: World, { id: userId }: Owne
 
 export const UPLOADED_AT = '2026-11-02T10:00:00.000Z';
 
-/** A closed month of the partner programme, as far as that. */
+/** A closed month of the partner programme, with its document or without. */
 export async function closedMonth(
   { db, services }: World,
   { businessId }: OwnerWithBusiness,
-  stage: 'statement' | 'document' | 'checked' | 'approved' = 'statement',
+  stage: 'waiting' | 'invoice' = 'waiting',
 ) {
   const [id, closedAt] = [newId(), services.clock()];
   const file = { invoice: 'its-invoice.pdf', uploadedAt: new Date(UPLOADED_AT) };
   const facts = { documentType: 'tax_invoice' as const, documentNumber: '1001', issuedOn: '2026-11-01' };
-  const isChecked = stage === 'checked' || stage === 'approved';
   await db.insert(partners).values({ businessId }).onConflictDoNothing();
   await db.insert(partnerPayments).values({
     businessId,
@@ -205,36 +201,9 @@ export async function closedMonth(
     month: '2026-10',
     amountAgorot: 1_678,
     closedAt,
-    ...(stage !== 'statement' && { ...file, ...facts, documentVatAgorot: 302 }),
-    ...(isChecked && { checkedAt: closedAt }),
-    ...(stage === 'approved' && { approvedAt: closedAt }),
+    ...(stage === 'invoice' && { ...file, ...facts, documentVatAgorot: 302 }),
   });
   return id;
-}
-
-/** Tax details that wait for an admin. @returns their id */
-export async function taxStatement(
-  { db, services }: World,
-  { businessId }: OwnerWithBusiness,
-): Promise<string> {
-  const [id, statedAt] = [newId(), services.clock()];
-  const stated = { dealerKind: 'authorised' as const, dealerNumber: '514321876' };
-  await db.insert(partners).values({ businessId }).onConflictDoNothing();
-  await db
-    .insert(taxStatements)
-    .values({ businessId, id, ...stated, rateBasisPoints: 1_000, validUntil: '2099-12-31', statedAt });
-  return id;
-}
-
-export async function taxIsChecked(
-  world: World,
-  owner: OwnerWithBusiness,
-  transferred: string,
-): Promise<string> {
-  const id = await taxStatement(world, owner);
-  const decision = { verdict: 'checked' as const, decidedAt: world.services.clock() };
-  await world.db.update(taxStatements).set(decision).where(eq(taxStatements.id, id));
-  return transferred;
 }
 
 /** Another plan that was asked for. */

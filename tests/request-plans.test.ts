@@ -143,13 +143,7 @@ const requests: [string, () => Promise<unknown>][] = [
   ],
   ['held referrals', () => admin.request('/api/admin/referrals')],
   ['months to pay', () => admin.request('/api/admin/partner-payments')],
-  ['own tax details', () => owner.request('/api/partner-tax/me')],
-  ...(['waiting', 'checked', 'expiring'] as const).map((state): [string, () => Promise<unknown>] => [
-    `tax details: ${state}`,
-    () => admin.request(`/api/admin/partner-tax?limit=5&state=${state}`),
-  ]),
-  ['what was paid in a year', () => admin.request('/api/admin/partner-payments/statement?year=2025')],
-  ['certificates that end', () => runJob(world, 'remind-tax-certificates')],
+  ['months that were paid', () => admin.request('/api/admin/partner-payments?state=paid')],
   ['alarms about reviews', () => admin.request('/api/admin/review-alarms')],
   ['who may enter', () => admin.request('/api/admin/access')],
   ['closing a month', () => post(admin, '/api/admin/partner-payments/close')],
@@ -273,9 +267,6 @@ async function fillStore(): Promise<void> {
         select gen_random_uuid(), user_id, 9900, 1800, now(), 'admin', 'plans-' || n from ${owned} as owned`,
       sql`insert into partner_payments (business_id, id, month, amount_agorot, closed_at, uploaded_at, paid_at)
         select id, uuidv7(n * interval '-1 minute'), '2025-10', 100, now(), now(), now() from ${owned} as owned`,
-      sql`insert into partner_tax_statements (business_id, id, dealer_kind, dealer_number, rate_basis_points, valid_until, stated_at, verdict, decided_at)
-        select id, uuidv7(n * interval '-1 minute'), 'company', '514321876', 500, current_date + n::int, now(),
-          case when n % 10 > 0 then 'checked' end, case when n % 10 > 0 then now() end from ${owned} as owned`,
       sql`insert into partner_ledger (business_id, id, kind, renewals, at) select id, gen_random_uuid(), 'renewal_earned', 1, now() from ${owned} as owned`,
       sql`insert into reviews (business_id, id, customer_name, rating, submission_key) select id, gen_random_uuid(), 'x', 5, gen_random_uuid() from ${owned} as owned`,
       sql`insert into review_totals (business_id, status, rating, count) select id, 'approved', 5, 1 from ${owned} as owned`,

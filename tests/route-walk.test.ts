@@ -67,7 +67,7 @@ const OVER_ALL: Record<string, string[]> = {
       'job forget-partner-invoices',
     ],
     ...['job sweep-messages', 'job press-notices', 'job enforce-retention'],
-    ...['job remind-tax-certificates', 'job sweep-review-batches', 'job sweep-pages'],
+    ...['job sweep-review-batches', 'job sweep-pages'],
   ],
   'asks which stored files are still named by a row, by their random names': ['job sweep-files'],
   'lists the addresses of all public cards': ['/sitemap.xml'],

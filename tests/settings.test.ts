@@ -35,18 +35,6 @@ const WRONG: [string, string[]][] = [
   ['CONTACT_EMAIL', ['nobody', 'a@', '@b.example']],
   ['SUPPLIERS_FILE', ['/no/such/file.json', path.resolve('package.json'), path.resolve('README.md')]],
   ['REVENUE_PARTNERS', ['דנה', 'דנה,יוסי', 'א,ב,ג,ד', 'א,,ג']],
-  [
-    'WITHHOLDING_RATES',
-    [
-      '35',
-      '2025-01-01',
-      '2025-02-30:35',
-      '2025-01-01:48',
-      '2025-01-01:35,2025-01-01:0',
-      '2025-01-01:-5',
-      '2025-01-01:35:gross',
-    ],
-  ],
   ['WEB_PROCESSES', ['0', '65', '-1', 'many', '1.5']],
   ['TRUST_PROXY', ['11', '-1', 'yes']],
   ['CONNECTIONS_PER_ADDRESS', ['-1', 'many', '1.5', '1000000']],

@@ -7,13 +7,10 @@ import { PLAN_IDS, priceAgorot } from '#features/accounts/plan-names/policy.ts';
 import { users } from '#features/accounts/schema.ts';
 import { agorotOf } from '#features/partners/money.policy.ts';
 import { listPartnerPayments } from '#features/partners/payouts/data.ts';
-import { approvePayout, attachDocument, checkDocument } from '#features/partners/payouts/mutations.ts';
+import { attachDocument, closeMonths, markPaid } from '#features/partners/payouts/mutations.ts';
+import { vatOfDocument } from '#features/partners/payouts/policy.ts';
 import { countSignUp } from '#features/partners/program/counting.mutations.ts';
-import { closeMonths, markPaid } from '#features/partners/program/months.mutations.ts';
 import { recordPayment } from '#features/partners/program/payments.mutations.ts';
-import { getTaxStanding } from '#features/partners/tax/data.ts';
-import { checkStatement, stateTax } from '#features/partners/tax/mutations.ts';
-import { type TaxServices, taxMoment } from '#features/partners/tax/policy.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import { transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -40,14 +37,13 @@ const NEWCOMERS = [
 
 /** A programme that has run for half a year: eight sign-ups, one that is held, three closed months. */
 export async function seedPartners(
-  services: TaxServices,
+  services: Services,
   partner: { userId: string; businessId: string },
   admin: { userId: string },
 ): Promise<void> {
   const { db, clock } = services;
   const now = clock();
   const business = partner.businessId as OwnedBusinessId;
-  const momentOf = (moment: Date) => taxMoment({ ...services, clock: () => moment });
   const [{ referralCode } = { referralCode: '' }] = await db
     .select({ referralCode: users.referralCode })
     .from(users)
@@ -85,39 +81,24 @@ export async function seedPartners(
   const last = payers.at(-1);
   if (last) await pay(last.userId, last.pays, now);
 
-  const details = { dealerKind: 'authorised' as const, dealerNumber: '038456216' };
-  const certificate = { ratePercent: 5, validUntil: addDays(zonedDay(now), 130) };
-  const stated = at(now, 3, 10);
-  await stateTax(db, business, { ...details, ...certificate }, stated);
-  const { latest } = await getTaxStanding(db, business, momentOf(stated));
-  if (latest) await checkStatement(db, admin.userId, latest.id, new Date(stated.getTime() + DAY_MS));
-
-  const { items } = await listPartnerPayments(db, business, { limit: 10 }, momentOf(now));
-  for (const [age, { id, amount, settlement }] of items.entries()) {
+  const documentType = 'tax_invoice';
+  const certificateUntil = addDays(zonedDay(now), 130);
+  const { items } = await listPartnerPayments(db, business, { limit: 10 }, now);
+  for (const [age, { id, amount }] of items.entries()) {
     // The last month waits for its invoice, the one before for its payment.
     if (age === 0) continue;
     const key = `${randomUUID()}.pdf`;
     await services.storage.put(key, blankPdf());
     const [uploadedAt, paidAt] = [at(now, age - 1, 3), at(now, age - 1, 9)];
-    await attachDocument(
-      db,
-      business,
-      id,
-      {
-        key,
-        documentType: 'tax_invoice',
-        documentNumber: String(2_040 - age),
-        allocationNumber: '',
-        issuedOn: zonedDay(uploadedAt),
-        netAgorot: agorotOf(amount),
-        vatAgorot: agorotOf(settlement?.vat ?? '0'),
-      },
-      uploadedAt,
-    );
+    const [netAgorot, issuedOn] = [agorotOf(amount), zonedDay(uploadedAt)];
+    const vatAgorot = vatOfDocument(documentType, netAgorot, issuedOn);
+    const facts = { documentType, issuedOn, netAgorot, vatAgorot, allocationNumber: '' } as const;
+    const document = { key, documentNumber: String(2_040 - age), ...facts };
+    await attachDocument(db, business, id, document, uploadedAt);
     if (age === 1) continue;
-    await checkDocument(db, admin.userId, { id, uploadedAt }, paidAt);
-    await approvePayout(db, admin.userId, id, paidAt);
-    await markPaid(db, admin.userId, { id, transferred: settlement?.transfer ?? '' }, momentOf(paidAt));
+    // 5 % of the whole, by a certificate.
+    const withheldAgorot = Math.round((netAgorot + vatAgorot) / 20);
+    await markPaid(db, admin.userId, { id, uploadedAt, withheldAgorot, certificateUntil }, paidAt);
   }
   const yesterday = new Date(now.getTime() - DAY_MS);
   const held = { businessName: 'סטודיו דנה, סניף שני', fullName: 'דנה א׳' };

@@ -6,7 +6,6 @@ import { GALLERY_SHAPE } from '#features/cards/gallery/routes.ts';
 import { changedHours, weekly } from '#features/cards/hours/hours-shapes.policy.ts';
 import { CARD_PICTURE_SHAPES } from '#features/cards/routes.ts';
 import { cards } from '#features/cards/schema.ts';
-import type { TaxServices } from '#features/partners/tax/policy.ts';
 import { requestPlan } from '#features/plans/mutations.ts';
 import type { ReviewStatus } from '#features/reviews/counts/contract.ts';
 import { reviews } from '#features/reviews/schema.ts';
@@ -61,7 +60,7 @@ interface SeededBusiness {
  * the codes of places.
  * @returns the codes, by owner
  */
-export async function seedDemo(services: TaxServices): Promise<Map<string, string[]>> {
+export async function seedDemo(services: Services): Promise<Map<string, string[]>> {
   const random = seededRandom(7);
   const owners = new Map<string, SeededBusiness>();
   for (const business of demoBusinesses)
@@ -90,7 +89,7 @@ async function seedSecondFactor({ db, secret, clock }: Services, userId: string,
 }
 
 async function seedBusiness(
-  services: TaxServices,
+  services: Services,
   business: DemoBusiness,
   random: () => number,
 ): Promise<SeededBusiness> {

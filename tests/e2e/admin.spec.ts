@@ -265,6 +265,31 @@ test('a payment is written down once, and part of it given back', async ({ page,
   await expect(paid).toHaveCount(2);
 });
 
+test('a partner is paid what the document says, less the tax that was typed', async ({ page, signIn }) => {
+  await signIn(demoOwners.admin);
+  await openPage(page, `${PATH}?show=partners`);
+  const list = page.getByRole('list', { name: 'תשלומים לשותפים' });
+  const [month = ''] = (
+    await list.getByRole('listitem').filter({ hasText: 'מסמך לבדיקה' }).first().innerText()
+  ).split('\n');
+  const row = list.getByRole('listitem').filter({ hasText: month });
+  await row.getByRole('button', { name: /^סימון כשולם/ }).click();
+  const dialog = page.getByRole('dialog');
+  const withheld = dialog.getByLabel('ניכוי מס במקור, בשקלים');
+  await withheld.fill('9,999');
+  await dialog.getByRole('button', { name: 'התשלום הועבר' }).click();
+  await expect(withheld).toHaveAccessibleDescription(/קטן מהעמלה/);
+  const amountOf = async (text: Promise<string>) => Number((await text).replace(/[^\d.]/g, ''));
+  const total = await amountOf(dialog.locator('dl div').last().locator('dd').innerText());
+  await withheld.fill('1.50');
+  expect(await amountOf(dialog.getByText(/^להעברה/).innerText())).toBeCloseTo(total - 1.5, 2);
+  await dialog.getByRole('button', { name: 'התשלום הועבר' }).click();
+  await expectToast(page, 'התשלום סומן כשולם', /./);
+  await expect(row).toHaveCount(0);
+  await page.getByLabel('אילו תשלומים להציג').selectOption('paid');
+  await expect(row).toContainText('שולם ב');
+});
+
 // Proves S250.
 test('what cannot be read says so and is read again on request', { tag: '@slow' }, async ({
   page,

@@ -73,7 +73,6 @@ export const ADMIN_SECTIONS = [
   'users',
   'requests',
   'partners',
-  'partner-tax',
   'payments',
   'rights',
   'alarms',

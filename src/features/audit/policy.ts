@@ -9,12 +9,8 @@ const DEEDS = [
   'payment_recorded',
   'refund_recorded',
   'months_closed',
-  'document_checked',
   'document_returned',
-  'payout_approved',
   'payout_paid',
-  'tax_checked',
-  'tax_declined',
   'appeal_answered',
   'notice_answered',
   'message_handled',
@@ -34,8 +30,6 @@ export const READINGS = [
   'referrals_read',
   'payments_read',
   'payouts_read',
-  'tax_read',
-  'payouts_exported',
   'invoice_read',
   'alarms_read',
   // No longer written: its lines are kept for a year.
@@ -58,6 +52,12 @@ const FORMER = [
   'incident_closed',
   'incident_reopened',
   'incidents_read',
+  'document_checked',
+  'payout_approved',
+  'tax_checked',
+  'tax_declined',
+  'tax_read',
+  'payouts_exported',
 ] as const;
 
 export const ADMIN_ACTS = [...DEEDS, ...READINGS, ...FORMER] as const;

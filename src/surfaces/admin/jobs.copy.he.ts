@@ -23,7 +23,7 @@ export const jobNames: Record<string, string> = {
   'settle-messages': 'הכנת הודעות שמחכות למשלוח',
   'invoice-awaited-mail': 'תזכורת לחשבונית',
   'tax-certificate-mail': 'תזכורת לאישור ניכוי מס',
-  'partner-returned-mail': 'מסמך או פרטי מס שהוחזרו לתיקון',
+  'partner-returned-mail': 'מסמך של שותפים שהוחזר לתיקון',
   'invitation-mail': 'הזמנות לכתוב ביקורת',
   'plan-request-mail': 'בקשה למסלול',
   'plan-answer-mail': 'תשובה לבקשת מסלול',

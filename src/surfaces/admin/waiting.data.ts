@@ -1,6 +1,5 @@
 import { countOpenPayouts } from '#features/partners/payouts/data.ts';
 import { countHeldReferrals } from '#features/partners/program/data.ts';
-import { countOpenStatements } from '#features/partners/tax/data.ts';
 import { countOpenRequests } from '#features/plans/data.ts';
 import { countOpenMessages } from '#features/requests/contact/data.ts';
 import { countOpenNotices } from '#features/requests/reports/data.ts';
@@ -19,7 +18,6 @@ const COUNTS: Record<WaitingKind, (db: Reader) => Promise<OpenWork>> = {
   message: countOpenMessages,
   plan: countOpenRequests,
   payouts: countOpenPayouts,
-  taxStatements: countOpenStatements,
   referrals: countHeldReferrals,
 };
 

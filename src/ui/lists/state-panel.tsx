@@ -2,7 +2,7 @@ import { Select } from '../forms/select.tsx';
 import { ListPanel, type ListPanelProps } from './list-panel.tsx';
 
 interface StatePanelProps<State extends string, Item extends { id: string }>
-  extends Omit<ListPanelProps<Item>, 'copy' | 'actions' | 'listKey'> {
+  extends Omit<ListPanelProps<Item>, 'copy' | 'listKey'> {
   copy: Omit<ListPanelProps<Item>['copy'], 'empty'> & {
     state: string;
     states: Record<State, string>;
@@ -16,6 +16,7 @@ export function StatePanel<State extends string, Item extends { id: string }>({
   copy,
   state,
   onState,
+  actions,
   ...panel
 }: StatePanelProps<State, Item>) {
   const options = Object.entries<string>(copy.states).map(([value, label]) => ({ value, label }));
@@ -25,14 +26,17 @@ export function StatePanel<State extends string, Item extends { id: string }>({
       listKey={state}
       copy={{ ...copy, empty: copy.empty[state] }}
       actions={
-        <Select
-          label={copy.state}
-          hideLabel
-          value={state}
-          options={options}
-          onChange={({ target }) => onState(target.value as State)}
-          className="w-full sm:w-56"
-        />
+        <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
+          <Select
+            label={copy.state}
+            hideLabel
+            value={state}
+            options={options}
+            onChange={({ target }) => onState(target.value as State)}
+            className="w-full sm:w-56"
+          />
+          {actions}
+        </div>
       }
     />
   );

@@ -1,5 +1,4 @@
 import { formatMoney } from '#ui/text/format.ts';
-import { taxCopy } from '../tax/copy.he.ts';
 import type { DocumentFault, DocumentType, PayoutStage } from './policy.ts';
 
 export const documentCopy = {
@@ -15,6 +14,7 @@ export const documentCopy = {
     amount: 'סכום בשקלים, עד שתי ספרות אחרי הנקודה',
     allocationNumber: 'מספר הקצאה הוא בן 9 ספרות',
     reason: 'יש לכתוב מה צריך לתקן',
+    certificateUntil: 'תאריך שאיננו בלוח השנה',
     duplicate: (month: string) =>
       `המסמך הזה כבר נמסר עבור ${month}. אם המספור מתחיל מחדש בכל שנה, הוסיפו את השנה, למשל 12/2027`,
   },
@@ -23,21 +23,13 @@ export const documentCopy = {
     no_document: 'עדיין לא הועלה מסמך לתשלום הזה',
     no_details: 'למסמך הזה לא נמסרו סוג, מספר וסכומים. החזירו אותו לתיקון',
     other_document: 'המסמך הוחלף או הוחזר בינתיים. רעננו את הרשימה ובדקו אותו שוב',
-    wrong_type: 'סוג המסמך לא מתאים לסוג העוסק שנבדק. החזירו אותו לתיקון',
-    not_checked: 'המסמך עוד לא נבדק',
-    not_approved: 'התשלום עוד לא אושר',
     paid: 'התשלום כבר הועבר',
+    too_much_withheld: 'הניכוי צריך להיות קטן מהעמלה לפני מע״מ',
+    expired: 'האישור כבר לא בתוקף',
   },
 };
 
-export const payoutRefusals = {
-  ...documentCopy.refused,
-  no_statement: taxCopy.errors.noStatement,
-  changed: taxCopy.errors.changed,
-};
-
 const FAULTS: Record<DocumentFault['reason'], (expected: string) => string> = {
-  wrong_type: () => 'לפי פרטי המס שנבדקו: עוסק פטור מוציא קבלה, עוסק מורשה וחברה מוציאים חשבונית מס',
   future: () => 'התאריך עוד לא הגיע',
   before_month: () => 'התאריך מוקדם מהחודש שעליו משולמת העמלה',
   wrong_net: (expected) => `החודש נסגר על ${expected} לפני מע״מ, וזה הסכום שצריך להופיע במסמך`,
@@ -61,7 +53,7 @@ export const documentScreen = {
   allocation: 'מספר הקצאה',
   title: (month: string) => `מסמך לתשלום של ${month}`,
   text: (amount: string) => `החודש נסגר על ${amount} לפני מע״מ. הפרטים שכאן צריכים להיות אלה שמודפסים במסמך.`,
-  type: 'סוג המסמך',
+  type: { label: 'סוג המסמך', hint: 'עוסק פטור מוציא קבלה. עוסק מורשה וחברה מוציאים חשבונית מס.' },
   number: { label: 'מספר המסמך', hint: 'כפי שהוא מודפס עליו' },
   issuedOn: 'תאריך המסמך',
   net: { tax_invoice: 'סכום לפני מע״מ', receipt: 'סכום הקבלה' } satisfies Record<DocumentType, string>,
@@ -70,18 +62,21 @@ export const documentScreen = {
   file: { label: 'המסמך', hint: 'קובץ PDF של עד 2MB', choose: 'בחירת קובץ PDF' },
   submit: 'שליחת המסמך',
   stages: {
-    statement: 'ממתין לחשבונית',
-    document: 'בבדיקה',
-    checked: 'נבדק',
-    approved: 'אושר לתשלום',
+    waiting: 'ממתין לחשבונית',
+    invoice: 'בבדיקה',
+    returned: 'הוחזר לתיקון',
     paid: 'שולם',
   } satisfies Record<PayoutStage, string>,
-  notes: {
-    document: 'החשבונית התקבלה ונבדקת',
-    checked: 'החשבונית נבדקה ומחכה לאישור התשלום',
-    approved: 'התשלום אושר ויועבר בקרוב',
-  },
+  received: 'החשבונית התקבלה ונבדקת',
   returned: 'המסמך הוחזר לתיקון',
+};
+
+export const settlementCopy = {
+  amount: 'עמלה לפני מע״מ',
+  vat: 'מע״מ',
+  total: 'סכום המסמך, כולל מע״מ',
+  withheld: 'ניכוי מס במקור',
+  transferred: { owner: 'הועבר אליכם', admin: 'הועבר' },
 };
 
 export const payoutScreen = {

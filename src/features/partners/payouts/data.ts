@@ -9,45 +9,129 @@ import { zonedDay } from '#platform/zoned-time.ts';
 import type { PageQuery } from '../contract.ts';
 import { getBooks } from '../data.ts';
 import { decimalShekels } from '../money.policy.ts';
-import { checkedStatementsOf, type StoredStatement } from '../tax/data.ts';
-import type { TaxMoment } from '../tax/policy.ts';
-import type { Earnings, OpenPayout, PartnerPayment } from './contract.ts';
-import { invoicePath, needsAllocationNumber } from './invoice.policy.ts';
-import { stageOf } from './policy.ts';
-import { partnerPayments } from './schema.ts';
-import { presentSettlement } from './settlement.data.ts';
+import { partnerPayments } from '../schema.ts';
+import type { Earnings, ListedPayout, PartnerPayment, PayoutsQuery, Settlement } from './contract.ts';
+import { invoicePath, needsAllocationNumber, stageOf } from './policy.ts';
 
 type StoredPayout = typeof partnerPayments.$inferSelect;
 
-/** A closed month as its partner sees it. @param statement what is in force of their tax details */
-export function presentPayout(
-  payout: StoredPayout,
-  statement: StoredStatement | null,
-  moment: TaxMoment,
-): PartnerPayment {
-  const { amountAgorot, paidAt } = payout;
-  const isExempt = statement?.dealerKind === 'exempt';
+export async function listPartnerPayments(
+  db: Reader,
+  business: OwnedBusinessId,
+  { cursor, limit }: PageQuery,
+  now: Date,
+): Promise<Page<PartnerPayment>> {
+  const rows = await db
+    .select()
+    .from(partnerPayments)
+    .where(and(eq(partnerPayments.businessId, business), cursor ? lt(partnerPayments.id, cursor) : undefined))
+    .orderBy(desc(partnerPayments.id))
+    .limit(limit + 1);
+  return cutPage(rows, limit, (payout) => presentPayout(payout, now));
+}
+
+/** One of a partner's closed months; null also where it is somebody else's. */
+export async function getPartnerPayment(
+  db: Reader,
+  business: OwnedBusinessId,
+  id: string,
+  now: Date,
+): Promise<PartnerPayment | null> {
+  const [payout] = await db
+    .select()
+    .from(partnerPayments)
+    .where(and(eq(partnerPayments.businessId, business), eq(partnerPayments.id, id)));
+  return payout ? presentPayout(payout, now) : null;
+}
+
+export async function getEarnings(db: Reader, business: OwnedBusinessId): Promise<Earnings> {
+  const { earnedAgorot, closedAgorot, paidAgorot } = await getBooks(db, business);
   return {
-    ...presentMonth(payout, statement, moment),
-    status: paidAt ? 'paid' : 'pending',
-    paidAt: paidAt?.toISOString() ?? null,
-    needsAllocationNumber: !isExempt && needsAllocationNumber(amountAgorot, zonedDay(moment.now)),
+    earned: decimalShekels(earnedAgorot),
+    paid: decimalShekels(paidAgorot),
+    pending: decimalShekels(earnedAgorot - paidAgorot),
+    open: decimalShekels(earnedAgorot - closedAgorot),
   };
 }
 
-/** A month that is not paid yet as admins see it. @param partner whose it is; null where they are gone */
-export function presentOpenPayout(
-  payout: StoredPayout,
-  statement: StoredStatement | null,
-  partner: string | null,
-  moment: TaxMoment,
-): OpenPayout {
-  const uploadedAt = payout.uploadedAt?.toISOString() ?? null;
-  return { ...presentMonth(payout, statement, moment), partner, uploadedAt };
+/** The stored invoice of a closed month; null where there is none, and where it is not this business's. */
+export async function findInvoice(db: Reader, of: OwnedBusinessId | 'any business', id: string) {
+  const isTheirs = of === 'any business' ? undefined : eq(partnerPayments.businessId, of);
+  const [found] = await db
+    .select({
+      key: partnerPayments.invoice,
+      month: partnerPayments.month,
+      businessId: partnerPayments.businessId,
+    })
+    .from(partnerPayments)
+    .where(and(isTheirs, eq(partnerPayments.id, id)));
+  return found?.key ? { ...found, key: found.key } : null;
 }
 
-function presentMonth(payout: StoredPayout, statement: StoredStatement | null, moment: TaxMoment) {
-  const { id, month, amountAgorot, invoice, returnedAt, returnReason } = payout;
+/** Payments of all partners, for admins. */
+export async function listPayouts(
+  db: Reader,
+  { state, cursor, limit }: PayoutsQuery,
+): Promise<Page<ListedPayout> & { subjectIds: string[] }> {
+  const { id, paidAt } = partnerPayments;
+  const rows = await db
+    .select()
+    .from(partnerPayments)
+    .where(and(state === 'open' ? isNull(paidAt) : isNotNull(paidAt), cursor ? lt(id, cursor) : undefined))
+    .orderBy(desc(id))
+    .limit(limit + 1);
+  const { items, nextCursor } = cutPage(rows, limit);
+  const owners = await listOwnersOf(db, valuesOf(items, 'businessId'));
+  return {
+    items: items.map((payout) => ({
+      ...presentMonth(payout),
+      partner: owners.get(payout.businessId)?.name ?? null,
+      uploadedAt: payout.uploadedAt?.toISOString() ?? null,
+    })),
+    nextCursor,
+    subjectIds: [...owners.values()].map(({ userId }) => userId),
+  };
+}
+
+/** Months whose document an admin has to check and pay. */
+export function countOpenPayouts(db: Reader): Promise<OpenWork> {
+  const { uploadedAt, returnedAt, paidAt } = partnerPayments;
+  const isOpen = and(isNull(paidAt), isNotNull(uploadedAt), isNull(returnedAt));
+  return countOpen(db, partnerPayments, uploadedAt, isOpen);
+}
+
+/** A closed month that still waits for its invoice; null where it has one, or was paid. */
+export async function findAwaitedInvoice(db: Reader, business: string, paymentId: string) {
+  const { businessId, id, month, amountAgorot, invoice, uploadedAt, paidAt } = partnerPayments;
+  const [found] = await db
+    .select({ month, amountAgorot })
+    .from(partnerPayments)
+    .where(
+      and(eq(businessId, business), eq(id, paymentId), isNull(invoice), isNull(uploadedAt), isNull(paidAt)),
+    );
+  return found ?? null;
+}
+
+/** Returns why a month's document was given back; null where it was not. */
+export async function findReturnedDocument(db: Reader, business: string, paymentId: string) {
+  const { businessId, id, month, returnedAt, returnReason } = partnerPayments;
+  const [found] = await db
+    .select({ month, reason: returnReason })
+    .from(partnerPayments)
+    .where(and(eq(businessId, business), eq(id, paymentId), isNotNull(returnedAt)));
+  return found ?? null;
+}
+
+function presentPayout(payout: StoredPayout, now: Date): PartnerPayment {
+  return {
+    ...presentMonth(payout),
+    status: payout.paidAt ? 'paid' : 'pending',
+    needsAllocationNumber: needsAllocationNumber(payout.amountAgorot, zonedDay(now)),
+  };
+}
+
+function presentMonth(payout: StoredPayout) {
+  const { id, month, amountAgorot, invoice, returnedAt, returnReason, paidAt } = payout;
   return {
     id,
     month,
@@ -56,8 +140,8 @@ function presentMonth(payout: StoredPayout, statement: StoredStatement | null, m
     document: presentDocument(payout),
     returned: returnedAt && returnReason,
     invoiceUrl: invoice && invoicePath(id),
-    dealerKind: statement?.dealerKind ?? null,
-    settlement: presentSettlement(payout, statement, moment),
+    paidAt: paidAt?.toISOString() ?? null,
+    settlement: presentSettlement(payout),
   };
 }
 
@@ -76,92 +160,15 @@ function presentDocument(payout: StoredPayout): PartnerPayment['document'] {
   };
 }
 
-export async function getEarnings(db: Reader, business: OwnedBusinessId): Promise<Earnings> {
-  const { earnedAgorot, closedAgorot, paidAgorot } = await getBooks(db, business);
+/** Null before the payment, and where it was made before tax was withheld. */
+function presentSettlement(payout: StoredPayout): Settlement | null {
+  const { amountAgorot, vatAgorot, withheldAgorot, certificateUntil } = payout;
+  if (vatAgorot === null || withheldAgorot === null) return null;
   return {
-    earned: decimalShekels(earnedAgorot),
-    paid: decimalShekels(paidAgorot),
-    pending: decimalShekels(earnedAgorot - paidAgorot),
-    open: decimalShekels(earnedAgorot - closedAgorot),
+    vat: decimalShekels(vatAgorot),
+    total: decimalShekels(amountAgorot + vatAgorot),
+    withheld: decimalShekels(withheldAgorot),
+    transfer: decimalShekels(amountAgorot + vatAgorot - withheldAgorot),
+    certificateUntil,
   };
-}
-
-export async function listPartnerPayments(
-  db: Reader,
-  business: OwnedBusinessId,
-  { cursor, limit }: PageQuery,
-  moment: TaxMoment,
-): Promise<Page<PartnerPayment>> {
-  const rows = await db
-    .select()
-    .from(partnerPayments)
-    .where(and(eq(partnerPayments.businessId, business), cursor ? lt(partnerPayments.id, cursor) : undefined))
-    .orderBy(desc(partnerPayments.id))
-    .limit(limit + 1);
-  const statement = await statementOf(db, business);
-  return cutPage(rows, limit, (payout) => presentPayout(payout, statement, moment));
-}
-
-/** One of a partner's closed months; null also where it is somebody else's. */
-export async function getPartnerPayment(
-  db: Reader,
-  business: OwnedBusinessId,
-  id: string,
-  moment: TaxMoment,
-): Promise<PartnerPayment | null> {
-  const [payout] = await db
-    .select()
-    .from(partnerPayments)
-    .where(and(eq(partnerPayments.businessId, business), eq(partnerPayments.id, id)));
-  return payout ? presentPayout(payout, await statementOf(db, business), moment) : null;
-}
-
-/** The stored invoice of a closed month; null where there is none, and where it is not this business's. */
-export async function findInvoice(db: Reader, of: OwnedBusinessId | 'any business', id: string) {
-  const isTheirs = of === 'any business' ? undefined : eq(partnerPayments.businessId, of);
-  const [found] = await db
-    .select({
-      key: partnerPayments.invoice,
-      month: partnerPayments.month,
-      businessId: partnerPayments.businessId,
-    })
-    .from(partnerPayments)
-    .where(and(isTheirs, eq(partnerPayments.id, id)));
-  return found?.key ? { ...found, key: found.key } : null;
-}
-
-export async function listOpenPayouts(
-  db: Reader,
-  { cursor, limit }: PageQuery,
-  moment: TaxMoment,
-): Promise<Page<OpenPayout> & { subjectIds: string[] }> {
-  const rows = await db
-    .select()
-    .from(partnerPayments)
-    .where(and(isNull(partnerPayments.paidAt), cursor ? lt(partnerPayments.id, cursor) : undefined))
-    .orderBy(desc(partnerPayments.id))
-    .limit(limit + 1);
-  const { items, nextCursor } = cutPage(rows, limit);
-  const businessIds = valuesOf(items, 'businessId');
-  const owners = await listOwnersOf(db, businessIds);
-  const statements = await checkedStatementsOf(db, businessIds);
-  return {
-    items: items.map((payout) => {
-      const statement = statements.get(payout.businessId) ?? null;
-      return presentOpenPayout(payout, statement, owners.get(payout.businessId)?.name ?? null, moment);
-    }),
-    nextCursor,
-    subjectIds: [...owners.values()].map(({ userId }) => userId),
-  };
-}
-
-async function statementOf(db: Reader, business: OwnedBusinessId): Promise<StoredStatement | null> {
-  return (await checkedStatementsOf(db, [business])).get(business) ?? null;
-}
-
-/** Months whose document an admin has to check, approve or pay. */
-export function countOpenPayouts(db: Reader): Promise<OpenWork> {
-  const { uploadedAt, returnedAt, paidAt } = partnerPayments;
-  const isOpen = and(isNull(paidAt), isNotNull(uploadedAt), isNull(returnedAt));
-  return countOpen(db, partnerPayments, uploadedAt, isOpen);
 }

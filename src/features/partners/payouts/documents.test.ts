@@ -3,20 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { adminLog } from '#features/audit/schema.ts';
 import { newId } from '#platform/ids.ts';
 import { type Owner, startWorld } from '../../../../tests/world.ts';
-import {
-  anInvoice,
-  approve,
-  invoiceForm,
-  partnerOf,
-  post,
-  shownTo,
-  withTax,
-} from '../program/testing/programme.ts';
-import { partners } from '../schema.ts';
+import { anInvoice, invoiceForm, partnerOf, payOut, post, shownTo } from '../program/testing/programme.ts';
+import { partnerPayments, partners } from '../schema.ts';
 import type { PartnerPayment } from './contract.ts';
 import { attachDocument } from './mutations.ts';
 import { documentFaults } from './policy.ts';
-import { partnerPayments } from './schema.ts';
 
 const NOW = '2026-11-10T10:00:00Z';
 const world = await startWorld();
@@ -25,13 +16,11 @@ const admin = await world.asAdmin();
 
 beforeEach(() => world.setTime(NOW));
 
-/** A partner with a closed month; an authorised dealer, where their details were checked. */
-async function withMonth({ month = '2026-10', amountAgorot = 1_678, isChecked = true } = {}) {
+async function withMonth({ month = '2026-10', amountAgorot = 1_678 } = {}) {
   const owner = await world.asOwner();
   const partner = { ...owner, ...(await partnerOf(world, owner.id)) };
   await world.db.insert(partners).values({ businessId: partner.businessId }).onConflictDoNothing();
   const id = await addMonth(partner, month, amountAgorot);
-  if (isChecked) await withTax(world, partner);
   return { partner, id };
 }
 
@@ -64,12 +53,7 @@ const decide = (id: string, act: string, body?: object) =>
   post(admin, `/api/admin/partner-payments/${id}/${act}`, body);
 
 describe('a document', () => {
-  const frame = {
-    month: '2026-05',
-    amountAgorot: 500_001,
-    today: '2026-11-10',
-    dealerKind: 'authorised' as const,
-  };
+  const frame = { month: '2026-05', amountAgorot: 500_001, today: '2026-11-10' };
   const faultsOf = (facts: object, more: object = {}) =>
     documentFaults(
       { ...anInvoice(500_001, '2026-06-01', { allocationNumber: '123456789' }), ...facts },
@@ -83,7 +67,7 @@ describe('a document', () => {
     expect(faultsOf({ ...none, issuedOn: '2026-06-01' })).toEqual(['allocation_number']);
     expect(faultsOf({ allocationNumber: '12345678' })).toEqual(['allocation_number']);
     const receipt = { documentType: 'receipt', vatAgorot: 0, allocationNumber: '' };
-    expect(faultsOf(receipt, { dealerKind: 'exempt' })).toEqual([]);
+    expect(faultsOf(receipt)).toEqual([]);
     // Exactly the threshold is not above it.
     const exact = { netAgorot: 500_000, vatAgorot: 90_000, allocationNumber: '' };
     expect(faultsOf(exact, { amountAgorot: 500_000 })).toEqual([]);
@@ -93,16 +77,14 @@ describe('a document', () => {
     expect(faultsOf({ ...big, issuedOn: '2026-01-01' }, older)).toEqual(['allocation_number']);
   });
 
-  it('agrees with its month, the VAT of its day and the kind of its dealer', () => {
+  it('agrees with its month and the VAT of its day', () => {
     expect(faultsOf({ netAgorot: 500_000 })).toEqual(['wrong_net']);
     expect(faultsOf({ vatAgorot: 90_001 })).toEqual([]);
     expect(faultsOf({ vatAgorot: 90_002 })).toEqual(['wrong_vat']);
     expect(faultsOf({ vatAgorot: 0 })).toEqual(['wrong_vat']);
     expect(faultsOf({ issuedOn: '2026-04-30' })).toEqual(['before_month']);
     expect(faultsOf({ issuedOn: '2026-11-11' })).toEqual(['future']);
-    expect(faultsOf({ documentType: 'receipt', vatAgorot: 0 })).toEqual(['wrong_type']);
-    expect(faultsOf({}, { dealerKind: 'exempt' })).toEqual(['wrong_type']);
-    expect(faultsOf({ documentType: 'receipt', vatAgorot: 1 }, { dealerKind: null })).toEqual(['wrong_vat']);
+    expect(faultsOf({ documentType: 'receipt', vatAgorot: 1 })).toEqual(['wrong_vat']);
   });
 
   it('that does not agree is refused at its fields, in words, and leaves no file', async () => {
@@ -117,7 +99,7 @@ describe('a document', () => {
       [{ documentType: 'letter' }, ['documentType']],
       [{ net: '5000' }, ['net']],
       [{ vat: '1' }, ['vat']],
-      [{ documentType: 'receipt' }, ['documentType']],
+      [{ documentType: 'receipt', vat: '1' }, ['vat']],
     ] as const)
       expect(await upload(partner, id, fields, over)).toMatchObject({ status: 422, fields: named });
     const wrong = await upload(partner, id, { net: '5000' }, over);
@@ -160,39 +142,24 @@ describe('a document', () => {
 
 describe('a month on its way to its payment', () => {
   // Proves V27.
-  it('is a statement, documented, checked, approved and paid, each once', async () => {
+  it('waits for its invoice, has one and is paid, each once', async () => {
     const { partner, id } = await withMonth();
     const stage = async () => (await shown(partner, id)).stage;
-    expect(await stage()).toBe('statement');
-    expect(await decide(id, 'check', { uploadedAt: '2026-11-10T10:00:00.000Z' })).toMatchObject({
-      status: 409,
-      body: { code: 'no_document' },
-    });
+    expect(await stage()).toBe('waiting');
     await upload(partner, id);
-    expect(await stage()).toBe('document');
-    expect(await decide(id, 'approve')).toMatchObject({ status: 409, body: { code: 'not_checked' } });
+    expect(await stage()).toBe('invoice');
     const seen = { uploadedAt: await uploadedAt(id) };
-    const twice = async (act: string, body?: object) =>
-      (await Promise.all([decide(id, act, body), decide(id, act, body)])).map(({ status }) => status);
-    expect(await twice('check', seen)).toEqual([200, 200]);
-    expect(await stage()).toBe('checked');
-    const paid = { transferred: '17.82' };
-    expect(await decide(id, 'paid', paid)).toMatchObject({ status: 409, body: { code: 'not_approved' } });
-    expect(await twice('approve')).toEqual([200, 200]);
-    expect(await stage()).toBe('approved');
-    expect(await twice('paid', paid)).toEqual([200, 200]);
+    const pay = () => decide(id, 'paid', { ...seen, withheld: '1.98' });
+    expect((await Promise.all([pay(), pay()])).map(({ status }) => status)).toEqual([200, 200]);
     expect(await stage()).toBe('paid');
-    expect(await twice('check', seen)).toEqual([200, 200]);
     const back = { ...seen, reason: 'מאוחר מדי' };
     expect(await decide(id, 'return', back)).toMatchObject({ status: 409, body: { code: 'paid' } });
-    for (const act of ['document_checked', 'payout_approved', 'payout_paid'] as const) {
-      const of = and(eq(adminLog.adminId, admin.id), eq(adminLog.act, act));
-      const acts = await world.db.select().from(adminLog).where(of);
-      expect([act, acts.filter(({ subjectIds }) => subjectIds.includes(partner.id)).length]).toEqual([
-        act,
-        1,
-      ]);
-    }
+    const acts = await world.db
+      .select()
+      .from(adminLog)
+      .where(and(eq(adminLog.adminId, admin.id), eq(adminLog.act, 'payout_paid')));
+    const own = acts.filter(({ subjectIds }) => subjectIds.includes(partner.id));
+    expect(own).toMatchObject([{ details: { month: '2026-10', amount: '17.82', withheld: '1.98' } }]);
     const change = world.db
       .update(partnerPayments)
       .set({ documentNumber: '999' })
@@ -200,51 +167,35 @@ describe('a month on its way to its payment', () => {
     await expect(change).rejects.toThrow();
   });
 
-  it('whose document is exchanged is checked anew, and never unseen', async () => {
+  it('whose document is exchanged is never paid or given back unseen', async () => {
     const { partner, id } = await withMonth();
     await upload(partner, id);
     const seen = { uploadedAt: await uploadedAt(id) };
-    await approve(world, id);
     world.setTime('2026-11-10T10:04:00Z');
     await upload(partner, id);
-    expect((await shown(partner, id)).stage).toBe('document');
-    const transferred = '17.82';
-    for (const [act, body, code] of [
-      ['check', seen, 'other_document'],
-      ['return', { ...seen, reason: 'לא קריא' }, 'other_document'],
-      ['approve', undefined, 'not_checked'],
-      ['paid', { transferred }, 'not_approved'],
+    for (const [act, body] of [
+      ['return', { ...seen, reason: 'לא קריא' }],
+      ['paid', { ...seen, withheld: '0' }],
     ] as const)
-      expect(await decide(id, act, body)).toMatchObject({ status: 409, body: { code } });
+      expect(await decide(id, act, body)).toMatchObject({ status: 409, body: { code: 'other_document' } });
   });
 
   it('is given back with a reason that its partner reads, until another document comes', async () => {
     const { partner, id } = await withMonth();
+    const none = { uploadedAt: '2026-11-10T10:00:00.000Z', reason: 'חסר' };
+    expect(await decide(id, 'return', none)).toMatchObject({ status: 409, body: { code: 'no_document' } });
     await upload(partner, id);
     const seen = { uploadedAt: await uploadedAt(id) };
-    await approve(world, id);
     expect((await decide(id, 'return', { ...seen, reason: ' ' })).status).toBe(422);
     expect((await decide(id, 'return', { ...seen, reason: 'הסכום מטושטש' })).status).toBe(200);
-    expect(await shown(partner, id)).toMatchObject({ stage: 'statement', returned: 'הסכום מטושטש' });
-    expect(await decide(id, 'check', seen)).toMatchObject({ status: 409, body: { code: 'other_document' } });
+    expect(await shown(partner, id)).toMatchObject({ stage: 'returned', returned: 'הסכום מטושטש' });
+    expect(await decide(id, 'paid', { ...seen, withheld: '0' })).toMatchObject({
+      status: 409,
+      body: { code: 'other_document' },
+    });
     world.setTime('2026-11-10T10:04:00Z');
     await upload(partner, id);
-    expect(await shown(partner, id)).toMatchObject({ stage: 'document', returned: null });
-  });
-
-  it('goes by the kind of dealer that was checked, also where it changed on the way', async () => {
-    const { partner, id } = await withMonth({ isChecked: false });
-    await upload(partner, id);
-    const seen = { uploadedAt: await uploadedAt(id) };
-    expect(await decide(id, 'check', seen)).toMatchObject({ status: 409, body: { code: 'no_statement' } });
-    await withTax(world, partner, { dealerKind: 'exempt' });
-    expect(await decide(id, 'check', seen)).toMatchObject({ status: 409, body: { code: 'wrong_type' } });
-    world.setTime('2026-11-10T10:04:00Z');
-    await upload(partner, id, { documentType: 'receipt' });
-    await approve(world, id);
-    await withTax(world, partner, { dealerKind: 'company' });
-    const paid = await decide(id, 'paid', { transferred: '17.82' });
-    expect(paid).toMatchObject({ status: 409, body: { code: 'wrong_type' } });
+    expect(await shown(partner, id)).toMatchObject({ stage: 'invoice', returned: null });
   });
 
   it('from before documents had numbers waits for one', async () => {
@@ -257,12 +208,11 @@ describe('a month on its way to its payment', () => {
       documentType: 'tax_invoice' as const,
     };
     await world.db.update(partnerPayments).set(old).where(eq(partnerPayments.id, id));
-    expect(await shown(partner, id)).toMatchObject({ stage: 'document', document: null });
-    const seen = { uploadedAt: at.toISOString() };
-    expect(await decide(id, 'check', seen)).toMatchObject({ status: 409, body: { code: 'no_details' } });
+    expect(await shown(partner, id)).toMatchObject({ stage: 'invoice', document: null });
+    expect(await payOut(admin, id)).toMatchObject({ status: 409, body: { code: 'no_details' } });
     const document = anInvoice(1_678, '2026-10-31');
     const attached = await attachDocument(world.db, partner.businessId, id, document, at);
     expect(attached).toEqual({ ok: true, replaced: 'old.pdf' });
-    await approve(world, id);
+    expect((await payOut(admin, id)).status).toBe(200);
   });
 });

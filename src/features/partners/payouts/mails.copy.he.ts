@@ -25,6 +25,7 @@ export function invoiceAwaitedLetter({ fullName, month, amountAgorot, site }: Aw
   };
 }
 
+/** A document was given back. @param reason as whoever looked at it wrote it */
 export function returnedLetter({
   fullName,
   month,
@@ -32,18 +33,11 @@ export function returnedLetter({
   site,
 }: {
   fullName: string;
-  /** Some moment of the month whose document it is; null of tax details. */
-  month: Date | null;
-  /** As whoever checked it wrote it. */
+  month: Date;
   reason: string;
   site: string;
 }): Letter {
-  const title = month
-    ? `המסמך לתשלום של ${formatMonth(month)} הוחזר לתיקון`
-    : 'פרטי המס שמסרתם הוחזרו לתיקון';
-  const mend = month
-    ? { label: 'להעלאת המסמך המתוקן', next: 'אחרי שיועלה מסמך מתוקן נבדוק אותו ונעביר את התשלום.' }
-    : { label: 'לתיקון פרטי המס', next: 'אחרי שיתוקנו נבדוק אותם שוב, ועד אז לא נוכל להעביר תשלומים.' };
+  const title = `המסמך לתשלום של ${formatMonth(month)} הוחזר לתיקון`;
   return {
     subject: title,
     title,
@@ -52,8 +46,8 @@ export function returnedLetter({
       `שלום ${fullName},`,
       `${title}.`,
       `מה צריך לתקן: ${reason}`,
-      mend.next,
-      { actions: [{ label: mend.label, url: `${site}/partner-program` }] },
+      'אחרי שיועלה מסמך מתוקן נבדוק אותו ונעביר את התשלום.',
+      { actions: [{ label: 'להעלאת המסמך המתוקן', url: `${site}/partner-program` }] },
     ],
   };
 }

@@ -1,20 +1,95 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listOwnerIds } from '#features/accounts/owners.data.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
-import type { AdminAct } from '#features/audit/policy.ts';
+import { inTurn } from '#platform/concurrency/in-turn.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
+import { listOwed } from '../data.ts';
+import { decimalShekels } from '../money.policy.ts';
 import { lockPartner } from '../mutations.ts';
-import { checkedStatementsOf } from '../tax/data.ts';
-import { partnerReturnedMail } from '../tax/mutations.ts';
-import { type DocumentFacts, type DocumentFault, documentFaults, documentTypeOf } from './policy.ts';
-import { partnerPayments } from './schema.ts';
+import { book } from '../program/ledger.mutations.ts';
+import { partnerLedger, partnerPayments } from '../schema.ts';
+import {
+  type DocumentFacts,
+  type DocumentFault,
+  documentFaults,
+  type FinishedMonth,
+  lastFinishedMonth,
+} from './policy.ts';
 
 type StoredPayout = typeof partnerPayments.$inferSelect;
+
+export const invoiceAwaitedMail = {
+  name: 'invoice-awaited-mail',
+  input: z.object({ businessId: z.uuid(), paymentId: z.uuid() }),
+};
+
+export const partnerReturnedMail = {
+  name: 'partner-returned-mail',
+  // Jobs of the version before may name tax details, which nobody checks any more.
+  input: z.object({ businessId: z.uuid(), of: z.object({ paymentId: z.uuid().optional() }) }),
+};
+
+/**
+ * Makes of every partner's last finished month a payment that waits for its invoice. Runs as often as one likes:
+ * a month is closed once for each partner.
+ * @param adminId who asked for it; null: the nightly work
+ * @returns how many payments were made
+ */
+export async function closeMonths(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  now: Date,
+  adminId: string | null = null,
+): Promise<number> {
+  const finished = lastFinishedMonth(now);
+  const closed = await inTurn(listOwed(db), (businessId) =>
+    transact(db, (tx) => closeMonth(tx, jobs, businessId, finished, now, adminId)),
+  );
+  return closed.filter(Boolean).length;
+}
+
+async function closeMonth(
+  tx: Tx,
+  jobs: Services['jobs'],
+  businessId: string,
+  { month, end }: FinishedMonth,
+  now: Date,
+  adminId: string | null,
+): Promise<boolean> {
+  const books = await lockPartner(tx, businessId);
+  if (!books) return false;
+  // Earnings after the month wait for the next one; refunds since then are not paid out first.
+  const since = Math.max(0, await earnedSince(tx, businessId, end));
+  const amountAgorot = books.earnedAgorot - books.closedAgorot - since;
+  if (amountAgorot <= 0) return false;
+  const [made] = await tx
+    .insert(partnerPayments)
+    .values({ id: newId(now), closedAt: now, businessId, month, amountAgorot })
+    .onConflictDoNothing({ target: [partnerPayments.businessId, partnerPayments.month] })
+    .returning({ id: partnerPayments.id });
+  if (!made) return false;
+  await jobs.enqueue(tx, invoiceAwaitedMail, { businessId, paymentId: made.id }, { key: made.id });
+  if (adminId) await recordAdminAct(tx, { adminId, act: 'months_closed', details: { month } }, now);
+  return true;
+}
+
+async function earnedSince(tx: Tx, businessId: string, moment: Date): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${partnerLedger.amountAgorot}), 0)` })
+    .from(partnerLedger)
+    .where(
+      and(
+        eq(partnerLedger.businessId, businessId),
+        gte(partnerLedger.at, moment),
+        inArray(partnerLedger.kind, ['commission', 'refund']),
+      ),
+    );
+  return Number(row?.sum ?? 0);
+}
 
 export interface Document extends DocumentFacts {
   key: string;
@@ -27,7 +102,7 @@ export type Attached =
   | { ok: false; reason: 'faults'; faults: DocumentFault[] }
   | { ok: false; reason: 'duplicate'; month: string };
 
-/** Puts a document to a month, in place of an earlier one, until the month is paid. It waits to be checked, again. */
+/** Puts a document to a month, in place of an earlier one, until the month is paid. */
 export async function attachDocument(
   db: Db,
   business: OwnedBusinessId,
@@ -42,8 +117,7 @@ export async function attachDocument(
     const payout = await lockPayout(tx, business, id);
     if (!payout) return { ok: false, reason: 'not_found' };
     if (payout.paidAt) return { ok: false, reason: 'paid' };
-    const dealerKind = (await checkedStatementsOf(tx, [business])).get(business)?.dealerKind ?? null;
-    const faults = documentFaults(document, { ...payout, dealerKind, today: zonedDay(at) });
+    const faults = documentFaults(document, { ...payout, today: zonedDay(at) });
     if (faults.length > 0) return { ok: false, reason: 'faults', faults };
     const month = await monthOfDocument(tx, payout, documentNumber);
     if (month) return { ok: false, reason: 'duplicate', month };
@@ -59,14 +133,11 @@ export async function attachDocument(
         allocationNumber: documentType === 'receipt' ? null : allocationNumber || null,
         returnedAt: null,
         returnReason: '',
-        ...UNCHECKED,
       })
       .where(isPayout(business, id));
     return { ok: true, replaced: payout.invoice };
   });
 }
-
-const UNCHECKED = { checkedAt: null, checkedBy: null, approvedAt: null, approvedBy: null };
 
 /** The other month of this partner that has a document of this number; null where none has. */
 async function monthOfDocument(
@@ -87,102 +158,97 @@ async function monthOfDocument(
   return other?.month ?? null;
 }
 
-type Refusal =
-  | 'not_found'
-  | 'no_document'
-  | 'no_details'
-  | 'no_statement'
-  | 'other_document'
-  | 'wrong_type'
-  | 'not_checked'
-  | 'paid';
-export type DocumentDecision = { ok: true } | { ok: false; reason: Refusal };
-
 interface Seen {
   id: string;
+  /** Of the document that the admin looked at. */
   uploadedAt: Date;
 }
+type Unseen = 'not_found' | 'no_document' | 'other_document';
+export type Returned = { ok: true } | { ok: false; reason: Unseen | 'paid' };
+export type Paid =
+  | { ok: true }
+  | { ok: false; reason: Unseen | 'paid' | 'no_details' | 'too_much_withheld' | 'expired' };
 
-/** Finds that a month's document is as its partner stated it. Again, it changes nothing. */
-export async function checkDocument(
-  db: Db,
-  adminId: string,
-  { id, uploadedAt }: Seen,
-  at: Date,
-): Promise<DocumentDecision> {
-  return decide(db, { adminId, id, act: 'document_checked', at }, async (payout, tx) => {
-    if (!payout.uploadedAt) return 'no_document';
-    if (payout.returnedAt || payout.uploadedAt.getTime() !== uploadedAt.getTime()) return 'other_document';
-    if (payout.checkedAt || payout.paidAt) return null;
-    return (await typeFault(tx, payout)) ?? { checkedAt: at, checkedBy: adminId };
-  });
-}
-
-/** Gives a month's document back to be mended, also one that was found right, by mail. Again, it changes nothing. */
+/** Gives a month's document back to be mended, by mail. Again, it changes nothing. */
 export async function returnDocument(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   adminId: string,
   { id, uploadedAt, reason }: Seen & { reason: string },
   at: Date,
-): Promise<DocumentDecision> {
-  return decide(db, { adminId, id, act: 'document_returned', at }, async (payout, tx) => {
-    if (payout.paidAt) return 'paid';
-    if (!payout.uploadedAt) return 'no_document';
-    if (payout.uploadedAt.getTime() !== uploadedAt.getTime()) return 'other_document';
-    if (payout.returnedAt) return null;
-    const { businessId } = payout;
-    await jobs.enqueue(tx, partnerReturnedMail, { businessId, of: { paymentId: id } });
-    return { ...UNCHECKED, returnedAt: at, returnReason: reason };
-  });
-}
-
-/** Lets a month whose document was checked be paid. Again, it changes nothing. */
-export async function approvePayout(
-  db: Db,
-  adminId: string,
-  id: string,
-  at: Date,
-): Promise<DocumentDecision> {
-  return decide(db, { adminId, id, act: 'payout_approved', at }, async (payout, tx) => {
-    if (payout.approvedAt || payout.paidAt) return null;
-    if (!payout.checkedAt) return 'not_checked';
-    return (await typeFault(tx, payout)) ?? { approvedAt: at, approvedBy: adminId };
-  });
-}
-
-/** Whether the dealer, as their details were checked last, issues documents of this type; null: they do. */
-export async function typeFault(
-  tx: Tx,
-  { businessId, documentType, documentNumber }: StoredPayout,
-): Promise<'no_details' | 'no_statement' | 'wrong_type' | null> {
-  if (!documentType || !documentNumber) return 'no_details';
-  const statement = (await checkedStatementsOf(tx, [businessId])).get(businessId);
-  if (!statement) return 'no_statement';
-  return documentType === documentTypeOf(statement.dealerKind) ? null : 'wrong_type';
-}
-
-/** @param to what changes of the month, which is locked; a reason why nothing may; null where all is done */
-async function decide(
-  db: Db,
-  { adminId, id, act, at }: { adminId: string; id: string; act: AdminAct; at: Date },
-  to: (payout: StoredPayout, tx: Tx) => Promise<Partial<StoredPayout> | Refusal | null>,
-): Promise<DocumentDecision> {
+): Promise<Returned> {
   return transact(db, async (tx) => {
     const payout = await lockPayoutOfAnybody(tx, id);
     if (!payout) return { ok: false, reason: 'not_found' };
-    const changes = await to(payout, tx);
-    if (typeof changes === 'string') return { ok: false, reason: changes };
-    if (changes === null) return { ok: true };
-    const { businessId, month, documentNumber } = payout;
-    await tx.update(partnerPayments).set(changes).where(isPayout(businessId, id));
-    const subjectIds = await listOwnerIds(tx, [businessId]);
-    const details = { month, ...(documentNumber && { number: documentNumber }) };
-    await recordAdminAct(tx, { adminId, act, subjectIds, details }, at);
+    if (payout.paidAt) return { ok: false, reason: 'paid' };
+    if (!payout.uploadedAt) return { ok: false, reason: 'no_document' };
+    if (payout.uploadedAt.getTime() !== uploadedAt.getTime()) return { ok: false, reason: 'other_document' };
+    if (payout.returnedAt) return { ok: true };
+    const { businessId } = payout;
+    await tx
+      .update(partnerPayments)
+      .set({ returnedAt: at, returnReason: reason })
+      .where(isPayout(businessId, id));
+    await recordAct(tx, { adminId, act: 'document_returned', payout, at });
+    await jobs.enqueue(tx, partnerReturnedMail, { businessId, of: { paymentId: id } });
     return { ok: true };
   });
 }
 
-export async function lockPayoutOfAnybody(tx: Tx, id: string): Promise<StoredPayout | null> {
+/** Marks a month as paid to its partner, in the books too, with the tax that was withheld. Again, it changes nothing. */
+export async function markPaid(
+  db: Db,
+  adminId: string,
+  paid: Seen & { withheldAgorot: number; certificateUntil: string | null },
+  at: Date,
+): Promise<Paid> {
+  const { id, uploadedAt, withheldAgorot, certificateUntil } = paid;
+  return transact(db, async (tx) => {
+    const payout = await lockPayoutOfAnybody(tx, id);
+    if (!payout) return { ok: false, reason: 'not_found' };
+    if (payout.paidAt) {
+      const isSame = payout.withheldAgorot === withheldAgorot && payout.certificateUntil === certificateUntil;
+      return isSame ? { ok: true } : { ok: false, reason: 'paid' };
+    }
+    if (!payout.uploadedAt) return { ok: false, reason: 'no_document' };
+    if (payout.returnedAt || payout.uploadedAt.getTime() !== uploadedAt.getTime())
+      return { ok: false, reason: 'other_document' };
+    const { businessId, amountAgorot, documentVatAgorot: vatAgorot } = payout;
+    if (vatAgorot === null) return { ok: false, reason: 'no_details' };
+    if (withheldAgorot >= amountAgorot) return { ok: false, reason: 'too_much_withheld' };
+    if (certificateUntil && certificateUntil < zonedDay(at)) return { ok: false, reason: 'expired' };
+    await tx
+      .update(partnerPayments)
+      .set({ paidAt: at, paidBy: adminId, vatAgorot, withheldAgorot, certificateUntil })
+      .where(isPayout(businessId, id));
+    // Withheld tax is paid too, to the tax authority: the two entries add up to the month's amount.
+    const ofMonth = { businessId, payoutId: id, at };
+    await book(tx, { ...ofMonth, kind: 'payout', amountAgorot: withheldAgorot - amountAgorot });
+    if (withheldAgorot > 0) await book(tx, { ...ofMonth, kind: 'withheld', amountAgorot: -withheldAgorot });
+    const amount = decimalShekels(amountAgorot + vatAgorot - withheldAgorot);
+    const details = { amount, withheld: decimalShekels(withheldAgorot) };
+    await recordAct(tx, { adminId, act: 'payout_paid', payout, details, at });
+    return { ok: true };
+  });
+}
+
+async function recordAct(
+  tx: Tx,
+  of: {
+    adminId: string;
+    act: 'document_returned' | 'payout_paid';
+    payout: StoredPayout;
+    details?: Record<string, string>;
+    at: Date;
+  },
+): Promise<void> {
+  const { adminId, act, at } = of;
+  const { businessId, month, documentNumber } = of.payout;
+  const subjectIds = await listOwnerIds(tx, [businessId]);
+  const details = { month, ...(documentNumber && { number: documentNumber }), ...of.details };
+  await recordAdminAct(tx, { adminId, act, subjectIds, details }, at);
+}
+
+async function lockPayoutOfAnybody(tx: Tx, id: string): Promise<StoredPayout | null> {
   const [found] = await tx
     .select({ businessId: partnerPayments.businessId })
     .from(partnerPayments)
@@ -201,14 +267,9 @@ async function lockPayout(tx: Tx, businessId: string, id: string): Promise<Store
   return payout ?? null;
 }
 
-export function isPayout(businessId: string, id: string) {
+function isPayout(businessId: string, id: string) {
   return and(eq(partnerPayments.businessId, businessId), eq(partnerPayments.id, id));
 }
-
-export const invoiceAwaitedMail = {
-  name: 'invoice-awaited-mail',
-  input: z.object({ businessId: z.uuid(), paymentId: z.uuid() }),
-};
 
 /** Forgets invoices that were closed before `moment`. @returns the keys of the files to remove */
 export async function forgetInvoices(db: Db, moment: Date): Promise<string[]> {
@@ -216,29 +277,11 @@ export async function forgetInvoices(db: Db, moment: Date): Promise<string[]> {
     const old = await tx
       .select({ id: partnerPayments.id, invoice: partnerPayments.invoice })
       .from(partnerPayments)
-      .where(and(sql`${partnerPayments.invoice} is not null`, lt(partnerPayments.closedAt, moment)))
+      .where(and(isNotNull(partnerPayments.invoice), lt(partnerPayments.closedAt, moment)))
       .for('no key update');
     const ids = old.map(({ id }) => id);
     if (ids.length > 0)
       await tx.update(partnerPayments).set({ invoice: null }).where(inArray(partnerPayments.id, ids));
     return old.flatMap(({ invoice }) => invoice ?? []);
   });
-}
-
-/** Opens the payout of a finished month, which waits for its invoice. @returns whether it was not there yet */
-export async function openPayout(
-  tx: Tx,
-  jobs: Services['jobs'],
-  month: { businessId: string; month: string; amountAgorot: number },
-  now: Date,
-): Promise<boolean> {
-  const { businessId } = month;
-  const made = await tx
-    .insert(partnerPayments)
-    .values({ id: newId(now), closedAt: now, ...month })
-    .onConflictDoNothing({ target: [partnerPayments.businessId, partnerPayments.month] })
-    .returning({ id: partnerPayments.id });
-  for (const { id: paymentId } of made)
-    await jobs.enqueue(tx, invoiceAwaitedMail, { businessId, paymentId }, { key: paymentId });
-  return made.length > 0;
 }

@@ -1,13 +1,8 @@
-import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
 import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
-import { expectOk, only, type Refusals, withStatus } from '#platform/http/refusals.ts';
+import { expectOk, only, type Refusals } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { pageQuery } from '../contract.ts';
-import { paidBody } from '../payouts/contract.ts';
-import { payoutRefusals } from '../payouts/copy.he.ts';
-import type { MarkedPaid } from '../payouts/settlement.mutations.ts';
-import { type TaxServices, taxMoment } from '../tax/policy.ts';
 import {
   heldReferralsPage,
   paymentSchema,
@@ -17,7 +12,6 @@ import {
 } from './contract.ts';
 import { partnerProgramCopy } from './copy.he.ts';
 import { listHeldReferrals, listPayments, namesOfPayers, presentPayment } from './data.ts';
-import { closeMonths, markPaid } from './months.mutations.ts';
 import { type Recorded, recordPayment, type StoredPayment } from './payments.mutations.ts';
 import { approveReferral, type Decision, rejectReferral } from './sign-ups.mutations.ts';
 
@@ -35,14 +29,6 @@ const UNRECORDED: Refusals<Recorded> = {
   more_than_paid: { status: 422, message: refused.more_than_paid, field: 'amount' },
   no_renewal: { status: 422, message: refused.no_renewal, field: 'byRenewal' },
 };
-const UNPAID: Refusals<MarkedPaid> = {
-  not_found: { status: 404 },
-  ...withStatus(
-    409,
-    only(payoutRefusals, 'not_approved', 'no_details', 'no_statement', 'wrong_type', 'changed'),
-  ),
-};
-
 const getHeld = route('get', '/api/admin/referrals', {
   summary: 'Sign-ups that wait for a decision, with what speaks against them',
   access: 'admin',
@@ -131,44 +117,7 @@ const postRefund = route('post', '/api/admin/payments/{id}/refunds', {
   return c.json(await presentRecorded(services, payment), 200);
 });
 
-const postClose = route('post', '/api/admin/partner-payments/close', {
-  summary: 'Close the last finished month now, where the nightly work has not',
-  access: 'admin',
-  freshSignIn: true,
-  responses: { 200: answers(z.object({ closed: z.number().int() })) },
-}).handle(async (c, services) => {
-  const { userId } = await requireUser(c);
-  const closed = await closeMonths(services, services.clock(), userId);
-  c.var.log.info({ event: 'partner_months_closed', userId, closed });
-  return c.json({ closed }, 200);
-});
-
-const postPaid = route('post', '/api/admin/partner-payments/{id}/paid', {
-  summary: 'Note that a month was paid to its partner, by what was transferred',
-  access: 'admin',
-  freshSignIn: true,
-  request: { params: idParams, body: jsonBody(paidBody) },
-  refusals: UNPAID,
-  responses: { 200: answers(doneSchema) },
-}).handle(async (c, services: TaxServices) => {
-  const { userId } = await requireUser(c);
-  const { id } = c.req.valid('param');
-  const { transferred } = c.req.valid('json');
-  expectOk(await markPaid(services.db, userId, { id, transferred }, taxMoment(services)), UNPAID);
-  c.var.log.info({ event: 'partner_paid', userId, payoutId: id });
-  return c.json(done, 200);
-});
-
-export const partnerAdminRoutes = routesOf(
-  getHeld,
-  approve,
-  reject,
-  getPayments,
-  postPayment,
-  postRefund,
-  postClose,
-  postPaid,
-);
+export const partnerAdminRoutes = routesOf(getHeld, approve, reject, getPayments, postPayment, postRefund);
 
 async function presentRecorded({ db }: Services, payment: StoredPayment) {
   return presentPayment(payment, await namesOfPayers(db, [payment]));

@@ -4,8 +4,8 @@ import { send } from '#features/accounts/testing/account.ts';
 import { moderate, submitted } from '#features/reviews/testing/reviews.ts';
 import { startMails, tokenIn } from '../../../../tests/mails.ts';
 import { buildRegistration, formOf, type Owner, signIn, startWorld } from '../../../../tests/world.ts';
+import { referrals } from '../schema.ts';
 import { countWaitingSignUps } from './counting.mutations.ts';
-import { referrals } from './schema.ts';
 import { partnerOf, pay, post, register, shownTo } from './testing/programme.ts';
 
 const world = await startWorld();

@@ -8,8 +8,8 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { eachKey } from '#platform/db/each-key.ts';
 import type { Services } from '#platform/services.ts';
 import { lockPartner } from '../mutations.ts';
+import { payments, referrals } from '../schema.ts';
 import { bookEarlierPayments, bookSignUp } from './ledger.mutations.ts';
-import { payments, referrals } from './schema.ts';
 
 type StoredReferral = typeof referrals.$inferSelect;
 

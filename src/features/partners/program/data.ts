@@ -9,9 +9,9 @@ import { valuesOf } from '#platform/values-of.ts';
 import type { PageQuery } from '../contract.ts';
 import { getBooks } from '../data.ts';
 import { decimalShekels } from '../money.policy.ts';
+import { payments, referrals } from '../schema.ts';
 import type { HeldReferral, Payment, Referral, ReferralSummary } from './contract.ts';
 import { earnsCommission, PARTNER_SIGN_UPS, waitsFor } from './policy.ts';
-import { payments, referrals } from './schema.ts';
 
 export async function getReferralSummary(
   db: Reader,

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { lockPartner } from '../mutations.ts';
+import { partnerLedger, payments, referrals } from '../schema.ts';
 import { commissionOf, earnsCommission, PARTNER_SIGN_UPS } from './policy.ts';
-import { partnerLedger, payments, referrals } from './schema.ts';
 
 type StoredReferral = typeof referrals.$inferSelect;
 type StoredPayment = typeof payments.$inferSelect;

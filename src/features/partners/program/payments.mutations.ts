@@ -6,7 +6,8 @@ import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import { decimalShekels } from '../money.policy.ts';
 import { lockPartner } from '../mutations.ts';
-import { vatAt } from '../tax/vat.policy.ts';
+import { payments } from '../schema.ts';
+import { vatAt } from '../vat.policy.ts';
 import { countIfProved } from './counting.mutations.ts';
 import { book, bookPayment, lockReferralOf } from './ledger.mutations.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type PaymentSource,
   recordedByAdmin,
 } from './payment-source.policy.ts';
-import { payments } from './schema.ts';
 
 export type StoredPayment = typeof payments.$inferSelect;
 export type Recorded =

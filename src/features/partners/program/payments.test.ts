@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startWorld } from '../../../../tests/world.ts';
-import { partnerLedger, payments } from './schema.ts';
+import { partnerLedger, payments } from '../schema.ts';
 import { bring, partnerOf, pay, post, refund, register, shownTo } from './testing/programme.ts';
 
 const world = await startWorld();

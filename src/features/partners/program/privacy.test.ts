@@ -3,26 +3,20 @@ import { expect, it } from 'vitest';
 import { accountsPrivacy as accountPrivacy } from '#features/accounts/privacy.ts';
 import type { AccountHolder, ExportedRow } from '#features/privacy/contract.ts';
 import { rowsOf, transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
 import { exportedBy } from '../../../../tests/exported.ts';
 import { startWorld } from '../../../../tests/world.ts';
 import { getEarnings } from '../payouts/data.ts';
-import { payoutsPrivacy as payouts } from '../payouts/privacy.ts';
-import { partnersPrivacy as partners } from '../privacy.ts';
-import { partnerTaxPrivacy as partnerTax } from '../tax/privacy.ts';
-import { partnerProgramPrivacy } from './privacy.ts';
-import { payments, referrals } from './schema.ts';
+import { partnersPrivacy } from '../privacy.ts';
+import { partnerPayments, payments, referrals, taxStatements } from '../schema.ts';
 import { bring, pay, refund, register } from './testing/programme.ts';
 
 const world = await startWorld();
 const admin = await world.asAdmin();
-/** In the order in which a person is erased. */
-const privacies = [partnerProgramPrivacy, payouts, partnerTax, partners];
-const tables = privacies.flatMap((one) => Object.entries(one.tables));
+const tables = Object.entries(partnersPrivacy.tables);
 
-async function exportOf(person: AccountHolder): Promise<Record<string, ExportedRow[]>> {
-  const parts = await Promise.all(privacies.map((one) => exportedBy(one, world.db, person)));
-  return Object.assign({}, ...parts);
-}
+const exportOf = (person: AccountHolder): Promise<Record<string, ExportedRow[]>> =>
+  exportedBy(partnersPrivacy, world.db, person);
 
 /** A partner who earns of the last of seven newcomers, one of whom is held. */
 async function programme() {
@@ -54,7 +48,7 @@ it('everything held is exported, without who the others are', async () => {
 
 async function erase(person: { userId: string; businessId: string }) {
   await transact(world.db, async (tx) => {
-    for (const one of privacies) await one.eraseFor(tx, person);
+    await partnersPrivacy.eraseFor(tx, person);
     // Other features' rows that hang on the account go with it.
     await accountPrivacy.eraseFor(tx, person);
   });
@@ -104,4 +98,25 @@ it('a partner who is erased leaves books that lead to nobody, and earns no more'
   expect(
     (await world.db.select().from(referrals).where(eq(referrals.businessId, partner.businessId))).length,
   ).toBe(7);
+});
+
+it('of the tax details of an erased partner only those stay that a payment went by', async () => {
+  const partner = await register(world);
+  const { businessId } = partner;
+  await bring(world, partner, 1);
+  const at = world.services.clock();
+  const [paidBy, other] = [newId(), newId()];
+  const stated = { businessId, dealerKind: 'company' as const, dealerNumber: '514321876', statedAt: at };
+  await world.db.insert(taxStatements).values([
+    { ...stated, id: paidBy, verdict: 'checked', decidedAt: at },
+    { ...stated, id: other },
+  ]);
+  const month = { businessId, month: '2026-10', amountAgorot: 1_678, closedAt: at };
+  await world.db.insert(partnerPayments).values([
+    { ...month, id: newId(), taxStatementId: paidBy },
+    { ...month, id: newId(), month: '2026-11' },
+  ]);
+  await erase(partner);
+  const left = await world.db.select().from(taxStatements).where(eq(taxStatements.businessId, businessId));
+  expect(left.map(({ id }) => id)).toEqual([paidBy]);
 });

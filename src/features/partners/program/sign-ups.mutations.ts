@@ -7,8 +7,8 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import { enrolPartner, lockPartner } from '../mutations.ts';
+import { referrals } from '../schema.ts';
 import { countIfProved, isUndecided } from './counting.mutations.ts';
-import { referrals } from './schema.ts';
 import { foldEmail, isHeld, type ReferralPerson, selfReferralSigns } from './self-referral.policy.ts';
 
 export interface SignUp extends ReferralPerson {

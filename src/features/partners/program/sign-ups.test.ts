@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { getUser } from '#features/accounts/data.ts';
 import { buildRegistration, formOf, startWorld } from '../../../../tests/world.ts';
-import { partnerLedger, referrals } from './schema.ts';
+import { partnerLedger, referrals } from '../schema.ts';
 import { bring, partnerOf, pay, post, prove, register, shownTo } from './testing/programme.ts';
 
 const world = await startWorld();

@@ -24,9 +24,6 @@ const EXACT: Record<string, (whose: Whose) => unknown> = {
   'partner_ledger.kind': () => 'renewal_earned',
   'partner_ledger.amount_agorot': () => 0,
   'partner_ledger.renewals': () => 1,
-  // A document that was given back is found right by nobody.
-  'partner_payments.checked_at': () => null,
-  'partner_payments.approved_at': () => null,
   'moderation_events.actor_id': ({ adminId }) => adminId,
   'moderation_events.via': () => 'admin',
   // Reviews held by the plan are withheld from their business.

@@ -20,7 +20,6 @@ import { SiteStats } from './site-stats.tsx';
 // Each section is fetched when it is first shown: together they weigh more than any other screen.
 const AdminPayments = lazyModule(() => import('#features/partners/program/pages/admin-payments.tsx'));
 const AdminReferrals = lazyModule(() => import('#features/partners/program/pages/admin-referrals.tsx'));
-const AdminTax = lazyModule(() => import('#features/partners/tax/pages/admin-tax.tsx'));
 const AdminPayouts = lazyModule(() => import('#features/partners/payouts/pages/admin-payouts.tsx'));
 const AdminAlarms = lazyModule(() => import('#features/reviews/bursts/pages/admin-alarms.tsx'));
 const AdminRights = lazyModule(() => import('#features/rights/pages/admin-rights.tsx'));
@@ -71,8 +70,6 @@ const TABS = [
   { id: 'users', label: copy.users, parts: { AdminUsers } },
   { id: 'requests', label: copy.requests, parts: { AdminRequests } },
   { id: 'partners', label: copy.partners, parts: { AdminPayouts, AdminReferrals } },
-  // Apart: reading tax details asks for the password anew.
-  { id: 'partner-tax', label: copy.partnerTax, parts: { AdminTax } },
   { id: 'payments', label: copy.payments, parts: { AdminPayments } },
   { id: 'rights', label: copy.rights, parts: { AdminRights } },
   { id: 'alarms', label: copy.alarms, parts: { AdminAlarms } },

@@ -20,7 +20,6 @@ export const TAB_OF = {
   message: 'requests',
   plan: 'requests',
   payouts: 'partners',
-  taxStatements: 'partner-tax',
   referrals: 'partners',
   failedJobs: 'system',
 } as const satisfies Record<WaitingItem['kind'], string>;

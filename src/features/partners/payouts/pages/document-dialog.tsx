@@ -7,8 +7,7 @@ import { formatMoney } from '#ui/text/format.ts';
 import { agorotOf } from '../../money.policy.ts';
 import type { PartnerPayment } from '../contract.ts';
 import { documentScreen as copy, documentCopy, payoutScreen } from '../copy.he.ts';
-import { needsAllocationNumber } from '../invoice.policy.ts';
-import { DOCUMENT_TYPES } from '../policy.ts';
+import { DOCUMENT_TYPES, needsAllocationNumber } from '../policy.ts';
 import { useDocumentForm } from './document-form.ts';
 import { PdfField } from './pdf-field.tsx';
 
@@ -41,7 +40,13 @@ export function DocumentDialog({ payment, month, onClose }: DocumentDialogProps)
         error={form.fields.invoice}
         disabled={form.isPending}
       />
-      <RadioGroup label={copy.type} {...form.field('documentType')} look="segments" options={TYPES} />
+      <RadioGroup
+        {...form.field('documentType')}
+        label={copy.type.label}
+        description={copy.type.hint}
+        look="segments"
+        options={TYPES}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           {...form.field('documentNumber')}

@@ -6,20 +6,19 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { useForm } from '#ui/forms/use-form.ts';
 import { dayInIsrael, typedDigits } from '#ui/text/format.ts';
 import { agorotOf } from '../../money.policy.ts';
-import { ownPayments } from '../../pages/own-programme.ts';
+import { ownPayments } from '../../pages/queries.ts';
 import type { PartnerPayment } from '../contract.ts';
 import { documentCopy, payoutScreen, wordsOfFaults } from '../copy.he.ts';
-import { INVOICE_MAX_BYTES, invoicePath, isPdf } from '../invoice.policy.ts';
-import { type DocumentType, documentFaults, documentTypeOf } from '../policy.ts';
+import { type DocumentType, documentFaults, INVOICE_MAX_BYTES, invoicePath, isPdf } from '../policy.ts';
 
 export function useDocumentForm(payment: PartnerPayment, onDone: () => void) {
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
-  const { document: begun, dealerKind } = payment;
+  const { document: begun } = payment;
   const form = useForm({
     schema: () => loadRules(payment),
     stored: {
-      documentType: dealerKind ? documentTypeOf(dealerKind) : (begun?.type ?? 'tax_invoice'),
+      documentType: begun?.type ?? 'tax_invoice',
       documentNumber: begun?.number,
       issuedOn: begun?.issuedOn,
       net: begun?.net,
@@ -58,19 +57,19 @@ export function useDocumentForm(payment: PartnerPayment, onDone: () => void) {
 }
 
 /** The contract's rules for a document, and those that the month it is for brings. */
-async function loadRules({ month, amount, dealerKind }: PartnerPayment) {
+async function loadRules({ month, amount }: PartnerPayment) {
   const { invoiceForm } = await import('../contract.ts');
   const { missing, tooLarge, notPdf } = documentCopy.errors;
   const invoice = invoiceForm.shape.invoice
     .refine(({ size }) => size > 0, { message: missing, abort: true })
     .refine(({ size }) => size <= INVOICE_MAX_BYTES, { message: tooLarge, abort: true })
     .refine(async (file) => isPdf(new Uint8Array(await file.slice(0, 5).arrayBuffer())), notPdf);
-  const frame = { month, amountAgorot: agorotOf(amount), dealerKind, today: dayInIsrael(new Date()) };
+  const of = { month, amountAgorot: agorotOf(amount), today: dayInIsrael(new Date()) };
   return invoiceForm.extend({ invoice }).superRefine((typed, context) => {
     if (context.issues.length > 0) return;
     const { documentType, issuedOn, net, vat, allocationNumber = '' } = typed;
     const money = { netAgorot: agorotOf(net), vatAgorot: agorotOf(vat) };
-    const faults = documentFaults({ documentType, issuedOn, ...money, allocationNumber }, frame);
+    const faults = documentFaults({ documentType, issuedOn, ...money, allocationNumber }, of);
     for (const [field, message] of Object.entries(wordsOfFaults(faults)))
       context.addIssue({ code: 'custom', path: [field], message });
   });

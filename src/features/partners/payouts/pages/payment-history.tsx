@@ -10,21 +10,13 @@ import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatMoney, formatMonth } from '#ui/text/format.ts';
 import { agorotOf } from '../../money.policy.ts';
 import { History } from '../../pages/history.tsx';
-import { taxScreen } from '../../tax/copy.he.ts';
 import type { Earnings, PartnerPayment } from '../contract.ts';
-import { documentScreen, payoutScreen } from '../copy.he.ts';
+import { documentScreen, payoutScreen, settlementCopy } from '../copy.he.ts';
 import { DocumentDialog } from './document-dialog.tsx';
-import { DocumentFactsLine } from './document-facts.tsx';
-import { SettlementSums } from './settlement.tsx';
+import { DocumentFactsLine, PayoutSums } from './payout-facts.tsx';
 
 const copy = payoutScreen;
-const TONES = {
-  statement: 'amber',
-  document: 'blue',
-  checked: 'blue',
-  approved: 'blue',
-  paid: 'green',
-} as const;
+const TONES = { waiting: 'amber', invoice: 'blue', returned: 'red', paid: 'green' } as const;
 
 export function PaymentHistory({
   payments,
@@ -54,7 +46,7 @@ export function PaymentHistory({
 }
 
 function Row(payment: PartnerPayment) {
-  const { amount, month, status, stage, document, returned, paidAt, settlement } = payment;
+  const { amount, month, stage, document, returned, paidAt, settlement } = payment;
   const named = formatMonth(`${month}-15T12:00:00Z`);
   return (
     <>
@@ -63,7 +55,7 @@ function Row(payment: PartnerPayment) {
           <p className="font-semibold">{named}</p>
           <p className="text-sm text-muted">
             {paidAt && copy.paidOn(formatDate(paidAt))}
-            {stage !== 'statement' && stage !== 'paid' && documentScreen.notes[stage]}
+            {stage === 'invoice' && documentScreen.received}
           </p>
         </div>
         <div className="ms-auto flex flex-col items-end gap-1">
@@ -77,12 +69,8 @@ function Row(payment: PartnerPayment) {
           <UserText>{returned}</UserText>
         </Notice>
       )}
-      {settlement && (
-        <SettlementSums
-          amount={amount}
-          settlement={settlement}
-          transferLabel={taxScreen.settlement.transfer[status]}
-        />
+      {(document || settlement) && (
+        <PayoutSums payout={payment} transferLabel={settlementCopy.transferred.owner} />
       )}
       <Invoice payment={payment} month={named} />
     </>
@@ -101,7 +89,7 @@ function Invoice({ payment, month }: { payment: PartnerPayment; month: string })
       {isOpen && (
         <Button
           size="sm"
-          variant={payment.stage === 'statement' ? 'primary' : 'secondary'}
+          variant={hasInvoice && payment.stage === 'invoice' ? 'secondary' : 'primary'}
           aria-label={hasInvoice ? invoiceCopy.replaceFor(month) : invoiceCopy.uploadFor(month)}
           onClick={() => setUploading(true)}
         >

@@ -8,7 +8,7 @@ import { UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime, formatMoney } from '#ui/text/format.ts';
 import { partnerAdminCopy } from '../../copy.he.ts';
 import { agorotOf } from '../../money.policy.ts';
-import { recordedPaymentsList } from '../../pages/admin-books.ts';
+import { recordedPaymentsList } from '../../pages/queries.ts';
 import { programAdminCopy } from '../admin.copy.he.ts';
 import type { Payment } from '../contract.ts';
 import { RecordDialog, type RecordedEntry } from './record-dialog.tsx';

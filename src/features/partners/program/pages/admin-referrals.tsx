@@ -9,7 +9,7 @@ import { ListPanel } from '#ui/lists/list-panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate } from '#ui/text/format.ts';
 import { partnerAdminCopy } from '../../copy.he.ts';
-import { heldReferralsList } from '../../pages/admin-books.ts';
+import { heldReferralsList } from '../../pages/queries.ts';
 import { programAdminCopy } from '../admin.copy.he.ts';
 import type { HeldReferral } from '../contract.ts';
 

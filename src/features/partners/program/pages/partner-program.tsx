@@ -4,7 +4,7 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { together } from '#ui/feedback/together.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { ownPayments, ownReferrals } from '../../pages/own-programme.ts';
+import { ownPayments, ownReferrals } from '../../pages/queries.ts';
 import { partnerScreenCopy as copy } from '../copy.he.ts';
 import type { Route } from './+types/partner-program';
 

@@ -9,7 +9,6 @@ import { formatMoney, formatNumber } from '#ui/text/format.ts';
 import { agorotOf } from '../../money.policy.ts';
 import type { Earnings } from '../../payouts/contract.ts';
 import { PaymentHistory } from '../../payouts/pages/payment-history.tsx';
-import { TaxDetails } from '../../tax/pages/tax-details.tsx';
 import type { ReferralSummary } from '../contract.ts';
 import { partnerScreenCopy as copy } from '../copy.he.ts';
 import { referralPath, referralQrPath } from '../paths.policy.ts';
@@ -21,8 +20,6 @@ type ProgrammeProps = ComponentProps<typeof ProgrammeTiles> &
   ComponentProps<typeof ReferralHistory>;
 
 export function Programme({ referrals, payments, standing, earnings }: ProgrammeProps) {
-  // A partner who was never owed anything need not state a tax status.
-  const isEarning = agorotOf(earnings.earned) !== 0 || payments.data?.pages[0]?.items.length !== 0;
   return (
     <div className="flex flex-col gap-6">
       <ProgrammeTiles standing={standing} earnings={earnings} />
@@ -41,10 +38,7 @@ export function Programme({ referrals, payments, standing, earnings }: Programme
         <HowItWorks />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-6">
-          {isEarning && <TaxDetails />}
-          <PaymentHistory payments={payments} earnings={earnings} />
-        </div>
+        <PaymentHistory payments={payments} earnings={earnings} />
         <ReferralHistory referrals={referrals} />
       </div>
     </div>

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { formatMoney, typedDigits } from '#ui/text/format.ts';
 import { agorotOf } from '../../money.policy.ts';
-import { recordedPaymentsList } from '../../pages/admin-books.ts';
+import { recordedPaymentsList } from '../../pages/queries.ts';
 import { programAdminCopy } from '../admin.copy.he.ts';
 import type { RecordPayment, RecordRefund } from '../contract.ts';
 

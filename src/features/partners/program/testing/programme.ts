@@ -13,13 +13,8 @@ import {
   type World,
 } from '../../../../../tests/world.ts';
 import { decimalShekels } from '../../money.policy.ts';
-import { approvePayout, checkDocument, type Document } from '../../payouts/mutations.ts';
+import type { Document } from '../../payouts/mutations.ts';
 import { vatOfDocument } from '../../payouts/policy.ts';
-import { partnerPayments } from '../../payouts/schema.ts';
-import type { StateTax } from '../../tax/contract.ts';
-import { getTaxStanding } from '../../tax/data.ts';
-import { checkStatement, stateTax } from '../../tax/mutations.ts';
-import { CAUTIOUS_RULES, type TaxMoment } from '../../tax/policy.ts';
 import { countSignUp } from '../counting.mutations.ts';
 
 /** A partner with what its tests need of it. */
@@ -127,26 +122,6 @@ export async function shownTo(owner: { request: Owner['request'] }) {
 /** The smallest thing that passes for a PDF. */
 export const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
 
-/** Has a partner state tax details and an admin check them; a certificate of a tenth unless told. */
-export async function withTax(
-  world: World,
-  partner: { businessId: OwnedBusinessId },
-  stated: Partial<StateTax> = {},
-): Promise<void> {
-  const now = world.services.clock();
-  const certificate = { ratePercent: 10, validUntil: '2099-12-31' };
-  const details = { dealerKind: 'authorised' as const, dealerNumber: '514321876', ...certificate, ...stated };
-  await stateTax(world.db, partner.businessId, details, now);
-  const { latest } = await getTaxStanding(world.db, partner.businessId, cautiously(now));
-  const checked = await checkStatement(world.db, randomUUID(), latest?.id ?? '', now);
-  if (!checked.ok) throw new Error(checked.reason);
-}
-
-/** A moment at which nothing was set about withholding. */
-export function cautiously(now: Date): TaxMoment {
-  return { now, rules: CAUTIOUS_RULES };
-}
-
 let lastNumber = 1_000;
 
 /** A tax invoice that agrees with a month of this amount, under a number of its own. */
@@ -177,12 +152,9 @@ export function invoiceForm(
   return formOf({ invoice, ...facts, ...fields });
 }
 
-/** Has an admin find a month's document right and approve its payment. */
-export async function approve(world: World, id: string): Promise<void> {
-  const [payout] = await world.db.select().from(partnerPayments).where(eq(partnerPayments.id, id));
-  const now = world.services.clock();
-  const uploadedAt = payout?.uploadedAt ?? now;
-  const checked = await checkDocument(world.db, randomUUID(), { id, uploadedAt }, now);
-  const approved = checked.ok ? await approvePayout(world.db, randomUUID(), id, now) : checked;
-  if (!approved.ok) throw new Error(approved.reason);
+/** Has an admin pay a month against the document that is there, and withhold this much. */
+export async function payOut(admin: Owner, id: string, withheld = '0', more: object = {}) {
+  const { items } = await (await admin.request('/api/admin/partner-payments?limit=100')).json();
+  const { uploadedAt } = items.find((item: { id: string }) => item.id === id) ?? {};
+  return post(admin, `/api/admin/partner-payments/${id}/paid`, { uploadedAt, withheld, ...more });
 }

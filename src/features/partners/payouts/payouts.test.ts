@@ -5,24 +5,22 @@ import { transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { formOf, signIn, startWorld } from '../../../../tests/world.ts';
 import { sweepFiles } from '../../../housekeeping.ts';
-import { payoutJobs } from '../payouts/jobs.ts';
-import { forgetInvoices } from '../payouts/mutations.ts';
-import { payoutsPrivacy } from '../payouts/privacy.ts';
-import { partnerPayments } from '../payouts/schema.ts';
-import { partnerProgramJobs } from './jobs.ts';
-import { book } from './ledger.mutations.ts';
+import { partnerJobs } from '../jobs.ts';
+import { partnersPrivacy } from '../privacy.ts';
+import { book } from '../program/ledger.mutations.ts';
 import {
-  approve,
   bring,
   invoiceForm,
   PDF,
   partnerOf,
   pay,
+  payOut,
   post,
   refund,
   shownTo,
-  withTax,
-} from './testing/programme.ts';
+} from '../program/testing/programme.ts';
+import { partnerLedger, partnerPayments } from '../schema.ts';
+import { forgetInvoices } from './mutations.ts';
 
 const world = await startWorld();
 const admin = await world.asAdmin();
@@ -78,6 +76,8 @@ function upload(
   return as.request(path, { method: 'POST', body });
 }
 
+const jobNamed = (name: string) => partnerJobs(world.services).find((job) => job.name === name);
+
 async function storedFiles(): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of world.services.storage.list()) keys.push(key);
@@ -101,14 +101,13 @@ describe('closing a month', () => {
         month: '2026-11',
         amount: '16.78',
         status: 'pending',
-        stage: 'statement',
+        stage: 'waiting',
         invoiceUrl: null,
         paidAt: null,
         needsAllocationNumber: false,
         settlement: null,
         document: null,
         returned: null,
-        dealerKind: null,
       },
     ]);
     expect(payments.summary).toEqual({ earned: '33.56', paid: '0.00', pending: '33.56', open: '16.78' });
@@ -117,7 +116,7 @@ describe('closing a month', () => {
   it('is done by the nightly work, which says so only where there was something', async () => {
     await earningPartner();
     await goTo('2026-12-01T00:10:00Z');
-    const [job] = partnerProgramJobs(world.services);
+    const job = jobNamed('close-partner-months');
     expect(job?.schedule).toBe('10 2 * * *');
     const before = world.logged.length;
     await job?.run({}, { id: newId() });
@@ -180,7 +179,7 @@ describe('an invoice', () => {
       vat: '3.02',
       allocationNumber: null,
     };
-    expect(await response.json()).toEqual({ ...month, stage: 'document', document, invoiceUrl: path });
+    expect(await response.json()).toEqual({ ...month, stage: 'invoice', document, invoiceUrl: path });
     expect((await shownTo(partner)).payments.items).toMatchObject([{ invoiceUrl: path, status: 'pending' }]);
     for (const reader of [partner, admin]) {
       const file = await reader.request(path);
@@ -199,7 +198,7 @@ describe('an invoice', () => {
     const [row] = await world.db.select().from(partnerPayments).where(eq(partnerPayments.id, month.id));
     expect(row?.invoice).toMatch(/^[0-9a-f-]{36}\.pdf$/);
     expect((await world.request(`/media/${row?.invoice}`)).status).toBe(404);
-    expect(await payoutsPrivacy.filesAmong(world.db, [row?.invoice ?? '', 'orphan.pdf'])).toEqual([
+    expect(await partnersPrivacy.filesAmong(world.db, [row?.invoice ?? '', 'orphan.pdf'])).toEqual([
       row?.invoice,
     ]);
     // Housekeeping takes what nothing names, and leaves this.
@@ -258,8 +257,7 @@ describe('an invoice', () => {
     expect(await forgetInvoices(world.db, new Date('2026-11-01T00:00:00Z'))).toEqual([]);
     await goTo('2033-12-05T10:00:00Z');
     const before = (await storedFiles()).length;
-    const [job] = payoutJobs(world.services);
-    await job?.run({}, { id: newId() });
+    await jobNamed('forget-partner-invoices')?.run({}, { id: newId() });
     expect((await storedFiles()).length).toBeLessThan(before);
     expect((await admin.request(path)).status).toBe(404);
   });
@@ -269,37 +267,85 @@ describe('paying a partner', () => {
   // Proves S291, S409.
   it('waits for the invoice, and is noted once', async () => {
     const { partner, month, path } = await closedMonth();
-    // 16.78 and its VAT of 3.02, less a tenth of both.
-    const paid = (transferred = '17.82') =>
-      post(admin, `/api/admin/partner-payments/${month.id}/paid`, { transferred });
-    expect(await paid()).toMatchObject({ status: 409, body: { code: 'not_approved' } });
+    const [nothingSeen, withheld] = [{ uploadedAt: '2026-12-01T01:00:00.000Z' }, '1.98'];
+    expect(await payOut(admin, month.id, withheld, nothingSeen)).toMatchObject({
+      status: 409,
+      body: { code: 'no_document' },
+    });
     await upload(partner, path);
-    await withTax(world, partner);
-    expect(await paid()).toMatchObject({ status: 409, body: { code: 'not_approved' } });
-    await approve(world, month.id);
-    expect(await paid('16.78')).toMatchObject({ status: 409, body: { code: 'changed' } });
-    const open = await (await admin.request('/api/admin/partner-payments')).json();
-    expect(open.items).toContainEqual(
+    const listed = async (state: string) =>
+      (await (await admin.request(`/api/admin/partner-payments?state=${state}&limit=100`)).json()).items;
+    expect(await listed('open')).toContainEqual(
       expect.objectContaining({ id: month.id, partner: partner.fullName, amount: '16.78', invoiceUrl: path }),
     );
+    const [{ uploadedAt }] = (await listed('open')).filter(({ id }: { id: string }) => id === month.id);
+    const paid = () => payOut(admin, month.id, withheld, { uploadedAt, certificateUntil: '2026-12-31' });
     expect((await Promise.all([paid(), paid()])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await payOut(admin, month.id, '0', { uploadedAt })).toMatchObject({
+      status: 409,
+      body: { code: 'paid' },
+    });
     const { payments } = await shownTo(partner);
-    expect(payments.items).toMatchObject([{ status: 'paid', paidAt: expect.any(String), invoiceUrl: path }]);
+    // 16.78 and its VAT of 3.02, less what was withheld.
+    const settlement = {
+      vat: '3.02',
+      total: '19.80',
+      withheld,
+      transfer: '17.82',
+      certificateUntil: '2026-12-31',
+    };
+    const shown = { stage: 'paid', paidAt: expect.any(String), invoiceUrl: path, settlement };
+    expect(payments.items).toMatchObject([{ status: 'paid', ...shown }]);
     expect(payments.summary).toEqual({ earned: '16.78', paid: '16.78', pending: '0.00', open: '0.00' });
-    const after = await (await admin.request('/api/admin/partner-payments')).json();
-    expect(after.items.map(({ id }: { id: string }) => id)).not.toContain(month.id);
+    expect(await listed('paid')).toContainEqual(expect.objectContaining({ id: month.id, ...shown }));
+    expect((await listed('open')).map(({ id }: { id: string }) => id)).not.toContain(month.id);
     const late = await upload(partner, path, `${PDF}% too late`);
     expect([late.status, (await late.json()).code]).toEqual([409, 'paid']);
     expect(await (await partner.request(path)).text()).toBe(PDF);
   });
 
+  it.each([
+    [
+      '1.98',
+      [
+        ['payout', -1_480],
+        ['withheld', -198],
+      ],
+    ],
+    ['0', [['payout', -1_678]]],
+  ])('less %s of tax is booked as what comes to the month', async (withheld, booked) => {
+    const { partner, month, path } = await closedMonth();
+    await upload(partner, path);
+    expect((await payOut(admin, month.id, withheld)).status).toBe(200);
+    const entries = await world.db.select().from(partnerLedger).where(eq(partnerLedger.payoutId, month.id));
+    expect(entries.map(({ kind, amountAgorot }) => [kind, amountAgorot]).sort()).toEqual(booked);
+    const change = world.db
+      .update(partnerPayments)
+      .set({ withheldAgorot: 1 })
+      .where(eq(partnerPayments.id, month.id));
+    await expect(change).rejects.toThrow();
+  });
+
+  it('is refused where the tax or the certificate cannot be', async () => {
+    const { partner, month, path } = await closedMonth();
+    await upload(partner, path);
+    for (const [withheld, certificateUntil, field] of [
+      ['16.78', undefined, 'withheld'],
+      ['1.234', undefined, 'withheld'],
+      ['', undefined, 'withheld'],
+      ['1.98', '2026-11-30', 'certificateUntil'],
+      ['1.98', '2026-02-30', 'certificateUntil'],
+    ] as const) {
+      const { status, body } = await payOut(admin, month.id, withheld, { certificateUntil });
+      expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+    }
+    expect((await payOut(admin, month.id, '16.77', { certificateUntil: '2026-12-01' })).status).toBe(200);
+  });
+
   it('does not keep a later refund from the next month', async () => {
     const { partner, sixth, month, path, payment, signedIn } = await closedMonth();
     await upload(partner, path);
-    await withTax(world, partner);
-    await approve(world, month.id);
-    const transferred = '17.82';
-    await post(admin, `/api/admin/partner-payments/${month.id}/paid`, { transferred });
+    await payOut(admin, month.id);
     await refund(admin, payment.id, '99.00');
     expect((await shownTo(partner)).payments.summary).toEqual({
       earned: '0.00',
@@ -315,12 +361,12 @@ describe('paying a partner', () => {
 
   it('is for admins', async () => {
     const { partner, month } = await closedMonth();
-    const transferred = '17.82';
+    const body = { uploadedAt: '2026-12-01T01:00:00.000Z', withheld: '0' };
     const path = `/api/admin/partner-payments/${month.id}/paid`;
-    expect((await post(partner, path, { transferred })).status).toBe(403);
+    expect((await post(partner, path, body)).status).toBe(403);
     expect((await post(partner, '/api/admin/partner-payments/close')).status).toBe(403);
     const unknown = `/api/admin/partner-payments/${crypto.randomUUID()}/paid`;
-    expect((await post(admin, unknown, { transferred })).status).toBe(404);
+    expect((await post(admin, unknown, body)).status).toBe(404);
   });
 
   it('is booked in the ledger in the form the store holds to', async () => {
