@@ -141,7 +141,8 @@ const requests: [string, () => Promise<unknown>][] = [
       expect(await pay(admin, newcomer ?? { userId: '' }, '99.00')).toMatchObject({ status: 200 });
     },
   ],
-  ['held referrals', () => admin.request('/api/admin/referrals')],
+  ['held referrals', () => admin.request('/api/admin/requests?kind=referral')],
+  ['decided referrals', () => admin.request('/api/admin/requests?kind=referral&state=answered')],
   ['months to pay', () => admin.request('/api/admin/partner-payments')],
   ['months that were paid', () => admin.request('/api/admin/partner-payments?state=paid')],
   ['alarms about reviews', () => admin.request('/api/admin/review-alarms')],

@@ -65,9 +65,9 @@ describe('what is logged', () => {
     await world.db.execute(
       `update referrals set status = 'pending', position = null, signs = '{phone,name}' where user_id = '${first?.userId}'`,
     );
-    const { items } = await (await admin.request('/api/admin/referrals')).json();
+    const { items } = await (await admin.request('/api/admin/requests?kind=referral')).json();
     await post(admin, `/api/admin/referrals/${items[0].id}/approve`);
-    expect(names(await actsOn(first?.userId ?? ''))).toEqual(['referrals_read', 'referral_approved']);
+    expect(names(await actsOn(first?.userId ?? ''))).toEqual(['requests_read', 'referral_approved']);
   });
 
   test('not what was refused', async () => {

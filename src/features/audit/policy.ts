@@ -27,7 +27,6 @@ const DEEDS = [
 
 export const READINGS = [
   'users_read',
-  'referrals_read',
   'payments_read',
   'payouts_read',
   'invoice_read',
@@ -43,6 +42,7 @@ export const READINGS = [
 
 /** Acts of earlier versions, of which the log still holds lines. */
 const FORMER = [
+  'referrals_read',
   'plan_requests_read',
   'appeals_read',
   'notices_read',

@@ -83,6 +83,7 @@ export const referrals = pgTable(
     index('referrals_undecided_idx')
       .on(t.id)
       .where(sql`status = 'pending' and decided_at is null and signs <> '{}'`),
+    index('referrals_decided_idx').on(t.id).where(sql`decided_at is not null`),
     index('referrals_waiting_idx').on(t.userId).where(sql`status = 'pending'`),
   ],
 );

@@ -4,4 +4,5 @@ export const requestKindNames = {
   appeal: 'ערעור',
   message: 'פנייה לצוות',
   plan: 'בקשה למסלול',
+  referral: 'הרשמה לבדיקה',
 };

@@ -1,3 +1,4 @@
+import { listHeldReferrals } from '#features/partners/program/data.ts';
 import { listPlanRequests } from '#features/plans/data.ts';
 import { listMessages } from '#features/requests/contact/data.ts';
 import { listNotices } from '#features/requests/reports/data.ts';
@@ -19,6 +20,7 @@ const LISTS: Record<RequestKind, ListKind> = {
   appeal: listAppeals,
   message: listMessages,
   plan: listPlanRequests,
+  referral: listHeldReferrals,
 };
 
 /** Requests of one kind or of all: open ones oldest first, answered ones newest first. Ids are in the order of arrival. */

@@ -12,7 +12,7 @@ const getRequests = route('get', '/api/admin/requests', {
 }).handle(async (c, { db, clock }) => {
   const page = await listRequests(db, c.req.valid('query'), clock());
   const requests = page.items.map(nameOf).join(', ');
-  const subjectIds = page.items.flatMap((one) => (one.kind === 'plan' ? one.userId : []));
+  const subjectIds = page.items.flatMap(accountsOf);
   c.set('shown', { subjectIds, ...(requests && { details: { requests } }) });
   return c.json(page, 200);
 });
@@ -21,4 +21,9 @@ export const adminRequestRoutes = routesOf(getRequests);
 
 function nameOf(request: ListedRequest): string {
   return 'number' in request ? request.number : request.id;
+}
+
+function accountsOf(request: ListedRequest): string[] {
+  if (request.kind === 'plan') return [request.userId];
+  return request.kind === 'referral' ? request.userIds : [];
 }

@@ -15,6 +15,7 @@ const form = (path: string, fields: Record<string, string>) =>
   world.request(path, { method: 'POST', body: new URLSearchParams(fields) });
 const write = (message: string) => form('/contact', { name: 'דנה', email: 'dana@example.com', message });
 
+// Proves S453.
 test('requests of all kinds are one list in the order of their arrival, page by page and by kind', async () => {
   await write('ראשונה');
   await send(owner, 'PUT', '/api/plans/me/request', { plan: 'premium' });

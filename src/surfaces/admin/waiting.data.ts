@@ -17,8 +17,8 @@ const COUNTS: Record<WaitingKind, (db: Reader) => Promise<OpenWork>> = {
   appeal: countOpenAppeals,
   message: countOpenMessages,
   plan: countOpenRequests,
+  referral: countHeldReferrals,
   payouts: countOpenPayouts,
-  referrals: countHeldReferrals,
 };
 
 type WaitingItem = OpenWork & { kind: WaitingKind | 'failedJobs' };

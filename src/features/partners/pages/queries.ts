@@ -12,6 +12,4 @@ export const payoutsKey = [api.admin['partner-payments'].$path()];
 export const payoutsList = (state: PayoutsQuery['state']) =>
   apiPages(api.admin['partner-payments'], { state });
 
-export const heldReferralsList = apiPages(api.admin.referrals);
-
 export const recordedPaymentsList = apiPages(api.admin.payments);

@@ -2,12 +2,6 @@ import type { Sign } from './self-referral.policy.ts';
 
 export const programAdminCopy = {
   referrals: {
-    title: 'הפניות שממתינות לבדיקה',
-    description: 'הרשמות שדומות לפרטים של מי שהפנה. אישור סופר אותן, דחייה קובעת שזו הפניה עצמית.',
-    list: 'הפניות שממתינות לבדיקה',
-    failed: 'ההפניות לא נטענו',
-    more: 'הפניות קודמות',
-    empty: { title: 'אין הפניות שממתינות', text: 'הרשמה שדומה לפרטים מוכרים תחכה כאן לבדיקה.' },
     by: 'הפניה של',
     signs: {
       email: 'אותו אימייל',
@@ -17,13 +11,15 @@ export const programAdminCopy = {
       name: 'אותו שם',
       address: 'אותה כתובת',
     } satisfies Record<Sign, string> as Record<string, string>,
+    outcomes: { approved: 'אושרה', rejected: 'נדחתה' },
     approve: 'אישור',
     reject: 'דחייה',
     actOn: (act: string, who: string) => `${act}: ${who}`,
     ask: { approve: 'לאשר את ההפניה?', reject: 'לדחות את ההפניה?' },
     effect: {
       approve: (who: string) => `ההרשמה של ${who} תיספר. אי אפשר לשנות את ההחלטה אחר כך.`,
-      reject: (who: string) => `ההרשמה של ${who} לא תיספר. אי אפשר לשנות את ההחלטה אחר כך.`,
+      reject: (who: string) =>
+        `ההרשמה של ${who} נחשבת להפניה עצמית ולא תיספר. אי אפשר לשנות את ההחלטה אחר כך.`,
     },
     approved: 'ההפניה אושרה',
     rejected: 'ההפניה נדחתה',

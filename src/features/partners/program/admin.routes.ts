@@ -3,15 +3,9 @@ import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '
 import { expectOk, only, type Refusals } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { pageQuery } from '../contract.ts';
-import {
-  heldReferralsPage,
-  paymentSchema,
-  paymentsPage,
-  recordPaymentBody,
-  recordRefundBody,
-} from './contract.ts';
+import { paymentSchema, paymentsPage, recordPaymentBody, recordRefundBody } from './contract.ts';
 import { partnerProgramCopy } from './copy.he.ts';
-import { listHeldReferrals, listPayments, namesOfPayers, presentPayment } from './data.ts';
+import { listPayments, namesOfPayers, presentPayment } from './data.ts';
 import { type Recorded, recordPayment, type StoredPayment } from './payments.mutations.ts';
 import { approveReferral, type Decision, rejectReferral } from './sign-ups.mutations.ts';
 
@@ -29,18 +23,6 @@ const UNRECORDED: Refusals<Recorded> = {
   more_than_paid: { status: 422, message: refused.more_than_paid, field: 'amount' },
   no_renewal: { status: 422, message: refused.no_renewal, field: 'byRenewal' },
 };
-const getHeld = route('get', '/api/admin/referrals', {
-  summary: 'Sign-ups that wait for a decision, with what speaks against them',
-  access: 'admin',
-  reading: 'referrals_read',
-  request: { query: pageQuery },
-  responses: { 200: answers(heldReferralsPage) },
-}).handle(async (c, { db }) => {
-  const { subjectIds, ...page } = await listHeldReferrals(db, c.req.valid('query'));
-  c.set('shown', { subjectIds });
-  return c.json(page, 200);
-});
-
 const decision = {
   access: 'admin',
   freshSignIn: true,
@@ -117,7 +99,7 @@ const postRefund = route('post', '/api/admin/payments/{id}/refunds', {
   return c.json(await presentRecorded(services, payment), 200);
 });
 
-export const partnerAdminRoutes = routesOf(getHeld, approve, reject, getPayments, postPayment, postRefund);
+export const partnerAdminRoutes = routesOf(approve, reject, getPayments, postPayment, postRefund);
 
 async function presentRecorded({ db }: Services, payment: StoredPayment) {
   return presentPayment(payment, await namesOfPayers(db, [payment]));

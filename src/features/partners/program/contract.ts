@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLAN_IDS, priceAgorot } from '#features/accounts/plan-names/policy.ts';
+import { requestFields } from '#features/requests/contract.ts';
 import { pageOf } from '#platform/paging.ts';
 import { line } from '#platform/text.ts';
 import { typedMoment } from '#platform/typed-time.ts';
@@ -81,16 +82,19 @@ export const paymentSchema = z.object({
   at: z.iso.datetime(),
 });
 
-/** A sign-up that waits for a decision, with what speaks against it. */
-const heldReferralSchema = z.object({
-  id: z.uuid(),
+/** A sign-up that waited for a decision, with what speaks against it. */
+export const referralRequest = z.object({
+  ...requestFields,
+  kind: z.literal('referral'),
   partner: z.string().nullable().describe("The partner's name"),
   newcomer: z.string().nullable().describe("The newcomer's name"),
   signs: z.array(z.string()),
-  createdAt: z.iso.datetime(),
+  outcome: z
+    .enum(['approved', 'rejected'])
+    .nullable()
+    .describe('Null while it is open, and once the newcomer is erased'),
+  userIds: z.array(z.uuid()).describe('Accounts that it is about'),
 });
-
-export const heldReferralsPage = pageOf(heldReferralSchema);
 
 export const paymentsPage = pageOf(paymentSchema);
 
@@ -105,7 +109,7 @@ function isPossible(decimal: string): boolean {
 export type Referral = z.infer<typeof referralSchema>;
 export type ReferralSummary = z.infer<typeof referralSummarySchema>;
 
-export type HeldReferral = z.infer<typeof heldReferralSchema>;
+export type ReferralRequest = z.infer<typeof referralRequest>;
 
 export type Payment = z.infer<typeof paymentSchema>;
 export type RecordPayment = z.input<typeof recordPaymentBody>;

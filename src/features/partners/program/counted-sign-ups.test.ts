@@ -65,7 +65,7 @@ describe('a sign-up', () => {
     expect(items[0]).toMatchObject({ status: 'pending', position: null, waitsFor: 'confirmation' });
     // It is nothing for an admin to look at.
     const admin = await world.asAdmin();
-    expect((await (await admin.request('/api/admin/referrals')).json()).items).toEqual([]);
+    expect((await (await admin.request('/api/admin/requests?kind=referral')).json()).items).toEqual([]);
   });
 
   // Proves V91.
@@ -146,9 +146,9 @@ describe('a sign-up', () => {
       email: partner.email.replace('@', '+x@'),
       isProved: false,
     });
-    const [waiting] = (await (await admin.request('/api/admin/referrals')).json()).items;
+    const [waiting] = (await (await admin.request('/api/admin/requests?kind=referral')).json()).items;
     expect((await post(admin, `/api/admin/referrals/${waiting.id}/approve`)).status).toBe(200);
-    expect((await (await admin.request('/api/admin/referrals')).json()).items).toEqual([]);
+    expect((await (await admin.request('/api/admin/requests?kind=referral')).json()).items).toEqual([]);
     expect((await standingOf(partner)).items).toMatchObject([
       { status: 'pending', waitsFor: 'confirmation' },
     ]);

@@ -3,14 +3,14 @@ import { listConfirmed, namesOfUsers } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import type { Reader } from '#platform/db/database.ts';
-import { countOpen, type OpenWork } from '#platform/db/open-work.ts';
+import { countOpen, inWorkList, type OpenWork, type WorkQuery } from '#platform/db/open-work.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import type { PageQuery } from '../contract.ts';
 import { getBooks } from '../data.ts';
 import { decimalShekels } from '../money.policy.ts';
 import { payments, referrals } from '../schema.ts';
-import type { HeldReferral, Payment, Referral, ReferralSummary } from './contract.ts';
+import type { Payment, Referral, ReferralRequest, ReferralSummary } from './contract.ts';
 import { earnsCommission, PARTNER_SIGN_UPS, waitsFor } from './policy.ts';
 
 export async function getReferralSummary(
@@ -50,29 +50,34 @@ export async function listReferrals(
 /** An admin has to look at it first. As the index says it. */
 const isUndecided = sql`status = 'pending' and decided_at is null and signs <> '{}'`;
 
-export async function listHeldReferrals(
-  db: Reader,
-  query: PageQuery,
-): Promise<Page<HeldReferral> & { subjectIds: string[] }> {
+/** Sign-ups that an admin has to decide about, or has decided. */
+export async function listHeldReferrals(db: Reader, query: WorkQuery): Promise<ReferralRequest[]> {
+  const { where, orderBy } = inWorkList(query, referrals.id, referrals.decidedAt);
   const rows = await db
     .select()
     .from(referrals)
-    .where(and(isUndecided, olderThan(referrals.id, query)))
-    .orderBy(desc(referrals.id))
-    .limit(query.limit + 1);
-  const partnersOfRows = await listOwnersOf(db, valuesOf(rows, 'businessId'));
+    .where(query.state === 'open' ? and(where, isUndecided) : where)
+    .orderBy(orderBy)
+    .limit(query.limit);
+  const partners = await listOwnersOf(db, valuesOf(rows, 'businessId'));
   const newcomers = await namesOfUsers(db, valuesOf(rows, 'userId'));
-  const page = cutPage(rows, query.limit, ({ id, businessId, userId, signs, createdAt }) => ({
-    id,
-    signs,
-    partner: partnersOfRows.get(businessId)?.name ?? null,
-    newcomer: newcomers.get(userId ?? '') ?? null,
-    createdAt: createdAt.toISOString(),
-  }));
-  return {
-    ...page,
-    subjectIds: [...[...partnersOfRows.values()].map(({ userId }) => userId), ...newcomers.keys()],
-  };
+  return rows.map(({ id, businessId, userId, status, signs, createdAt, decidedAt }) => {
+    const partner = partners.get(businessId);
+    const outcome = status === 'inactive' ? 'rejected' : 'approved';
+    return {
+      kind: 'referral',
+      id,
+      body: '',
+      receivedAt: createdAt.toISOString(),
+      answer: '',
+      answeredAt: decidedAt?.toISOString() ?? null,
+      partner: partner?.name ?? null,
+      newcomer: newcomers.get(userId ?? '') ?? null,
+      signs,
+      outcome: decidedAt && userId ? outcome : null,
+      userIds: [partner?.userId, userId].flatMap((one) => one ?? []),
+    };
+  });
 }
 
 export function countHeldReferrals(db: Reader): Promise<OpenWork> {

@@ -223,7 +223,10 @@ describe('what is held', () => {
     });
     expect((await shownTo(partner)).payments.summary.earned).toBe('0.00');
 
-    const waiting = (await (await admin.request('/api/admin/referrals')).json()).items[0];
+    const list = async (state: string) =>
+      (await (await admin.request(`/api/admin/requests?kind=referral&limit=100&state=${state}`)).json())
+        .items;
+    const waiting = (await list('open')).at(-1);
     expect(waiting).toMatchObject({
       partner: partner.fullName,
       newcomer: expect.stringContaining('שם מספר'),
@@ -231,6 +234,8 @@ describe('what is held', () => {
     });
     const approve = () => post(admin, `/api/admin/referrals/${waiting.id}/approve`);
     expect((await Promise.all([approve(), approve()])).map(({ status }) => status)).toEqual([200, 200]);
+
+    expect((await list('answered'))[0]).toMatchObject({ id: waiting.id, outcome: 'approved' });
 
     const { referrals: shown, payments } = await shownTo(partner);
     expect(shown.summary).toMatchObject({ signUps: 6, active: 6, pending: 0, renewals: 1 });

@@ -19,7 +19,6 @@ import { SiteStats } from './site-stats.tsx';
 
 // Each section is fetched when it is first shown: together they weigh more than any other screen.
 const AdminPayments = lazyModule(() => import('#features/partners/program/pages/admin-payments.tsx'));
-const AdminReferrals = lazyModule(() => import('#features/partners/program/pages/admin-referrals.tsx'));
 const AdminPayouts = lazyModule(() => import('#features/partners/payouts/pages/admin-payouts.tsx'));
 const AdminAlarms = lazyModule(() => import('#features/reviews/bursts/pages/admin-alarms.tsx'));
 const AdminRights = lazyModule(() => import('#features/rights/pages/admin-rights.tsx'));
@@ -69,7 +68,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const TABS = [
   { id: 'users', label: copy.users, parts: { AdminUsers } },
   { id: 'requests', label: copy.requests, parts: { AdminRequests } },
-  { id: 'partners', label: copy.partners, parts: { AdminPayouts, AdminReferrals } },
+  { id: 'partners', label: copy.partners, parts: { AdminPayouts } },
   { id: 'payments', label: copy.payments, parts: { AdminPayments } },
   { id: 'rights', label: copy.rights, parts: { AdminRights } },
   { id: 'alarms', label: copy.alarms, parts: { AdminAlarms } },

@@ -3,6 +3,7 @@ import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '#client.ts';
+import { HeldReferral } from '#features/partners/program/pages/referral-request.tsx';
 import { WriterAppeal } from '#features/requests/appeals/pages/appeal-request.tsx';
 import { ContactMessage } from '#features/requests/contact/pages/message-request.tsx';
 import { AskedPlan } from '#features/requests/plans/pages/plan-request.tsx';
@@ -68,5 +69,7 @@ function Row(request: ListedRequest) {
       return <ContactMessage {...request} />;
     case 'plan':
       return <AskedPlan {...request} />;
+    case 'referral':
+      return <HeldReferral {...request} />;
   }
 }

@@ -19,8 +19,8 @@ export const TAB_OF = {
   appeal: 'requests',
   message: 'requests',
   plan: 'requests',
+  referral: 'requests',
   payouts: 'partners',
-  referrals: 'partners',
   failedJobs: 'system',
 } as const satisfies Record<WaitingItem['kind'], string>;
 

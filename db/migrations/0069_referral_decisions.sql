@@ -1,0 +1,1 @@
+CREATE INDEX "referrals_decided_idx" ON "referrals" USING btree ("id") WHERE decided_at is not null;
