@@ -273,14 +273,13 @@ export const prepared: Record<string, Prepare> = {
     params: { id: await newInvitation(world, owner) },
   }),
   'POST /api/invitations/{act}': async (world, { businessId }) => {
-    const sheetId = newId();
     const { db, services } = world;
-    const sheet = { sheetId, sheets: 1 };
-    await makeJobCodes(db, services.secret, businessId as OwnedBusinessId, sheet, services.clock());
-    const made = await listSheetCodes(db, services.secret, businessId as OwnedBusinessId, sheetId);
+    const business = businessId as OwnedBusinessId;
+    const sheetId = await makeJobCodes(db, services.secret, business, { sheets: 1 }, services.clock());
+    const made = await listSheetCodes(db, services.secret, business, sheetId);
     return { params: { act: 'opened' }, changes: { code: made?.codes[0]?.code ?? '' } };
   },
-  'POST /api/job-codes': () => ({ changes: { sheetId: newId(), sheets: 1 } }),
+  'POST /api/job-codes': () => ({ changes: { sheets: 1 } }),
   'PUT /api/whatsapp-templates/{id}': async (_, owner) => ({
     params: { id: await firstTemplate(owner) },
     changes: { message: 'שלום {customerName}, נשמח לביקורת: {reviewLink}' },
@@ -411,10 +410,9 @@ export const prepared: Record<string, Prepare> = {
     return { params };
   },
   'GET /api/job-codes/{id}': async ({ db, services }, { businessId }) => {
-    const sheetId = newId();
-    const sheet = { sheetId, sheets: 1 };
-    await makeJobCodes(db, services.secret, businessId as OwnedBusinessId, sheet, services.clock());
-    return { params: { id: sheetId } };
+    const business = businessId as OwnedBusinessId;
+    const id = await makeJobCodes(db, services.secret, business, { sheets: 1 }, services.clock());
+    return { params: { id } };
   },
   'GET /api/partner-payments/{id}/invoice': async (world, owner) => {
     await world.services.storage.put('its-invoice.pdf', Buffer.from(PAGE));

@@ -123,10 +123,7 @@ const requests: [string, () => Promise<unknown>][] = [
         form('POST', { customerName: 'דנה', rating: '5', invitation: '0000000000' }),
       ),
   ],
-  [
-    'printed codes',
-    () => json('/api/job-codes', { sheetId: '0193a1b2-0000-4000-8000-000000000001', sheets: 1 }, owner),
-  ],
+  ['printed codes', () => json('/api/job-codes', { sheets: 1 }, owner)],
   ['a printed sheet', () => owner.request('/api/job-codes/0193a1b2-0000-4000-8000-000000000001')],
   ['how far invitations came', () => owner.request('/api/figures/invitations?timeRange=year')],
   ['what the card brought', () => owner.request('/api/figures/card?timeRange=year')],

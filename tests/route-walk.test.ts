@@ -4,6 +4,7 @@ import { users } from '../src/features/accounts/schema.ts';
 import { keepSignInFresh, letTimePass } from '../src/features/accounts/testing/account.ts';
 import { ownerWithBusiness } from '../src/features/reviews/testing/reviews.ts';
 import { jobKinds } from '../src/jobs.ts';
+import { IDEMPOTENCY_HEADER } from '../src/platform/http/idempotency.ts';
 import { newId } from '../src/platform/ids.ts';
 import { looseIn, looseWhile } from './business-bound.ts';
 import { isEventStream } from './event-stream.ts';
@@ -18,7 +19,7 @@ import { recordStatements, type Sent } from './statements.ts';
 import { type Owner, startWorld } from './world.ts';
 
 // Each call of the API, prepared once for its owner and asked in one go: by strangers, from other sites, with fields that
-// it does not know, without a fresh sign-in, by whom it is for, and twice at once. prepared-calls.ts says what it needs.
+// it does not know, without a fresh sign-in, by whom it is for, and twice at once by one key. prepared-calls.ts says what it needs.
 
 // Bounded by what is sent, not by how fast this machine answers.
 vi.setConfig({ testTimeout: 120_000 });
@@ -27,8 +28,6 @@ vi.setConfig({ testTimeout: 120_000 });
 const TWICE_IS_MORE: Record<string, string[]> = {
   // Nobody can tell a second press from a second window, and the cookie of each answer has to work.
   'POST /api/auth/login': ['sessions'],
-  // A row names nobody, so nobody can tell a second press from another visitor's first.
-  'POST /api/cookie-consent': ['cookie_consents'],
   // Each is looked up after its answer; of one minute's only one mails.
   'POST /api/auth/forgot-password': ['jobs'],
 };
@@ -36,8 +35,6 @@ const TWICE_IS_MORE: Record<string, string[]> = {
 const LOG = 'security_events';
 /** Calls of visitors; the other public ones are sent by the owner whom they concern. */
 const BY_VISITORS = ['POST /api/reviews/{username}', 'POST /api/auth/login', 'POST /api/auth/register'];
-/** Two of them without a key are two pictures: a press sends the same key with each try. */
-const BY_KEY = ['POST /api/business-card/me/gallery'];
 /** Counted in memory: nothing is in the store when the answer is there. */
 const LEAVES_NOTHING = ['POST /api/business-card/{username}/taps'];
 /** Reaches a push service outside; `alerts.test.ts` has one. */
@@ -314,7 +311,7 @@ async function sendTimes(times: number, call: Call) {
   const before = await rowsByTable(world, call.owner);
   const answers: { isDone: boolean }[] = [];
   const loose = await looseWhile(world, sent, async () => {
-    const headers: Record<string, string> = BY_KEY.includes(call.name) ? { 'Idempotency-Key': newId() } : {};
+    const headers = { [IDEMPOTENCY_HEADER]: newId() };
     const responses = await Promise.all(Array.from({ length: times }, () => ask(call, { headers })));
     answers.push(...(await Promise.all(responses.map(readAnswer))));
   });

@@ -51,7 +51,7 @@ export const newCustomer = z.strictObject({
   consentOn: fields.consentOn.optional().describe('Today where it is left out'),
   lastVisitOn: fields.lastVisitOn.default(null),
   note: fields.note.default(''),
-  key: z.uuid().optional().describe('Made once a form: a second arrival is answered as the first'),
+  key: z.uuid().optional().meta({ deprecated: true, description: 'Ignored: send an `Idempotency-Key`' }),
 });
 
 /** `PUT /api/customers/{id}`: a field left out stays, an empty one is cleared. */

@@ -25,13 +25,11 @@ type Needed = Pick<Services, 'db' | 'secret'>;
 export async function addCustomer(
   { db, secret }: Needed,
   business: OwnedBusinessId,
-  { key, phone: typedPhone, consentOn, lastVisitOn, ...fields }: NewCustomer,
+  { phone: typedPhone, consentOn, lastVisitOn, key: _, ...fields }: NewCustomer,
   at: Date,
 ): Promise<CustomerWritten> {
   return transact(db, async (tx) => {
     await lockList(tx, business);
-    const known = key && (await findCustomer(tx, business, key));
-    if (known) return { ok: true, customer: presentCustomer(known) };
     await rememberSource(tx, business, fields.consentSource);
     const contacts = { phone: phoneOf(typedPhone), email: fields.email || null };
     const taken = await findTaken(tx, business, contacts, null);
@@ -42,7 +40,7 @@ export async function addCustomer(
       ...fields,
       ...contacts,
       businessId: business,
-      id: key ?? newId(at),
+      id: newId(at),
       createdAt: at,
       consentAt: momentOf(consentOn, at),
       lastVisitAt: lastVisitOn ? momentOf(lastVisitOn, at) : null,
@@ -50,15 +48,7 @@ export async function addCustomer(
       stoppedBy: stop?.stoppedBy ?? null,
       searchText: searchTextOf({ ...fields, ...contacts }),
     };
-    // The key may be a removed customer's: then it is as if it were new.
-    const [stored] = await tx
-      .insert(customers)
-      .values(row)
-      .onConflictDoUpdate({
-        target: [customers.businessId, customers.id],
-        set: { ...row, removedAt: null },
-      })
-      .returning();
+    const [stored] = await tx.insert(customers).values(row).returning();
     return stored
       ? { ok: true, customer: presentCustomer(stored) }
       : { ok: false, reason: 'customer_not_found' };

@@ -6,7 +6,7 @@ export const linkParams = z.object({ act: z.enum(LINK_ACTS) });
 export const linkBody = z.strictObject({ code: z.string().max(40) });
 
 export const newSheetsBody = z.strictObject({
-  sheetId: z.uuid().describe('Made once a press: the same again makes nothing'),
+  sheetId: z.uuid().optional().meta({ deprecated: true, description: 'Ignored: send an `Idempotency-Key`' }),
   sheets: z.number().int().min(1).max(SHEETS_MAX),
 });
 

@@ -3,7 +3,6 @@ import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { hashContact } from '#features/customers/contact-prints.policy.ts';
 import { listCustomersAmong } from '#features/customers/data.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
-import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import { codeOf, markOfCode } from './codes.policy.ts';
 import { invitations } from './schema.ts';
@@ -100,16 +99,17 @@ const isOneOf = (business: OwnedBusinessId, ids: string[], status: 'queued' | 's
   and(eq(invitations.businessId, business), inArray(invitations.id, ids), eq(invitations.status, status));
 
 /**
- * Makes the codes of printed sheets, each for one review. Whom they are handed to is nobody's knowledge: they count as
- * sent when they are made. Asked for the same sheet again it makes nothing.
+ * Makes the codes of printed sheets, each for one review. They count as sent when they are made: we don't know who receives them.
+ * @returns the sheet's id
  */
 export async function makeJobCodes(
   db: Db,
   secret: string,
   business: OwnedBusinessId,
-  { sheetId, sheets }: { sheetId: string; sheets: number },
+  { sheets }: { sheets: number },
   at: Date,
-): Promise<void> {
+): Promise<string> {
+  const sheetId = newId(at);
   const made = Array.from({ length: sheets * SHEET_LABELS }, () => {
     const id = newId(at);
     return {
@@ -125,13 +125,6 @@ export async function makeJobCodes(
       expiresAt: new Date(at.getTime() + LINK_LIFE_MS.job_code),
     };
   });
-  await transact(db, async (tx) => {
-    await lockUntilCommit(tx, `job-codes:${sheetId}`);
-    const [there] = await tx
-      .select({ id: invitations.id })
-      .from(invitations)
-      .where(and(eq(invitations.businessId, business), eq(invitations.sheetId, sheetId)))
-      .limit(1);
-    if (!there) await tx.insert(invitations).values(made);
-  });
+  await db.insert(invitations).values(made);
+  return sheetId;
 }

@@ -36,20 +36,17 @@ describe('who may enter', () => {
     expect((await logged(world)).filter(({ act }) => act === 'access_read')).toHaveLength(1);
   });
 
-  test('was reviewed on the day of the last line about it in the log, one a day', async () => {
+  test('was reviewed on the day of the last line about it in the log', async () => {
     const before = await access();
     expect(before.reviewedAt).toBeNull();
-    expect((await Promise.all([review(), review()])).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await review()).status).toBe(200);
     const reviews = async () => (await logged(world)).filter(({ act }) => act === 'access_reviewed');
     const entries = await reviews();
     expect(entries).toHaveLength(1);
     expect(entries[0]?.adminId).toBe(admin.id);
     expect([...(entries[0]?.subjectIds ?? [])].sort()).toEqual(before.admins.map(({ id }) => id).sort());
     expect((await access()).reviewedAt).toEqual(expect.any(String));
-    world.setTime(new Date(Date.now() + 24 * 3_600_000));
-    expect(
-      (await (await world.asAdmin()).request('/api/admin/access/review', { method: 'POST' })).status,
-    ).toBe(200);
+    expect((await review()).status).toBe(200);
     expect(await reviews()).toHaveLength(2);
   });
 });

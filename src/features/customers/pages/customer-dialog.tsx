@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { answerOf, api } from '#client.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { DateField } from '#ui/forms/dates/date-field.tsx';
 import type { FieldValues } from '#ui/forms/field-values.ts';
-import { newKey } from '#ui/forms/new-key.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
@@ -85,8 +84,6 @@ export function CustomerDialog(props: CustomerDialogProps) {
 
 function useCustomerForm({ customer, onTyped, onClose }: CustomerDialogProps, today: string) {
   const client = useQueryClient();
-  // One a form: sent twice, it is added once.
-  const [key] = useState(newKey);
   const openRequest = useOpenRequest();
   const asks = useRef(false);
   return useForm({
@@ -119,7 +116,7 @@ function useCustomerForm({ customer, onTyped, onClose }: CustomerDialogProps, to
     send: (json, asRead) =>
       customer
         ? answerOf(api.customers[':id'].$put({ param: { id: customer.id }, json: { ...json, asRead } }))
-        : answerOf(api.customers.$post({ json: { ...json, key } })),
+        : answerOf(api.customers.$post({ json })),
     async onSent({ id }) {
       await refetchCustomers(client);
       onClose();

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
 import { href } from 'react-router';
 import { answerOf, api } from '#client.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -10,7 +9,6 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Form } from '#ui/forms/form.tsx';
-import { newKey } from '#ui/forms/new-key.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -68,16 +66,13 @@ export default function JobCodes() {
 
 function NewSheet() {
   const queries = useQueryClient();
-  // The same again until it is answered: a press that is sent twice makes one sheet.
-  const [sheetId, setSheetId] = useState(newKey);
   const form = useForm({
     schema: async () => (await import('../../links.contract.ts')).newSheetsBody,
     stored: { sheets: '1' },
-    read: (text) => ({ sheetId, sheets: Number(text('sheets')) }),
+    read: (text) => ({ sheets: Number(text('sheets')) }),
     send: (json) => answerOf(api['job-codes'].$post({ json })),
     onSent(answer) {
       queries.setQueryData(ownSheetsQuery.queryKey, answer);
-      setSheetId(newKey());
       toast.success(texts.make.done);
     },
     failed: texts.make.failed,
