@@ -73,7 +73,7 @@ const groups = [
   { name: 'card-editor', test: /cards\/editor\.copy\.he\./ },
   {
     name: 'card-editing',
-    test: /cards\/hours\/[^/]*(policy|copy\.he|choices\.contract)\.|cards\/(design\.copy\.he|shown-reviews\.contract)\.|cards\/pages\/(picture-field|view-switch|card-sending)/,
+    test: /cards\/hours\/[^/]*(policy|copy\.he|choices\.contract)\.|cards\/(design\.copy\.he|shown-reviews\.contract)\.|cards\/pages\/(picture-field|view-switch|card-draft)/,
   },
   { name: 'card-preview', test: /card-design\/pages\/card-p(review|icture)\./ },
   // The two home screens.

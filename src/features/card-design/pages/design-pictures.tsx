@@ -3,7 +3,7 @@ import { answerOf, api, problemOf } from '#client.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { type CardPictureName, PICTURE_REMOVAL } from '#features/cards/design.contract.ts';
 import { designCopy } from '#features/cards/design.copy.he.ts';
-import { sendCard } from '#features/cards/pages/card-sending.ts';
+import { sendCard } from '#features/cards/pages/card-draft.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { PictureField } from '#features/cards/pages/picture-field.tsx';
 import { failureToast } from '#ui/feedback/failure-toast.ts';

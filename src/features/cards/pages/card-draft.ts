@@ -1,3 +1,4 @@
+import { callApi, errorOf } from '#client.ts';
 import type { PhysicalAccess } from '../access.contract.ts';
 import type { Card } from '../contract.ts';
 import type { CardDesign, CardPictureName } from '../design.contract.ts';
@@ -48,4 +49,11 @@ export function draftOf(card: Card): CardDraft {
       id: String(at),
     })),
   };
+}
+
+/** Saves changed fields of the card. @throws {ApiError} */
+export async function sendCard(changes: FormData): Promise<Card> {
+  const response = await callApi('/api/business-card', { method: 'PUT', body: changes });
+  if (!response.ok) throw await errorOf(response);
+  return (await response.json()) as Card;
 }

@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import type { Card } from '#features/cards/contract.ts';
 import { editorCopy as copy } from '#features/cards/editor.copy.he.ts';
-import type { CardDraft } from '#features/cards/pages/card-draft.ts';
+import { type CardDraft, sendCard } from '#features/cards/pages/card-draft.ts';
 import { CardMeanwhile } from '#features/cards/pages/card-meanwhile.tsx';
 import { CardSections } from '#features/cards/pages/card-sections.tsx';
-import { sendCard } from '#features/cards/pages/card-sending.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { useSections } from '#features/cards/pages/sections.ts';
 import { useCardDraft } from '#features/cards/pages/use-card-draft.ts';
@@ -72,6 +71,7 @@ export function CardForm({ card }: { card: Card }) {
   );
 }
 
+/** In place of `useForm`, which holds the texts of fields: a card has hours, phones and pictures too, and its preview draws each change. */
 function useCardEditing(card: Card, onRefused: () => void) {
   const { draft, stored, meanwhile, unsaved, edition, set, settle, reset, changes } = useCardDraft(card);
   const [errors, setErrors] = useState<Record<string, string>>({});
