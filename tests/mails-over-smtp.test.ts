@@ -119,7 +119,7 @@ describe('each kind arrives', () => {
     const createdAt = instantOf(addDays(sunday, -3), '12:00');
     await storeReviews(world, [buildReview({ businessId: owner.businessId, createdAt })]);
     world.setTime(instantOf(sunday, '08:00'));
-    await runJob(world, 'weekly-digests');
+    await runJob(world, 'digests');
     world.setTime(new Date());
     const digest = await mailAt(owner.email, /^השבוע בדוגרי: /);
     expectGoodMail(digest, owner.email);

@@ -43,7 +43,7 @@ const LEADS_OUTSIDE = ['POST /api/alerts/sample'];
 const NOTED_BY_READING = /^(admin_log|card_language_pages|card_pages|security_events|sessions)$/;
 
 const DAY_MS = 86_400_000;
-const CALENDAR_JOBS = ['job weekly-digests', 'job monthly-summaries'];
+const CALENDAR_JOBS = ['job digests'];
 
 /** Jobs and files that may read all businesses, and why. Of calls only those of admins may. */
 const OVER_ALL: Record<string, string[]> = {

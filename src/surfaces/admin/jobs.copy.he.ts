@@ -32,6 +32,7 @@ export const jobNames: Record<string, string> = {
   'rights-business-mail': 'הודעות לעסקים על בקשות פרטיות',
   'rights-clock': 'מועדי בקשות פרטיות',
   'enforce-retention': 'מחיקה בתום תקופת השמירה',
+  digests: 'הכנת הסיכומים השבועיים והחודשיים',
   'weekly-digests': 'הכנת הסיכומים השבועיים',
   'monthly-summaries': 'הכנת הסיכומים החודשיים',
   'expire-invitations': 'סיום תוקף של הזמנות',

@@ -1,6 +1,6 @@
 import type { AlertKinds, AlertText } from '#features/app/alerts/policy.ts';
 import { plural } from '#ui/text/format.ts';
-import { monthName } from './month.policy.ts';
+import { monthName } from './days.policy.ts';
 
 export const digestAlerts = {
   weeklyDigest: {

@@ -24,8 +24,8 @@ async function ownerWhoReceived(day: string, now: string) {
 
 test('a week is told on the devices, once, with what waits', async () => {
   const { owner, browser, receivedAlerts } = await ownerWhoReceived('2040-01-03', '2040-01-08');
-  await runJob(world, 'weekly-digests');
-  await runJob(world, 'weekly-digests');
+  await runJob(world, 'digests');
+  await runJob(world, 'digests');
   await deliver(world, owner);
   expect(receivedAlerts()).toMatchObject([
     {
@@ -43,7 +43,7 @@ test('many weeks are told ten a second, as by mail', async () => {
   const told = await Promise.all(
     Array.from({ length: 12 }, () => ownerWhoReceived('2041-01-01', '2041-01-06')),
   );
-  await runJob(world, 'weekly-digests');
+  await runJob(world, 'digests');
   const ids = new Set<unknown>(told.map(({ owner }) => owner.businessId));
   const alerts = (await queuedJobs(world, 'owner-alert')).filter(({ data }) => ids.has(data.businessId));
   // The first ten end where what happens now is gathered, every four seconds.
@@ -53,7 +53,7 @@ test('many weeks are told ten a second, as by mail', async () => {
 
 test('a month is told on the devices, with a way to its report', async () => {
   const { owner, receivedAlerts } = await ownerWhoReceived('2040-01-10', '2040-02-01');
-  await runJob(world, 'monthly-summaries');
+  await runJob(world, 'digests');
   await deliver(world, owner);
   expect(receivedAlerts()).toMatchObject([
     {
@@ -68,7 +68,7 @@ test('a month is told on the devices, with a way to its report', async () => {
 test('an alert that a holiday holds back comes after it, and is of the same week', async () => {
   // Pentecost.
   const { owner, receivedAlerts } = await ownerWhoReceived('2042-05-20', '2042-05-25');
-  await runJob(world, 'weekly-digests');
+  await runJob(world, 'digests');
   const [heldUntil] = await deliver(world, owner);
   expect(receivedAlerts()).toEqual([]);
   expect(heldUntil).toEqual(instantOf('2042-05-26', '08:00'));
@@ -80,7 +80,7 @@ test('an alert that a holiday holds back comes after it, and is of the same week
 test('what an owner does not want to be told is not told', async () => {
   const { owner, receivedAlerts } = await ownerWhoReceived('2040-01-10', '2040-02-01');
   await send(owner, 'PUT', '/api/alerts', { kinds: { monthlySummary: { isOn: false } } });
-  await runJob(world, 'monthly-summaries');
+  await runJob(world, 'digests');
   await deliver(world, owner);
   expect(receivedAlerts()).toEqual([]);
 });

@@ -14,10 +14,10 @@ import { countAwaiting } from '#features/reviews/status-counts.data.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
 import { instantOf } from '#platform/zoned-time.ts';
 import { averageOf, countOf } from '../stats/ratings.policy.ts';
-import type { Average } from './monthly.copy.he.ts';
+import { type Days, drawnWeeks } from './days.policy.ts';
+import type { Average } from './letter.copy.he.ts';
 import { UNANSWERED_MAX } from './next-steps.copy.he.ts';
 import type { StepFacts } from './next-steps.policy.ts';
-import { type DigestWeek, drawnWeeks } from './week.policy.ts';
 
 const PRAISE_READ = 100;
 
@@ -25,7 +25,7 @@ const PRAISE_READ = 100;
 export async function countByWeek(
   db: Reader,
   businessId: string,
-  week: DigestWeek,
+  week: Days,
 ): Promise<{ day: string; count: number }[]> {
   const beginnings = drawnWeeks(week);
   const rows = await countReceivedByBucket(db, businessId, { beginnings, to: week.to });
@@ -33,7 +33,7 @@ export async function countByWeek(
 }
 
 /** Sums up what visitors of the card did in these days. */
-export async function sumCard(db: Reader, businessId: string, days: { from: string; to: string }) {
+export async function sumCard(db: Reader, businessId: string, days: Days) {
   const visits = await sumVisits(db, businessId, days);
   const sum = (acts: readonly CardAct[]) =>
     visits.reduce((total, { act, count }) => total + (acts.includes(act) ? count : 0), 0);
@@ -41,26 +41,17 @@ export async function sumCard(db: Reader, businessId: string, days: { from: stri
 }
 
 /** The average of the approved reviews that came in in these days. */
-export async function averageIn(
-  db: Reader,
-  businessId: string,
-  days: { from: string; to: string },
-): Promise<Average> {
+export async function averageIn(db: Reader, businessId: string, days: Days): Promise<Average> {
   const counts = await countApprovedRatings(db, businessId, days);
   return { average: averageOf(counts), count: countOf(counts) };
 }
 
 /** Lists the newest published reviews of these days with four stars or five. */
-export async function listPraise(db: Reader, businessId: string, { from, to }: { from: string; to: string }) {
+export async function listPraise(db: Reader, businessId: string, { from, to }: Days) {
   return listPublicReviewsOfDays(db, businessId, { view: 'highlights', limit: PRAISE_READ, from, to });
 }
 
-export async function getStepFacts(
-  db: Db,
-  businessId: string,
-  week: DigestWeek,
-  now: Date,
-): Promise<StepFacts> {
+export async function getStepFacts(db: Db, businessId: string, week: Days, now: Date): Promise<StepFacts> {
   const business = onBehalfOf(businessId);
   const [newLeads, waiting, queued, unanswered, hasAsked, readiness, services, pictures] = await Promise.all([
     countNewLeads(db, business),

@@ -1,39 +1,48 @@
+import { wantsMail } from '#features/accounts/mail-switches/data.ts';
 import { ownerMail } from '#features/accounts/mail-switches/owner-mail.mutations.ts';
+import type { Owner } from '#features/accounts/owners.data.ts';
 import { writersOf } from '#features/app/alerts/policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { countReceivedByBusiness, getRatingSummary } from '#features/reviews/counts/data.ts';
+import { reviewMailSwitches } from '#features/reviews/mails/copy.he.ts';
 import { countAwaiting } from '#features/reviews/status-counts.data.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { MailPicture } from '#platform/mail/layout.ts';
+import type { Letter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
-import { addDays, instantOf, zonedDay } from '#platform/zoned-time.ts';
+import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import { digestAlert, digestAlerts, summaryAlert } from './alerts.copy.he.ts';
-import { countByWeek, getStepFacts, sumCard } from './data.ts';
+import { averageIn, countByWeek, getStepFacts, listPraise, sumCard } from './data.ts';
+import {
+  bestReview,
+  type Days,
+  type DigestPeriod,
+  daysBefore,
+  daysFrom,
+  finished,
+  isWorthDrawing,
+} from './days.policy.ts';
+import { type Digest, digestLetter, weeksInWords } from './letter.copy.he.ts';
 import { digestMailSwitches } from './mails.copy.he.ts';
-import { summaryMonth } from './month.policy.ts';
-import { summaryJobs } from './monthly.jobs.ts';
-import { digestMail, forgetDigests, makeDigests } from './mutations.ts';
+import { forgetDigests, makeDigests, monthMail, weekMail } from './mutations.ts';
 import { nextSteps } from './next-steps.policy.ts';
-import { digestWeek, isWorthDrawing, weekBefore } from './week.policy.ts';
-import { digestLetter, weeksInWords } from './weekly.copy.he.ts';
 
-const DIGESTS_KEPT_DAYS = 8 * 7;
+const KEPT_DAYS = { week: 8 * 7, month: 100 };
 
 export function digestAlertWriters({ db }: Pick<Services, 'db'>) {
   return writersOf(digestAlerts, {
     // By when it was raised: a quiet Sunday, a holiday's, moves it to a later day.
     async weeklyDigest({ businessId, raisedAt }) {
-      const week = digestWeek(raisedAt);
-      if (!week) return null;
-      const received = (await countReceivedByBusiness(db, [businessId], week)).get(businessId);
+      const week = finished.week(raisedAt);
+      const received = week && (await countReceived(db, businessId, week));
       if (!received) return null;
       const waiting = await countAwaiting(db, businessId);
       return { ...digestAlert({ received, waiting }), url: '/stats?range=quarter', waiting };
     },
     async monthlySummary({ businessId, raisedAt }) {
-      const month = summaryMonth(raisedAt);
+      const month = finished.month(raisedAt);
       if (!month) return null;
-      const received = (await countReceivedByBusiness(db, [businessId], month)).get(businessId) ?? 0;
+      const received = await countReceived(db, businessId, month);
       const { views } = await sumCard(db, businessId, month);
       if (received + views === 0) return null;
       const url = `/stats?report=${month.from.slice(0, 7)}`;
@@ -43,50 +52,99 @@ export function digestAlertWriters({ db }: Pick<Services, 'db'>) {
 }
 
 export function digestJobs(services: Services): AnyJobKind[] {
-  const { db, clock, log, publicUrl } = services;
+  const { db, clock, log } = services;
 
-  const weekly = recurring('weekly-digests', '0 8 * * 0', async () => {
+  /** On Sundays of the week, on a month's first workday of the month; a little later where a process was down. */
+  const makeDue = recurring('digests', '0 8 * * *', async () => {
     const now = clock();
-    const week = digestWeek(now);
-    if (!week) return log.warn({ event: 'digests_too_late' }, 'too late in the week for a digest');
-    const count = await makeDigests(services, week, now);
-    log.info({ event: 'digests_made', week: week.from, count });
+    for (const period of ['week', 'month'] as const) {
+      const days = finished[period](now);
+      if (!days) continue;
+      const count = await makeDigests(services, period, days, now);
+      log.info({ event: 'digests_made', period, from: days.from, count });
+    }
   });
+  const forget = (period: DigestPeriod) => (now: Date) =>
+    forgetDigests(db, period, addDays(zonedDay(now), -KEPT_DAYS[period]));
 
-  const mail = ownerMail(services, digestMail, {
-    switchedBy: digestMailSwitches.weeklyDigest,
-    forget: (now) => forgetDigests(db, addDays(zonedDay(now), -DIGESTS_KEPT_DAYS)),
-    async write({ businessId, week: from }, { fullName }) {
-      const week = weekBefore(addDays(from, 7));
-      const [weeks, rating, card, facts, { businessName }] = await Promise.all([
-        countByWeek(db, businessId, week),
-        getRatingSummary(db, businessId),
-        sumCard(db, businessId, week),
-        getStepFacts(db, businessId, week, clock()),
-        getBusinessProfile(db, businessId),
-      ]);
-      const [receivedBefore = 0, received = 0] = weeks.slice(-2).map(({ count }) => count);
-      // The reviews may have been erased since.
-      if (received === 0) return null;
-      return digestLetter({
-        fullName,
-        businessName,
-        from: instantOf(week.from, '12:00'),
-        to: instantOf(week.to, '12:00'),
-        received,
-        receivedBefore,
-        average: rating.averageAll,
-        approved: rating.countAll,
-        card,
-        waiting: facts.waiting,
-        chart: await chartOf(weeks),
-        steps: nextSteps(facts),
-        site: publicUrl(),
-      });
-    },
+  return [
+    makeDue,
+    ownerMail(services, weekMail, {
+      switchedBy: digestMailSwitches.weeklyDigest,
+      forget: forget('week'),
+      write: ({ week }, owner) => writeDigest(services, owner, 'week', week),
+    }),
+    ownerMail(services, monthMail, {
+      switchedBy: digestMailSwitches.monthlySummary,
+      forget: forget('month'),
+      write: ({ month }, owner) => writeDigest(services, owner, 'month', month),
+    }),
+  ];
+}
+
+/** @returns null where all that there was to tell was erased since */
+async function writeDigest(
+  services: Services,
+  owner: Owner,
+  period: DigestPeriod,
+  from: string,
+): Promise<Letter | null> {
+  const { db, publicUrl } = services;
+  const { businessId, fullName } = owner;
+  const days = daysFrom[period](from);
+  const [received, receivedBefore, ever, card, { businessName }] = await Promise.all([
+    countReceived(db, businessId, days),
+    countReceived(db, businessId, daysBefore[period](from)),
+    getRatingSummary(db, businessId),
+    sumCard(db, businessId, days),
+    getBusinessProfile(db, businessId),
+  ]);
+  const isSeen = period === 'month' && card.views + card.taps + card.forms > 0;
+  if (received === 0 && !isSeen) return null;
+  return digestLetter({
+    period,
+    days,
+    fullName,
+    businessName,
+    received,
+    receivedBefore,
+    averageEver: { average: ever.averageAll, count: ever.countAll },
+    card,
+    week: period === 'week' ? await ofWeek(services, businessId, days) : null,
+    month: period === 'month' ? await ofMonth(services, owner, days) : null,
+    site: publicUrl(),
   });
+}
 
-  return [weekly, mail, ...summaryJobs(services)];
+async function ofWeek(
+  { db, clock }: Services,
+  businessId: string,
+  days: Days,
+): Promise<NonNullable<Digest['week']>> {
+  const [weeks, facts] = await Promise.all([
+    countByWeek(db, businessId, days),
+    getStepFacts(db, businessId, days, clock()),
+  ]);
+  return { waiting: facts.waiting, chart: await chartOf(weeks), steps: nextSteps(facts) };
+}
+
+async function ofMonth(
+  { db }: Services,
+  { userId, businessId }: Owner,
+  days: Days,
+): Promise<NonNullable<Digest['month']>> {
+  // The new-review mail is the one that carries words of reviews: whoever ended it gets none here.
+  const isQuoted = await wantsMail(db, userId, reviewMailSwitches.newReview.kind);
+  const [average, averageBefore, praise] = await Promise.all([
+    averageIn(db, businessId, days),
+    averageIn(db, businessId, daysBefore.month(days.from)),
+    isQuoted ? listPraise(db, businessId, days) : [],
+  ]);
+  return { average, averageBefore, best: bestReview(praise) };
+}
+
+async function countReceived(db: Services['db'], businessId: string, days: Days): Promise<number> {
+  return (await countReceivedByBusiness(db, [businessId], days)).get(businessId) ?? 0;
 }
 
 async function chartOf(weeks: { day: string; count: number }[]): Promise<MailPicture | null> {

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { PgBoss } from 'pg-boss';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
 import { addVisits } from '#features/card-visits/mutations.ts';
@@ -9,8 +8,7 @@ import { startWorld } from '../../../../tests/world.ts';
 import type { StoredMail } from '../../../platform/mail/read-eml.ts';
 import { instantOf } from '../../../platform/zoned-time.ts';
 import { getOwnStats } from '../stats/own-stats.data.ts';
-import { digestJobs } from './jobs.ts';
-import { makeSummaries } from './mutations.ts';
+import { makeDigests } from './mutations.ts';
 import { monthlySummaries } from './schema.ts';
 
 const world = await startWorld();
@@ -37,7 +35,7 @@ const jobsOf = async ({ businessId }: Owner) =>
   (await queuedJobs(world, 'monthly-summary-mail')).filter(({ data }) => data.businessId === businessId);
 
 async function summaryOf(owner: Owner): Promise<StoredMail | null> {
-  await runJob(world, 'monthly-summaries');
+  await runJob(world, 'digests');
   const job = (await jobsOf(owner)).at(-1);
   if (!job) return null;
   await runJob(world, 'monthly-summary-mail', job.data, job.id);
@@ -144,22 +142,22 @@ describe('the summary of a month', () => {
   it('is one a month, however often and wherever it is made', async () => {
     const owner = await ownerWithBusiness(world);
     await receive(owner, ['2026-10-09']);
-    const makers = [1, 2, 3, 4].map(() => makeSummaries(world.services, OCTOBER, FIRST));
+    const makers = [1, 2, 3, 4].map(() => makeDigests(world.services, 'month', OCTOBER, FIRST));
     expect((await Promise.all(makers)).reduce((sum, made) => sum + made)).toBe(1);
     for (const day of ['2026-11-02', '2026-11-04']) {
       world.setTime(instantOf(day, '08:00'));
-      await runJob(world, 'monthly-summaries');
+      await runJob(world, 'digests');
     }
     expect(await jobsOf(owner)).toHaveLength(1);
     await world.db.execute(sql`delete from pgboss.job where name = 'monthly-summary-mail'`);
-    await runJob(world, 'monthly-summaries');
+    await runJob(world, 'digests');
     expect(await jobsOf(owner)).toEqual([]);
   });
 
   it('goes out ten a second, so that many accounts are no wave', async () => {
     const owners = await Promise.all(Array.from({ length: 12 }, () => ownerWithBusiness(world)));
     for (const owner of owners) await receive(owner, ['2026-10-09']);
-    await runJob(world, 'monthly-summaries');
+    await runJob(world, 'digests');
     const due = (await Promise.all(owners.map(jobsOf))).flat().map(({ startAfter }) => startAfter.getTime());
     const later = due.filter((at) => Math.abs(at - FIRST.getTime() - 1_000) < 500);
     // The others have the database's own time: they are due at once.
@@ -181,23 +179,9 @@ describe('the summary of a month', () => {
   it('is remembered for a hundred days', async () => {
     const owner = await ownerWithBusiness(world);
     await receive(owner, ['2026-10-09']);
-    await runJob(world, 'monthly-summaries');
+    await runJob(world, 'digests');
     world.setTime(instantOf('2027-02-01', '08:00'));
     await runJob(world, 'sweep-messages');
     expect(await world.db.select().from(monthlySummaries)).toEqual([]);
-  });
-
-  it('is looked for at eight on the wall in Israel, on the first twelve days of every month', () => {
-    const monthly = digestJobs(world.services).find(({ name }) => name === 'monthly-summaries');
-    const queue = new PgBoss({ db: { executeSql: async () => ({ rows: [] }) } });
-    const next = queue.previewSchedule(monthly?.schedule ?? '', {
-      tz: 'Asia/Jerusalem',
-      from: new Date('2026-10-11T12:00:00Z'),
-      count: 2,
-    });
-    expect(next.map((moment) => moment.toISOString())).toEqual([
-      '2026-10-12T05:00:00.000Z',
-      '2026-11-01T06:00:00.000Z',
-    ]);
   });
 });

@@ -8,20 +8,18 @@ import { countReceivedByBusiness } from '#features/reviews/counts/data.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { digestAlerts } from './alerts.copy.he.ts';
-import type { SummaryMonth } from './month.policy.ts';
+import type { Days, DigestPeriod } from './days.policy.ts';
 import { monthlySummaries, weeklyDigests } from './schema.ts';
-import type { DigestWeek } from './week.policy.ts';
 
-/** Tells an owner of their week. @param input `week`: the Sunday on which it began */
-export const digestMail = {
+const businessId = z.uuid();
+/** Jobs that mail an owner a digest. Each names the first day of its period. */
+export const weekMail = {
   name: 'weekly-digest-mail',
-  input: z.object({ businessId: z.uuid(), week: z.iso.date() }),
+  input: z.object({ businessId, week: z.iso.date() }),
 };
-
-/** Tells an owner of their month. @param input `month`: its first day */
-export const summaryMail = {
+export const monthMail = {
   name: 'monthly-summary-mail',
-  input: z.object({ businessId: z.uuid(), month: z.iso.date() }),
+  input: z.object({ businessId, month: z.iso.date() }),
 };
 
 type Outgoing = Pick<Services, 'db' | 'jobs'>;
@@ -30,86 +28,67 @@ const BATCH = 200;
 /** Owners who are told within a second, so that a mail server, push services and our own work take it evenly. */
 const OWNERS_A_SECOND = 10;
 
+const ALERTS = { week: digestAlerts.weeklyDigest, month: digestAlerts.monthlySummary };
+
 /**
- * Tells every active owner who received reviews in the week, by mail and by an alert; which of them somebody wants is
- * asked when they go out. Runs as often as one likes, also side by side: a business and week come to one digest.
+ * Tells active owners of a period, by mail and by an alert; which of them somebody wants is asked when they go out. Runs as
+ * often as one likes, also side by side: a business and period come to one digest.
  * @returns how many digests were made
  */
-export function makeDigests(outgoing: Outgoing, week: DigestWeek, now: Date): Promise<number> {
-  return tellOwners(outgoing, now, {
-    kind: digestAlerts.weeklyDigest.kind,
-    from: week.from,
-    listTold: async (ids) => [...(await countReceivedByBusiness(outgoing.db, ids, week)).keys()],
-    recordTold: (tx, ids) =>
-      tx
-        .insert(weeklyDigests)
-        .values(ids.map((businessId) => ({ businessId, week: week.from, madeAt: now })))
-        .onConflictDoNothing()
-        .returning({ businessId: weeklyDigests.businessId }),
-    mail: (tx, businessId, options) =>
-      outgoing.jobs.enqueue(tx, digestMail, { businessId, week: week.from }, options),
-  });
-}
-
-/** As `makeDigests`, of a month: to those who received reviews in it, and to those whose card was looked at. */
-export function makeSummaries(outgoing: Outgoing, month: SummaryMonth, now: Date): Promise<number> {
-  return tellOwners(outgoing, now, {
-    kind: digestAlerts.monthlySummary.kind,
-    from: month.from,
-    async listTold(ids) {
-      const received = await countReceivedByBusiness(outgoing.db, ids, month);
-      const visited = await listVisitedBusinesses(outgoing.db, ids, month);
-      return [...new Set([...received.keys(), ...visited])];
-    },
-    recordTold: (tx, ids) =>
-      tx
-        .insert(monthlySummaries)
-        .values(ids.map((businessId) => ({ businessId, month: month.from, madeAt: now })))
-        .onConflictDoNothing()
-        .returning({ businessId: monthlySummaries.businessId }),
-    mail: (tx, businessId, options) =>
-      outgoing.jobs.enqueue(tx, summaryMail, { businessId, month: month.from }, options),
-  });
-}
-
-interface Period {
-  /** Kind of its alert. */
-  kind: string;
-  /** Its first day. */
-  from: string;
-  listTold(businessIds: string[]): Promise<string[]>;
-  /** @returns those that were not told yet */
-  recordTold(tx: Tx, businessIds: string[]): Promise<{ businessId: string }[]>;
-  mail(tx: Tx, businessId: string, options: { key: string; startAfter?: Date }): Promise<unknown>;
-}
-
-async function tellOwners({ db, jobs }: Outgoing, now: Date, period: Period): Promise<number> {
-  const { kind, from } = period;
+export async function makeDigests(
+  { db, jobs }: Outgoing,
+  period: DigestPeriod,
+  days: Days,
+  now: Date,
+): Promise<number> {
   const nextMoment = evenly(now);
   return inBatches(db, async (ids) => {
-    const told = await period.listTold(ids);
+    const told = await listTold(db, period, ids, days);
     if (told.length === 0) return 0;
     return transact(db, async (tx) => {
-      const fresh = await period.recordTold(tx, told);
+      const fresh = await recordTold(tx, period, told, { from: days.from, madeAt: now });
       for (const { businessId } of fresh) {
         const startAfter = nextMoment();
-        if (await hasPushDevices(tx, businessId))
-          await raiseAlert(tx, jobs, { businessId, kind }, now, { later: startAfter, once: from });
-        await period.mail(tx, businessId, { key: `${businessId}:${from}`, startAfter });
+        if (await hasPushDevices(tx, businessId)) {
+          const alert = { businessId, kind: ALERTS[period].kind };
+          await raiseAlert(tx, jobs, alert, now, { later: startAfter, once: days.from });
+        }
+        const options = { key: `${businessId}:${days.from}`, startAfter };
+        if (period === 'week') await jobs.enqueue(tx, weekMail, { businessId, week: days.from }, options);
+        else await jobs.enqueue(tx, monthMail, { businessId, month: days.from }, options);
       }
       return fresh.length;
     });
   });
 }
 
-/** Forgets which digests were made of weeks that began before this day. */
-export async function forgetDigests(db: Db, day: string): Promise<void> {
-  await db.delete(weeklyDigests).where(lt(weeklyDigests.week, day));
+/** Those who received reviews, and after a month those whose card was looked at too. */
+async function listTold(db: Db, period: DigestPeriod, ids: string[], days: Days): Promise<string[]> {
+  const received = [...(await countReceivedByBusiness(db, ids, days)).keys()];
+  if (period === 'week') return received;
+  return [...new Set([...received, ...(await listVisitedBusinesses(db, ids, days))])];
 }
 
-/** Forgets which summaries were made of months that began before this day. */
-export async function forgetSummaries(db: Db, day: string): Promise<void> {
-  await db.delete(monthlySummaries).where(lt(monthlySummaries.month, day));
+/** @returns those that were not told yet */
+function recordTold(tx: Tx, period: DigestPeriod, ids: string[], of: { from: string; madeAt: Date }) {
+  const { from, madeAt } = of;
+  return period === 'week'
+    ? tx
+        .insert(weeklyDigests)
+        .values(ids.map((businessId) => ({ businessId, week: from, madeAt })))
+        .onConflictDoNothing()
+        .returning({ businessId: weeklyDigests.businessId })
+    : tx
+        .insert(monthlySummaries)
+        .values(ids.map((businessId) => ({ businessId, month: from, madeAt })))
+        .onConflictDoNothing()
+        .returning({ businessId: monthlySummaries.businessId });
+}
+
+/** Forgets which digests were made of periods that began before this day. */
+export async function forgetDigests(db: Db, period: DigestPeriod, day: string): Promise<void> {
+  if (period === 'week') await db.delete(weeklyDigests).where(lt(weeklyDigests.week, day));
+  else await db.delete(monthlySummaries).where(lt(monthlySummaries.month, day));
 }
 
 async function inBatches(db: Db, make: (businessIds: string[]) => Promise<number>): Promise<number> {

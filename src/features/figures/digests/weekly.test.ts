@@ -10,10 +10,10 @@ import { startWorld } from '../../../../tests/world.ts';
 import type { StoredMail } from '../../../platform/mail/read-eml.ts';
 import { addDays, instantOf } from '../../../platform/zoned-time.ts';
 import { getOwnStats } from '../stats/own-stats.data.ts';
+import { finished } from './days.policy.ts';
 import { digestJobs } from './jobs.ts';
 import { makeDigests } from './mutations.ts';
 import { weeklyDigests } from './schema.ts';
-import { digestWeek } from './week.policy.ts';
 
 const world = await startWorld();
 type Owner = Awaited<ReturnType<typeof ownerWithBusiness>>;
@@ -40,7 +40,7 @@ const digestsOf = async ({ businessId }: Owner) =>
 
 /** The digest that an owner gets now; null where none was asked for. */
 async function digestOf(owner: Owner): Promise<StoredMail | null> {
-  await runJob(world, 'weekly-digests');
+  await runJob(world, 'digests');
   const job = (await digestsOf(owner)).at(-1);
   if (!job) return null;
   await runJob(world, 'weekly-digest-mail', job.data, job.id);
@@ -72,29 +72,22 @@ describe('the week', () => {
     ['over the end of the year', '2027-01-03', '2026-12-27', '2027-01-02'],
   ])('is from Sunday to Saturday in Israel, %s', (_, sunday, from, to) => {
     for (const time of ['00:00', '08:00', '23:59'])
-      expect(digestWeek(instantOf(sunday, time))).toEqual({ from, to });
+      expect(finished.week(instantOf(sunday, time))).toEqual({ from, to });
     // A mail that could not be made on Sunday is still made on Monday, and not later.
-    expect(digestWeek(instantOf(addDays(sunday, 1), '23:59'))).toEqual({ from, to });
-    for (let day = 2; day < 7; day++) expect(digestWeek(instantOf(addDays(sunday, day), '00:00'))).toBe(null);
+    expect(finished.week(instantOf(addDays(sunday, 1), '23:59'))).toEqual({ from, to });
+    for (let day = 2; day < 7; day++)
+      expect(finished.week(instantOf(addDays(sunday, day), '00:00'))).toBe(null);
   });
 
-  it('is told of at eight on the wall in Israel, on both sides of both changes of the clock', () => {
-    const [weekly] = digestJobs(world.services);
+  it('is looked for every morning at eight on the wall in Israel, on both sides of both changes of the clock', () => {
+    const digests = digestJobs(world.services).find(({ name }) => name === 'digests');
     const queue = new PgBoss({ db: { executeSql: async () => ({ rows: [] }) } });
     const next = (from: string) =>
       queue
-        .previewSchedule(weekly?.schedule ?? '', { tz: 'Asia/Jerusalem', from: new Date(from), count: 3 })
+        .previewSchedule(digests?.schedule ?? '', { tz: 'Asia/Jerusalem', from: new Date(from), count: 2 })
         .map((moment) => moment.toISOString());
-    expect(next('2026-03-20T12:00:00Z')).toEqual([
-      '2026-03-22T06:00:00.000Z',
-      '2026-03-29T05:00:00.000Z',
-      '2026-04-05T05:00:00.000Z',
-    ]);
-    expect(next('2026-10-16T12:00:00Z')).toEqual([
-      '2026-10-18T05:00:00.000Z',
-      '2026-10-25T06:00:00.000Z',
-      '2026-11-01T06:00:00.000Z',
-    ]);
+    expect(next('2026-03-25T12:00:00Z')).toEqual(['2026-03-26T06:00:00.000Z', '2026-03-27T05:00:00.000Z']);
+    expect(next('2026-10-23T12:00:00Z')).toEqual(['2026-10-24T05:00:00.000Z', '2026-10-25T06:00:00.000Z']);
   });
 
   it('carries three figures of the card, of the same week alone', async () => {
@@ -163,7 +156,7 @@ describe('the digest', () => {
       'ביקורות חדשות: 4',
       'ממוצע של 4 ביקורות שאושרו: 3.0',
       'מחכות לאישור: 3',
-      '3 ביקורות יותר מבשבוע שלפניו.',
+      '3 ביקורות יותר מאשר בשבוע שלפניו.',
       '1. החליטו על 3 ביקורות שמחכות:',
     ])
       expect(text).toContain(said);
@@ -256,20 +249,20 @@ describe('the digest', () => {
     const owner = await ownerWithBusiness(world);
     await receive(owner, ['2026-11-09']);
     const week = { from: '2026-11-08', to: '2026-11-14' };
-    const makers = [1, 2, 3, 4].map(() => makeDigests(world.services, week, SUNDAY));
+    const makers = [1, 2, 3, 4].map(() => makeDigests(world.services, 'week', week, SUNDAY));
     expect((await Promise.all(makers)).reduce((sum, made) => sum + made)).toBe(1);
-    await runJob(world, 'weekly-digests');
+    await runJob(world, 'digests');
     world.setTime(instantOf('2026-11-16', '09:00'));
-    await runJob(world, 'weekly-digests');
+    await runJob(world, 'digests');
     expect(await digestsOf(owner)).toHaveLength(1);
     // Also where the queue has forgotten, as after a restore.
     await world.db.execute(sql`delete from pgboss.job where name = 'weekly-digest-mail'`);
-    await runJob(world, 'weekly-digests');
+    await runJob(world, 'digests');
     expect(await digestsOf(owner)).toEqual([]);
     // The next week is another.
     await receive(owner, ['2026-11-17']);
     world.setTime(instantOf('2026-11-22', '08:00'));
-    await runJob(world, 'weekly-digests');
+    await runJob(world, 'digests');
     expect(await digestsOf(owner)).toHaveLength(1);
   });
 
@@ -296,7 +289,7 @@ describe('the digest', () => {
   it('is remembered for eight weeks', async () => {
     const owner = await ownerWithBusiness(world);
     await receive(owner, ['2026-11-09']);
-    await runJob(world, 'weekly-digests');
+    await runJob(world, 'digests');
     world.setTime(instantOf('2027-01-10', '08:00'));
     await runJob(world, 'sweep-messages');
     const kept = await world.db.select().from(weeklyDigests);

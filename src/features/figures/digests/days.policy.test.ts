@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { addDays, instantOf } from '#platform/zoned-time.ts';
-import { areComparable, bestReview, monthBefore, monthName, summaryMonth } from './month.policy.ts';
-import { averagesInWords, receivedInWords } from './monthly.copy.he.ts';
+import { areComparable, bestReview, finished, monthBefore, monthName } from './days.policy.ts';
+import { averagesInWords, receivedInWords } from './letter.copy.he.ts';
 
 describe('the first workday of a month', () => {
   it.each([
@@ -12,11 +12,11 @@ describe('the first workday of a month', () => {
     ['after New Year’s eve, New Year and a weekend', '2027-10-04', '2027-09-01', '2027-09-30'],
     ['at the beginning of a year', '2027-01-03', '2026-12-01', '2026-12-31'],
   ])('is %s', (_, workday, from, to) => {
-    expect(summaryMonth(instantOf(workday, '08:00'))).toEqual({ from, to });
+    expect(finished.month(instantOf(workday, '08:00'))).toEqual({ from, to });
     // A process that was down still makes it on the days after, and not later.
-    expect(summaryMonth(instantOf(addDays(workday, 3), '23:59'))).toEqual({ from, to });
-    expect(summaryMonth(instantOf(addDays(workday, 4), '00:00'))).toBe(null);
-    expect(summaryMonth(instantOf(addDays(workday, -1), '23:59'))).toBe(null);
+    expect(finished.month(instantOf(addDays(workday, 3), '23:59'))).toEqual({ from, to });
+    expect(finished.month(instantOf(addDays(workday, 4), '00:00'))).toBe(null);
+    expect(finished.month(instantOf(addDays(workday, -1), '23:59'))).toBe(null);
   });
 
   it('comes in every month while the work looks for it', () => {
@@ -24,7 +24,7 @@ describe('the first workday of a month', () => {
       for (let month = 1; month <= 12; month++) {
         const first = `${year}-${String(month).padStart(2, '0')}-01`;
         const mornings = Array.from({ length: 12 }, (_, i) => instantOf(addDays(first, i), '08:00'));
-        expect(mornings.filter((morning) => summaryMonth(morning)).length, first).toBeGreaterThanOrEqual(4);
+        expect(mornings.filter((morning) => finished.month(morning)).length, first).toBeGreaterThanOrEqual(4);
       }
   });
 });
@@ -44,7 +44,7 @@ test.each([
   [3, 2, 'ביקורת אחת יותר מאשר בספטמבר.'],
   [2, 8, '6 ביקורות פחות מאשר בספטמבר.'],
 ])('%i reviews after %i are told so', (received, receivedBefore, said) => {
-  expect(receivedInWords({ month: '2026-10-01', received, receivedBefore })).toBe(said);
+  expect(receivedInWords({ before: 'בספטמבר', received, receivedBefore })).toBe(said);
 });
 
 test.each([
