@@ -9,8 +9,6 @@ const SOURCES = [
   'src',
   'public',
   'vite.config.ts',
-  'scripts/paced-preloads.ts',
-  'scripts/unused-parts.ts',
   'vite.public.config.ts',
   'vite.server.config.ts',
   'scripts/demo.ts',

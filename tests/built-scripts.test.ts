@@ -17,7 +17,7 @@ const SCREENS = [
   '/account-settings',
 ];
 const SIGN_IN_PAGES = ['/login', '/register', '/forgot-password', '/reset-password?token=unknown'];
-const FIRST_MAX = 120 * 1_024;
+const FIRST_MAX = 135 * 1_024;
 const FILES_MAX = 24;
 
 let product: ProductProcess;
