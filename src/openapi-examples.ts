@@ -7,6 +7,7 @@ export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
   format?: string;
+  description?: string;
   pattern?: string;
   const?: Json;
   enum?: Json[];
@@ -50,6 +51,7 @@ const NAMED: Record<string, string> = {
   comment: 'שירות מצוין',
   message: 'נשמח לעזור',
   description: 'בית קפה שכונתי',
+  validUntil: '2099-12-31',
 };
 /** Texts for the patterns of the API; the first that fits is taken. */
 const PATTERNED = [
@@ -106,6 +108,8 @@ function numberOf({ minimum, maximum, exclusiveMinimum }: JsonSchema): number {
 }
 
 function textOf(schema: JsonSchema, name: string): string {
+  // A trap for programs.
+  if (schema.description === 'Left empty') return '';
   const { pattern, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const matches = new RegExp(pattern ?? '', 'u');
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength && matches.test(text);

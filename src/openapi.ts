@@ -132,7 +132,7 @@ function withExamples(document: Document, isTaken: Takes): Document {
         responses?: Record<string, { content?: Record<string, Content> }>;
       };
       for (const content of Object.values(requestBody?.content ?? {}))
-        content.example = bodyExample(content.schema ?? {}, resolve, (body) =>
+        content.example ??= bodyExample(content.schema ?? {}, resolve, (body) =>
           isTaken(`${method} ${path}`, body),
         );
       for (const { content } of Object.values(responses)) {

@@ -72,7 +72,6 @@ export const prepared: Record<string, Prepare> = {
   'POST /api/auth/reset-password': async (world, owner) => ({
     changes: { token: await mailLink(world, owner, 'reset-password'), newPassword: PASSWORD },
   }),
-  'PUT /api/auth/change-password': () => ({ changes: { newPassword: PASSWORD } }),
   'PUT /api/auth/update-profile': (_, { email }) => ({ changes: { email: `new-${email}` } }),
   'DELETE /api/auth/remove-profile-image': async ({ db }, { id }) => {
     await db.update(users).set({ profileImage: 'of-before.webp' }).where(eq(users.id, id));
@@ -105,20 +104,12 @@ export const prepared: Record<string, Prepare> = {
     const token = await mailLink(world, owner, 'confirm-email', email);
     return { params: { act: 'confirm-email' }, changes: { token } };
   },
-  'PUT /api/auth/mail-switches': () => ({ changes: { newReview: false } }),
   'POST /api/auth/unsubscribe/{kind}': ({ services }, { businessId, email }) => {
     const link = { businessId, email, subject: '', expiresAt: null };
     const token = writeOwnerLink(services.secret, purposeOfEnding('weekly-digest'), link);
     return { params: { kind: 'weekly-digest' }, changes: { token } };
   },
   'POST /api/auth/delete-account': () => ({ changes: { confirmation: DELETION_WORD } }),
-  'POST /api/cookie-consent': () => ({
-    changes: {
-      preferences: { essential: true, analytics: false, marketing: true, functional: false },
-      timestamp: '2026-11-20T08:00:00.000Z',
-      version: '1.0',
-    },
-  }),
   'PUT /api/business-card/me': (_, { username }) => ({ changes: { username: `${username}-new` } }),
   'PUT /api/business-card': (_, { username }) => ({ changes: { username: `${username}-new` } }),
   'POST /api/reviews/{username}': (_, { username }) => ({
@@ -167,18 +158,13 @@ export const prepared: Record<string, Prepare> = {
     await redactReview(world.db, owner.businessId as OwnedBusinessId, about, world.services.clock());
     return { params };
   },
-  'PUT /api/alerts': () => ({ changes: { kinds: { newReview: { isOn: false } } } }),
   'PUT /api/alerts/device': () => ({ changes: pushDevice() }),
   'DELETE /api/alerts/device': async (_, owner) => {
     await send(owner, 'PUT', '/api/alerts/device', pushDevice());
     return {};
   },
   'POST /api/business-card/{username}/taps': (_, { username }) => ({ params: { username } }),
-  'PUT /api/business-card/me/translations/{language}': () => ({
-    params: { language: 'en' },
-    changes: { isOn: true, texts: { name: 'Dana' } },
-  }),
-  'POST /api/business-card/me/services': () => ({ changes: { ...SERVICE, place: undefined } }),
+  'PUT /api/business-card/me/translations/{language}': () => ({ params: { language: 'en' } }),
   'PUT /api/business-card/me/services': async (world, owner) => ({
     changes: { items: [{ id: await cardService(world, owner), group: 'שיער' }] },
   }),
@@ -229,7 +215,6 @@ export const prepared: Record<string, Prepare> = {
       changes: { token, reason: undefined, words: undefined, version: undefined },
     };
   },
-  'POST /api/customers': () => ({ changes: { key: undefined, consentSource: 'booking' } }),
   'PUT /api/customers/{id}': async (world, owner) => ({
     params: { id: await newCustomer(world, owner) },
     changes: { email: undefined, phone: undefined, doNotContact: undefined },
@@ -240,9 +225,6 @@ export const prepared: Record<string, Prepare> = {
     await world.db.update(customers).set({ removedAt: world.services.clock() }).where(eq(customers.id, id));
     return { params: { id } };
   },
-  'POST /api/customers/import': () => ({
-    changes: { dryRun: false, consentSource: 'booking', rows: [{ name: 'רות', phone: '0521234500' }] },
-  }),
   'PUT /api/leads/{id}': async (world, { businessId }) => ({
     params: { id: await newLead(world, businessId) },
   }),
@@ -262,7 +244,6 @@ export const prepared: Record<string, Prepare> = {
   'POST /api/invitations': async (world, owner) => ({
     changes: { channel: 'whatsapp', customerIds: [await newCustomer(world, owner, '+972521234567')] },
   }),
-  'POST /api/review-requests': async () => ({ changes: { phone: '052-1234599', consentSource: 'booking' } }),
   'POST /api/review-requests/{id}': async (world, owner) => ({
     params: { id: await newCustomer(world, owner, '+972521234598') },
   }),
@@ -282,7 +263,6 @@ export const prepared: Record<string, Prepare> = {
   'POST /api/job-codes': () => ({ changes: { sheets: 1 } }),
   'PUT /api/whatsapp-templates/{id}': async (_, owner) => ({
     params: { id: await firstTemplate(owner) },
-    changes: { message: 'שלום {customerName}, נשמח לביקורת: {reviewLink}' },
   }),
   'POST /api/whatsapp-templates/{id}/restore': async (_, owner) => {
     const id = await firstTemplate(owner);
@@ -321,7 +301,6 @@ export const prepared: Record<string, Prepare> = {
     params: { id: await closedMonth(world, owner, 'invoice') },
     changes: { uploadedAt: UPLOADED_AT, withheld: '1.98', certificateUntil: undefined },
   }),
-  'PUT /api/plans/me/request': () => ({ changes: { plan: 'premium' } }),
   'DELETE /api/plans/me/request': async (world, owner) => {
     await planRequest(world, owner);
     return {};

@@ -3,7 +3,7 @@ import type { ApiRoute, Schema } from './route-table.ts';
 
 /** Values that pass for the fields they are named after, the plainest first; the rest is taken from the schema. */
 const PLAUSIBLE: Record<string, string[]> = {
-  email: ['someone@example.com', 'SOMEONE@example.com'],
+  email: ['dana@example.com', 'DANA@example.com'],
   customerEmail: ['visitor@example.com', ''],
   password: ['עוגת-גבינה-7'],
   currentPassword: ['עוגת-גבינה-7'],
@@ -105,7 +105,7 @@ export function rightRequest(
     const isNumber = schema.type === 'number' || schema.type === 'integer';
     return text === undefined ? [] : [[name, isNumber ? Number(text) : text]];
   });
-  const fields = Object.entries({ ...Object.fromEntries(own), ...changes });
+  const fields = Object.entries({ ...(exampleOf(route) ?? Object.fromEntries(own)), ...changes });
   if (route.body.type === 'application/json') {
     const headers = { 'content-type': 'application/json' };
     return {
@@ -116,6 +116,13 @@ export function rightRequest(
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value instanceof File ? value : String(value));
   return { path, init: { method: route.method, body: form } };
+}
+
+/** The body that the description of the API shows. Forms are filled in field by field: their files stand in no description. */
+function exampleOf({ body }: ApiRoute): Record<string, unknown> | undefined {
+  if (body?.type !== 'application/json' || !body.example) return;
+  const own = Object.entries(body.example).filter(([name]) => !UNGUESSABLE.includes(name));
+  return Object.fromEntries(own);
 }
 
 export function isFile(schema: Schema): boolean {

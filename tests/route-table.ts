@@ -29,7 +29,12 @@ export interface ApiRoute {
   answersFile?: boolean;
   params: string[];
   query: Record<string, Schema>;
-  body: { type: string; fields: Record<string, Schema>; required: string[] } | null;
+  body: {
+    type: string;
+    fields: Record<string, Schema>;
+    required: string[];
+    example?: Record<string, unknown>;
+  } | null;
 }
 
 interface Operation {
@@ -38,7 +43,7 @@ interface Operation {
   'x-fresh-sign-in'?: boolean;
   responses: Record<string, { content?: Record<string, unknown> }>;
   parameters?: { name: string; in: string; schema: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  requestBody?: { content: Record<string, { schema: Schema; example?: Record<string, unknown> }> };
 }
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
@@ -69,7 +74,7 @@ function routeOf(method: string, path: string, operation: Operation): ApiRoute {
     query: Object.fromEntries(
       parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, schema]),
     ),
-    body: type && content ? bodyOf(type, content.schema) : null,
+    body: type && content ? { ...bodyOf(type, content.schema), example: content.example } : null,
   };
 }
 

@@ -26,7 +26,7 @@ const getOwn = route('get', '/api/plans/me', {
 const putRequest = route('put', '/api/plans/me/request', {
   summary: 'Ask for another plan; asked again it is the same request, for a third plan it replaces the first',
   access: 'owner',
-  request: { body: jsonBody(requestPlanBody) },
+  request: { body: jsonBody(requestPlanBody, { plan: 'premium' }) },
   refusals: REFUSALS,
   responses: { 200: answers(requestAnswerSchema) },
 }).handle(async (c, services) => {

@@ -104,8 +104,10 @@ export function answers<S extends ZodType>(schema: S, description = 'Done') {
   return { description, content: { 'application/json': { schema } } };
 }
 
-export function jsonBody<S extends ZodType>(schema: S) {
-  return { required: true as const, content: { 'application/json': { schema: onlyDeclared(schema) } } };
+/** @param example as the API's description shows it; without one it is made from the schema */
+export function jsonBody<S extends ZodType>(schema: S, example?: z.input<S>) {
+  const content = { schema: onlyDeclared(schema), ...(example !== undefined && { example }) };
+  return { required: true as const, content: { 'application/json': content } };
 }
 
 export function formBody<S extends ZodType>(schema: S) {

@@ -41,7 +41,7 @@ function settingRoutes(services: Services, switches: MailSwitches) {
   const putSwitches = route('put', '/api/auth/mail-switches', {
     summary: 'Switch kinds of mail on or off; one that is left out stays',
     access: 'user',
-    request: { body: jsonBody(schema.partial().strict()) },
+    request: { body: jsonBody(schema.partial().strict(), { newReview: false }) },
     responses: { 200: answers(schema) },
   }).handle(async (c) => {
     const { userId } = await requireUser(c);

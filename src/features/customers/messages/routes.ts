@@ -23,7 +23,10 @@ const getOwn = route('get', '/api/whatsapp-templates/me', {
 const put = route('put', '/api/whatsapp-templates/{id}', {
   summary: 'Change a template; a field left out stays. An `id` in the body must be the one of the address',
   access: 'owner',
-  request: { params: idParams, body: jsonBody(templateChange) },
+  request: {
+    params: idParams,
+    body: jsonBody(templateChange, { message: 'שלום {customerName}, נשמח לביקורת: {reviewLink}' }),
+  },
   refusals: { ...REFUSALS, id_differs: { status: 400 } },
   responses: { 200: answers(templateSchema), ...editedAnswer },
 }).handle(async (c, { db, clock }) => {
