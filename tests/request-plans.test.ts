@@ -141,7 +141,7 @@ const requests: [string, () => Promise<unknown>][] = [
   ['held referrals', () => admin.request('/api/admin/requests?kind=referral')],
   ['decided referrals', () => admin.request('/api/admin/requests?kind=referral&state=answered')],
   ['months to pay', () => admin.request('/api/admin/partner-payments')],
-  ['months that were paid', () => admin.request('/api/admin/partner-payments?state=paid')],
+  ['months that were paid', () => admin.request('/api/admin/partner-payments?state=paid&limit=5')],
   ['alarms about reviews', () => admin.request('/api/admin/review-alarms')],
   ['who may enter', () => admin.request('/api/admin/access')],
   ['closing a month', () => post(admin, '/api/admin/partner-payments/close')],
@@ -265,6 +265,8 @@ async function fillStore(): Promise<void> {
         select gen_random_uuid(), user_id, 9900, 1800, now(), 'admin', 'plans-' || n from ${owned} as owned`,
       sql`insert into partner_payments (business_id, id, month, amount_agorot, closed_at, uploaded_at, paid_at)
         select id, uuidv7(n * interval '-1 minute'), '2025-10', 100, now(), now(), now() from ${owned} as owned`,
+      sql`insert into partner_tax_statements (business_id, id, dealer_kind, dealer_number, stated_at)
+        select id, uuidv7(n * interval '-1 minute'), 'company', '514321876', now() from ${owned} as owned`,
       sql`insert into partner_ledger (business_id, id, kind, renewals, at) select id, gen_random_uuid(), 'renewal_earned', 1, now() from ${owned} as owned`,
       sql`insert into reviews (business_id, id, customer_name, rating, submission_key) select id, gen_random_uuid(), 'x', 5, gen_random_uuid() from ${owned} as owned`,
       sql`insert into review_totals (business_id, status, rating, count) select id, 'approved', 5, 1 from ${owned} as owned`,
