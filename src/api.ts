@@ -29,7 +29,6 @@ import { reviewRequestRoutes } from '#features/invitations/requests/routes.ts';
 import { leadRoutes } from '#features/leads/routes.ts';
 import { ledgerRoutes } from '#features/ledger/routes.ts';
 import { payoutRoutes } from '#features/partners/payouts/routes.ts';
-import { partnerAdminRoutes } from '#features/partners/program/admin.routes.ts';
 import { partnerProgramRoutes } from '#features/partners/program/routes.ts';
 import { placeRoutes } from '#features/places/routes.ts';
 import { signRoutes } from '#features/places/signs.routes.ts';
@@ -132,10 +131,7 @@ function reviews(services: ProductServices) {
 }
 
 function partners(services: ProductServices) {
-  return createRouter()
-    .route('/', payoutRoutes(services))
-    .route('/', partnerProgramRoutes(services))
-    .route('/', partnerAdminRoutes(services));
+  return createRouter().route('/', payoutRoutes(services)).route('/', partnerProgramRoutes(services));
 }
 
 function invitations(services: Services) {

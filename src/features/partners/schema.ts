@@ -18,7 +18,6 @@ import { users } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 import { DOCUMENT_TYPES } from './payouts/policy.ts';
 import { REFERRAL_STATUSES } from './program/contract.ts';
-import { PAYMENT_SOURCES } from './program/payment-source.policy.ts';
 import { SIGNS } from './program/self-referral.policy.ts';
 
 const agorot = (name: string) => bigint(name, { mode: 'number' });
@@ -100,7 +99,7 @@ export const payments = pgTable(
     /** Of the day of the payment; a refund has its payment's. */
     vatBasisPoints: integer('vat_basis_points').notNull(),
     paidAt: instant('paid_at').notNull(),
-    source: text({ enum: PAYMENT_SOURCES }).notNull(),
+    source: text({ enum: ['admin'] }).notNull(),
     sourceKey: text('source_key').notNull(),
     reference: text().notNull().default(''),
     /** The admin who wrote it down; null: a machine. */

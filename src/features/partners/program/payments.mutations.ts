@@ -4,18 +4,12 @@ import { recordAdminAct } from '#features/audit/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
-import { decimalShekels } from '../money.policy.ts';
+import { agorotOf, decimalShekels } from '../money.policy.ts';
 import { lockPartner } from '../mutations.ts';
 import { payments } from '../schema.ts';
 import { vatAt } from '../vat.policy.ts';
 import { countIfProved } from './counting.mutations.ts';
 import { book, bookPayment, lockReferralOf } from './ledger.mutations.ts';
-import {
-  type AdminDelivery,
-  type PaymentReport,
-  type PaymentSource,
-  recordedByAdmin,
-} from './payment-source.policy.ts';
 
 export type StoredPayment = typeof payments.$inferSelect;
 export type Recorded =
@@ -31,72 +25,72 @@ export type Recorded =
         | 'no_renewal';
     };
 
-/** Records a payment, or a refund of one, that an admin writes down. The same key again changes nothing. */
+/** What an admin writes down. Amounts are decimal strings of shekels, VAT included. */
+export type PaymentRecord = {
+  /** The caller's id of it: recorded again, it is the same. */
+  key: string;
+  at: Date;
+  reference: string;
+} & (
+  | { userId: string; amount: string }
+  | { userId: string; byRenewal: true }
+  /** `paymentId`: the payment that is taken back from. */
+  | { paymentId: string; amount: string }
+);
+type Payment = Extract<PaymentRecord, { userId: string }>;
+type Refund = Extract<PaymentRecord, { paymentId: string }>;
+type By = { adminId: string; now: Date };
+
+const SOURCE = 'admin';
+
+/** Records a payment, or a refund of one, with its commission and credit. The same key again changes nothing. */
 export async function recordPayment(
   db: Db,
   adminId: string,
-  delivery: AdminDelivery,
+  record: PaymentRecord,
   now: Date,
 ): Promise<Recorded> {
-  return takeDelivery(db, recordedByAdmin, delivery, adminId, now);
-}
-
-type Report<K extends PaymentReport['kind']> = Extract<PaymentReport, { kind: K }>;
-type Recording = { source: PaymentSource<never>['name']; recordedBy: string | null; now: Date };
-
-/** Takes what a source delivers into the books: payment, commission and credit in one transaction. */
-async function takeDelivery<Delivery>(
-  db: Db,
-  source: PaymentSource<Delivery>,
-  delivery: Delivery,
-  recordedBy: string | null,
-  now: Date,
-): Promise<Recorded> {
-  const report = source.read(delivery);
-  const record = { source: source.name, recordedBy, now };
   return transact(db, async (tx) => {
-    // Two arrivals of one delivery take turns; the second then finds the first.
-    await lockUntilCommit(tx, `${source.name}:${report.key}`);
+    // Two arrivals of one record take turns; the second then finds the first.
+    await lockUntilCommit(tx, `${SOURCE}:${record.key}`);
     const [known] = await tx
       .select()
       .from(payments)
-      .where(and(eq(payments.source, source.name), eq(payments.sourceKey, report.key)));
+      .where(and(eq(payments.source, SOURCE), eq(payments.sourceKey, record.key)));
     if (known)
-      return isSame(known, report) ? { ok: true, payment: known } : { ok: false, reason: 'key_reused' };
-    if (report.at > now) return { ok: false, reason: 'wrong_time' };
-    return report.kind === 'payment' ? takePayment(tx, report, record) : takeRefund(tx, report, record);
+      return isSame(known, record) ? { ok: true, payment: known } : { ok: false, reason: 'key_reused' };
+    if (record.at > now) return { ok: false, reason: 'wrong_time' };
+    const by = { adminId, now };
+    return 'paymentId' in record ? takeRefund(tx, record, by) : takePayment(tx, record, by);
   });
 }
 
-async function takePayment(tx: Tx, report: Report<'payment'>, record: Recording): Promise<Recorded> {
-  const { userId, at, amountAgorot, byRenewal } = report;
+async function takePayment(tx: Tx, record: Payment, by: By): Promise<Recorded> {
+  const { userId, at } = record;
+  const byRenewal = 'byRenewal' in record;
   const payer = await getUser(tx, userId);
   if (!payer) return { ok: false, reason: 'unknown_user' };
   if (at < payer.createdAt) return { ok: false, reason: 'wrong_time' };
   if (byRenewal && !(await hasRenewal(tx, payer.businessId))) return { ok: false, reason: 'no_renewal' };
   const referral = byRenewal ? null : await lockReferralOf(tx, { userId });
-  const payment = await insertPayment(tx, report, record, {
-    userId,
-    amountAgorot,
-    vatBasisPoints: vatAt(at),
-  });
+  const payment = await insertPayment(tx, record, by, { userId, vatBasisPoints: vatAt(at) });
   if (byRenewal) {
     const { businessId } = payer;
-    await book(tx, { businessId, kind: 'renewal_used', renewals: -1, paymentId: payment.id, at: record.now });
+    await book(tx, { businessId, kind: 'renewal_used', renewals: -1, paymentId: payment.id, at: by.now });
   }
   if (referral) {
-    const counted = await countIfProved(tx, referral, record.now);
+    const counted = await countIfProved(tx, referral, by.now);
     // A sign-up that counts since now was booked with all of its payments.
-    if (counted.status === referral.status) await bookPayment(tx, counted, payment, record.now);
+    if (counted.status === referral.status) await bookPayment(tx, counted, payment, by.now);
   }
   return { ok: true, payment };
 }
 
-async function takeRefund(tx: Tx, report: Report<'refund'>, record: Recording): Promise<Recorded> {
-  const { paymentId, amountAgorot } = report;
+async function takeRefund(tx: Tx, record: Refund, by: By): Promise<Recorded> {
+  const { paymentId } = record;
   const [known] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   if (!known || known.refundOf !== null) return { ok: false, reason: 'unknown_payment' };
-  if (report.at < known.paidAt) return { ok: false, reason: 'wrong_time' };
+  if (record.at < known.paidAt) return { ok: false, reason: 'wrong_time' };
   const referral = await lockReferralOf(tx, known.userId ? { userId: known.userId } : { paymentId });
   // Refunds of one payment take turns, so that together they never exceed it.
   await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId)).for('no key update');
@@ -104,37 +98,38 @@ async function takeRefund(tx: Tx, report: Report<'refund'>, record: Recording): 
     .select({ left: sql<string>`sum(${payments.amountAgorot})` })
     .from(payments)
     .where(or(eq(payments.id, paymentId), eq(payments.refundOf, paymentId)));
-  if (amountAgorot > Number(row?.left ?? 0)) return { ok: false, reason: 'more_than_paid' };
+  if (-amountOf(record) > Number(row?.left ?? 0)) return { ok: false, reason: 'more_than_paid' };
   const { userId, vatBasisPoints } = known;
-  const refund = await insertPayment(tx, report, record, {
-    userId,
-    vatBasisPoints,
-    refundOf: paymentId,
-    amountAgorot: -amountAgorot,
-  });
-  if (referral) await bookPayment(tx, referral, refund, record.now);
+  const refund = await insertPayment(tx, record, by, { userId, vatBasisPoints, refundOf: paymentId });
+  if (referral) await bookPayment(tx, referral, refund, by.now);
   return { ok: true, payment: refund };
 }
 
 async function insertPayment(
   tx: Tx,
-  { key, at, reference }: PaymentReport,
-  { source, recordedBy, now }: Recording,
-  row: Pick<typeof payments.$inferInsert, 'userId' | 'amountAgorot' | 'vatBasisPoints' | 'refundOf'>,
+  record: PaymentRecord,
+  { adminId, now }: By,
+  row: Pick<typeof payments.$inferInsert, 'userId' | 'vatBasisPoints' | 'refundOf'>,
 ): Promise<StoredPayment> {
-  const id = newId(now);
+  const { key, at, reference } = record;
+  const amountAgorot = amountOf(record);
+  const kept = { paidAt: at, source: SOURCE, sourceKey: key, reference } as const;
   const [payment] = await tx
     .insert(payments)
-    .values({ id, ...row, paidAt: at, source, sourceKey: key, reference, recordedBy, recordedAt: now })
+    .values({ id: newId(now), ...row, ...kept, amountAgorot, recordedBy: adminId, recordedAt: now })
     .returning();
   if (!payment) throw new Error('a payment was not kept');
-  if (recordedBy) {
-    const act = row.refundOf ? 'refund_recorded' : 'payment_recorded';
-    const subjectIds = row.userId ? [row.userId] : [];
-    const details = { amount: decimalShekels(payment.amountAgorot) };
-    await recordAdminAct(tx, { adminId: recordedBy, act, subjectIds, details }, now);
-  }
+  const act = row.refundOf ? 'refund_recorded' : 'payment_recorded';
+  const subjectIds = row.userId ? [row.userId] : [];
+  const details = { amount: decimalShekels(amountAgorot) };
+  await recordAdminAct(tx, { adminId, act, subjectIds, details }, now);
   return payment;
+}
+
+/** In agorot; negative for a refund, and zero where a free renewal paid. */
+function amountOf(record: PaymentRecord): number {
+  if ('byRenewal' in record) return 0;
+  return agorotOf(record.amount) * ('paymentId' in record ? -1 : 1);
 }
 
 async function hasRenewal(tx: Tx, businessId: string): Promise<boolean> {
@@ -142,10 +137,9 @@ async function hasRenewal(tx: Tx, businessId: string): Promise<boolean> {
   return books !== null && books.renewals > 0;
 }
 
-function isSame(known: StoredPayment, report: PaymentReport): boolean {
-  if (report.kind === 'refund')
-    return known.refundOf === report.paymentId && known.amountAgorot === -report.amountAgorot;
-  return (
-    known.refundOf === null && known.userId === report.userId && known.amountAgorot === report.amountAgorot
-  );
+function isSame(known: StoredPayment, record: PaymentRecord): boolean {
+  if (known.amountAgorot !== amountOf(record)) return false;
+  return 'paymentId' in record
+    ? known.refundOf === record.paymentId
+    : known.refundOf === null && known.userId === record.userId;
 }

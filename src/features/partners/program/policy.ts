@@ -27,3 +27,12 @@ export function commissionOf(grossAgorot: number, vatBasisPoints: number): numbe
   const netAgorot = shareOf(grossAgorot, WHOLE, WHOLE + vatBasisPoints);
   return shareOf(netAgorot, COMMISSION_BASIS_POINTS);
 }
+
+/** Path of a partner's link: the registration, which keeps the code. */
+export function referralPath(referralCode: string): string {
+  return `/register?ref=${encodeURIComponent(referralCode)}`;
+}
+
+export function referralQrPath(format: 'svg' | 'png'): string {
+  return `/api/referrals/me/qr/${format}`;
+}

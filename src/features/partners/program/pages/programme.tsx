@@ -11,8 +11,7 @@ import type { Earnings } from '../../payouts/contract.ts';
 import { PaymentHistory } from '../../payouts/pages/payment-history.tsx';
 import type { ReferralSummary } from '../contract.ts';
 import { partnerScreenCopy as copy } from '../copy.he.ts';
-import { referralPath, referralQrPath } from '../paths.policy.ts';
-import { PARTNER_SIGN_UPS } from '../policy.ts';
+import { PARTNER_SIGN_UPS, referralPath, referralQrPath } from '../policy.ts';
 import { ReferralHistory } from './referral-history.tsx';
 
 type ProgrammeProps = ComponentProps<typeof ProgrammeTiles> &

@@ -4,12 +4,12 @@ import { accountsPrivacy as accountPrivacy } from '#features/accounts/privacy.ts
 import type { AccountHolder, ExportedRow } from '#features/privacy/contract.ts';
 import { rowsOf, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import { exportedBy } from '../../../../tests/exported.ts';
-import { startWorld } from '../../../../tests/world.ts';
-import { getEarnings } from '../payouts/data.ts';
-import { partnersPrivacy } from '../privacy.ts';
-import { partnerPayments, payments, referrals, taxStatements } from '../schema.ts';
-import { bring, pay, refund, register } from './testing/programme.ts';
+import { exportedBy } from '../../../tests/exported.ts';
+import { startWorld } from '../../../tests/world.ts';
+import { getEarnings } from './payouts/data.ts';
+import { partnersPrivacy } from './privacy.ts';
+import { bring, pay, refund, register } from './program/testing/programme.ts';
+import { partnerPayments, payments, referrals, taxStatements } from './schema.ts';
 
 const world = await startWorld();
 const admin = await world.asAdmin();
