@@ -15,11 +15,11 @@ export function ToastRegion() {
   const { seen, isLeaving, onGone } = useSeenToast();
   const part = useExtra(message);
   return (
-    // React Aria's dialogs leave elements with this attribute alone.
+    // Without a size while it is empty: what moves it would count as a shift of the page. React Aria leaves it alone by its attribute.
     <section
       aria-label={uiCopy.messages}
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-0 top-(--toast-top,auto) bottom-(--toast-lift,0px) z-50 flex justify-center p-3 sm:justify-start sm:p-6"
+      className="pointer-events-none fixed inset-x-0 top-(--toast-top,auto) bottom-(--toast-lift,0px) z-50 flex justify-center has-[>*>*]:p-3 sm:justify-start sm:has-[>*>*]:p-6"
     >
       <div role="status" className={place}>
         {part && seen?.tone === 'success' && (
