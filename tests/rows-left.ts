@@ -26,7 +26,6 @@ const COUNTED: Record<string, string> = {
   account_totals: `select to_jsonb(t) - 'total' as row from
     (select plan, status, is_closing, sum(count)::int as total from account_totals group by 1, 2, 3) t,
     generate_series(1, total)`,
-  kept_answers: "select to_jsonb(t) - 'answer' as row from kept_answers t",
   review_store_totals: `select '{"review": 1}'::jsonb as row from
     (select sum(count)::int as total from review_store_totals) t, generate_series(1, total)`,
 };
