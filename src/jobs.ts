@@ -43,7 +43,7 @@ function alertWriters(services: ProductServices) {
 }
 
 /** Jobs of the version before: no longer scheduled, and what waits of them does nothing. */
-const ENDED = [
+export const ENDED = [
   ...['announce-texts', 'count-people', 'remind-tax-certificates', 'tax-certificate-mail'],
   ...['weekly-digests', 'monthly-summaries'],
 ].map((name) => jobKind({ name, input: z.unknown(), run: async () => {} }));

@@ -4,6 +4,7 @@ import { finishedCards } from '#features/cards/schema.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { receiveNotice } from '#features/requests/reports/mutations.ts';
 import { transact } from '#platform/db/database.ts';
+import { runJob } from '../../../tests/mails.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { appealByWriter, confirmAddress, editByWriter, withdrawByWriter } from './by-writer.mutations.ts';
 import { commitReviewChange } from './commit.mutations.ts';
@@ -194,7 +195,7 @@ test.each(ACTS)('%s', async (_, before, act, steps, dropped) => {
   expect(new Set(news)).toEqual(new Set([`changed:${reviewId}`]));
   const expected = { card: [businessId], counts: [`${businessId}:counts`] };
   expect(pages.length > 0 ? [...new Set(pages)] : null).toEqual(dropped && expected[dropped]);
-  await world.services.postCommit.flush();
+  await runJob(world, 'chain-ledger');
   expect((await stepsOf(reviewId)).filter(({ seq }) => seq === null)).toEqual([]);
 });
 
@@ -223,11 +224,11 @@ test('a change that forgets what the platform decided fails as a whole', async (
   }
 });
 
-test('sent: told as new, counted, and chained', async () => {
+test('sent: told as new, counted, and placed in the ledger', async () => {
   const heard = hear();
   const { id } = await submitted(world, owner.username);
   expect(heard.end()).toEqual({ news: [`received:${id}`], pages: [`${owner.businessId}:counts`] });
-  await world.services.postCommit.flush();
+  await runJob(world, 'chain-ledger');
   expect(await stepsOf(id)).toEqual([{ action: 'received', seq: 1 }]);
 });
 
