@@ -1,5 +1,6 @@
 import { planNames } from '#features/accounts/plan-names/copy.he.ts';
 import type { PlanId } from '#features/accounts/plan-names/policy.ts';
+import { PLANS } from '#features/accounts/plan-names/policy.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 
 export function planRequestLetter(asked: { businessName: string; plan: PlanId; site: string }): Letter {
@@ -28,7 +29,7 @@ export function planAnswerLetter({ fullName, plan, ending, site }: Answer): Lett
   const title = isGranted ? `עברתם למסלול ${planNames[plan]}` : `הבקשה למסלול ${planNames[plan]} לא אושרה`;
   const granted =
     plan === 'free'
-      ? 'המעבר נכנס לתוקף. מעכשיו נפתחות מיד 50 הביקורות הראשונות בכל חודש, והשאר נשמרות ונפתחות בתחילת החודש הבא.'
+      ? `המעבר נכנס לתוקף. מעכשיו נפתחות מיד ${PLANS.free.reviewsAMonth} הביקורות הראשונות בכל חודש, והשאר נשמרות ונפתחות בתחילת החודש הבא.`
       : 'המעבר נכנס לתוקף. אין הגבלה על מספר הביקורות בחודש, ואם נשמרו ביקורות מעבר למכסה, הן נפתחו ומחכות לכם.';
   return {
     subject: title,

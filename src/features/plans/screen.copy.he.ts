@@ -1,4 +1,5 @@
 import type { PlanId } from '#features/accounts/plan-names/policy.ts';
+import { PLANS } from '#features/accounts/plan-names/policy.ts';
 import { plural } from '#ui/text/format.ts';
 
 const received = {
@@ -60,7 +61,7 @@ export const plansScreenCopy = {
     features: {
       free: [
         { text: 'כרטיס ביקור דיגיטלי' },
-        { text: 'עד 50 ביקורות בחודש' },
+        { text: `עד ${PLANS.free.reviewsAMonth} ביקורות בחודש` },
         { text: 'דוחות בסיסיים' },
         { text: 'תמיכה בעברית' },
       ],

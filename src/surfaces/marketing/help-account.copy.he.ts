@@ -1,3 +1,4 @@
+import { PLANS } from '#features/accounts/plan-names/policy.ts';
 import type { HelpGroup } from './help.copy.he.ts';
 
 export const accountAnswers: HelpGroup[] = [
@@ -108,7 +109,7 @@ export const accountAnswers: HelpGroup[] = [
         id: 'what-is-free',
         question: 'מה חינם ומה לא?',
         paragraphs: [
-          'המסלול הבסיסי חינם בלי הגבלת זמן: כרטיס, עד 50 ביקורות בחודש, דוחות והודעות מוכנות. כרגע ההבדל היחיד בין המסלולים הוא מספר הביקורות בחודש. המחירים ב[עמוד המחירים](/pricing).',
+          `המסלול הבסיסי חינם בלי הגבלת זמן: כרטיס, עד ${PLANS.free.reviewsAMonth} ביקורות בחודש, דוחות והודעות מוכנות. כרגע ההבדל היחיד בין המסלולים הוא מספר הביקורות בחודש. המחירים ב[עמוד המחירים](/pricing).`,
         ],
         also: 'מחיר עלות כמה עולה תשלום',
       },

@@ -1,3 +1,4 @@
+import { PLANS } from '#features/accounts/plan-names/policy.ts';
 import type { HelpGroup } from './help.copy.he.ts';
 
 export const reviewAnswers: HelpGroup[] = [
@@ -107,7 +108,7 @@ export const reviewAnswers: HelpGroup[] = [
       },
       {
         id: 'over-fifty',
-        question: 'מה קורה אחרי 50 ביקורות בחודש?',
+        question: `מה קורה אחרי ${PLANS.free.reviewsAMonth} ביקורות בחודש?`,
         paragraphs: [
           'במסלול הבסיסי הביקורת ה־51 מתקבלת ונשמרת, ורשום לידה ״מעבר למכסה החודשית״. היא נפתחת בתחילת החודש הבא או עם מעבר מסלול, ומגיע עליה מייל. שום ביקורת לא הולכת לאיבוד, והדירוג שלה לא משנה.',
           'ביקורת שממתינה לבדיקה לא נספרת, ודחייה כספאם מחזירה את המקום: ביקורת שחיכתה נפתחת במקומה, לפי סדר ההגעה. עד 10 ביקורות מקישור אישי נפתחות גם אחרי שהמכסה מתמלאת, כך שמי שמציף את העסק לא חוסם את הלקוחות שלכם.',

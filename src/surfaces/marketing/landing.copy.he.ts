@@ -1,3 +1,4 @@
+import { PLANS } from '#features/accounts/plan-names/policy.ts';
 /** The page for whoever does not know the product yet. Every sentence in it is true of the product. */
 export const landing = {
   title: 'דוגרי · ביקורות לקוחות וכרטיס ביקור דיגיטלי לעסקים',
@@ -7,7 +8,7 @@ export const landing = {
   lead: 'כרטיס ביקור דיגיטלי עם קישור משלו. לקוחות כותבים בו ביקורת בלי להירשם, ואתם מאשרים, עונים ומראים אותה לכל מי שעוד מתלבט.',
   start: 'פתיחת כרטיס בחינם',
   example: 'לכרטיס לדוגמה',
-  terms: 'המסלול הבסיסי חינם: כרטיס ביקור ועד 50 ביקורות בחודש. לא מבקשים כרטיס אשראי.',
+  terms: `המסלול הבסיסי חינם: כרטיס ביקור ועד ${PLANS.free.reviewsAMonth} ביקורות בחודש. לא מבקשים כרטיס אשראי.`,
   picture: {
     label: (average: string, reviews: string) =>
       `כרטיס ביקור של מאפייה לדוגמה: לוגו, כפתורי התקשרות, ממוצע ${average} מתוך ${reviews}`,
@@ -139,7 +140,7 @@ export const pricing = {
       about: 'לעסק שרוצה להתחיל.',
       features: [
         { text: 'כרטיס ביקור דיגיטלי' },
-        { text: 'עד 50 ביקורות בחודש' },
+        { text: `עד ${PLANS.free.reviewsAMonth} ביקורות בחודש` },
         { text: 'דוחות בסיסיים' },
         { text: 'תמיכה בעברית' },
       ],
@@ -211,7 +212,7 @@ export const questions = {
       ],
     },
     {
-      question: 'מה קורה אחרי 50 ביקורות בחודש?',
+      question: `מה קורה אחרי ${PLANS.free.reviewsAMonth} ביקורות בחודש?`,
       paragraphs: ['במסלול הבסיסי הביקורת ה־51 נשמרת ומחכה לתחילת החודש הבא או לשדרוג. שום ביקורת לא נמחקת.'],
     },
     {

@@ -1,20 +1,31 @@
 export const PLAN_IDS = ['free', 'basic', 'premium'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
-const FREE_REVIEWS_A_MONTH = 50;
+interface PlanTerms {
+  /** A month's price. */
+  priceAgorot: number;
+  /** Reviews a month that are opened as they come in; null: all of them. */
+  reviewsAMonth: number | null;
+}
+
+/** What each plan costs and holds: limits, screens, mails and the terms read it here. */
+export const PLANS = {
+  free: { priceAgorot: 0, reviewsAMonth: 50 },
+  basic: { priceAgorot: 99_00, reviewsAMonth: null },
+  premium: { priceAgorot: 199_00, reviewsAMonth: null },
+} as const satisfies Record<PlanId, PlanTerms>;
+
 /** Opened beyond the month's number, for personal links alone: no stranger can use these places up. */
 export const LINKED_REVIEWS_A_MONTH = 10;
 
-const PRICES_AGOROT: Record<PlanId, number> = { free: 0, basic: 99_00, premium: 199_00 };
-
 /** A month's price in agorot. */
 export function priceAgorot(plan: PlanId): number {
-  return PRICES_AGOROT[plan];
+  return PLANS[plan].priceAgorot;
 }
 
 /** Number of reviews a month that are opened as they come in; null where the plan does not count them. */
 export function reviewsAMonth(plan: PlanId): number | null {
-  return plan === 'free' ? FREE_REVIEWS_A_MONTH : null;
+  return PLANS[plan].reviewsAMonth;
 }
 
 export interface Subscription {
