@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { BusinessKind } from '#features/cards/business-kinds.contract.ts';
 import { galleryPictures } from '#features/cards/gallery/schema.ts';
-import type { CardLinkName } from '#features/cards/links.policy.ts';
+import type { CardLinkName } from '#features/cards/links.copy.he.ts';
 import type { NamedPhone } from '#features/cards/phones.contract.ts';
 import type { PriceKind } from '#features/cards/services/limits.contract.ts';
 import { services as serviceRows } from '#features/cards/services/schema.ts';

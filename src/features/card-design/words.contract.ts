@@ -2,7 +2,7 @@ import type { cardsCopy } from '#features/cards/copy.he.ts';
 import type { galleryCopy } from '#features/cards/gallery/copy.he.ts';
 import type { Day } from '#features/cards/hours/choices.contract.ts';
 import type { HoursTableWords } from '#features/cards/hours/hours-table.policy.ts';
-import type { CardLinkName } from '#features/cards/links.policy.ts';
+import type { CardLinkName } from '#features/cards/links.copy.he.ts';
 import type { servicesCopy } from '#features/cards/services/copy.he.ts';
 import type { PriceWords } from '#features/cards/services/shown.policy.ts';
 import type { Language } from '#features/cards/translations/languages.contract.ts';

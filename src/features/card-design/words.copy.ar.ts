@@ -1,4 +1,5 @@
 import { daysNamed } from '#features/cards/hours/choices.contract.ts';
+import { linkLabels } from '#features/cards/links.policy.ts';
 import { countedIn, type Forms, formatsIn } from '#ui/text/formats-in.ts';
 import { reasonsIn } from './holidays.policy.ts';
 import type { CardWords } from './words.contract.ts';
@@ -107,19 +108,7 @@ export const arabicWords = {
   reviewsTitle: (name) => `كل التقييمات عن ${name}`,
   backTo: 'إلى بطاقة',
   noMoreReviews: 'لا توجد تقييمات أخرى.',
-  links: {
-    instagram: 'إنستغرام',
-    facebook: 'فيسبوك',
-    tiktok: 'تيك توك',
-    youtube: 'يوتيوب',
-    linkedin: 'لينكدإن',
-    telegram: 'تلغرام',
-    booking: 'حجز موعد',
-    menu: 'قائمة الطعام',
-    bit: 'الدفع عبر Bit',
-    paybox: 'الدفع عبر PayBox',
-    website: 'الموقع',
-  },
+  links: linkLabels('ar'),
   services: {
     money,
     amount,

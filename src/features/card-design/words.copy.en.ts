@@ -1,4 +1,5 @@
 import { daysNamed } from '#features/cards/hours/choices.contract.ts';
+import { linkLabels } from '#features/cards/links.policy.ts';
 import { countedIn, type Forms, formatsIn } from '#ui/text/formats-in.ts';
 import { reasonsIn } from './holidays.policy.ts';
 import type { CardWords } from './words.contract.ts';
@@ -85,19 +86,7 @@ export const englishWords = {
   reviewsTitle: (name) => `All reviews of ${name}`,
   backTo: 'Back to',
   noMoreReviews: 'No more reviews.',
-  links: {
-    instagram: 'Instagram',
-    facebook: 'Facebook',
-    tiktok: 'TikTok',
-    youtube: 'YouTube',
-    linkedin: 'LinkedIn',
-    telegram: 'Telegram',
-    booking: 'Book online',
-    menu: 'Menu',
-    bit: 'Pay with Bit',
-    paybox: 'Pay with PayBox',
-    website: 'Website',
-  },
+  links: linkLabels('en'),
   services: {
     money,
     amount,

@@ -1,9 +1,9 @@
-import { cardLinkCopy, cardsCopy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import { galleryCopy } from '#features/cards/gallery/copy.he.ts';
 import { hoursCopy } from '#features/cards/hours/copy.he.ts';
 import { hebrewTable } from '#features/cards/hours/hours-table.policy.ts';
 import { dayAndMonth } from '#features/cards/hours/hours-words.policy.ts';
-import { eachCardLink } from '#features/cards/links.policy.ts';
+import { linkLabels } from '#features/cards/links.policy.ts';
 import { servicesCopy } from '#features/cards/services/copy.he.ts';
 import { hebrewPrices } from '#features/cards/services/shown.policy.ts';
 import { uiCopy } from '#ui/copy.he/components.ts';
@@ -25,7 +25,7 @@ export const hebrewWords = {
   writtenIn: { he: '', ar: '', ru: '' },
   starsOutOf: starsCopy.outOf,
   formats: { number: formatNumber, rating: formatRating, date: formatDate, moment: formatDateTime },
-  links: eachCardLink((_, name) => cardLinkCopy[name].label),
+  links: linkLabels('he'),
   services: {
     ...servicesCopy.shown,
     ...hebrewPrices,

@@ -1,4 +1,5 @@
 import { daysNamed } from '#features/cards/hours/choices.contract.ts';
+import { linkLabels } from '#features/cards/links.policy.ts';
 import { countedIn, type Forms, formatsIn } from '#ui/text/formats-in.ts';
 import { reasonsIn } from './holidays.policy.ts';
 import type { CardWords } from './words.contract.ts';
@@ -104,19 +105,7 @@ export const russianWords = {
   reviewsTitle: (name) => `Все отзывы: ${name}`,
   backTo: 'К визитке:',
   noMoreReviews: 'Других отзывов нет.',
-  links: {
-    instagram: 'Instagram',
-    facebook: 'Facebook',
-    tiktok: 'TikTok',
-    youtube: 'YouTube',
-    linkedin: 'LinkedIn',
-    telegram: 'Telegram',
-    booking: 'Записаться',
-    menu: 'Меню',
-    bit: 'Оплата через Bit',
-    paybox: 'Оплата через PayBox',
-    website: 'Сайт',
-  },
+  links: linkLabels('ru'),
   services: {
     money,
     amount,

@@ -1,4 +1,4 @@
-import { type CardLinkName, cardLinks } from '#features/cards/links.policy.ts';
+import { type CardLinkName, cardLinks } from '#features/cards/links.copy.he.ts';
 
 /** The card's buttons, each by the name that stands in its `data-act`. */
 export const TAPS = [

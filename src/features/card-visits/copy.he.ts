@@ -1,5 +1,4 @@
-import { cardLinkCopy } from '#features/cards/copy.he.ts';
-import { eachCardLink } from '#features/cards/links.policy.ts';
+import { linkLabels } from '#features/cards/links.policy.ts';
 import type { CountForms } from '#ui/text/format.ts';
 import type { SourceKind, Tap } from './acts.contract.ts';
 import type { CardFigures } from './contract.ts';
@@ -55,7 +54,7 @@ export const cardVisitsCopy = {
     callback: 'חזרו אליי',
     email: 'אימייל',
     share: 'שיתוף',
-    ...eachCardLink((_, name) => cardLinkCopy[name].label),
+    ...linkLabels('he'),
   } satisfies Record<Tap, string>,
   sources: 'איך הגיעו לכרטיס',
   sourceNames: {

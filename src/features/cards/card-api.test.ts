@@ -3,11 +3,12 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { formOf, type Owner, startWorld } from '../../../tests/world.ts';
 import type { Card } from './contract.ts';
-import { cardLinkCopy, cardsCopy } from './copy.he.ts';
+import { cardsCopy } from './copy.he.ts';
 import { DEFAULT_WORKING_HOURS } from './hours/contract.ts';
 import { hoursCopy } from './hours/copy.he.ts';
 import { weekly } from './hours/hours-shapes.policy.ts';
-import { cardLinks, eachCardLink } from './links.policy.ts';
+import { cardLinks } from './links.copy.he.ts';
+import { eachCardLink } from './links.policy.ts';
 
 const world = await startWorld();
 const owner = await world.asOwner();
@@ -111,10 +112,10 @@ describe('changing the card', () => {
     ['a phone that is none', { phone: 'התקשרו' }, cardsCopy.errors.phone],
     ['a phone too short', { phone: '12-3' }, cardsCopy.errors.phone],
     ['a WhatsApp that only exists in Israel', { whatsapp: '*1234' }, cardsCopy.errors.whatsapp],
-    ['an Instagram that is none', { instagram: 'שם בעברית' }, cardLinkCopy.instagram.error],
-    ['another network for a Facebook', { facebook: 'https://evil.example/x' }, cardLinkCopy.facebook.error],
-    ['another site for Bit', { bit: 'https://bitpay.co.il.evil.example/x' }, cardLinkCopy.bit.error],
-    ['a script for a menu', { menu: 'javascript:alert(1)' }, cardLinkCopy.menu.error],
+    ['an Instagram that is none', { instagram: 'שם בעברית' }, cardLinks.instagram.error],
+    ['another network for a Facebook', { facebook: 'https://evil.example/x' }, cardLinks.facebook.error],
+    ['another site for Bit', { bit: 'https://bitpay.co.il.evil.example/x' }, cardLinks.bit.error],
+    ['a script for a menu', { menu: 'javascript:alert(1)' }, cardLinks.menu.error],
     ['a kind that is none', { businessKind: 'Casino' }, cardsCopy.errors.businessKind],
     ['an order of links that are none', { linkOrder: 'website,shop' }, cardsCopy.errors.linkOrder],
     ['a link twice in the order', { linkOrder: 'menu,menu' }, cardsCopy.errors.linkOrder],
@@ -134,8 +135,8 @@ describe('changing the card', () => {
       { morePhones: phonesText(...Array(6).fill(['א', '03-6123456'])) },
       cardsCopy.errors.tooManyPhones,
     ],
-    ['a script for a website', { website: 'javascript:alert(1)' }, cardLinkCopy.website.error],
-    ['data for a website', { website: 'data:text/html,x' }, cardLinkCopy.website.error],
+    ['a script for a website', { website: 'javascript:alert(1)' }, cardLinks.website.error],
+    ['data for a website', { website: 'data:text/html,x' }, cardLinks.website.error],
     [
       'a Google link to elsewhere',
       { googleReviewLink: 'https://g.page.evil.example/r/x/review' },

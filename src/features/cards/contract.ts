@@ -7,7 +7,7 @@ import { ACCESS_CONTACT_MAX, ACCESS_NOTES_MAX, ARRANGEMENTS } from './access.con
 import { accessCopy } from './access.copy.he.ts';
 import { cleanAddress, PASTED_ADDRESS_MAX } from './addresses.policy.ts';
 import { BUSINESS_KINDS } from './business-kinds.contract.ts';
-import { cardLinkCopy, cardsCopy } from './copy.he.ts';
+import { cardsCopy } from './copy.he.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './design.contract.ts';
 import { openingHoursText, workingHoursSchema } from './hours/contract.ts';
 import { hoursCopy } from './hours/copy.he.ts';
@@ -48,9 +48,9 @@ const cardFields = z.object({
   phone: phoneOrNothing,
   whatsapp: phoneOrNothing.refine(isReachable, cardsCopy.errors.whatsapp),
   businessKind: z.enum(['', ...BUSINESS_KINDS], cardsCopy.errors.businessKind),
-  ...eachCardLink(({ network, maxLength, urlOf }, name) =>
+  ...eachCardLink(({ network, maxLength, urlOf, error }) =>
     line(PASTED_ADDRESS_MAX, cardsCopy.errors.linkTooLong)
-      .refine(emptyOr(urlOf), cardLinkCopy[name].error)
+      .refine(emptyOr(urlOf), error)
       .overwrite((typed) => (network ? keptProfile(typed, urlOf) : keptPage(typed)))
       .max(maxLength, cardsCopy.errors.linkTooLong),
   ),

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { websiteUrl } from './addresses.policy.ts';
-import {
-  type CardLinkName,
-  cardLinks,
-  eachCardLink,
-  googleMapsUrl,
-  googleReviewUrl,
-  wazeUrl,
-} from './links.policy.ts';
+import { type CardLinkName, cardLinks } from './links.copy.he.ts';
+import { eachCardLink, googleMapsUrl, googleReviewUrl, wazeUrl } from './links.policy.ts';
 import { instagramUrl } from './profiles.policy.ts';
 
 describe('a website', () => {

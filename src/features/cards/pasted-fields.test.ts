@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formOf, startWorld } from '../../../tests/world.ts';
 import type { Card } from './contract.ts';
-import { cardLinkCopy, cardsCopy } from './copy.he.ts';
+import { cardsCopy } from './copy.he.ts';
+import { cardLinks } from './links.copy.he.ts';
 
 const world = await startWorld();
 const owner = await world.asOwner();
@@ -95,7 +96,7 @@ describe('what owners paste into the card', () => {
     ['a number that its country does not have', { phone: '+1 213 373 425' }, cardsCopy.errors.phone],
     ['a number of a fax', { phone: 'פקס 03-6123456' }, cardsCopy.errors.phone],
     ['two numbers', { phone: 'דנה 052-1234567, משרד 03-6123456' }, cardsCopy.errors.phone],
-    ['a website for an Instagram', { instagram: 'https://evil.example/x' }, cardLinkCopy.instagram.error],
+    ['a website for an Instagram', { instagram: 'https://evil.example/x' }, cardLinks.instagram.error],
     [
       'a second phone that lacks a digit',
       { morePhones: phonesText(['א', '050-123-456']) },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Tap, withVia } from '#features/card-visits/acts.contract.ts';
-import { type CardLink, cardLinks } from '#features/cards/links.policy.ts';
+import { cardLinks } from '#features/cards/links.copy.he.ts';
+import type { CardLink } from '#features/cards/links.policy.ts';
 import { NETWORKS, shareLinks } from '#ui/actions/share-links.ts';
 import type { CardContact, PublicCardModel } from '../model.contract.ts';
 import type { CardWords } from '../words.contract.ts';

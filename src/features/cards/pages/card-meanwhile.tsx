@@ -1,8 +1,8 @@
 import ChangedMeanwhile from '#ui/forms/changed-meanwhile.tsx';
 import { accessCopy } from '../access.copy.he.ts';
-import { cardLinkCopy } from '../copy.he.ts';
 import { businessKindCopy, editorCopy } from '../editor.copy.he.ts';
-import { type CardLinkName, cardLinks, linksInOrder } from '../links.policy.ts';
+import { type CardLinkName, cardLinks } from '../links.copy.he.ts';
+import { linksInOrder } from '../links.policy.ts';
 import type { CardDraft } from './card-draft.ts';
 import { SECTION_TITLES, summariesOf } from './section-summaries.ts';
 
@@ -50,7 +50,7 @@ export function CardMeanwhile({ fields, draft, stored, onSettle }: CardMeanwhile
 
 function labelOf(field: Field): string {
   return cardLinks[field as CardLinkName]
-    ? cardLinkCopy[field as CardLinkName].label
+    ? cardLinks[field as CardLinkName].labels.he
     : (LABELS[field] ?? field);
 }
 
@@ -67,7 +67,7 @@ function wordsOf(field: Field, draft: CardDraft): string {
     case 'linkOrder':
       return linksInOrder(draft)
         .filter((name) => draft[name])
-        .map((name) => cardLinkCopy[name].label)
+        .map((name) => cardLinks[name].labels.he)
         .join(', ');
     case 'businessKind':
       return draft.businessKind ? businessKindCopy[draft.businessKind] : details.anyKind;

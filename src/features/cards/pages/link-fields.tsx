@@ -3,9 +3,9 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { type OrderedRow, useOrder } from '#ui/lists/sortable.tsx';
-import { cardLinkCopy } from '../copy.he.ts';
 import { editorCopy } from '../editor.copy.he.ts';
-import { type CardLinkName, cardLinks, linksInOrder } from '../links.policy.ts';
+import { type CardLinkKind, type CardLinkName, cardLinks } from '../links.copy.he.ts';
+import { linksInOrder } from '../links.policy.ts';
 import type { PanelProps } from './card-draft.ts';
 import { bindField } from './card-fields.tsx';
 import { SortableFields } from './sortable-fields.tsx';
@@ -27,7 +27,7 @@ export function LinkFields(props: PanelProps) {
   const shown = names.filter(isShown).map((id) => ({ id }));
   const { announcement, rowAt } = useOrder(
     shown,
-    ({ id }) => cardLinkCopy[id].label,
+    ({ id }) => cardLinks[id].labels.he,
     (moved) => set({ linkOrder: moved.map(({ id }) => id).join(',') }),
   );
   return (
@@ -63,13 +63,13 @@ interface LinkRowProps extends PanelProps {
 }
 
 function LinkRow({ name, order, isNew, onInput, ...props }: LinkRowProps) {
-  const { label, hint } = cardLinkCopy[name];
+  const { labels, hint, network }: CardLinkKind = cardLinks[name];
   return (
-    <SortableFields list="links" id={name} name={label} order={order}>
+    <SortableFields list="links" id={name} name={labels.he} order={order}>
       <TextField
         {...bindField(props, name)}
-        {...(cardLinks[name].network ? profileInput : siteInput)}
-        label={label}
+        {...(network ? profileInput : siteInput)}
+        label={labels.he}
         description={hint}
         onInput={onInput}
         autoFocus={isNew}
@@ -86,7 +86,7 @@ function MoreLinks({ names, onAdd }: { names: CardLinkName[]; onAdd: (name: Card
         {names.map((name) => (
           <Button key={name} size="sm" variant="secondary" onClick={() => onAdd(name)}>
             <Plus aria-hidden="true" size={16} />
-            {cardLinkCopy[name].label}
+            {cardLinks[name].labels.he}
           </Button>
         ))}
       </div>

@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { readUnsaved, writeUnsaved } from '#ui/forms/unsaved.tsx';
-import { type CardLinkName, cardLinks, linksOf } from '../links.policy.ts';
+import { type CardLinkName, cardLinks } from '../links.copy.he.ts';
+import { linksOf } from '../links.policy.ts';
 import type { CardDraft } from './card-draft.ts';
 
 export const SECTIONS = [

@@ -1,8 +1,7 @@
 import { planNames } from '#features/accounts/plan-names/copy.he.ts';
 import { adminActs } from '#features/audit/copy.he.ts';
-import { cardLinkCopy } from '#features/cards/copy.he.ts';
 import { businessKindCopy } from '#features/cards/editor.copy.he.ts';
-import { eachCardLink } from '#features/cards/links.policy.ts';
+import { linkLabels } from '#features/cards/links.policy.ts';
 import { languageNames } from '#features/cards/translations/copy.he.ts';
 import { sourceNames } from '#features/customers/lists.copy.he.ts';
 import { messageTemplatesCopy } from '#features/customers/messages/copy.he.ts';
@@ -22,7 +21,7 @@ const FIELDS: Record<string, string>[] = [
   { subscriptionPlan: 'מסלול', plan: 'מסלול', subscriptionStatus: 'מצב המנוי' },
   { businessName: 'שם העסק', businessKind: 'סוג העסק', slug: 'כתובת הכרטיס' },
   { logo: 'לוגו', cover: 'תמונת נושא', profileImage: 'תמונת פרופיל', image: 'תמונה', alt: 'תיאור התמונה' },
-  eachCardLink((_, name) => cardLinkCopy[name].label),
+  linkLabels('he'),
   { googleReviewLink: 'קישור לביקורות בגוגל', group: 'קבוצה', price: 'מחיר', priceTo: 'מחיר עד' },
   { rating: 'דירוג', comment: 'תוכן הביקורת', redactedComment: 'הטקסט אחרי ההסתרה', language: 'שפה' },
   { businessResponse: 'תגובת העסק', responded: 'מועד התגובה', thankYouSent: 'נשלחה תודה' },

@@ -3,8 +3,7 @@ import { AtSign, type LucideIcon, MessageCircle, Phone } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { filledWith } from '#features/card-design/palette.policy.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { cardLinkCopy } from '#features/cards/copy.he.ts';
-import { cardLinks } from '#features/cards/links.policy.ts';
+import { cardLinks } from '#features/cards/links.copy.he.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatRating, plural } from '#ui/text/format.ts';
@@ -52,7 +51,7 @@ function Contacts({ card }: { card: Card }) {
   const contacts: { label: string; icon: LucideIcon; to: string | null }[] = [
     { label: texts.whatsapp, icon: MessageCircle, to: whatsappUrl(card.whatsapp) },
     { label: texts.phone, icon: Phone, to: card.phone && `tel:${card.phone.replace(/[^\d+*]/g, '')}` },
-    { label: cardLinkCopy.instagram.label, icon: AtSign, to: cardLinks.instagram.urlOf(card.instagram) },
+    { label: cardLinks.instagram.labels.he, icon: AtSign, to: cardLinks.instagram.urlOf(card.instagram) },
   ];
   const given = contacts.filter(({ to }) => to);
   if (given.length === 0) return <p className="text-sm text-muted">{texts.noContact}</p>;
