@@ -18,6 +18,7 @@ import {
 } from './features/writing/receipts/pages/site-link-receipt.tsx';
 import { type MyReviewsModel, myReviewsPage } from './features/writing/receipts/pages/site-my-reviews.tsx';
 import { receiptPage } from './features/writing/receipts/pages/site-receipt.tsx';
+import { type StopModel, stopPage } from './features/writing/receipts/pages/site-stop.tsx';
 import {
   type ConfirmationModel,
   confirmationPage,
@@ -52,7 +53,6 @@ import { publicReviewsDocument } from './surfaces/public-card/pages/public-revie
 import { statementDocument } from './surfaces/public-card/pages/public-statement.tsx';
 import { aboutReviewsDocument } from './surfaces/public-card/pages/public-trust.tsx';
 import { ledgerDocument } from './surfaces/public-card/pages/public-trust-ledger.tsx';
-import { type StopModel, stopPage } from './surfaces/public-card/pages/site-stop.tsx';
 import { inlinedCss } from './ui/inlined-css.ts';
 import {
   type DocumentFrame,

@@ -16,14 +16,14 @@ import { linkCopy } from '#features/invitations/links.copy.he.ts';
 import { linkState } from '#features/invitations/states.policy.ts';
 import { declineInvitation } from '#features/invitations/visits.mutations.ts';
 import { receiptAddress } from '#features/reviews/form.contract.ts';
-import { readDeviceReceipt } from '#features/writing/receipts/device-receipts.policy.ts';
-import { linkReceiptPath, RECEIPT_COOKIE } from '#features/writing/receipts/policy.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { personalPage } from '#platform/http/posted-form.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
+import { readDeviceReceipt } from './device-receipts.policy.ts';
+import { linkReceiptPath, RECEIPT_COOKIE } from './policy.ts';
 
 const UNKNOWN_PER_NETWORK: Limit = { points: 30, seconds: 3_600 };
 
@@ -45,7 +45,7 @@ type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
  * to the receipt. Following it changes nothing: programs that draw previews of links follow them too. A post is the button
  * of mail programs for those who want no more mails (RFC 8058).
  */
-export function invitationPages({ db, clock, secret, limits }: Services, web: StopWeb) {
+export function personalLinkPages({ db, clock, secret, limits }: Services, web: StopWeb) {
   async function showStop(c: Context<AppEnv, '/r/:code/stop'>, isStopped: boolean): Promise<Response> {
     const { code, businessId, label } = (await find(c)).link;
     const language = readLanguage(c.req.query('language')) ?? 'he';

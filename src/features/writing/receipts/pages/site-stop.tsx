@@ -4,11 +4,11 @@ import { CARD_WORDS } from '#features/card-design/words.policy.ts';
 import { LANGUAGES, withLanguage } from '#features/cards/translations/languages.contract.ts';
 import { invitationPath, stopPath } from '#features/invitations/codes.policy.ts';
 import { linkCopy } from '#features/invitations/links.copy.he.ts';
-import { LINK_WORDS } from '#features/writing/receipts/words.policy.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message } from '#ui/forms/plain-form.tsx';
 import { inlineLink } from '#ui/text/rich-text.tsx';
-import type { StopModel } from '../invitation-links.page-routes.ts';
+import type { StopModel } from '../personal-links.page-routes.ts';
+import { LINK_WORDS } from '../words.policy.ts';
 
 export type { StopModel };
 
