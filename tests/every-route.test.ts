@@ -271,6 +271,7 @@ async function expectGoodManners(response: Response, { method }: { method: strin
     'message',
     'code',
     'fields',
+    'fieldCodes',
     ...(response.status === 429 ? ['because', 'challenge'] : []),
   ];
   expect(documented).toEqual(expect.arrayContaining(Object.keys(body)));

@@ -40,11 +40,11 @@ describe.each(['ar', 'en'] as const)('the form in %s', (language) => {
 
   test('says in it what is wrong, and keeps what was typed', async () => {
     const cases = [
-      [{ name: '', phone: '03-612-3456' }, words.errors.nameRequired],
-      [{ name: 'Ruth', phone: '' }, words.errors.phoneRequired],
-      [{ name: 'Ruth', phone: '12' }, words.errors.phoneInvalid],
-      [{ name: 'Ruth', phone: '*2700' }, words.errors.phoneLocalOnly],
-      [{ name: 'Ruth', phone: '03-612-3456', message: 'x'.repeat(1_001) }, words.errors.messageTooLong],
+      [{ name: '', phone: '03-612-3456' }, words.errors.name],
+      [{ name: 'Ruth', phone: '' }, words.errors['phone.too_small']],
+      [{ name: 'Ruth', phone: '12' }, words.errors.phone],
+      [{ name: 'Ruth', phone: '*2700' }, words.errors['phone.phoneLocalOnly']],
+      [{ name: 'Ruth', phone: '03-612-3456', message: 'x'.repeat(1_001) }, words.errors.message],
     ] as const;
     for (const [fields, said] of cases) {
       const answer = await post(language, fields);
@@ -57,7 +57,7 @@ describe.each(['ar', 'en'] as const)('the form in %s', (language) => {
     }
     const unsigned = await post(language, { name: 'Ruth', phone: '03-612-3456', token: '' });
     expect(unsigned.status).toBe(429);
-    expect(await unsigned.text()).toContain(words.errors.proofUnsigned);
+    expect(await unsigned.text()).toContain(words.errors['proof_required.unsigned']);
   });
 
   test('thanks in it, and records on which page the consent was given', async () => {

@@ -22,10 +22,11 @@ const { errors } = leadsCopy;
 export const leadForm = z.object({
   name: line(LEAD_NAME_MAX, errors.nameTooLong).min(1, errors.nameRequired).prefault(''),
   phone: line(LEAD_PHONE_MAX, errors.phoneInvalid)
+    .min(1, errors.phoneRequired)
     .superRefine((typed, context) => {
       const read = readPhone(typed);
-      if (typed === '') context.addIssue({ code: 'custom', message: errors.phoneRequired });
-      else if (!read.ok) context.addIssue({ code: 'custom', message: errors[read.reason] });
+      if (read.ok) return;
+      context.addIssue({ code: 'custom', message: errors[read.reason], params: { code: read.reason } });
     })
     .prefault(''),
   message: paragraph(LEAD_MESSAGE_MAX, errors.messageTooLong).overwrite(withoutGaps).default(''),

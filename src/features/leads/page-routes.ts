@@ -42,7 +42,7 @@ import { type LeadForm, leadForm } from './contract.ts';
 import { leadsCopy } from './copy.he.ts';
 import { isCrowded, isLeadKept, isLeadWaiting } from './data.ts';
 import { receiveLead } from './mutations.ts';
-import { CALLBACK_WORDS, problemIn } from './page-words.policy.ts';
+import { CALLBACK_WORDS } from './page-words.policy.ts';
 import {
   CROWDED_FREE,
   CROWDED_SHARE,
@@ -89,6 +89,7 @@ export function callbackPages(services: VisitServices, web: CallbackWeb) {
   const router = createRouter();
   for (const language of LANGUAGES) {
     const pattern = callbackPath(languagePath(cardPath(':username'), language));
+    const words = CALLBACK_WORDS[language];
     router
       .get(pattern, async (c) => {
         const card = await findCard(services, c, language);
@@ -105,15 +106,15 @@ export function callbackPages(services: VisitServices, web: CallbackWeb) {
         const values = await readForm(c);
         const path = pathOf(card, language);
         try {
-          if (!card.showCallback) throw new Problem(409, { message: errors.off });
+          if (!card.showCallback) throw new Problem(409, { code: 'off', message: errors.off });
           await takeOnce(services, c, { ...card, path }, parseForm(leadForm, values));
           return c.redirect(`${path}?sent=1`, 303);
         } catch (error) {
-          const { problem, status, headers } = refusedForm(error, CALLBACK_WORDS.he.failed.wrong);
+          const { problem, status, headers } = refusedForm(error, words.failed.wrong, words.errors);
           const model = {
             ...modelOf(services, card, language, values),
             values,
-            problem: problemIn(language, problem),
+            problem,
             proof: proofFor(error, values),
           };
           return personalPage(c, await draw(model), status, headers);
@@ -177,7 +178,11 @@ function modelOf(
 
 async function refusedAsCrowded({ limits }: Pick<Services, 'limits'>): Promise<Problem> {
   await limits.report('callbacks', CROWDED_SHARE);
-  return new Problem(429, { message: errors.full }, { 'Retry-After': String(CROWDED_SHARE.seconds) });
+  return new Problem(
+    429,
+    { code: 'full', message: errors.full },
+    { 'Retry-After': String(CROWDED_SHARE.seconds) },
+  );
 }
 
 /** One arrival of a form at a time: a double click finds what the first click left, whatever the limits say. */

@@ -33,19 +33,21 @@ export const callbackInEnglish = {
   optional: 'optional',
   privacyPolicy: 'Privacy policy (in Hebrew)',
   errors: {
-    nameRequired: 'What is your name?',
-    nameTooLong: 'The name is too long',
-    phoneRequired: 'Which number should we call?',
-    phoneInvalid: 'This is not a valid number. For example: 052-123-4567',
-    phoneLocalOnly: 'Numbers with * and 1-700 numbers cannot be called back. Please give another number',
-    messageTooLong: 'The message is too long. Up to 1,000 characters',
-    trapped: 'We could not accept the form. Reload the page and send it again',
-    proofTooMany: 'Many requests were sent in a short time. A short check is needed before sending',
-    proofTooFast: 'The form was sent very quickly. A short check is needed before sending',
-    proofUnsigned: 'The form has expired. A short check is needed before sending',
-    tooMany:
+    name: 'What is your name?',
+    'name.too_big': 'The name is too long',
+    'phone.too_small': 'Which number should we call?',
+    phone: 'This is not a valid number. For example: 052-123-4567',
+    'phone.phoneLocalOnly':
+      'Numbers with * and 1-700 numbers cannot be called back. Please give another number',
+    message: 'The message is too long. Up to 1,000 characters',
+    not_accepted: 'We could not accept the form. Reload the page and send it again',
+    'proof_required.too_many':
+      'Many requests were sent in a short time. A short check is needed before sending',
+    'proof_required.too_fast': 'The form was sent very quickly. A short check is needed before sending',
+    'proof_required.unsigned': 'The form has expired. A short check is needed before sending',
+    too_many_requests:
       'Many requests were sent from here in a short time. Try again in about an hour, or call the business',
     full: 'The business has received many requests today, several of them from here. Try again tomorrow, or call',
     off: 'The business does not take requests on this site at the moment',
   },
-} satisfies CallbackWords;
+} satisfies Required<CallbackWords>;

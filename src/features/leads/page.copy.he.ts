@@ -1,8 +1,5 @@
+import type { Doubt } from '#platform/http/limits/form-admission.ts';
 import { fieldCopy } from '#ui/copy.he/field.ts';
-import { leadsCopy } from './copy.he.ts';
-
-const { nameRequired, nameTooLong, phoneRequired, phoneInvalid, phoneLocalOnly } = leadsCopy.errors;
-const { messageTooLong, trapped, proofRequired, tooMany, full, off } = leadsCopy.errors;
 
 export const callbackPage = {
   title: 'חזרו אליי',
@@ -26,21 +23,19 @@ export const callbackPage = {
   call: 'חיוג לעסק',
   optional: fieldCopy.optional as string,
   privacyPolicy: fieldCopy.privacyPolicy as string,
-  errors: {
-    nameRequired,
-    nameTooLong,
-    phoneRequired,
-    phoneInvalid,
-    phoneLocalOnly,
-    messageTooLong,
-    trapped,
-    proofTooMany: proofRequired.too_many,
-    proofTooFast: proofRequired.too_fast,
-    proofUnsigned: proofRequired.unsigned,
-    tooMany,
-    full,
-    off,
-  },
 };
 
-export type CallbackWords = typeof callbackPage;
+type Refusal =
+  | 'name'
+  | 'name.too_big'
+  | 'phone'
+  | `phone.${'too_small' | 'phoneLocalOnly'}`
+  | 'message'
+  | 'not_accepted'
+  | `proof_required.${Doubt}`
+  | 'too_many_requests'
+  | 'full'
+  | 'off';
+
+/** `errors` are by code, a field's after its name. In Hebrew they are the server's own. */
+export type CallbackWords = typeof callbackPage & { errors?: Record<Refusal, string> };

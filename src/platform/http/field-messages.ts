@@ -21,8 +21,19 @@ const NAME_MAX = 60;
 
 /** Returns the first message of each field, unknown ones by their names; others stand under `form`. */
 export function fieldMessages(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  return firstOfEach(issues, ({ message }) => message);
+}
+
+/** What a problem says of the fields. A rule of our own has its code in `params`. */
+export function refusedFields(issues: readonly z.core.$ZodIssue[]) {
+  const codeOf = (issue: z.core.$ZodIssue) =>
+    String((issue.code === 'custom' && issue.params?.code) || issue.code);
+  return { fields: fieldMessages(issues), fieldCodes: firstOfEach(issues, codeOf) };
+}
+
+function firstOfEach(issues: readonly z.core.$ZodIssue[], say: (issue: z.core.$ZodIssue) => string) {
   const fields: Record<string, string> = {};
-  for (const issue of issues) for (const name of namesIn(issue)) fields[name] ??= issue.message;
+  for (const issue of issues) for (const name of namesIn(issue)) fields[name] ??= say(issue);
   return fields;
 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 import type { AppEnv } from './context.ts';
-import { fieldMessages } from './field-messages.ts';
+import { refusedFields } from './field-messages.ts';
 import { Problem } from './problem.ts';
 import { finishedPagePolicy } from './security-headers.ts';
 
@@ -24,14 +24,24 @@ export async function readForm(c: Context<AppEnv>): Promise<Record<string, strin
 export function parseForm<S extends z.ZodType>(schema: S, values: Record<string, unknown>): z.output<S> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
-  throw new Problem(422, { fields: fieldMessages(parsed.error.issues) });
+  throw new Problem(422, refusedFields(parsed.error.issues));
 }
 
-/** Returns what the form's page says of a refusal. @throws whatever is none */
-export function refusedForm(error: unknown, wrongFields: string) {
+/**
+ * Returns what the form's page says of a refusal.
+ * @param words by the code of what is refused, a field's after its name; without them it is said as the server does
+ * @throws whatever is none
+ */
+export function refusedForm(error: unknown, wrongFields: string, words?: Record<string, string>) {
   if (!(error instanceof Problem) || ![409, 422, 429].includes(error.status)) throw error;
-  const { fields = {}, message } = error.body;
-  const problem: PostedProblem = { text: Object.keys(fields).length > 0 ? wrongFields : message, fields };
+  const { fields = {}, fieldCodes = {}, code, because, message } = error.body;
+  const say = (text: string, name: string, detail: unknown) =>
+    words ? (words[`${name}.${detail}`] ?? words[name] ?? wrongFields) : text;
+  const said = Object.entries(fields).map(([name, text]) => [name, say(text, name, fieldCodes[name])]);
+  const problem: PostedProblem = {
+    text: said.length > 0 ? wrongFields : say(message, code, because),
+    fields: Object.fromEntries(said),
+  };
   return { problem, status: error.status as 409 | 422 | 429, headers: error.headers };
 }
 

@@ -4,6 +4,12 @@ export const problemSchema = z.object({
   message: z.string().describe('Hebrew, for people'),
   code: z.string().describe('Stable, for programs'),
   fields: z.record(z.string(), z.string()).optional().describe('Field name to its message'),
+  fieldCodes: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe(
+      'Field name to the code of the rule that it broke, such as `too_big`; absent where `code` says it',
+    ),
 });
 export type ProblemBody = z.infer<typeof problemSchema> & Record<string, unknown>;
 

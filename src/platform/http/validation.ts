@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { fieldMessages } from './field-messages.ts';
+import { refusedFields } from './field-messages.ts';
 import { Problem } from './problem.ts';
 
 /** Answers refused input: a bad path is 404, wrong types 400, broken rules 422 with a message for each field. */
 export function problemOfValidation(target: string, error: z.core.$ZodError): Problem {
   if (target === 'param') return new Problem(404);
-  const fields = fieldMessages(error.issues);
-  if (target === 'query' || error.issues.some(isMalformed)) return new Problem(400, { fields });
-  return new Problem(422, { fields });
+  const refused = refusedFields(error.issues);
+  if (target === 'query' || error.issues.some(isMalformed)) return new Problem(400, refused);
+  return new Problem(422, refused);
 }
 
 function isMalformed(issue: z.core.$ZodIssue): boolean {

@@ -29,13 +29,11 @@ import {
 } from '#platform/http/posted-form.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
-import { translateProblem } from '#ui/forms/translate-problem.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { TRAP_FIELD } from '../contact/form.contract.ts';
 import { noticeForm } from './contract.ts';
 import { noticesCopy } from './copy.he.ts';
 import { receiveNotice } from './mutations.ts';
-import { noticePage } from './page.copy.he.ts';
 import { NOTICE_WORDS } from './page-words.policy.ts';
 
 const RULES = { name: 'notice', perNetworkADay: 10, texts: noticesCopy.errors };
@@ -80,8 +78,7 @@ export function noticePages(services: Services, web: NoticeWeb) {
           const number = await take(services, c, { ...found, language }, values);
           return c.redirect(`${pathOf(found, language)}?number=${number}`, 303);
         } catch (error) {
-          const { status, headers, ...refused } = refusedForm(error, noticePage.failed.wrong);
-          const problem = translateProblem(refused.problem, [noticePage.errors, errors], failed.wrong);
+          const { problem, status, headers } = refusedForm(error, failed.wrong, errors);
           return personalPage(
             c,
             await draw({ ...modelOf(found, language, services.publicUrl()), values, problem }),

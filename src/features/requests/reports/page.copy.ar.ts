@@ -1,6 +1,6 @@
 import type { NoticeWords } from './page.copy.he.ts';
 
-export const noticeInArabic: NoticeWords = {
+export const noticeInArabic: Required<NoticeWords> = {
   title: 'الإبلاغ عن تقييم',
   lead: 'يفحص البلاغ فريق دوغري، وليس المصلحة وحدها. يصلكم الرد بالبريد الإلكتروني خلال 72 ساعة.',
   notStars: 'قلة النجوم أو التقييم السلبي ليسا سببًا للإزالة.',
@@ -63,13 +63,13 @@ export const noticeInArabic: NoticeWords = {
     },
   },
   errors: {
-    groundRequired: 'اختاروا ما المشكلة في التقييم',
-    detailsRequired: 'اكتبوا ما الخطأ أو الممنوع في التقييم',
-    detailsTooLong: 'حتى 2,000 حرف',
-    nameRequired: 'أدخلوا اسمكم الكامل',
-    emailRequired: 'أدخلوا بريدًا إلكترونيًا للرد',
-    emailInvalid: 'عنوان البريد الإلكتروني غير صحيح',
-    trapped: 'لم يُرسل البلاغ. إن ملأتموه بأنفسكم، فحدّثوا الصفحة وحاولوا من جديد',
-    tooMany: 'أُرسلت من هنا بلاغات كثيرة. حاولوا غدًا',
+    ground: 'اختاروا ما المشكلة في التقييم',
+    'details.too_small': 'اكتبوا ما الخطأ أو الممنوع في التقييم',
+    'details.too_big': 'حتى 2,000 حرف',
+    'name.too_small': 'أدخلوا اسمكم الكامل',
+    'email.too_small': 'أدخلوا بريدًا إلكترونيًا للرد',
+    email: 'عنوان البريد الإلكتروني غير صحيح',
+    not_accepted: 'لم يُرسل البلاغ. إن ملأتموه بأنفسكم، فحدّثوا الصفحة وحاولوا من جديد',
+    too_many_requests: 'أُرسلت من هنا بلاغات كثيرة. حاولوا غدًا',
   },
 };

@@ -1,6 +1,6 @@
 import type { NoticeWords } from './page.copy.he.ts';
 
-export const noticeInEnglish: NoticeWords = {
+export const noticeInEnglish: Required<NoticeWords> = {
   title: 'Report a review',
   lead: 'The report is examined by the Dugri team, not by the business alone. An answer will come by email within 72 hours.',
   notStars: 'A low rating or an unflattering review is not a reason for removal.',
@@ -70,13 +70,13 @@ export const noticeInEnglish: NoticeWords = {
     },
   },
   errors: {
-    groundRequired: 'Choose what is wrong with the review',
-    detailsRequired: 'Write what is untrue or forbidden in the review',
-    detailsTooLong: 'Up to 2,000 characters',
-    nameRequired: 'Enter your full name',
-    emailRequired: 'Enter an email for the answer',
-    emailInvalid: 'This is not a valid email address',
-    trapped: 'The report was not sent. If you filled it in yourself, reload the page and try again',
-    tooMany: 'Many reports were sent from here. Try again tomorrow',
+    ground: 'Choose what is wrong with the review',
+    'details.too_small': 'Write what is untrue or forbidden in the review',
+    'details.too_big': 'Up to 2,000 characters',
+    'name.too_small': 'Enter your full name',
+    'email.too_small': 'Enter an email for the answer',
+    email: 'This is not a valid email address',
+    not_accepted: 'The report was not sent. If you filled it in yourself, reload the page and try again',
+    too_many_requests: 'Many reports were sent from here. Try again tomorrow',
   },
 };

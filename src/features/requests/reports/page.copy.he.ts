@@ -1,5 +1,4 @@
 import { fieldCopy } from '#ui/copy.he/field.ts';
-import { noticesCopy } from './copy.he.ts';
 import { noticeGrounds } from './grounds.copy.he.ts';
 
 type ReportNamed = Record<'number' | 'business' | 'ground', string>;
@@ -60,7 +59,16 @@ export const noticePage = {
       end: 'לא הסכמתם? אפשר לענות לנו עם פרטים נוספים.',
     } as NoticeMail,
   },
-  errors: noticesCopy.errors,
 };
 
-export type NoticeWords = typeof noticePage;
+type Refusal =
+  | 'ground'
+  | `details.${'too_small' | 'too_big'}`
+  | 'name.too_small'
+  | 'email'
+  | 'email.too_small'
+  | 'not_accepted'
+  | 'too_many_requests';
+
+/** `errors` are by code, a field's after its name. In Hebrew they are the server's own. */
+export type NoticeWords = typeof noticePage & { errors?: Record<Refusal, string> };

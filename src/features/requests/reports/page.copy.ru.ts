@@ -1,6 +1,6 @@
 import type { NoticeWords } from './page.copy.he.ts';
 
-export const noticeInRussian: NoticeWords = {
+export const noticeInRussian: Required<NoticeWords> = {
   title: 'Жалоба на отзыв',
   lead: 'Жалобу рассматривает команда Dugri, а не только владелец бизнеса. Ответ придёт на эл. почту в течение 72 часов.',
   notStars: 'Низкая оценка или нелестный отзыв – не повод для удаления.',
@@ -63,13 +63,13 @@ export const noticeInRussian: NoticeWords = {
     },
   },
   errors: {
-    groundRequired: 'Выберите, что не так с отзывом',
-    detailsRequired: 'Напишите, что в отзыве неверно или запрещено',
-    detailsTooLong: 'Не больше 2000 знаков',
-    nameRequired: 'Введите имя и фамилию',
-    emailRequired: 'Введите эл. почту для ответа',
-    emailInvalid: 'Неверный адрес эл. почты',
-    trapped: 'Жалоба не отправлена. Если вы заполнили её сами, обновите страницу и попробуйте ещё раз',
-    tooMany: 'Отсюда отправлено много жалоб. Попробуйте завтра',
+    ground: 'Выберите, что не так с отзывом',
+    'details.too_small': 'Напишите, что в отзыве неверно или запрещено',
+    'details.too_big': 'Не больше 2000 знаков',
+    'name.too_small': 'Введите имя и фамилию',
+    'email.too_small': 'Введите эл. почту для ответа',
+    email: 'Неверный адрес эл. почты',
+    not_accepted: 'Жалоба не отправлена. Если вы заполнили её сами, обновите страницу и попробуйте ещё раз',
+    too_many_requests: 'Отсюда отправлено много жалоб. Попробуйте завтра',
   },
 };

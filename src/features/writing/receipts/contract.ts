@@ -8,5 +8,5 @@ export const editForm = submissionFields
   .pick({ rating: true, comment: true })
   .extend({ version: z.string().max(100).optional() });
 export const appealForm = z.object({
-  appeal: paragraph(APPEAL_MAX, receiptCopy.errors.appealTooLong).min(1, receiptCopy.errors.appealEmpty),
+  appeal: paragraph(APPEAL_MAX, receiptCopy.errors['appeal.too_big']).min(1, receiptCopy.errors.appeal),
 });

@@ -159,10 +159,10 @@ export const receiptCopy = {
     text: 'ייתכן שהועתק רק חלק ממנו, או שהעסק כבר לא בדוגרי. אם מסרתם אימייל עם הביקורת, הקישור המלא נמצא בתיבה שלכם.',
   },
   errors: {
-    ratingRequired: reviewsCopy.errors.ratingRequired,
-    commentTooLong: reviewsCopy.errors.commentTooLong,
-    appealEmpty: 'כתבו מה לא נכון בהחלטה',
-    appealTooLong: 'עד 1,000 תווים',
+    rating: reviewsCopy.errors.ratingRequired,
+    comment: reviewsCopy.errors.commentTooLong,
+    appeal: 'כתבו מה לא נכון בהחלטה',
+    'appeal.too_big': 'עד 1,000 תווים',
     appealed: 'כבר הוגש ערעור על ההחלטה הזו',
     not_withheld: 'אפשר לערער רק על ביקורת שלא פורסמה',
     gone: 'הביקורת כבר לא קיימת',
@@ -170,7 +170,7 @@ export const receiptCopy = {
       'הביקורת השתנתה מאז שהעמוד נפתח. כאן היא מופיעה כפי שהיא שמורה עכשיו, ומה שכתבתם מחכה בטופס. שמירה נוספת תחליף אותה',
     decided:
       'מצב הביקורת השתנה מאז שהעמוד נפתח, והוא מופיע כאן. מה שכתבתם מחכה בטופס. אחרי שמירה נוספת הביקורת תחכה להחלטה חדשה',
-    tooMany: 'נשלחו מכאן הרבה בקשות. נסו שוב בעוד שעה',
+    too_many_requests: 'נשלחו מכאן הרבה בקשות. נסו שוב בעוד שעה',
   },
 };
 

@@ -33,7 +33,6 @@ import {
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
-import { translateProblem } from '#ui/forms/translate-problem.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { appealForm, editForm } from './contract.ts';
 import { receiptCopy as words } from './copy.he.ts';
@@ -141,15 +140,14 @@ async function receiveForm(pages: Pages, c: Context<AppEnv>) {
     const shown: ReceiptDone = done === 'edited' ? edited : done;
     return c.redirect(`${receiptAddress(token, view.language)}&done=${shown}`, 303);
   } catch (error) {
-    const refused = refusedForm(error, words.failed.wrong);
     const { errors, failed } = RECEIPT_WORDS[view.language];
-    const problem = translateProblem(refused.problem, [words.errors, errors], failed.wrong);
+    const { problem, status } = refusedForm(error, failed.wrong, errors);
     const latest = await findReceipt(pages, c, token, typed);
     if (!latest) return showDead(pages, c, typed);
     // Whoever has been shown what is there now may save once more.
-    const version = refused.status === 409 ? '' : (values.version ?? '');
+    const version = status === 409 ? '' : (values.version ?? '');
     const model = { id: of.reviewId, token, view: latest.view, done: null, problem };
-    return showReceipt(pages, c, { ...model, values: { ...values, version } }, refused.status);
+    return showReceipt(pages, c, { ...model, values: { ...values, version } }, status);
   }
 }
 
@@ -211,7 +209,7 @@ async function perform(
   values: Record<string, string>,
 ): Promise<[WriterActed, ReceiptDone]> {
   const { limits, clock } = pages;
-  await limits.take('receipt', ACTS, [of.reviewId]).catch(tooMany(words.errors.tooMany));
+  await limits.take('receipt', ACTS, [of.reviewId]).catch(tooMany(words.errors.too_many_requests));
   if (name === 'edit') return [await editByWriter(pages, of, parseForm(editForm, values), clock()), 'edited'];
   if (name === 'appeal')
     return [await appealByWriter(pages, of, parseForm(appealForm, values).appeal, clock()), 'appealed'];

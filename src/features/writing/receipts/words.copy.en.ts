@@ -142,10 +142,10 @@ export const englishReceipt = {
   },
   keep: 'Save the address of this page: it leads back here, and whoever has the link can edit and delete the review.',
   errors: {
-    ratingRequired: 'Please choose a rating',
-    commentTooLong: 'The review is too long (up to 3,000 characters)',
-    appealEmpty: 'Write what is wrong with the decision',
-    appealTooLong: 'Up to 1,000 characters',
+    rating: 'Please choose a rating',
+    comment: 'The review is too long (up to 3,000 characters)',
+    appeal: 'Write what is wrong with the decision',
+    'appeal.too_big': 'Up to 1,000 characters',
     appealed: 'An appeal against this decision has already been sent',
     not_withheld: 'Only a review that was not published can be appealed',
     gone: 'The review no longer exists',
@@ -153,7 +153,7 @@ export const englishReceipt = {
       'The saved review has changed since you opened this page. You can see it here, and what you wrote is still in the form. Saving again will replace the saved review',
     decided:
       'The status of the review has changed since you opened this page. You can see it here, and what you wrote is still in the form. If you save again, the review will wait for a new decision',
-    tooMany: 'Many requests came from here. Try again in about an hour',
+    too_many_requests: 'Many requests came from here. Try again in about an hour',
   },
   used: {
     title: 'This link has already been used for a review',

@@ -49,7 +49,7 @@ describe.each(OTHER_LANGUAGES)('a review that was written in %s', (language) => 
     const tooLong = await act({ act: 'edit', rating: '5', comment: 'x'.repeat(3_001) });
     expect(tooLong.status).toBe(422);
     const refused = await tooLong.text();
-    expect(refused).toContain(words.errors.commentTooLong);
+    expect(refused).toContain(words.errors.comment);
     expect(refused).toContain(words.failed.wrong);
     expect(unmarked(refused)).toEqual([]);
     const early = await act({ act: 'appeal', appeal: 'Why?' });

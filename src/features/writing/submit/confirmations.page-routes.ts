@@ -62,7 +62,11 @@ export function confirmationPages(services: Services, web: ConfirmationWeb) {
         await limits.take('review-confirmation', LINKS_PER_NETWORK, [c.var.caller.network]);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
-        return show(c, { ...model, refusal: RECEIPT_WORDS[language].errors.tooMany }, error.headers);
+        return show(
+          c,
+          { ...model, refusal: RECEIPT_WORDS[language].errors.too_many_requests },
+          error.headers,
+        );
       }
       await confirmAddress(db, link.of, clock());
       return c.redirect(confirmationAddress(token, language), 303);

@@ -175,7 +175,7 @@ test('who presses too often is told to wait, and nothing is confirmed', async ()
   const refused = await press();
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   const html = await refused.text();
-  expect(html).toContain(RECEIPT_WORDS.en.errors.tooMany);
+  expect(html).toContain(RECEIPT_WORDS.en.errors.too_many_requests);
   expect(unmarked(html)).toEqual([]);
   const [stored] = await site.db.select({ label: reviews.label }).from(reviews).where(eq(reviews.id, id));
   expect(stored?.label).toBe('none');

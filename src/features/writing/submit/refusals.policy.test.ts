@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { OTHER_LANGUAGES } from '#features/cards/translations/languages.contract.ts';
+import { submissionForm } from '#features/reviews/contract.ts';
+import { refusedFields } from '#platform/http/field-messages.ts';
+import type { DeclaredRefusal } from '#platform/http/refusals.ts';
+import { IMAGE_REFUSALS } from '#platform/images/uploads.ts';
 import { missingIn, readProblem, sayProblem, titleOf } from './refusals.policy.ts';
+import { submissionRoutes } from './routes.ts';
 import { FORM_WORDS } from './words.policy.ts';
 
 const words = FORM_WORDS.he;
@@ -34,6 +40,40 @@ test('what is wrong with a field is said beside it alone, and what has no field 
     sayProblem({ code: 'invalid', message: 'יש לתקן', fields }, words);
   expect(refused({ comment: 'ארוך מדי', token: 'x' })).toEqual({ fields: { comment: 'ארוך מדי' } });
   expect(refused({ submissionKey: 'ערך לא תקין' })).toEqual({ fields: {}, text: 'יש לתקן' });
+});
+
+describe.each(OTHER_LANGUAGES)('in %s there are words', (language) => {
+  const spoken = FORM_WORDS[language];
+  const HEBREW = 'נדחה';
+
+  const declared = submissionRoutes({} as never)
+    .openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route] : []))
+    .filter(({ method }) => method === 'post')
+    .flatMap((route) => route['x-refusals'] as unknown as DeclaredRefusal[])
+    .filter(({ status }) => status !== 404)
+    .map(({ code }) => code);
+
+  test.each([...declared, 'invalid', 'too_many_requests'])('for the code %s', (code) => {
+    const fields: Record<string, string> = code in IMAGE_REFUSALS ? { image: HEBREW } : {};
+    const said = sayProblem({ code, message: HEBREW, fields, because: 'unsigned' }, spoken);
+    expect([HEBREW, spoken.refused, undefined, '']).not.toContain(said.text ?? said.fields.image);
+  });
+
+  test.each([
+    ['rating', {}, ['ratingNeeded']],
+    ['rating', { rating: '6' }, ['ratingNeeded']],
+    ['customerName', { customerName: ' ' }, ['nameNeeded']],
+    ['customerName', { customerName: 'x'.repeat(81) }, 'customerName.too_big'],
+    ['customerEmail', { customerEmail: 'x' }, 'customerEmail'],
+    ['customerEmail', { customerEmail: 'x'.repeat(300) }, 'customerEmail'],
+    ['comment', { comment: 'x'.repeat(3_001) }, 'comment'],
+    ['image', { image: 'x' }, 'image'],
+  ] as const)('for %s as %j', (field, typed, words) => {
+    const { error } = submissionForm.safeParse(typed);
+    const refused = { code: 'invalid', message: HEBREW, ...refusedFields(error?.issues ?? []) };
+    const said = typeof words === 'string' ? spoken.refusals?.[words] : spoken[words[0]].text;
+    expect(sayProblem(refused, spoken).fields[field]).toBe(said ?? '?');
+  });
 });
 
 describe('a failure is told in the words of its answer', () => {

@@ -15,6 +15,7 @@ interface Refusal {
   code: string;
   message: string;
   fields?: Record<string, string>;
+  fieldCodes?: Record<string, string>;
   because?: unknown;
 }
 
@@ -35,19 +36,23 @@ export function titleOf(text: string, words: Pick<FormWords, 'ratingNeeded' | 'n
   return [words.ratingNeeded, words.nameNeeded].find((needed) => needed.text === text)?.title ?? null;
 }
 
-/** Says in the words of the form what the server refused, in Hebrew. */
+/** Says in the words of the form what the server refused: in Hebrew as it does itself, else by its code. */
 export function sayProblem(
-  { code, message, fields = {}, because }: Refusal,
+  { code, message, fields = {}, fieldCodes = {}, because }: Refusal,
   words: Pick<FormWords, 'refused' | 'refusals'> & Partial<Pick<FormWords, 'withoutScript'>>,
 ): ReviewProblem {
-  const say = (text: string) => (words.refusals ? (words.refusals[text] ?? words.refused ?? '') : text);
+  const { refusals, refused = '' } = words;
+  const say = (text: string, name: string, detail = code) =>
+    refusals ? (refusals[`${name}.${detail}`] ?? refusals[name] ?? refused) : text;
   // The script works the proof out, so only a form that was sent without it is told what to do.
   if (code === 'proof_required') {
     const advice: Record<string, string> = words.withoutScript ?? {};
-    return { fields: {}, text: advice[String(because)] ?? say(message) };
+    return { fields: {}, text: advice[String(because)] ?? say(message, code) };
   }
-  const shown = FORM_FIELDS.flatMap((name) => (fields[name] ? [[name, say(fields[name])] as const] : []));
-  return shown.length > 0 ? { fields: Object.fromEntries(shown) } : { fields: {}, text: say(message) };
+  const shown = FORM_FIELDS.flatMap((name) =>
+    fields[name] ? [[name, say(fields[name], name, fieldCodes[name])] as const] : [],
+  );
+  return shown.length > 0 ? { fields: Object.fromEntries(shown) } : { fields: {}, text: say(message, code) };
 }
 
 /** Reads an answer that is an error, also where a proxy wrote plain text. */

@@ -2,17 +2,16 @@ import type { ImageRefusal } from '#platform/images/images.ts';
 import type { formCopy } from './copy.he.ts';
 
 type Refusal =
-  | 'nameTooLong'
-  | 'emailInvalid'
-  | 'commentTooLong'
+  | 'customerName.too_big'
+  | 'customerEmail'
+  | 'comment'
   | 'image'
-  | 'ownCard'
-  | 'ownDevice'
-  | 'trapped'
-  | 'tooMany'
-  | 'tooManyUploads'
-  | 'severalProblems'
-  | ImageRefusal;
+  | `image.${ImageRefusal | 'too_many_uploads'}`
+  | 'own_card'
+  | 'own_device'
+  | 'not_accepted'
+  | 'too_many_requests'
+  | 'invalid';
 
 /** Words of the review form in one language, without functions: some of them travel with the page, for its script. */
 type Words = typeof formCopy;
@@ -23,7 +22,7 @@ export interface WrittenForm extends Words {
   refusals: Record<Refusal, string>;
 }
 
-/** @param refusals by what the server says in Hebrew; none on the page in Hebrew */
+/** @param refusals by code, a field's after its name; none on the page in Hebrew, which says what the server says */
 export interface FormWords extends Words {
   refused?: string;
   refusals?: Record<string, string>;

@@ -105,22 +105,22 @@ export const englishForm = {
   notImage: 'Only images can be added',
   refused: 'The review was not sent. Check the form and try again',
   refusals: {
-    nameTooLong: 'The name is too long (up to 80 characters)',
-    emailInvalid: 'This is not a valid email address',
-    commentTooLong: 'The review is too long (up to 3,000 characters)',
+    'customerName.too_big': 'The name is too long (up to 80 characters)',
+    customerEmail: 'This is not a valid email address',
+    comment: 'The review is too long (up to 3,000 characters)',
     image: 'Only images can be added',
-    ownCard: 'You cannot review your own business',
-    ownDevice:
+    own_card: 'You cannot review your own business',
+    own_device:
       'Someone signed in to the account of the business in this browser, so it cannot be reviewed from here. Write from your own phone',
-    trapped: 'We could not accept the form. Reload the page and send it again',
-    tooMany: 'Many reviews were sent from here in a short time. Try again in about an hour',
-    tooManyUploads:
+    not_accepted: 'We could not accept the form. Reload the page and send it again',
+    too_many_requests: 'Many reviews were sent from here in a short time. Try again in about an hour',
+    'image.too_many_uploads':
       'Many photos were sent from this network in the last hour. Send without the photo, or try again in an hour',
-    severalProblems: 'Please correct the marked fields',
-    not_an_image: 'Only JPG, PNG and WEBP are accepted; for a HEIC photo, attach a screenshot',
-    too_large: 'The photo is too large. The limit is 2\u00a0MB',
-    too_many_pixels: 'The photo has too many pixels. The limit is 24 megapixels',
-    unreadable: 'We could not read the photo. Save it again or choose another one',
+    invalid: 'Please correct the marked fields',
+    'image.not_an_image': 'Only JPG, PNG and WEBP are accepted; for a HEIC photo, attach a screenshot',
+    'image.too_large': 'The photo is too large. The limit is 2\u00a0MB',
+    'image.too_many_pixels': 'The photo has too many pixels. The limit is 24 megapixels',
+    'image.unreadable': 'We could not read the photo. Save it again or choose another one',
   },
 } satisfies WrittenForm;
 
