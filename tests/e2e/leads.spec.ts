@@ -181,6 +181,7 @@ test.describe('the inbox on a phone', () => {
     await leaveLead(page, business, {});
     await openPage(page, '/leads');
     const called = lead(page, 'מאיה לוי').getByRole('button', { name: /^דיברנו/ });
+    await expect(called).toBeEnabled();
     await context.setOffline(true);
     await called.click();
     await expect(toastOf(page, 'הפעולה לא הצליחה')).toBeVisible();
