@@ -114,10 +114,15 @@ export async function takeReview(services: VisitServices, c: Context<AppEnv>, ca
   if (isOwn) throw refusalProblem({ ok: false, reason: 'own_card' }, OWN_REFUSALS);
   if (isOwnersDevice) throw refusalProblem({ ok: false, reason: 'own_device' }, OWN_REFUSALS);
   const submissionKey = submissionKeyOf(form);
-  // A double click gets the first click's answer, also at the limits.
   const { isNew, review } = await runExclusive(`${businessId}:${submissionKey}`, async () => {
-    const first = await findSubmission(services.db, businessId, submissionKey);
-    return first ? { isNew: false, review: first } : receive(services, c, card, form, submissionKey);
+    try {
+      return await receive(services, c, card, form, submissionKey);
+    } catch (refusal) {
+      // A double click gets the first click's answer, also at the limits.
+      const first = await findSubmission(services.db, businessId, submissionKey);
+      if (!first) throw refusal;
+      return { isNew: false, review: first };
+    }
   });
   rememberReceipt(services, c, card, form, review);
   if (isNew) services.visits.countAct(businessId, 'review', visitRequest(c));
