@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import type { Reader } from '#platform/db/database.ts';
@@ -58,12 +58,6 @@ export async function getArrivalRate(
     .select({ inHour: sql<number>`count(*)::int`, busyDay: sql<number>`coalesce((${busyDay}), 0)` })
     .from(lately);
   return { inHour: rate?.inHour ?? 0, hourLimit: burstLimit(rate?.busyDay ?? 0) };
-}
-
-/** Whether what comes now is assessed, as a part of the statement that keeps it. */
-export function isGuardUp({ businessId, at }: Record<'businessId' | 'at', SQLWrapper>): SQL {
-  return sql`exists (select from ${reviewAlarms} where ${reviewAlarms.businessId} = ${businessId}::uuid
-    and ${reviewAlarms.kind} = 'burst' and ${reviewAlarms.until} > ${at}::timestamptz)`;
 }
 
 export async function findStandingBurst(db: Reader, businessId: string, now: Date) {

@@ -4,7 +4,7 @@ import type { Language } from '#features/cards/translations/languages.contract.t
 import { invitations } from '#features/invitations/schema.ts';
 import { LEADS_ON_FROM } from '#features/invitations/states.policy.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
-import { isGuardUp } from '#features/reviews/bursts/data.ts';
+import { reviewAlarms } from '#features/reviews/bursts/schema.ts';
 import type { HOLDS } from '#features/reviews/contract.ts';
 import type { ReviewStatus } from '#features/reviews/counts/contract.ts';
 import { reviewMails } from '#features/reviews/mails/schema.ts';
@@ -90,7 +90,9 @@ const keepStatement = prepared((db: Db | Tx) => {
       search_text, salt, created_at, language, label, held_for)
     select ${businessId}, id, "submissionKey", "customerName", "customerEmail", rating, comment, image,
       "searchText", salt, at, language, coalesce((select label from link), 'none'),
-      coalesce("heldFor", case when ${isGuardUp({ businessId, at })} then 'assessment' end)
+      coalesce("heldFor", (
+        select 'assessment' from ${reviewAlarms} as alarm
+        where alarm.business_id = ${businessId} and alarm.kind = 'burst' and alarm.until > ${at} limit 1))
     from form
     on conflict (business_id, submission_key) do nothing
     returning id, rating, status, label, image`);
