@@ -7,7 +7,7 @@ export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
   format?: string;
-  description?: string;
+  example?: Json;
   pattern?: string;
   const?: Json;
   enum?: Json[];
@@ -77,6 +77,7 @@ export function exampleOf(
 ): Json {
   const inner = (one: JsonSchema, of = name) => exampleOf(one, resolve, { name: of });
   if (schema.$ref) return exampleOf(resolve(schema.$ref), resolve, { name, choose });
+  if (schema.example !== undefined) return schema.example;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum.find((value) => value !== null) ?? null;
   const branches = schema.anyOf ?? schema.oneOf;
@@ -108,8 +109,6 @@ function numberOf({ minimum, maximum, exclusiveMinimum }: JsonSchema): number {
 }
 
 function textOf(schema: JsonSchema, name: string): string {
-  // A trap for programs.
-  if (schema.description === 'Left empty') return '';
   const { pattern, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const matches = new RegExp(pattern ?? '', 'u');
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength && matches.test(text);

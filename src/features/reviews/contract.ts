@@ -67,7 +67,7 @@ export const submissionForm = submissionFields.extend({
     .describe('Made once a form: with the same rating, name, address and text it is one review'),
   token: z.string().max(200).optional().describe('From GET /api/reviews/{username}/form'),
   proof: z.string().max(4_096).optional().describe('Solution of the challenge, where one was asked for'),
-  [REVIEW_TRAP_FIELD]: z.string().max(200).optional().describe('Left empty'),
+  [REVIEW_TRAP_FIELD]: z.string().max(200).optional().meta({ description: 'Left empty', example: '' }),
 });
 
 export const receiptSchema = z.object({

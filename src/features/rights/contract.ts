@@ -24,7 +24,7 @@ export const requestBody = z.strictObject({
   timestamp: typedMoment({ offset: true, error: errors.timestampInvalid })
     .optional()
     .describe('When it was sent by the clock of the sender: kept, not trusted'),
-  [TRAP_FIELD]: z.string().max(500).optional().describe('Left empty'),
+  [TRAP_FIELD]: z.string().max(500).optional().meta({ description: 'Left empty', example: '' }),
 });
 export type RequestBody = z.infer<typeof requestBody>;
 
