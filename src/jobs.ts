@@ -42,7 +42,7 @@ function alertWriters(services: ProductServices) {
   };
 }
 
-/** Jobs of the version before: no longer scheduled, and what waits of them does nothing. */
+/** Former jobs: unscheduled here, and those that are queued still do nothing. */
 export const ENDED = [
   ...['announce-texts', 'count-people', 'remind-tax-certificates', 'tax-certificate-mail'],
   ...['weekly-digests', 'monthly-summaries'],

@@ -34,7 +34,9 @@ export const openDraws = z.object({
 
 export const ownDraws = z.object({
   waiting: waitingDraw.nullable(),
-  isLately: z.boolean().describe('Whether everybody who was invited in the last eight weeks had been drawn'),
+  isLately: z
+    .boolean()
+    .describe('All invitations of the last eight weeks went to customers whom a draw chose'),
   items: z.array(
     openDraw
       .pick({ id: true, commitment: true, drawnAt: true, seed: true, leftOut: true })

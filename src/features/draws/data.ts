@@ -11,7 +11,7 @@ import { draws } from './schema.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const SHOWN = 12;
-/** Of those drawn: one may have asked to stop before the message went out. */
+/** Below 1: some winners opt out before the message goes out. */
 const INVITED_SHARE = 0.9;
 
 export async function listOpenDraws(db: Reader, businessId: string): Promise<OpenDrawView[]> {
@@ -84,7 +84,7 @@ export async function listDrawnNames(
   return names;
 }
 
-/** Whether everybody who was invited in the last eight weeks had been drawn, and somebody was. */
+/** True where all invitations of the last eight weeks went to customers whom a draw chose, and there were some. */
 export async function isDrawnLately(db: Reader, businessId: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - DRAWN_WEEKS * WEEK_MS);
   const invited = await countInvited(db, businessId, since);
@@ -106,7 +106,7 @@ function listDrawnSince(db: Reader, businessId: string, since: Date): Promise<Dr
     .where(and(eq(draws.businessId, businessId), gte(id, firstIdAt(since)), isNotNull(drawnAt)));
 }
 
-/** Whether fewer of those drawn over a week ago were invited than may happen by itself: a business must not choose among them. */
+/** True where too few of the chosen were invited within a week: a business must not pick among them. */
 async function isSkipping(db: Reader, businessId: string, lately: DrawnLately[], now: Date) {
   const old = lately.filter(({ drawnAt }) => drawnAt && drawnAt.getTime() <= now.getTime() - WEEK_MS);
   const sent = await countSentByDraw(db, businessId, valuesOf(old, 'id'));

@@ -107,7 +107,7 @@ function findGap(page: LedgerEntry[], before: number): LedgerBreak | null {
   return at === -1 ? null : { reason: 'missing', seq: before + at + 1, id: null };
 }
 
-/** Whether the last entries are gone, so that nothing that follows misses them. Meanwhile the ledger may have grown. */
+/** Finds entries missing from the end. The ledger may have grown while it was read. */
 async function findWrongEnd(
   db: Reader,
   businessId: string,

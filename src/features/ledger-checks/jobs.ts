@@ -12,7 +12,6 @@ const PROVING_SECONDS = 20 * 3_600;
 const proof = { name: 'prove-ledger', input: z.strictObject({}) };
 
 export function ledgerCheckJobs({ db, log, tally }: Services): AnyJobKind[] {
-  /** A broken ledger is told to whoever reads the log, once a week. */
   const proveAll = recurring(
     proof.name,
     '15 4 * * 6',

@@ -10,17 +10,17 @@ export interface Days {
 }
 
 const DAYS_IN_WEEK = 7;
-/** A digest that could not be made on Sunday still is on Monday; later it would tell of what everybody knows. */
+/** Monday: the last day on which a missed weekly digest is still made. */
 const LAST_WEEKDAY = 1;
 const WEEKS_DRAWN = 8;
 const THURSDAY = 4;
-/** A month's digest that could not be made on the first workday still is on the days after it, so many. */
+/** Days after the first workday on which a missed monthly digest is still made. */
 const LATE_DAYS = 3;
-/** Below it one review more or less moves an average by what people would take for a change. */
+/** Fewest reviews whose averages are compared: below, one review moves an average visibly. */
 export const COMPARABLE_FROM = 10;
 const PRAISE_FROM = 4;
 
-/** The last finished one that a digest made now tells of; null before its day, and where it is too late. */
+/** The period that a digest made now covers; null before its day, and when it is too late. */
 export const finished: { [P in DigestPeriod]: (now: Date) => Days | null } = {
   week(now) {
     const { weekday } = zonedParts(now);

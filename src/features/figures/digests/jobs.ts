@@ -133,7 +133,7 @@ async function ofMonth(
   { userId, businessId }: Owner,
   days: Days,
 ): Promise<NonNullable<Digest['month']>> {
-  // The new-review mail is the one that carries words of reviews: whoever ended it gets none here.
+  // Owners who switched off the new-review mail don't want reviews quoted by mail.
   const isQuoted = await wantsMail(db, userId, reviewMailSwitches.newReview.kind);
   const [average, averageBefore, praise] = await Promise.all([
     averageIn(db, businessId, days),

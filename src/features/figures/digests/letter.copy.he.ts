@@ -34,7 +34,7 @@ export interface Digest {
   fullName: string;
   businessName: string;
   received: number;
-  /** Of the period before. */
+  /** Reviews received in the previous period. */
   receivedBefore: number;
   /** Over all approved reviews there ever were. */
   averageEver: Average;

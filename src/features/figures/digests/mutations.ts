@@ -25,14 +25,14 @@ export const monthMail = {
 type Outgoing = Pick<Services, 'db' | 'jobs'>;
 
 const BATCH = 200;
-/** Owners who are told within a second, so that a mail server, push services and our own work take it evenly. */
+/** Digests sent a second, to spread the load on the mail server, push services and ourselves. */
 const OWNERS_A_SECOND = 10;
 
 const ALERTS = { week: digestAlerts.weeklyDigest, month: digestAlerts.monthlySummary };
 
 /**
- * Tells active owners of a period, by mail and by an alert; which of them somebody wants is asked when they go out. Runs as
- * often as one likes, also side by side: a business and period come to one digest.
+ * Queues each active owner's digest of a period as a mail and an alert; switches are read when they go out. Idempotent, also
+ * when it runs twice at once: one digest for each business and period.
  * @returns how many digests were made
  */
 export async function makeDigests(
@@ -43,10 +43,10 @@ export async function makeDigests(
 ): Promise<number> {
   const nextMoment = evenly(now);
   return inBatches(db, async (ids) => {
-    const told = await listTold(db, period, ids, days);
-    if (told.length === 0) return 0;
+    const recipients = await listRecipients(db, period, ids, days);
+    if (recipients.length === 0) return 0;
     return transact(db, async (tx) => {
-      const fresh = await recordTold(tx, period, told, { from: days.from, madeAt: now });
+      const fresh = await recordDigests(tx, period, recipients, { from: days.from, madeAt: now });
       for (const { businessId } of fresh) {
         const startAfter = nextMoment();
         if (await hasPushDevices(tx, businessId)) {
@@ -63,14 +63,14 @@ export async function makeDigests(
 }
 
 /** Those who received reviews, and after a month those whose card was looked at too. */
-async function listTold(db: Db, period: DigestPeriod, ids: string[], days: Days): Promise<string[]> {
+async function listRecipients(db: Db, period: DigestPeriod, ids: string[], days: Days): Promise<string[]> {
   const received = [...(await countReceivedByBusiness(db, ids, days)).keys()];
   if (period === 'week') return received;
   return [...new Set([...received, ...(await listVisitedBusinesses(db, ids, days))])];
 }
 
-/** @returns those that were not told yet */
-function recordTold(tx: Tx, period: DigestPeriod, ids: string[], of: { from: string; madeAt: Date }) {
+/** @returns those without a digest of the period yet */
+function recordDigests(tx: Tx, period: DigestPeriod, ids: string[], of: { from: string; madeAt: Date }) {
   const { from, madeAt } = of;
   return period === 'week'
     ? tx

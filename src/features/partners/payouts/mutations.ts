@@ -35,7 +35,7 @@ export const partnerReturnedMail = {
 };
 
 /**
- * Makes of every partner's last finished month a payment that waits for its invoice. Runs as often as one likes:
+ * Closes every partner's last finished month as a payment that waits for its invoice. Idempotent:
  * a month is closed once for each partner.
  * @param adminId who asked for it; null: the nightly work
  * @returns how many payments were made

@@ -14,9 +14,7 @@ import { payoutAdminCopy as copy } from '../admin.copy.he.ts';
 import type { ListedPayout } from '../contract.ts';
 import { settlementCopy } from '../copy.he.ts';
 import { PayDialog } from './pay-dialog.tsx';
-import { DocumentFactsLine, PayoutSums } from './payout-facts.tsx';
-
-const TONES = { waiting: 'amber', invoice: 'blue', returned: 'red', paid: 'green' } as const;
+import { DocumentFactsLine, PayoutSums, STAGE_TONES } from './payout-facts.tsx';
 
 export function AdminPayout({ payout }: { payout: ListedPayout }) {
   const { month, amount, partner, stage, document, returned, paidAt, settlement } = payout;
@@ -26,7 +24,9 @@ export function AdminPayout({ payout }: { payout: ListedPayout }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{formatMonth(`${month}-15T12:00:00Z`)}</span>
           <span className="font-bold tabular-nums">{formatMoney(agorotOf(amount))}</span>
-          <Badge tone={TONES[stage]}>{paidAt ? copy.paidOn(formatDate(paidAt)) : copy.stages[stage]}</Badge>
+          <Badge tone={STAGE_TONES[stage]}>
+            {paidAt ? copy.paidOn(formatDate(paidAt)) : copy.stages[stage]}
+          </Badge>
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           {partner ? <UserText>{partner}</UserText> : partnerAdminCopy.gone}

@@ -13,10 +13,9 @@ import { History } from '../../pages/history.tsx';
 import type { Earnings, PartnerPayment } from '../contract.ts';
 import { documentScreen, payoutScreen, settlementCopy } from '../copy.he.ts';
 import { DocumentDialog } from './document-dialog.tsx';
-import { DocumentFactsLine, PayoutSums } from './payout-facts.tsx';
+import { DocumentFactsLine, PayoutSums, STAGE_TONES } from './payout-facts.tsx';
 
 const copy = payoutScreen;
-const TONES = { waiting: 'amber', invoice: 'blue', returned: 'red', paid: 'green' } as const;
 
 export function PaymentHistory({
   payments,
@@ -60,7 +59,7 @@ function Row(payment: PartnerPayment) {
         </div>
         <div className="ms-auto flex flex-col items-end gap-1">
           <p className="text-lg font-bold tabular-nums">{formatMoney(agorotOf(amount))}</p>
-          <Badge tone={TONES[stage]}>{documentScreen.stages[stage]}</Badge>
+          <Badge tone={STAGE_TONES[stage]}>{documentScreen.stages[stage]}</Badge>
         </div>
       </div>
       {document && <DocumentFactsLine document={document} />}

@@ -4,6 +4,8 @@ import { agorotOf } from '../../money.policy.ts';
 import type { PartnerPayment } from '../contract.ts';
 import { documentScreen as copy, documentCopy, settlementCopy as sums } from '../copy.he.ts';
 
+export const STAGE_TONES = { waiting: 'amber', invoice: 'blue', returned: 'red', paid: 'green' } as const;
+
 export function DocumentFactsLine({ document }: { document: NonNullable<PartnerPayment['document']> }) {
   const { type, number, issuedOn, allocationNumber } = document;
   return (
