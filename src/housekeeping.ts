@@ -2,6 +2,7 @@ import { sweepPages } from '#features/cards/mutations.ts';
 import { forgetKeptAnswers } from '#platform/http/answer-once.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { housekeepingJobNames as names } from '#surfaces/admin/jobs.copy.he.ts';
 import { privacyOfFeatures } from './privacy.ts';
 
 /** A file is stored before the row that names it; within a day one has followed the other. */
@@ -10,12 +11,12 @@ const BATCH = 500;
 
 export function housekeeping(services: Services): AnyJobKind[] {
   return [
-    recurring('sweep-limits', '50 * * * *', () => services.limits.sweep()),
-    recurring('sweep-answers', '55 * * * *', () => forgetKeptAnswers(services.db, services.clock())),
-    recurring('sweep-pages', '20 * * * *', () =>
+    recurring(names.limits.name, '50 * * * *', () => services.limits.sweep()),
+    recurring(names.answers.name, '55 * * * *', () => forgetKeptAnswers(services.db, services.clock())),
+    recurring(names.pages.name, '20 * * * *', () =>
       sweepPages(services.db, services.storedPageBytes, services.clock()),
     ),
-    recurring('sweep-files', '40 3 * * *', () => sweepFiles(services)),
+    recurring(names.files.name, '40 3 * * *', () => sweepFiles(services)),
   ];
 }
 

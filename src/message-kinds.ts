@@ -1,28 +1,33 @@
-import type { MailSwitches } from '#features/accounts/mail-switches/policy.ts';
-import type { AlertKinds } from '#features/app/alerts/policy.ts';
-import { digestAlerts } from '#features/figures/digests/alerts.copy.he.ts';
-import { digestMailSwitches } from '#features/figures/digests/mails.copy.he.ts';
-import { invitationAlerts } from '#features/invitations/alerts.copy.he.ts';
-import { leadAlerts } from '#features/leads/alerts.copy.he.ts';
-import { leadMailSwitches } from '#features/leads/mails.copy.he.ts';
-import { noticeAlerts } from '#features/requests/reports/alerts.copy.he.ts';
-import { reviewAlerts } from '#features/reviews/alerts.copy.he.ts';
-import { planAlerts } from '#features/reviews/held/alerts.copy.he.ts';
-import { reviewMailSwitches } from '#features/reviews/mails/copy.he.ts';
+import {
+  hasSwitch,
+  type MailSwitches,
+  type Matter,
+  type Matters,
+} from '#features/accounts/mail-switches/policy.ts';
+import { type AlertKinds, hasAlert } from '#features/app/alerts/policy.ts';
+import { digestMatters } from '#features/figures/digests/alerts.copy.he.ts';
+import { invitationMatters } from '#features/invitations/alerts.copy.he.ts';
+import { leadMatters } from '#features/leads/alerts.copy.he.ts';
+import { noticeMatters } from '#features/requests/reports/alerts.copy.he.ts';
+import { reviewMatters } from '#features/reviews/alerts.copy.he.ts';
+import { planMatters } from '#features/reviews/held/alerts.copy.he.ts';
 
-/** Every kind of mail that owners can switch off: API, settings, pages, export and tests follow from this list. */
-export const switchableMails = {
-  ...reviewMailSwitches,
-  ...leadMailSwitches,
-  ...digestMailSwitches,
-} satisfies MailSwitches;
+/** All that owners hear of: API, settings, pages, export and tests follow from this list. */
+export const ownerMatters: Matters = {
+  ...reviewMatters,
+  ...noticeMatters,
+  ...invitationMatters,
+  ...planMatters,
+  ...leadMatters,
+  ...digestMatters,
+};
 
-/** Every matter that owners are alerted of on their devices: API, settings, export and tests follow from this list. */
-export const ownerAlerts = {
-  ...reviewAlerts,
-  ...noticeAlerts,
-  ...invitationAlerts,
-  ...planAlerts,
-  ...leadAlerts,
-  ...digestAlerts,
-} satisfies AlertKinds;
+export const switchableMails: MailSwitches = matching(hasSwitch);
+export const ownerAlerts: AlertKinds = matching(hasAlert);
+
+function matching<M extends Matter>(isMeant: (matter: Matter) => matter is M): Record<string, M> {
+  const entries = Object.entries(ownerMatters).flatMap(([field, matter]) =>
+    isMeant(matter) ? [[field, matter] as const] : [],
+  );
+  return Object.fromEntries(entries);
+}

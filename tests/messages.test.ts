@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { isAlert } from '../src/features/app/alerts/policy.ts';
 import { moderate, ownerWithBusiness, submitted } from '../src/features/reviews/testing/reviews.ts';
-import { ENDED, jobKinds } from '../src/jobs.ts';
-import { switchableMails } from '../src/message-kinds.ts';
+import { declareJobs, ENDED, jobKinds } from '../src/jobs.ts';
+import { ownerAlerts, switchableMails } from '../src/message-kinds.ts';
 import { newId } from '../src/platform/ids.ts';
 import { messageKinds } from '../src/platform/mail/mail-kind.ts';
 import { MAIL_RETRIES } from '../src/platform/mail/mailer.ts';
@@ -25,15 +26,14 @@ test('every work that mails is a kind of message, outlasts half a day without a 
   for (const { name, retries } of kinds()) expect([name, retries]).toEqual([name, MAIL_RETRIES]);
 });
 
-test('every switch ends the message whose job it names, and no message names a switch that is none', () => {
-  for (const { kind, job } of Object.values(switchableMails))
-    expect(kinds().find(({ name }) => name === job)?.upkeep.switchedBy).toBe(kind);
-  const named = kinds().flatMap(({ upkeep }) => upkeep.switchedBy ?? []);
-  expect([...new Set(named)].sort()).toEqual(
-    Object.values(switchableMails)
-      .map(({ kind }) => kind)
-      .sort(),
-  );
+test('every switch ends one message, and every alert has one writer', () => {
+  const kindsIn = (matters: { kind: string }[]) => matters.map(({ kind }) => kind).sort();
+  const switched = kinds().flatMap(({ upkeep }) => upkeep.switchedBy ?? []);
+  expect(switched.sort()).toEqual(kindsIn(Object.values(switchableMails)));
+  const written = declareJobs(world.services)
+    .filter(isAlert)
+    .map(({ matter }) => matter);
+  expect(kindsIn(written)).toEqual(kindsIn(Object.values(ownerAlerts)));
 });
 
 test('one work settles all messages and one sweeps them', () => {

@@ -21,6 +21,7 @@ const BROWSER_SAFE_FLOOR = [
   'platform/http/field-messages.ts',
   'platform/http/idempotency.ts',
   'platform/http/problem.ts',
+  'platform/mail/copy.he.ts',
   'platform/mail/foreign-runs.ts',
   'platform/storage/media-paths.ts',
 ];

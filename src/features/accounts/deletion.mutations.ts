@@ -12,13 +12,14 @@ import {
   takeMailLink,
 } from './mail-links.mutations.ts';
 import { DELETION_GRACE_MS } from './mail-links.policy.ts';
+import { accountJobNames } from './mails.copy.he.ts';
 import { recordSecurityEvent } from './mutations.ts';
 import { businesses, sessions, users } from './schema.ts';
 import { hasOtherAdmin } from './subscriptions.mutations.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
 
-export const removeFiles = { name: 'remove-files', input: z.object({ keys: z.array(z.string()) }) };
+export const removeFiles = { ...accountJobNames.removeFiles, input: z.object({ keys: z.array(z.string()) }) };
 const KEYS_A_JOB = 500;
 
 /** Closes the account and hides its card; after the grace it is erased. The last admin stays. */

@@ -8,7 +8,7 @@ import { getEmailChange, getUser } from './data.ts';
 import { eraseDueAccounts, removeFiles } from './deletion.mutations.ts';
 import { issueMailLink, linkMail, noticeMail } from './mail-links.mutations.ts';
 import { erasedAfter } from './mail-links.policy.ts';
-import { closedByAdminLetter, linkMails, noticeMails } from './mails.copy.he.ts';
+import { accountJobNames, closedByAdminLetter, linkMails, noticeMails } from './mails.copy.he.ts';
 import { sweepAccounts } from './mutations.ts';
 
 export function accountJobs(services: Services & PrivacyServices): AnyJobKind[] {
@@ -54,12 +54,12 @@ export function accountJobs(services: Services & PrivacyServices): AnyJobKind[] 
     },
   };
 
-  const erase = recurring('erase-accounts', '50 2 * * *', async () => {
+  const erase = recurring(accountJobNames.erase.name, '50 2 * * *', async () => {
     const erased = await eraseDueAccounts(services, clock());
     if (erased > 0) services.log.info({ event: 'account_erased', count: erased });
   });
 
-  const sweep = recurring('sweep-accounts', '20 3 * * *', () => sweepAccounts(db, clock()));
+  const sweep = recurring(accountJobNames.sweep.name, '20 3 * * *', () => sweepAccounts(db, clock()));
 
   return [link, notice, jobKind(files), erase, sweep];
 }

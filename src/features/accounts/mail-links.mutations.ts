@@ -5,11 +5,12 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { hashToken, newToken } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
 import { MAIL_LINK_ACTS, MAIL_LINK_LIFE_MS, type MailLinkAct } from './mail-links.policy.ts';
+import { accountJobNames } from './mails.copy.he.ts';
 import { lockAccount } from './mutations.ts';
 import { emailChanges, mailLinks, users } from './schema.ts';
 
 export const linkMail = {
-  name: 'link-mail',
+  ...accountJobNames.link,
   input: z.object({
     userId: z.uuid(),
     act: z.enum(MAIL_LINK_ACTS),
@@ -30,7 +31,7 @@ const NOTICES = [
 type Notice = (typeof NOTICES)[number];
 
 export const noticeMail = {
-  name: 'notice-mail',
+  ...accountJobNames.notice,
   input: z.object({
     userId: z.uuid(),
     notice: z.enum(NOTICES),

@@ -1,5 +1,16 @@
+import { greetingOf } from '#platform/mail/copy.he.ts';
 import type { MailLink } from '#platform/mail/layout.ts';
-import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
+import type { Letter } from '#platform/mail/send-letter.ts';
+
+export const accountJobNames = {
+  welcome: { name: 'welcome-mail', label: 'ברכת הצטרפות' },
+  passwordReset: { name: 'password-reset', label: 'בקשות לאיפוס סיסמה' },
+  link: { name: 'link-mail', label: 'קישורים חד־פעמיים' },
+  notice: { name: 'notice-mail', label: 'הודעות על החשבון' },
+  erase: { name: 'erase-accounts', label: 'מחיקת חשבונות שנסגרו' },
+  removeFiles: { name: 'remove-files', label: 'מחיקת קבצים' },
+  sweep: { name: 'sweep-accounts', label: 'ניקוי חשבונות' },
+};
 
 interface LinkTexts {
   fullName: string;

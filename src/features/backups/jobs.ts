@@ -1,5 +1,6 @@
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { backupJobNames } from './copy.he.ts';
 import type { BackupServices } from './data.ts';
 import { drillBackup, isDrillDue, makeBackup } from './mutations.ts';
 
@@ -11,7 +12,7 @@ export function backupJobs({ db, clock, log, backups }: Services & BackupService
   if (!backups) return [];
   const [hour, minute] = backups.at.split(':').map(Number);
   const nightly = recurring(
-    'backup',
+    backupJobNames.nightly.name,
     `${minute} ${hour} * * *`,
     () =>
       backups.alone(async () => {

@@ -1,5 +1,6 @@
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { customerJobNames } from './copy.he.ts';
 import { forgetRemoved } from './mutations.ts';
 
 /** For so long a removal can be undone. */
@@ -7,7 +8,7 @@ const KEPT_MS = 86_400_000;
 
 export function customerJobs({ db, clock }: Services): AnyJobKind[] {
   return [
-    recurring('forget-removed-customers', '20 * * * *', () =>
+    recurring(customerJobNames.forget.name, '20 * * * *', () =>
       forgetRemoved(db, new Date(clock().getTime() - KEPT_MS)),
     ),
   ];

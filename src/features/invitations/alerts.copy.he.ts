@@ -1,14 +1,15 @@
-import type { AlertKinds, AlertText } from '#features/app/alerts/policy.ts';
+import type { Matters } from '#features/accounts/mail-switches/policy.ts';
+import type { AlertText } from '#features/app/alerts/policy.ts';
 import { plural } from '#ui/text/format.ts';
 
-export const invitationAlerts = {
+export const invitationMatters = {
   queueLeft: {
     kind: 'queue-left',
-    when: 'Requests for reviews wait since yesterday to be sent by hand',
     label: 'בקשות שלא נשלחו',
     description: 'ביום שאחרי, אם נשארו בקשות ביקורת שמחכות לשליחה.',
+    alert: { when: 'Requests for reviews wait since yesterday to be sent by hand' },
   },
-} satisfies AlertKinds;
+} satisfies Matters;
 
 const left = {
   one: 'בקשת ביקורת אחת מחכה לשליחה',

@@ -1,37 +1,35 @@
 import type { z } from 'zod';
 import { onBehalfOf } from '#features/accounts/guard.ts';
 import { findOwner } from '#features/accounts/owners.data.ts';
-import { writersOf } from '#features/app/alerts/policy.ts';
+import type { DeclaredAlert } from '#features/app/alerts/policy.ts';
 import { getOwnCard, type StoredCard } from '#features/cards/data.ts';
 import { answerToStop } from '#features/customers/messages/copy.he.ts';
 import { listTemplates } from '#features/customers/messages/data.ts';
 import { fillTemplate } from '#features/customers/messages/message.policy.ts';
 import { quietAt } from '#platform/calendar/quiet-hours.ts';
 import { transact } from '#platform/db/database.ts';
-import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
+import { recurring } from '#platform/jobs/jobs.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
 import { startOfDay, zonedDay } from '#platform/zoned-time.ts';
-import { invitationAlerts, queueLeftAlert } from './alerts.copy.he.ts';
+import { invitationMatters, queueLeftAlert } from './alerts.copy.he.ts';
 import { codeOf, invitationPath, stopPath } from './codes.policy.ts';
-import { invitationLetter, mailReason, stopLabel } from './mails.copy.he.ts';
+import { invitationJobNames, invitationLetter, mailReason, stopLabel } from './mails.copy.he.ts';
 import { dropQueued, markSent } from './mutations.ts';
 import { countLeftInQueue, getMailedInvitation } from './queue/data.ts';
 import { invitationMail } from './queue/mutations.ts';
 import { expireInvitations } from './visits.mutations.ts';
 
-export function invitationAlertWriters({ db, clock }: Pick<Services, 'db' | 'clock'>) {
-  return writersOf(invitationAlerts, {
-    async queueLeft({ businessId }) {
+export function invitationJobs(services: Services) {
+  const { db, clock, log } = services;
+  const alert: DeclaredAlert = {
+    matter: invitationMatters.queueLeft,
+    async write({ businessId }) {
       const count = await countLeftInQueue(db, businessId, startOfDay(zonedDay(clock())));
       return count === 0 ? null : { ...queueLeftAlert(count), url: '/customers/invite' };
     },
-  });
-}
-
-export function invitationJobs(services: Services): AnyJobKind[] {
-  const { db, clock, log } = services;
-  const expire = recurring('expire-invitations', '20 * * * *', async () => {
+  };
+  const expire = recurring(invitationJobNames.expire.name, '20 * * * *', async () => {
     const count = await expireInvitations(db, clock());
     if (count > 0) log.info({ event: 'invitations_expired', count });
   });
@@ -41,7 +39,7 @@ export function invitationJobs(services: Services): AnyJobKind[] {
       if (!isReminder) await markSent(db, onBehalfOf(businessId), [invitationId], clock());
     },
   });
-  return [expire, mail];
+  return [expire, mail, alert];
 }
 
 type MailedInvitation = z.infer<typeof invitationMail.input>;

@@ -1,6 +1,11 @@
 import { nameInSubject } from '#features/cards/excerpt.policy.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 
+export const invitationJobNames = {
+  mail: { name: 'invitation-mail', label: 'הזמנות לכתוב ביקורת' },
+  expire: { name: 'expire-invitations', label: 'סיום תוקף של הזמנות' },
+};
+
 interface Texts {
   businessName: string;
   /** The owner's words, filled in, without the address of the link. */

@@ -1,15 +1,24 @@
-import type { AlertKinds, AlertText } from '#features/app/alerts/policy.ts';
+import type { Matters } from '#features/accounts/mail-switches/policy.ts';
+import type { AlertText } from '#features/app/alerts/policy.ts';
 import { formatPhone, plural } from '#ui/text/format.ts';
 
-export const leadAlerts = {
+export const leadMatters = {
   newLead: {
     kind: 'new-lead',
-    when: 'Somebody asks to be called back',
     label: 'פנייה חדשה',
     description: 'ברגע שמישהו משאיר פרטים ב״חזרו אליי״ בכרטיס.',
-    mail: 'newLead',
+    mail: {
+      when: 'When somebody asks to be called back',
+      reason: 'ההודעה נשלחה כי השאירו לכם פרטים ב״חזרו אליי״ בכרטיס שלכם בדוגרי.',
+      ending: {
+        title: 'הפסקת המיילים על פניות חדשות',
+        text: 'אחרי ההפסקה פניות ימשיכו להגיע ולחכות במסך הפניות, בלי מייל על כל אחת.',
+        done: 'המיילים על פניות חדשות הופסקו',
+      },
+    },
+    alert: { when: 'Somebody asks to be called back' },
   },
-} satisfies AlertKinds;
+} satisfies Matters;
 
 const fresh = { one: 'פנייה חדשה', two: 'שתי פניות חדשות', other: 'פניות חדשות' };
 

@@ -1,29 +1,27 @@
 import { ownerMail } from '#features/accounts/mail-switches/owner-mail.mutations.ts';
-import { writersOf } from '#features/app/alerts/policy.ts';
+import type { DeclaredAlert } from '#features/app/alerts/policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
-import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
-import { leadAlerts, newLeadsAlert } from './alerts.copy.he.ts';
+import { leadMatters, newLeadsAlert } from './alerts.copy.he.ts';
 import { listMailedLeads, listNewLeads } from './data.ts';
-import { leadLetter, leadMailSwitches } from './mails.copy.he.ts';
+import { leadLetter } from './mails.copy.he.ts';
 import { leadMail, settleLeadMails } from './mails.mutations.ts';
 import { LEADS_IN_MAIL } from './policy.ts';
 
-export function leadAlertWriters({ db }: Pick<Services, 'db'>) {
-  return writersOf(leadAlerts, {
-    async newLead({ businessId, raisedAt, since }) {
+export function leadJobs(services: Services) {
+  const { db, publicUrl } = services;
+
+  const alert: DeclaredAlert = {
+    matter: leadMatters.newLead,
+    async write({ businessId, raisedAt, since }) {
       const [newest, ...rest] = await listNewLeads(db, businessId, since);
       if (!newest || newest.receivedAt < raisedAt) return null;
       return { ...newLeadsAlert(rest.length + 1, rest.length === 0 ? newest : null), url: '/leads' };
     },
-  });
-}
-
-export function leadJobs(services: Services): AnyJobKind[] {
-  const { db, publicUrl } = services;
+  };
 
   const mail = ownerMail(services, leadMail, {
-    switchedBy: leadMailSwitches.newLead,
+    switchedBy: leadMatters.newLead,
     settle: (now) => settleLeadMails(services, now),
     async write({ businessId, ids }, { fullName }) {
       const waiting = await listMailedLeads(db, businessId, ids);
@@ -35,5 +33,5 @@ export function leadJobs(services: Services): AnyJobKind[] {
     },
   });
 
-  return [mail];
+  return [mail, alert];
 }

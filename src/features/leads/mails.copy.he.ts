@@ -1,4 +1,3 @@
-import type { MailSwitches } from '#features/accounts/mail-switches/policy.ts';
 import { nameInSubject } from '#features/cards/excerpt.policy.ts';
 import { isMobile } from '#features/customers/mobile.policy.ts';
 import { isolateWhole } from '#platform/mail/foreign-runs.ts';
@@ -6,21 +5,9 @@ import type { MailPart } from '#platform/mail/layout.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { formatDateTime, formatPhone, plural } from '#ui/text/format.ts';
 
-export const leadMailSwitches = {
-  newLead: {
-    kind: 'new-lead',
-    job: 'lead-mail',
-    when: 'When somebody asks to be called back',
-    label: 'פנייה חדשה',
-    description: 'ברגע שמישהו משאיר פרטים ב״חזרו אליי״ בכרטיס.',
-    reason: 'ההודעה נשלחה כי השאירו לכם פרטים ב״חזרו אליי״ בכרטיס שלכם בדוגרי.',
-    ending: {
-      title: 'הפסקת המיילים על פניות חדשות',
-      text: 'אחרי ההפסקה פניות ימשיכו להגיע ולחכות במסך הפניות, בלי מייל על כל אחת.',
-      done: 'המיילים על פניות חדשות הופסקו',
-    },
-  },
-} satisfies MailSwitches;
+export const leadJobNames = {
+  mail: { name: 'lead-mail', label: 'פנייה חדשה' },
+};
 
 interface MailedLead {
   name: string;

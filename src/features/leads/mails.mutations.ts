@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import type { Services } from '#platform/services.ts';
+import { leadJobNames } from './mails.copy.he.ts';
 import { LEAD_MAILS_IN_DAY, LEAD_MAILS_IN_HOUR } from './policy.ts';
 import { leads } from './schema.ts';
 
@@ -10,7 +11,7 @@ const HOUR_MS = 3_600_000;
 
 /** Tells an owner of leads; what it quotes is read by the job. */
 export const leadMail = {
-  name: 'lead-mail',
+  ...leadJobNames.mail,
   input: z.object({ businessId: z.uuid(), ids: z.array(z.uuid()) }),
 };
 

@@ -10,7 +10,7 @@ import { type Edited, editedSince } from '#platform/http/as-read.ts';
 import type { Proof } from '#platform/http/limits/proof-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
-import { leadAlerts } from './alerts.copy.he.ts';
+import { leadMatters } from './alerts.copy.he.ts';
 import { MARKETING_WORDING_VERSION } from './choices.contract.ts';
 import type { Lead, LeadChange } from './contract.ts';
 import { isLeadKept, presentLeads, type StoredLead } from './data.ts';
@@ -63,7 +63,7 @@ export async function receiveLead(
     const mail = await queueLeadMail(tx, jobs, form.businessId, at);
     // Where mails wait, one alert an hour says so.
     const once = mail === 'waits' ? `waits ${at.toISOString().slice(0, 13)}` : undefined;
-    await raiseAlert(tx, jobs, { businessId: form.businessId, kind: leadAlerts.newLead.kind }, at, { once });
+    await raiseAlert(tx, jobs, { businessId: form.businessId, kind: leadMatters.newLead.kind }, at, { once });
     return { ok: true, isNew: true };
   });
 }

@@ -6,10 +6,11 @@ import { transact } from '#platform/db/database.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { proveLedger } from './data.ts';
+import { ledgerCheckJobNames } from './page.copy.he.ts';
 
 const PROVING_SECONDS = 20 * 3_600;
 
-const proof = { name: 'prove-ledger', input: z.strictObject({}) };
+const proof = { ...ledgerCheckJobNames.prove, input: z.strictObject({}) };
 
 export function ledgerCheckJobs({ db, log, tally }: Services): AnyJobKind[] {
   const proveAll = recurring(

@@ -1,3 +1,7 @@
+export const ledgerCheckJobNames = {
+  prove: { name: 'prove-ledger', label: 'בדיקה שבועית של יומן הביקורות' },
+};
+
 export const ledgerPage = {
   title: (name: string) => `בדיקת יומן הביקורות של ${name}`,
   description: (name: string) =>

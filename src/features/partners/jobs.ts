@@ -3,7 +3,7 @@ import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { startOfDay } from '#platform/zoned-time.ts';
 import { findAwaitedInvoice, findReturnedDocument } from './payouts/data.ts';
-import { invoiceAwaitedLetter, returnedLetter } from './payouts/mails.copy.he.ts';
+import { invoiceAwaitedLetter, partnerJobNames, returnedLetter } from './payouts/mails.copy.he.ts';
 import { closeMonths, forgetInvoices, invoiceAwaitedMail, partnerReturnedMail } from './payouts/mutations.ts';
 import { invoicesKeptSince } from './payouts/policy.ts';
 import { countWaitingSignUps } from './program/counting.mutations.ts';
@@ -11,15 +11,15 @@ import { countWaitingSignUps } from './program/counting.mutations.ts';
 export function partnerJobs(services: Services): AnyJobKind[] {
   const { db, clock, log, storage } = services;
   // Before the month is closed.
-  const count = recurring('count-sign-ups', '40 1 * * *', async () => {
+  const count = recurring(partnerJobNames.countSignUps.name, '40 1 * * *', async () => {
     const counted = await countWaitingSignUps(db, clock());
     if (counted > 0) log.info({ event: 'sign_ups_counted', counted });
   });
-  const close = recurring('close-partner-months', '10 2 * * *', async () => {
+  const close = recurring(partnerJobNames.closeMonths.name, '10 2 * * *', async () => {
     const closed = await closeMonths(services, clock());
     if (closed > 0) log.info({ event: 'partner_months_closed', closed });
   });
-  const forget = recurring('forget-partner-invoices', '50 3 1 * *', async () => {
+  const forget = recurring(partnerJobNames.forgetInvoices.name, '50 3 1 * *', async () => {
     for (const key of await forgetInvoices(db, invoicesKeptSince(clock()))) await storage.remove(key);
   });
   const awaited = ownerMail(services, invoiceAwaitedMail, {

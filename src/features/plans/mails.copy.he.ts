@@ -3,6 +3,11 @@ import type { PlanId } from '#features/accounts/plan-names/policy.ts';
 import { PLANS } from '#features/accounts/plan-names/policy.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 
+export const planJobNames = {
+  request: { name: 'plan-request-mail', label: 'בקשה למסלול' },
+  answer: { name: 'plan-answer-mail', label: 'תשובה לבקשת מסלול' },
+};
+
 export function planRequestLetter(asked: { businessName: string; plan: PlanId; site: string }): Letter {
   const { businessName, plan, site } = asked;
   return {

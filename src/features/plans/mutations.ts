@@ -9,11 +9,12 @@ import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import type { PlanRequest } from './contract.ts';
 import { findOpenRequest, presentRequest } from './data.ts';
+import { planJobNames } from './mails.copy.he.ts';
 import type { REQUEST_ENDINGS } from './requests.policy.ts';
 import { planRequests } from './schema.ts';
 
-export const planRequestMail = { name: 'plan-request-mail', input: z.object({ requestId: z.uuid() }) };
-export const planAnswerMail = { name: 'plan-answer-mail', input: z.object({ requestId: z.uuid() }) };
+export const planRequestMail = { ...planJobNames.request, input: z.object({ requestId: z.uuid() }) };
+export const planAnswerMail = { ...planJobNames.answer, input: z.object({ requestId: z.uuid() }) };
 
 export type Requested = { ok: true; request: PlanRequest } | { ok: false; reason: 'same_plan' };
 

@@ -1,27 +1,36 @@
-import type { AlertKinds, AlertText } from '#features/app/alerts/policy.ts';
+import type { Matters } from '#features/accounts/mail-switches/policy.ts';
+import type { AlertText } from '#features/app/alerts/policy.ts';
 import { plural } from '#ui/text/format.ts';
 
-export const reviewAlerts = {
+export const reviewMatters = {
   newReview: {
     kind: 'new-review',
-    when: 'A review waits for a decision',
     label: 'ביקורת חדשה',
     description: 'ברגע שמתקבלת ביקורת.',
-    mail: 'newReview',
+    mail: {
+      when: 'When a review comes in',
+      reason: 'ההודעה נשלחה כי התקבלה ביקורת על העסק שלכם בדוגרי.',
+      ending: {
+        title: 'הפסקת המיילים על ביקורות חדשות',
+        text: 'אחרי ההפסקה ביקורות חדשות ימשיכו להגיע ולחכות לאישור במסך הביקורות, בלי מייל על כל אחת.',
+        done: 'המיילים על ביקורות חדשות הופסקו',
+      },
+    },
+    alert: { when: 'A review waits for a decision' },
   },
   lowRating: {
     kind: 'low-rating',
-    when: 'A review with one or two stars waits for a decision',
     label: 'דירוג נמוך',
     description: 'ביקורת של כוכב אחד או שניים, כדי לענות מהר.',
+    alert: { when: 'A review with one or two stars waits for a decision' },
   },
   appeal: {
     kind: 'appeal',
-    when: 'The writer of a rejected review objects',
     label: 'ערעור על דחייה',
     description: 'כשלקוח מבקש לבדוק שוב ביקורת שנדחתה.',
+    alert: { when: 'The writer of a rejected review objects' },
   },
-} satisfies AlertKinds;
+} satisfies Matters;
 
 interface AlertedReview {
   customerName: string;

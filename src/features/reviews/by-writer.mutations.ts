@@ -9,11 +9,12 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
-import { reviewAlerts } from './alerts.copy.he.ts';
+import { reviewMatters } from './alerts.copy.he.ts';
 import { listAppealsOf } from './appeals.data.ts';
 import { commitReviewChange } from './commit.mutations.ts';
 import type { APPEAL_OUTCOMES } from './contract.ts';
 import { type StoredReview, versionOf } from './data.ts';
+import { reviewJobNames } from './mails/copy.he.ts';
 import { lockReview, moderateIn } from './mutations.ts';
 import { isAppealable, isByPlatform, isHiddenByPlatform } from './policy.ts';
 import { reviewAppeals, reviewOriginals, reviews, reviewVersions } from './schema.ts';
@@ -26,7 +27,7 @@ interface ReviewKey {
 }
 
 export const writerStepMail = {
-  name: 'writer-step-mail',
+  ...reviewJobNames.writerStep,
   input: z.object({
     businessId: z.uuid(),
     reviewId: z.uuid(),
@@ -36,7 +37,7 @@ export const writerStepMail = {
 
 /** Tells those who reported a review that it is no longer hidden: an appeal was upheld. */
 export const liftedNotices = {
-  name: 'review-notices-lifted',
+  ...reviewJobNames.liftedNotices,
   input: z.object({ businessId: z.uuid(), reviewId: z.uuid(), adminId: z.uuid(), at: z.iso.datetime() }),
 };
 
@@ -122,7 +123,7 @@ export async function appealByWriter(
     // Against the platform's decision the business can do nothing.
     if (isByPlatform(current)) return { ok: true, changed: true };
     await jobs.enqueue(tx, writerStepMail, { ...of, letter: 'appealed' });
-    await raiseAlert(tx, jobs, { businessId: of.businessId, kind: reviewAlerts.appeal.kind }, now);
+    await raiseAlert(tx, jobs, { businessId: of.businessId, kind: reviewMatters.appeal.kind }, now);
     return { ok: true, changed: true };
   });
 }

@@ -4,10 +4,11 @@ import type { Step } from '#features/ledger/steps.mutations.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { ReviewStatus } from './counts/contract.ts';
+import { reviewJobNames } from './mails/copy.he.ts';
 import { isOfReview, outcomeMails, reviews } from './schema.ts';
 
 export const outcomeMail = {
-  name: 'outcome-mail',
+  ...reviewJobNames.outcome,
   input: z.object({
     businessId: z.uuid(),
     reviewId: z.uuid(),

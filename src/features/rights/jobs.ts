@@ -8,7 +8,7 @@ import { turnClock } from './clock.mutations.ts';
 import { getCase } from './data.ts';
 import { CONFIRM_PATH, DOWNLOAD_PATH } from './form.contract.ts';
 import { issueLink } from './links.mutations.ts';
-import { caseLetters, teamLetters } from './mails.copy.he.ts';
+import { caseLetters, rightsJobNames, teamLetters } from './mails.copy.he.ts';
 import { caseMail, forgetAnswered, teamMail } from './mutations.ts';
 import { listToldNames } from './notifications/data.ts';
 import type { ToldAct } from './notifications/policy.ts';
@@ -72,7 +72,7 @@ export function rightsJobs(services: Services): AnyJobKind[] {
     },
   });
 
-  const tick = recurring('rights-clock', '10 8 * * *', () => turnClock(services, clock()));
+  const tick = recurring(rightsJobNames.clock.name, '10 8 * * *', () => turnClock(services, clock()));
 
   return [toRequester, toTeam, tick];
 }

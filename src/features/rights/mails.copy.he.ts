@@ -1,8 +1,18 @@
+import { greetingOf } from '#platform/mail/copy.he.ts';
 import type { MailPart } from '#platform/mail/layout.ts';
-import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
+import type { Letter } from '#platform/mail/send-letter.ts';
 import { plural } from '#ui/text/format.ts';
 import { requestNames } from './names.copy.he.ts';
 import type { RequestType } from './policy.ts';
+
+export const rightsJobNames = {
+  requester: { name: 'rights-mail', label: 'תשובות לבקשות פרטיות' },
+  team: { name: 'rights-team-mail', label: 'הודעות על בקשות פרטיות' },
+  business: { name: 'rights-business-mail', label: 'הודעות לעסקים על בקשות פרטיות' },
+  texts: { name: 'text-mail', label: 'הודעה על שינוי במדיניות או בתנאים' },
+  clock: { name: 'rights-clock', label: 'מועדי בקשות פרטיות' },
+  retention: { name: 'enforce-retention', label: 'מחיקה בתום תקופת השמירה' },
+};
 
 interface TeamTexts {
   number: string;

@@ -9,6 +9,7 @@ import type { Services } from '#platform/services.ts';
 import { rightsCopy } from './copy.he.ts';
 import { recordEvent } from './events.mutations.ts';
 import { dropLinks, findCaseLink } from './links.mutations.ts';
+import { rightsJobNames } from './mails.copy.he.ts';
 import { writeReceipt } from './matches.policy.ts';
 import { dueAt, type RequestType, SAME_REQUEST_MS } from './policy.ts';
 import { rightsMatches, rightsRequests } from './schema.ts';
@@ -27,11 +28,11 @@ export const CASE_LETTERS = [
 ] as const;
 /** Writes to the requester. What stands in a link is made by the job, so that it waits nowhere to be read. */
 export const caseMail = {
-  name: 'rights-mail',
+  ...rightsJobNames.requester,
   input: z.object({ caseId: z.uuid(), letter: z.enum(CASE_LETTERS) }),
 };
 export const teamMail = {
-  name: 'rights-team-mail',
+  ...rightsJobNames.team,
   input: z.object({ caseId: z.uuid(), letter: z.enum(['new', 'soon', 'overdue']) }),
 };
 

@@ -4,10 +4,19 @@ export const mailCopy: MailSpeech & { greeting: (name: string) => string } = {
   lang: 'he',
   dir: 'rtl',
   brand: 'דוגרי',
-  greeting: (name: string) => (name ? `שלום ${name},` : 'שלום,'),
+  greeting: greetingOf,
   linkHint: 'הכפתור לא נפתח? אפשר להעתיק את הכתובת לדפדפן:',
   automatic: 'ההודעה נשלחה אוטומטית, כי כתובת האימייל הזו נמסרה בדוגרי.',
   contact: 'לפניות:',
+};
+
+export function greetingOf(name: string): string {
+  return name ? `שלום ${name},` : 'שלום,';
+}
+
+export const messageJobNames = {
+  settle: { name: 'settle-messages', label: 'הכנת הודעות שמחכות למשלוח' },
+  sweep: { name: 'sweep-messages', label: 'ניקוי רישומי הדואר' },
 };
 
 export const teamName = 'צוות דוגרי';

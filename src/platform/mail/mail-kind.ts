@@ -1,6 +1,7 @@
 import { inTurn } from '../concurrency/in-turn.ts';
 import { type AnyJobKind, type JobKind, jobKind, type RunningJob, recurring } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
+import { messageJobNames } from './copy.he.ts';
 import { MAIL_RETRIES } from './mailer.ts';
 import { type Addressee, type Letter, type MailSubscription, sendLetter } from './send-letter.ts';
 
@@ -55,7 +56,9 @@ export function messageKinds(kinds: AnyJobKind[]): MessageKind[] {
 export function messageUpkeep(kinds: AnyJobKind[], { clock }: Pick<Services, 'clock'>): AnyJobKind[] {
   const all = messageKinds(kinds).map(({ upkeep }) => upkeep);
   return [
-    recurring('settle-messages', '*/5 * * * *', () => inTurn(all, (kind) => kind.settle?.(clock()))),
-    recurring('sweep-messages', '25 3 * * *', () => inTurn(all, (kind) => kind.forget?.(clock()))),
+    recurring(messageJobNames.settle.name, '*/5 * * * *', () =>
+      inTurn(all, (kind) => kind.settle?.(clock())),
+    ),
+    recurring(messageJobNames.sweep.name, '25 3 * * *', () => inTurn(all, (kind) => kind.forget?.(clock()))),
   ];
 }

@@ -20,10 +20,6 @@ export interface MailSubscription {
   unsubscribeUrl: string;
 }
 
-export function greetingOf(name: string): string {
-  return mailCopy.greeting(name);
-}
-
 /** Lays a letter out and sends it; `id` is its job's, the same at every try. */
 export async function sendLetter(
   { mailer, publicUrl, contactEmail }: Pick<Services, 'mailer' | 'publicUrl' | 'contactEmail'>,

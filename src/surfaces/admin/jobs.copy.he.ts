@@ -1,58 +1,59 @@
-import { switchableMails } from '#message-kinds.ts';
+import { accountJobNames } from '#features/accounts/mails.copy.he.ts';
+import { alertJobNames } from '#features/app/alerts/copy.he.ts';
+import { backupJobNames } from '#features/backups/copy.he.ts';
+import { galleryJobNames } from '#features/cards/gallery/copy.he.ts';
+import { customerJobNames } from '#features/customers/copy.he.ts';
+import { digestJobNames } from '#features/figures/digests/letter.copy.he.ts';
+import { invitationJobNames } from '#features/invitations/mails.copy.he.ts';
+import { leadJobNames } from '#features/leads/mails.copy.he.ts';
+import { ledgerJobNames } from '#features/ledger/copy.he.ts';
+import { ledgerCheckJobNames } from '#features/ledger-checks/page.copy.he.ts';
+import { partnerJobNames } from '#features/partners/payouts/mails.copy.he.ts';
+import { planJobNames } from '#features/plans/mails.copy.he.ts';
+import { noticeJobNames } from '#features/requests/reports/mails.copy.he.ts';
+import { reviewJobNames } from '#features/reviews/mails/copy.he.ts';
+import { rightsJobNames } from '#features/rights/mails.copy.he.ts';
+import { writingJobNames } from '#features/writing/receipts/copy.he.ts';
+import { messageJobNames } from '#platform/mail/copy.he.ts';
+
+export const housekeepingJobNames = {
+  answers: { name: 'sweep-answers', label: 'ניקוי תשובות שמורות' },
+  files: { name: 'sweep-files', label: 'ניקוי קבצים' },
+  limits: { name: 'sweep-limits', label: 'ניקוי מוני העומס' },
+  pages: { name: 'sweep-pages', label: 'ניקוי כרטיסים מוכנים שפג תוקפם' },
+};
+
+export const formerJobNames = {
+  'announce-texts': 'איתור שינויים במדיניות ובתנאים',
+  'count-people': 'ספירת האנשים לפי עסק',
+  'monthly-summaries': 'הכנת הסיכומים החודשיים',
+  'remind-tax-certificates': 'איתור אישורי ניכוי מס שיפוגו',
+  'tax-certificate-mail': 'תזכורת לאישור ניכוי מס',
+  'weekly-digests': 'הכנת הסיכומים השבועיים',
+};
+
+const declared: Record<string, { name: string; label: string }>[] = [
+  accountJobNames,
+  alertJobNames,
+  backupJobNames,
+  customerJobNames,
+  digestJobNames,
+  galleryJobNames,
+  housekeepingJobNames,
+  invitationJobNames,
+  leadJobNames,
+  ledgerCheckJobNames,
+  ledgerJobNames,
+  messageJobNames,
+  noticeJobNames,
+  partnerJobNames,
+  planJobNames,
+  reviewJobNames,
+  rightsJobNames,
+  writingJobNames,
+];
 
 export const jobNames: Record<string, string> = {
-  ...Object.fromEntries(Object.values(switchableMails).map(({ job, label }) => [job, label])),
-  'welcome-mail': 'ברכת הצטרפות',
-  'password-reset': 'בקשות לאיפוס סיסמה',
-  'link-mail': 'קישורים חד־פעמיים',
-  'notice-mail': 'הודעות על החשבון',
-  'text-mail': 'הודעה על שינוי במדיניות או בתנאים',
-  'announce-texts': 'איתור שינויים במדיניות ובתנאים',
-  'owner-alert': 'הכנת התראות לבעלי עסקים',
-  'device-push': 'התראות למכשירים',
-  'forget-removed-pictures': 'מחיקת תמונות שהוסרו מהגלריה',
-  'review-mail': 'ביקורות חדשות',
-  'chain-ledger': 'פרסום יומן הביקורות',
-  'prove-ledger': 'בדיקה שבועית של יומן הביקורות',
-  'review-notice-mail': 'מייל על דיווח על ביקורת',
-  'review-notices-lifted': 'ביטול הסרה של ביקורת',
-  'press-notices': 'תזכורת על דיווחים שלא נענו',
-  'receipt-mail': 'קישור אישי לכותבי ביקורת',
-  'outcome-mail': 'הודעה לכותבי ביקורת על החלטה',
-  'writer-step-mail': 'מייל על עריכה או ערעור',
-  'settle-messages': 'הכנת הודעות שמחכות למשלוח',
-  'invoice-awaited-mail': 'תזכורת לחשבונית',
-  'tax-certificate-mail': 'תזכורת לאישור ניכוי מס',
-  'partner-returned-mail': 'מסמך של שותפים שהוחזר לתיקון',
-  'invitation-mail': 'הזמנות לכתוב ביקורת',
-  'plan-request-mail': 'בקשה למסלול',
-  'plan-answer-mail': 'תשובה לבקשת מסלול',
-  'rights-mail': 'תשובות לבקשות פרטיות',
-  'rights-team-mail': 'הודעות על בקשות פרטיות',
-  'rights-business-mail': 'הודעות לעסקים על בקשות פרטיות',
-  'rights-clock': 'מועדי בקשות פרטיות',
-  'enforce-retention': 'מחיקה בתום תקופת השמירה',
-  digests: 'הכנת הסיכומים השבועיים והחודשיים',
-  'weekly-digests': 'הכנת הסיכומים השבועיים',
-  'monthly-summaries': 'הכנת הסיכומים החודשיים',
-  'expire-invitations': 'סיום תוקף של הזמנות',
-  'remind-tax-certificates': 'איתור אישורי ניכוי מס שיפוגו',
-  'close-partner-months': 'סגירת חודש לשותפים',
-  'count-sign-ups': 'ספירת הצטרפויות דרך שותפים',
-  'forget-partner-invoices': 'מחיקת חשבוניות ישנות',
-  'watch-skew': 'בדיקת דחיות לפי דירוג',
-  'open-held-reviews': 'פתיחת ביקורות שמורות',
-  'forget-removed-customers': 'מחיקת לקוחות שהוסרו',
-  'erase-accounts': 'מחיקת חשבונות שנסגרו',
-  'count-people': 'ספירת האנשים לפי עסק',
-  backup: 'גיבוי לילי ובדיקת שחזור',
-  'remove-files': 'מחיקת קבצים',
-  'sweep-accounts': 'ניקוי חשבונות',
-  'sweep-answers': 'ניקוי תשובות שמורות',
-  'sweep-files': 'ניקוי קבצים',
-  'sweep-limits': 'ניקוי מוני העומס',
-  'sweep-pages': 'ניקוי כרטיסים מוכנים שפג תוקפם',
-  'sweep-messages': 'ניקוי רישומי הדואר',
-  'sweep-review-batches': 'ניקוי החלטות על כמה ביקורות יחד',
-  'sweep-spent-proofs': 'ניקוי הוכחות עבודה',
+  ...formerJobNames,
+  ...Object.fromEntries(declared.flatMap(Object.values).map(({ name, label }) => [name, label])),
 };

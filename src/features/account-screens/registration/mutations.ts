@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expectMailLink } from '#features/accounts/mail-links.mutations.ts';
+import { accountJobNames } from '#features/accounts/mails.copy.he.ts';
 import { insertAccount, type Registration, recordSecurityEvent } from '#features/accounts/mutations.ts';
 import { normalizePhone } from '#features/accounts/phone.policy.ts';
 import { createCard } from '#features/cards/mutations.ts';
@@ -10,7 +11,10 @@ import { transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 
-export const welcomeMail = { name: 'welcome-mail', input: z.object({ userId: z.uuid(), slug: z.string() }) };
+export const welcomeMail = {
+  ...accountJobNames.welcome,
+  input: z.object({ userId: z.uuid(), slug: z.string() }),
+};
 
 type NewAccount = Pick<Registration, 'email' | 'fullName' | 'businessName' | 'phone' | 'address'> & {
   passwordHash: string;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { MailSwitches } from './policy.ts';
 
 export function mailSwitchesSchema(switches: MailSwitches) {
-  const fields = Object.entries(switches).map(([field, { when }]) => [field, z.boolean().describe(when)]);
+  const fields = Object.entries(switches).map(([field, { mail }]) => [
+    field,
+    z.boolean().describe(mail.when),
+  ]);
   return z.object(Object.fromEntries(fields) as Record<string, z.ZodBoolean>);
 }
 

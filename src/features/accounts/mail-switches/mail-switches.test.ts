@@ -24,9 +24,9 @@ const rowsOfOwner = ({ id }: Owner) =>
 const ALL_ON = { newReview: true, newLead: true, weeklyDigest: true, monthlySummary: true };
 const KINDS = Object.values(switchableMails).map(({ kind }) => kind);
 const tokenFor = (owner: Owner, kind: string) =>
-  new URL(subscriptionOf(world.services, owner, { kind, reason: '' }).unsubscribeUrl).searchParams.get(
-    'token',
-  ) ?? '';
+  new URL(
+    subscriptionOf(world.services, owner, { kind, mail: { reason: '' } }).unsubscribeUrl,
+  ).searchParams.get('token') ?? '';
 const look = (kind: string, token: string) =>
   send(world, 'GET', `/api/auth/unsubscribe/${kind}?token=${encodeURIComponent(token)}`);
 const end = (kind: string, token: string, as: { request: Owner['request'] } = world) =>

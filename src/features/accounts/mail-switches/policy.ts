@@ -1,20 +1,33 @@
-/**
- * A kind of mail that owners can switch off, and all that is said of it. A room declares its own beside its letters;
- * mails about the account itself and its money have none and always come.
- */
-export interface MailSwitch {
-  /** Name in the store and in links that were mailed; never changes. */
+/** What owners can hear of by mail, by an alert on their devices, or both. A room declares its own beside its texts. */
+export interface Matter {
+  /** Name in the store and in links that were mailed, and topic of the pushes; never changes. */
   kind: string;
-  /** The work that sends it; admins see it under the label unless it has another name there. */
-  job: string;
-  when: string;
   label: string;
   description: string;
+  /** `always` where the mails come in any case. */
+  mail?: SwitchedMail | 'always';
+  alert?: {
+    when: string;
+    /** Comes at once also when it is quiet, until the owner says otherwise. */
+    isUrgent?: true;
+  };
+}
+
+/** Mails about the account itself and its money have no switch and always come. */
+interface SwitchedMail {
+  when: string;
   reason: string;
   ending: { title: string; text: string; done: string };
 }
 
+export type Matters = Readonly<Record<string, Matter>>;
+/** A matter whose mails owners can switch off. */
+export type MailSwitch = Matter & { mail: SwitchedMail };
 export type MailSwitches = Readonly<Record<string, MailSwitch>>;
+
+export function hasSwitch(matter: Matter): matter is MailSwitch {
+  return typeof matter.mail === 'object';
+}
 
 export const SWITCHED_VIA = ['settings', 'mail'] as const;
 export type SwitchedVia = (typeof SWITCHED_VIA)[number];

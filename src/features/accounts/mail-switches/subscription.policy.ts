@@ -2,12 +2,12 @@ import type { MailSubscription } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { writeOwnerLink } from '../owner-links.policy.ts';
 import { mailFootCopy } from './copy.he.ts';
-import { type MailSwitch, purposeOfEnding } from './policy.ts';
+import { purposeOfEnding } from './policy.ts';
 
 export function subscriptionOf(
   { secret, publicUrl }: Pick<Services, 'secret' | 'publicUrl'>,
   { businessId, email }: { businessId: string; email: string },
-  { kind, reason }: Pick<MailSwitch, 'kind' | 'reason'>,
+  { kind, mail: { reason } }: { kind: string; mail: { reason: string } },
 ): MailSubscription {
   const link = { businessId, email, subject: '', expiresAt: null };
   const token = writeOwnerLink(secret, purposeOfEnding(kind), link);

@@ -3,6 +3,7 @@ import { type Tx, transact } from '#platform/db/database.ts';
 import { seal } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
 import { askForMailLink, dropWhatAwaitsMail, sendNotice, takeMailLink } from '../mail-links.mutations.ts';
+import { accountJobNames } from '../mails.copy.he.ts';
 import {
   noteConfirmedAddress,
   recordSecurityEvent,
@@ -32,7 +33,7 @@ export async function changePassword(
 
 /** Looks the account up and has a link for a new password sent. The address is sealed: nobody may have it here. */
 export const passwordResetJob = {
-  name: 'password-reset',
+  ...accountJobNames.passwordReset,
   input: z.object({ sealedEmail: z.string(), network: z.string(), at: z.iso.datetime() }),
 };
 

@@ -21,7 +21,7 @@ export type DeviceBody = z.infer<typeof deviceBody>;
 
 export function alertSchemas(kinds: AlertKinds) {
   const ofKind = z.object({ isOn: z.boolean(), isUrgent: z.boolean() });
-  const fields = Object.entries(kinds).map(([field, { when }]) => [field, ofKind.describe(when)]);
+  const fields = Object.entries(kinds).map(([field, { alert }]) => [field, ofKind.describe(alert.when)]);
   const settings = z.object({
     kinds: z.object(Object.fromEntries(fields) as Record<string, typeof ofKind>),
     quietAtNight: z.boolean().describe('From 21:00 to 8:00, Israel time'),

@@ -1,5 +1,10 @@
 import { plural } from '#ui/text/format.ts';
 
+export const alertJobNames = {
+  alert: { name: 'owner-alert', label: 'הכנת התראות לבעלי עסקים' },
+  push: { name: 'device-push', label: 'התראות למכשירים' },
+};
+
 export const alertsCopy = {
   title: 'הודעות והתראות',
   description: 'מה מגיע במייל, ומה קופץ בטלפון.',

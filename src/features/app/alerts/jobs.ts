@@ -1,25 +1,29 @@
 import type { z } from 'zod';
 import { findOwner, type Owner } from '#features/accounts/owners.data.ts';
-import { quietAt } from '#platform/calendar/quiet-hours.ts';
+import { type QuietReason, quietAt } from '#platform/calendar/quiet-hours.ts';
 import { transact } from '#platform/db/database.ts';
 import { type AnyJobKind, jobKind, type RunningJob } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { pushTexts } from './copy.he.ts';
 import { getAlertSettings, listPushDevices, type PushDevice } from './data.ts';
 import { devicePush, forgetPushDevice, ownerAlert } from './mutations.ts';
-import { payloadOf } from './payload.policy.ts';
 import {
   type AlertKind,
-  type AlertKinds,
   type AlertSettings,
   type AlertText,
-  type AlertWriter,
-  COUNTED_TOGETHER_MS,
+  type DeclaredAlert,
   isUrgent,
-  quietReasons,
-  waitBeforeTry,
+  type PushPayload,
 } from './policy.ts';
 
 const TTL_SECONDS = 12 * 3_600;
+/** For so long a later alert counts what came before it: the one on the screen is replaced by it. */
+const COUNTED_TOGETHER_MS = 3_600_000;
+const TRIES_MAX = 14;
+const FIRST_WAIT_MS = 20_000;
+const WAIT_MAX_MS = 3_600_000;
+/** A push service that asks for more has no use for the alert: its matter waits on the screen all the same. */
+const ASKED_MAX_MS = 6 * 3_600_000;
 
 type Given = z.infer<typeof ownerAlert.input>;
 type GivenPush = z.infer<typeof devicePush.input>;
@@ -31,28 +35,26 @@ interface Written {
   text: AlertText;
 }
 
-type Writers = Readonly<Record<string, AlertWriter>>;
-
-function createWriter({ db, clock }: Services, kinds: AlertKinds, writers: Writers) {
+function createWriter({ db, clock }: Services, alerts: DeclaredAlert[]) {
   return async function write(
     owner: Owner,
     { businessId, kind: name, raisedAt }: Given,
   ): Promise<Written | null> {
-    const kind = Object.values(kinds).find((one) => one.kind === name);
+    const alert = alerts.find(({ matter }) => matter.kind === name);
     const settings = await getAlertSettings(db, owner.userId);
     const isOn = (one: AlertKind) => !settings.off.includes(one.kind);
-    if (!kind || !isOn(kind)) return null;
+    if (!alert || !isOn(alert.matter)) return null;
     const raised = new Date(raisedAt);
     const since = new Date(Math.min(raised.getTime(), clock().getTime() - COUNTED_TOGETHER_MS));
-    const text = (await writers[name]?.({ businessId, raisedAt: raised, since, isOn })) ?? null;
-    return text && { kind, owner, settings, text };
+    const text = await alert.write({ businessId, raisedAt: raised, since, isOn });
+    return text && { kind: alert.matter, owner, settings, text };
   };
 }
 
 /** The alerts of all rooms: gathered, written when they go out, and sent to each device of their owner. */
-export function alertJobs(services: Services, kinds: AlertKinds, writers: Writers): AnyJobKind[] {
+export function alertJobs(services: Services, alerts: DeclaredAlert[]): AnyJobKind[] {
   const { db, jobs, clock, log, push } = services;
-  const write = createWriter(services, kinds, writers);
+  const write = createWriter(services, alerts);
 
   async function listDevices(businessId: string) {
     const owner = await findOwner(db, businessId);
@@ -88,7 +90,7 @@ export function alertJobs(services: Services, kinds: AlertKinds, writers: Writer
   async function pushTo(device: PushDevice, written: Written, given: GivenPush, key: string): Promise<void> {
     const { kind, settings } = written;
     const outcome = await push.send(device, {
-      data: payloadOf(written, { userId: written.owner.userId, isShort: given.isShort }),
+      data: payloadOf(written, given),
       topic: kind.kind,
       isUrgent: isUrgent(settings, kind),
       ttlSeconds: TTL_SECONDS,
@@ -107,4 +109,28 @@ export function alertJobs(services: Services, kinds: AlertKinds, writers: Writer
   }
 
   return [jobKind({ ...ownerAlert, run: alertOwner }), jobKind({ ...devicePush, run: pushAgain })];
+}
+
+function payloadOf(
+  { kind, owner, settings, text }: Written,
+  { isShort }: Pick<GivenPush, 'isShort'>,
+): PushPayload {
+  const { title, body, approves, version } = (settings.showsText && text.inFull) || text;
+  const { url, waiting } = text;
+  const shown = { tag: kind.kind, title, url, waiting, userId: owner.userId };
+  if (isShort) return { ...shown, body: '' };
+  return { ...shown, body, ...(approves && { approves, version, texts: pushTexts }) };
+}
+
+function quietReasons({ quietAtNight, quietOnSabbath }: AlertSettings): QuietReason[] {
+  return [
+    ...(quietAtNight ? (['night'] as const) : []),
+    ...(quietOnSabbath ? (['sabbath', 'holiday'] as const) : []),
+  ];
+}
+
+/** Returns milliseconds until the next try; null when it is too late for one. @param asked by the push service */
+function waitBeforeTry(attempt: number, asked: number | null): number | null {
+  if (attempt >= TRIES_MAX || (asked ?? 0) > ASKED_MAX_MS) return null;
+  return Math.max(asked ?? 0, Math.min(FIRST_WAIT_MS * 2 ** attempt, WAIT_MAX_MS));
 }

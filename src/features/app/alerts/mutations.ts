@@ -6,16 +6,20 @@ import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import type { AlertsChange, DeviceBody } from './contract.ts';
+import { alertJobNames } from './copy.he.ts';
 import { getAlertSettings, hasPushDevices } from './data.ts';
-import { type AlertKinds, type AlertSettings, gatheredUntil, isUrgent } from './policy.ts';
+import { type AlertKinds, type AlertSettings, isUrgent } from './policy.ts';
 import { alertSettings, pushDevices } from './schema.ts';
+
+/** What comes at about the same time becomes one alert. */
+const GATHERED_MS = 4_000;
 
 const matter = { businessId: z.uuid(), kind: z.string(), raisedAt: z.iso.datetime() };
 /** An alert to the owner of a business, on all their devices. What it says is written when it is sent. */
-export const ownerAlert = { name: 'owner-alert', input: z.object(matter) };
+export const ownerAlert = { ...alertJobNames.alert, input: z.object(matter) };
 /** Another try at one device, as often as its push service asks for. */
 export const devicePush = {
-  name: 'device-push',
+  ...alertJobNames.push,
   input: z.object({
     ...matter,
     deviceId: z.uuid(),
@@ -30,7 +34,7 @@ export interface Alert {
 }
 
 /**
- * Has the owner of a business alerted within seconds; what comes at about the same time becomes one alert.
+ * Has the owner of a business alerted within seconds.
  * @param options `later`: the moment at which it goes out instead; `once`: under one such name it goes out once
  */
 export async function raiseAlert(
@@ -41,7 +45,8 @@ export async function raiseAlert(
   { later, once }: { later?: Date; once?: string } = {},
 ): Promise<void> {
   if (!later && !(await hasPushDevices(tx, alert.businessId))) return;
-  const startAfter = later ?? gatheredUntil(now);
+  const gatheredUntil = (Math.floor(now.getTime() / GATHERED_MS) + 1) * GATHERED_MS;
+  const startAfter = later ?? new Date(gatheredUntil);
   const key = `${alert.businessId} ${alert.kind} ${once ?? startAfter.toISOString()}`;
   await jobs.enqueue(tx, ownerAlert, { ...alert, raisedAt: now.toISOString() }, { key, startAfter });
 }

@@ -5,11 +5,10 @@ import { answers, createRouter, done, doneSchema, jsonBody, route } from '#platf
 import { only, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { type AlertsAnswer, alertSchemas, type DeviceBody, deviceBody } from './contract.ts';
-import { alertsCopy } from './copy.he.ts';
+import { alertsCopy, pushTexts } from './copy.he.ts';
 import { getAlertSettings, listPushDevices } from './data.ts';
 import { changeAlertSettings, forgetPushDevice, keepPushDevice } from './mutations.ts';
-import { samplePayload } from './payload.policy.ts';
-import { type AlertKinds, isUrgent } from './policy.ts';
+import { type AlertKinds, isUrgent, type PushPayload } from './policy.ts';
 
 const { errors } = alertsCopy;
 const REFUSALS = {
@@ -118,7 +117,9 @@ const postSample = route('post', '/api/alerts/sample', {
   if (!device) throw refusalProblem({ ok: false, reason: 'no_device' }, REFUSALS);
   await limits.take('push-sample', SAMPLES, [userId]);
   const sample = { topic: 'sample', isUrgent: true, ttlSeconds: SAMPLE_TTL_SECONDS };
-  const outcome = await push.send(device, { ...sample, data: samplePayload(userId) });
+  const { title, body } = pushTexts.sample;
+  const data: PushPayload = { tag: 'sample', title, body, url: '/account-settings', userId };
+  const outcome = await push.send(device, { ...sample, data });
   if (outcome.status === 'gone') await forgetPushDevice(db, device);
   if (outcome.status !== 'delivered') throw refusalProblem({ ok: false, reason: 'push_not_taken' }, REFUSALS);
   return c.json(done, 200);

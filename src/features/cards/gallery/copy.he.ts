@@ -1,3 +1,7 @@
+export const galleryJobNames = {
+  forget: { name: 'forget-removed-pictures', label: 'מחיקת תמונות שהוסרו מהגלריה' },
+};
+
 export const galleryCopy = {
   errors: {
     picture: 'יש לבחור קובץ תמונה',

@@ -1,23 +1,43 @@
-import type { AlertKinds, AlertText } from '#features/app/alerts/policy.ts';
+import type { Matters } from '#features/accounts/mail-switches/policy.ts';
+import type { AlertText } from '#features/app/alerts/policy.ts';
 import { plural } from '#ui/text/format.ts';
 import { monthName } from './days.policy.ts';
 
-export const digestAlerts = {
+const ON_SUNDAYS = 'On Sunday mornings, where there is something to tell';
+const MONTHLY = 'On the first workday of a month, where there is something to tell of the one before';
+
+export const digestMatters = {
   weeklyDigest: {
     kind: 'weekly-digest',
-    when: 'On Sunday mornings, where there is something to tell',
     label: 'סיכום שבועי',
     description: 'בימי ראשון, כשהיה על מה לספר.',
-    mail: 'weeklyDigest',
+    mail: {
+      when: ON_SUNDAYS,
+      reason: 'הסיכום נשלח פעם בשבוע לבעלי עסקים בדוגרי שקיבלו ביקורות.',
+      ending: {
+        title: 'הפסקת הסיכום השבועי',
+        text: 'אחרי ההפסקה לא יישלח עוד סיכום בימי ראשון. הנתונים נשארים במסך הסטטיסטיקה.',
+        done: 'הסיכום השבועי הופסק',
+      },
+    },
+    alert: { when: ON_SUNDAYS },
   },
   monthlySummary: {
     kind: 'monthly-summary',
-    when: 'On the first workday of a month, where there is something to tell of the one before',
     label: 'סיכום חודשי',
     description: 'ביום העבודה הראשון בחודש, כשיש על מה לספר.',
-    mail: 'monthlySummary',
+    mail: {
+      when: MONTHLY,
+      reason: 'הסיכום נשלח פעם בחודש לבעלי עסקים בדוגרי.',
+      ending: {
+        title: 'הפסקת הסיכום החודשי',
+        text: 'אחרי ההפסקה לא יישלח עוד סיכום בתחילת החודש. הנתונים והדוחות נשארים במסך הסטטיסטיקה.',
+        done: 'הסיכום החודשי הופסק',
+      },
+    },
+    alert: { when: MONTHLY },
   },
-} satisfies AlertKinds;
+} satisfies Matters;
 
 const received = {
   zero: 'לא הגיעו ביקורות בשבוע שעבר',

@@ -1,17 +1,17 @@
 import { wantsMail } from '#features/accounts/mail-switches/data.ts';
 import { ownerMail } from '#features/accounts/mail-switches/owner-mail.mutations.ts';
 import type { Owner } from '#features/accounts/owners.data.ts';
-import { writersOf } from '#features/app/alerts/policy.ts';
+import type { DeclaredAlert } from '#features/app/alerts/policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
+import { reviewMatters } from '#features/reviews/alerts.copy.he.ts';
 import { countReceivedByBusiness, getRatingSummary } from '#features/reviews/counts/data.ts';
-import { reviewMailSwitches } from '#features/reviews/mails/copy.he.ts';
 import { countAwaiting } from '#features/reviews/status-counts.data.ts';
-import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
+import { recurring } from '#platform/jobs/jobs.ts';
 import type { MailPicture } from '#platform/mail/layout.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
-import { digestAlert, digestAlerts, summaryAlert } from './alerts.copy.he.ts';
+import { digestAlert, digestMatters, summaryAlert } from './alerts.copy.he.ts';
 import { averageIn, countByWeek, getStepFacts, listPraise, sumCard } from './data.ts';
 import {
   bestReview,
@@ -22,24 +22,27 @@ import {
   finished,
   isWorthDrawing,
 } from './days.policy.ts';
-import { type Digest, digestLetter, weeksInWords } from './letter.copy.he.ts';
-import { digestMailSwitches } from './mails.copy.he.ts';
+import { type Digest, digestJobNames, digestLetter, weeksInWords } from './letter.copy.he.ts';
 import { forgetDigests, makeDigests, monthMail, weekMail } from './mutations.ts';
 import { nextSteps } from './next-steps.policy.ts';
 
 const KEPT_DAYS = { week: 8 * 7, month: 100 };
 
-export function digestAlertWriters({ db }: Pick<Services, 'db'>) {
-  return writersOf(digestAlerts, {
+function digestAlerts({ db }: Pick<Services, 'db'>): DeclaredAlert[] {
+  const weekly: DeclaredAlert = {
+    matter: digestMatters.weeklyDigest,
     // By when it was raised: a quiet Sunday, a holiday's, moves it to a later day.
-    async weeklyDigest({ businessId, raisedAt }) {
+    async write({ businessId, raisedAt }) {
       const week = finished.week(raisedAt);
       const received = week && (await countReceived(db, businessId, week));
       if (!received) return null;
       const waiting = await countAwaiting(db, businessId);
       return { ...digestAlert({ received, waiting }), url: '/stats?range=quarter', waiting };
     },
-    async monthlySummary({ businessId, raisedAt }) {
+  };
+  const monthly: DeclaredAlert = {
+    matter: digestMatters.monthlySummary,
+    async write({ businessId, raisedAt }) {
       const month = finished.month(raisedAt);
       if (!month) return null;
       const received = await countReceived(db, businessId, month);
@@ -48,14 +51,15 @@ export function digestAlertWriters({ db }: Pick<Services, 'db'>) {
       const url = `/stats?report=${month.from.slice(0, 7)}`;
       return { ...summaryAlert({ month: month.from, received }), url };
     },
-  });
+  };
+  return [weekly, monthly];
 }
 
-export function digestJobs(services: Services): AnyJobKind[] {
+export function digestJobs(services: Services) {
   const { db, clock, log } = services;
 
   /** On Sundays of the week, on a month's first workday of the month; a little later where a process was down. */
-  const makeDue = recurring('digests', '0 8 * * *', async () => {
+  const makeDue = recurring(digestJobNames.make.name, '0 8 * * *', async () => {
     const now = clock();
     for (const period of ['week', 'month'] as const) {
       const days = finished[period](now);
@@ -70,15 +74,16 @@ export function digestJobs(services: Services): AnyJobKind[] {
   return [
     makeDue,
     ownerMail(services, weekMail, {
-      switchedBy: digestMailSwitches.weeklyDigest,
+      switchedBy: digestMatters.weeklyDigest,
       forget: forget('week'),
       write: ({ week }, owner) => writeDigest(services, owner, 'week', week),
     }),
     ownerMail(services, monthMail, {
-      switchedBy: digestMailSwitches.monthlySummary,
+      switchedBy: digestMatters.monthlySummary,
       forget: forget('month'),
       write: ({ month }, owner) => writeDigest(services, owner, 'month', month),
     }),
+    ...digestAlerts(services),
   ];
 }
 
@@ -134,7 +139,7 @@ async function ofMonth(
   days: Days,
 ): Promise<NonNullable<Digest['month']>> {
   // Owners who switched off the new-review mail don't want reviews quoted by mail.
-  const isQuoted = await wantsMail(db, userId, reviewMailSwitches.newReview.kind);
+  const isQuoted = await wantsMail(db, userId, reviewMatters.newReview.kind);
   const [average, averageBefore, praise] = await Promise.all([
     averageIn(db, businessId, days),
     averageIn(db, businessId, daysBefore.month(days.from)),

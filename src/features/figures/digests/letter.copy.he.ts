@@ -15,6 +15,12 @@ import {
 import { noSteps, stepInWords, stepsTitle } from './next-steps.copy.he.ts';
 import type { NextStep } from './next-steps.policy.ts';
 
+export const digestJobNames = {
+  week: { name: 'weekly-digest-mail', label: 'סיכום שבועי' },
+  month: { name: 'monthly-summary-mail', label: 'סיכום חודשי' },
+  make: { name: 'digests', label: 'הכנת הסיכומים השבועיים והחודשיים' },
+};
+
 export interface Average {
   average: number | null;
   count: number;

@@ -7,18 +7,19 @@ import { listVisitedBusinesses } from '#features/card-visits/data.ts';
 import { countReceivedByBusiness } from '#features/reviews/counts/data.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { digestAlerts } from './alerts.copy.he.ts';
+import { digestMatters } from './alerts.copy.he.ts';
 import type { Days, DigestPeriod } from './days.policy.ts';
+import { digestJobNames } from './letter.copy.he.ts';
 import { monthlySummaries, weeklyDigests } from './schema.ts';
 
 const businessId = z.uuid();
 /** Jobs that mail an owner a digest. Each names the first day of its period. */
 export const weekMail = {
-  name: 'weekly-digest-mail',
+  ...digestJobNames.week,
   input: z.object({ businessId, week: z.iso.date() }),
 };
 export const monthMail = {
-  name: 'monthly-summary-mail',
+  ...digestJobNames.month,
   input: z.object({ businessId, month: z.iso.date() }),
 };
 
@@ -28,7 +29,7 @@ const BATCH = 200;
 /** Digests sent a second, to spread the load on the mail server, push services and ourselves. */
 const OWNERS_A_SECOND = 10;
 
-const ALERTS = { week: digestAlerts.weeklyDigest, month: digestAlerts.monthlySummary };
+const ALERTS = { week: digestMatters.weeklyDigest, month: digestMatters.monthlySummary };
 
 /**
  * Queues each active owner's digest of a period as a mail and an alert; switches are read when they go out. Idempotent, also

@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
 import { addVisits } from '#features/card-visits/mutations.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
+import { jobKinds } from '#jobs.ts';
 import { mailsTo, pathIn, plainly, queuedJobs, runJob } from '../../../../tests/mails.ts';
 import { startWorld } from '../../../../tests/world.ts';
 import type { StoredMail } from '../../../platform/mail/read-eml.ts';
 import { addDays, instantOf } from '../../../platform/zoned-time.ts';
 import { getOwnStats } from '../stats/own-stats.data.ts';
 import { finished } from './days.policy.ts';
-import { digestJobs } from './jobs.ts';
 import { makeDigests } from './mutations.ts';
 import { weeklyDigests } from './schema.ts';
 
@@ -80,7 +80,7 @@ describe('the week', () => {
   });
 
   it('is looked for every morning at eight on the wall in Israel, on both sides of both changes of the clock', () => {
-    const digests = digestJobs(world.services).find(({ name }) => name === 'digests');
+    const digests = jobKinds(world.services).find(({ name }) => name === 'digests');
     const queue = new PgBoss({ db: { executeSql: async () => ({ rows: [] }) } });
     const next = (from: string) =>
       queue

@@ -11,8 +11,9 @@ import { nextSendable } from '#platform/calendar/quiet-hours.ts';
 import { type Reader, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { addDays, instantOf, zonedDay } from '#platform/zoned-time.ts';
-import { invitationAlerts } from '../alerts.copy.he.ts';
+import { invitationMatters } from '../alerts.copy.he.ts';
 import { mayRemind, refuseInvitation } from '../invitees.policy.ts';
+import { invitationJobNames } from '../mails.copy.he.ts';
 import { createInvitations, markUnsent, noteWentOut, type QueuedInvitation } from '../mutations.ts';
 import { invitations } from '../schema.ts';
 import type { SENT_CHANNELS } from '../statuses.contract.ts';
@@ -23,7 +24,7 @@ const DAY_MS = 86_400_000;
 const ASKED_ABOUT = '10:00';
 
 export const invitationMail = {
-  name: 'invitation-mail',
+  ...invitationJobNames.mail,
   input: z.object({ businessId: z.uuid(), invitationId: z.uuid(), isReminder: z.boolean() }),
 };
 
@@ -127,7 +128,7 @@ export async function queueInvitations(
   const made = await createInvitations(tx, secret, business, chosen, at);
   const sendsAt = chosen.channel === 'email' ? nextSendable(at) : null;
   if (!sendsAt && made.length > 0) {
-    const alert = { businessId: business, kind: invitationAlerts.queueLeft.kind };
+    const alert = { businessId: business, kind: invitationMatters.queueLeft.kind };
     await raiseAlert(tx, jobs, alert, at, { later: askedAboutAt(at) });
   }
   if (sendsAt)

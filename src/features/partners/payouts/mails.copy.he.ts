@@ -1,6 +1,14 @@
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { formatMoney, formatMonth } from '#ui/text/format.ts';
 
+export const partnerJobNames = {
+  invoiceAwaited: { name: 'invoice-awaited-mail', label: 'תזכורת לחשבונית' },
+  returned: { name: 'partner-returned-mail', label: 'מסמך של שותפים שהוחזר לתיקון' },
+  closeMonths: { name: 'close-partner-months', label: 'סגירת חודש לשותפים' },
+  countSignUps: { name: 'count-sign-ups', label: 'ספירת הצטרפויות דרך שותפים' },
+  forgetInvoices: { name: 'forget-partner-invoices', label: 'מחיקת חשבוניות ישנות' },
+};
+
 interface AwaitedInvoice {
   fullName: string;
   month: Date;

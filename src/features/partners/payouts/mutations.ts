@@ -13,6 +13,7 @@ import { decimalShekels } from '../money.policy.ts';
 import { lockPartner } from '../mutations.ts';
 import { book } from '../program/ledger.mutations.ts';
 import { partnerLedger, partnerPayments } from '../schema.ts';
+import { partnerJobNames } from './mails.copy.he.ts';
 import {
   type DocumentFacts,
   type DocumentFault,
@@ -24,12 +25,12 @@ import {
 type StoredPayout = typeof partnerPayments.$inferSelect;
 
 export const invoiceAwaitedMail = {
-  name: 'invoice-awaited-mail',
+  ...partnerJobNames.invoiceAwaited,
   input: z.object({ businessId: z.uuid(), paymentId: z.uuid() }),
 };
 
 export const partnerReturnedMail = {
-  name: 'partner-returned-mail',
+  ...partnerJobNames.returned,
   // Jobs of the version before may name tax details, which nobody checks any more.
   input: z.object({ businessId: z.uuid(), of: z.object({ paymentId: z.uuid().optional() }) }),
 };

@@ -1,16 +1,16 @@
-import type { AlertKinds, AlertText } from '#features/app/alerts/policy.ts';
+import type { Matters } from '#features/accounts/mail-switches/policy.ts';
+import type { AlertText } from '#features/app/alerts/policy.ts';
 import { formatDateTime, plural } from '#ui/text/format.ts';
 
-export const noticeAlerts = {
+export const noticeMatters = {
   legalReport: {
     kind: 'legal-report',
-    when: 'Somebody reports a published review, or is asked about it',
     label: 'דיווח על ביקורת',
     description: 'כשמתקבל דיווח על ביקורת בכרטיס, ועד מתי הוא ייענה.',
     mail: 'always',
-    isUrgent: true,
+    alert: { when: 'Somebody reports a published review, or is asked about it', isUrgent: true },
   },
-} satisfies AlertKinds;
+} satisfies Matters;
 
 const reports = { one: 'דיווח על ביקורת', two: 'שני דיווחים על ביקורות', other: 'דיווחים על ביקורות' };
 

@@ -1,37 +1,36 @@
 import { findOwner } from '#features/accounts/owners.data.ts';
-import { writersOf } from '#features/app/alerts/policy.ts';
+import type { DeclaredAlert } from '#features/app/alerts/policy.ts';
 import { liftedNotices } from '#features/reviews/by-writer.mutations.ts';
 import { nameIn } from '#features/writing/receipts/data.ts';
 import { quotedIn } from '#features/writing/receipts/letters.policy.ts';
 import { transact } from '#platform/db/database.ts';
-import { type AnyJobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
+import { jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { teamName } from '#platform/mail/copy.he.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Addressee } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { formatDateTime } from '#ui/text/format.ts';
-import { noticeAlerts, reportsAlert } from './alerts.copy.he.ts';
+import { noticeMatters, reportsAlert } from './alerts.copy.he.ts';
 import { getNotice, listOpenNotices } from './data.ts';
 import { noticeGrounds } from './grounds.copy.he.ts';
 import { isToNotifier, type NoticeLetter, notifierLetter } from './letters.policy.ts';
-import { noticeLetters } from './mails.copy.he.ts';
+import { noticeJobNames, noticeLetters } from './mails.copy.he.ts';
 import { legalNoticeMail, markLifted, pressNotices } from './mutations.ts';
 
-export function noticeAlertWriters({ db }: Pick<Services, 'db'>) {
-  return writersOf(noticeAlerts, {
-    async legalReport({ businessId, since }) {
+export function noticeJobs(services: Services) {
+  const { db, clock, log, contactEmail, publicUrl } = services;
+  type Notice = NonNullable<Awaited<ReturnType<typeof getNotice>>>;
+
+  const alert: DeclaredAlert = {
+    matter: noticeMatters.legalReport,
+    async write({ businessId, since }) {
       const open = await listOpenNotices(db, businessId, since);
       const [next] = open;
       if (!next) return null;
       const isAsked = next.forwardedAt !== null;
       return { ...reportsAlert(open.length, { dueAt: next.dueAt, isAsked }), url: '/reviews' };
     },
-  });
-}
-
-export function noticeJobs(services: Services): AnyJobKind[] {
-  const { db, clock, log, contactEmail, publicUrl } = services;
-  type Notice = NonNullable<Awaited<ReturnType<typeof getNotice>>>;
+  };
 
   /** Null where nobody is there to be told. */
   async function readerOf(letter: NoticeLetter, notice: Notice): Promise<Addressee | null> {
@@ -68,10 +67,10 @@ export function noticeJobs(services: Services): AnyJobKind[] {
       transact(db, (tx) => markLifted(tx, services.jobs, { ...lift, answer: '', at: new Date(at) })),
   });
 
-  const press = recurring('press-notices', '*/30 * * * *', async () => {
+  const press = recurring(noticeJobNames.press.name, '*/30 * * * *', async () => {
     const count = await pressNotices(services, clock());
     if (count > 0) log.warn({ event: 'notices_press', count });
   });
 
-  return [mail, lifted, press];
+  return [mail, lifted, press, alert];
 }

@@ -12,9 +12,10 @@ import { drawFreeNumber } from '#platform/db/free-number.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
-import { noticeAlerts } from './alerts.copy.he.ts';
+import { noticeMatters } from './alerts.copy.he.ts';
 import type { AnswerBody } from './contract.ts';
 import type { NOTICE_OUTCOMES, NoticeGround } from './grounds.contract.ts';
+import { noticeJobNames } from './mails.copy.he.ts';
 import { ANSWER_MS, PRESSING_MS, SAME_NOTICE_MS } from './policy.ts';
 import { reviewNotices } from './schema.ts';
 
@@ -36,7 +37,7 @@ const NOTICE_LETTERS = [
 ] as const;
 /** Writes to whoever the letter is for. What it quotes is read by the job. */
 export const legalNoticeMail = {
-  name: 'review-notice-mail',
+  ...noticeJobNames.mail,
   input: z.object({
     noticeId: z.uuid(),
     letter: z.enum(NOTICE_LETTERS),
@@ -79,7 +80,7 @@ export async function receiveNotice({ db, jobs }: Base, notice: NewNotice, at: D
     const steps = [{ action: 'noticed', via: 'notice', detail: ground } as const];
     await commitReviewChange(tx, [{ businessId, reviewId, steps }], at);
     await send(tx, jobs, id, ['received', 'owner', 'team']);
-    await raiseAlert(tx, jobs, { businessId, kind: noticeAlerts.legalReport.kind }, at);
+    await raiseAlert(tx, jobs, { businessId, kind: noticeMatters.legalReport.kind }, at);
     return { number, isNew: true };
   });
 }
@@ -130,7 +131,7 @@ export async function answerNotice(
     await recordAdminAct(tx, { adminId, act: 'notice_answered', details: { number, outcome: act } }, now);
     await send(tx, jobs, id, act === 'kept' ? ['kept'] : [act, `${act}-owner`], answer);
     if (act === 'forwarded')
-      await raiseAlert(tx, jobs, { businessId, kind: noticeAlerts.legalReport.kind }, now);
+      await raiseAlert(tx, jobs, { businessId, kind: noticeMatters.legalReport.kind }, now);
     return { ok: true };
   });
 }

@@ -1,14 +1,15 @@
-import type { AlertKinds, AlertText } from '#features/app/alerts/policy.ts';
+import type { Matters } from '#features/accounts/mail-switches/policy.ts';
+import type { AlertText } from '#features/app/alerts/policy.ts';
 import { plural } from '#ui/text/format.ts';
 
-export const planAlerts = {
+export const planMatters = {
   planLimit: {
     kind: 'plan-limit',
-    when: "The month's reviews of the plan are nearly or wholly used",
     label: 'מכסת הביקורות',
     description: 'כשנשארות עשר ביקורות החודש, וכשהמכסה נגמרת.',
+    alert: { when: "The month's reviews of the plan are nearly or wholly used" },
   },
-} satisfies AlertKinds;
+} satisfies Matters;
 
 const left = {
   one: 'נשארה לכם ביקורת אחת החודש',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { digestAlerts } from '#features/figures/digests/alerts.copy.he.ts';
-import { digestAlertWriters } from '#features/figures/digests/jobs.ts';
+import { isAlert } from '#features/app/alerts/policy.ts';
+import { digestMatters } from '#features/figures/digests/alerts.copy.he.ts';
+import { digestJobs } from '#features/figures/digests/jobs.ts';
 import { trustCopy } from '#surfaces/public-card/copy.he/trust.ts';
 import { readStream } from '../../../../tests/event-stream.ts';
 import { startWorld } from '../../../../tests/world.ts';
@@ -55,10 +56,11 @@ describe('what the plan holds does not wait for the business', () => {
 
   // Proves S293.
   test('in the number that a push puts on the icon', async () => {
-    const write = digestAlertWriters(world.services)[digestAlerts.weeklyDigest.kind] ?? expect.fail();
+    const alerts = digestJobs(world.services).filter(isAlert);
+    const weekly = alerts.find(({ matter }) => matter === digestMatters.weeklyDigest) ?? expect.fail();
     const raisedAt = new Date('2026-11-29T08:00:00+02:00');
     const { businessId } = owner;
-    expect(await write({ businessId, raisedAt, subjects: [] } as never)).toMatchObject({ waiting: 2 });
+    expect(await weekly.write({ businessId, raisedAt, subjects: [] } as never)).toMatchObject({ waiting: 2 });
   });
 });
 

@@ -1,24 +1,23 @@
-import { writersOf } from '#features/app/alerts/policy.ts';
-import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
+import type { DeclaredAlert } from '#features/app/alerts/policy.ts';
+import { recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
-import { planAlerts, planLimitAlert } from './alerts.copy.he.ts';
+import { reviewJobNames } from '../mails/copy.he.ts';
+import { planLimitAlert, planMatters } from './alerts.copy.he.ts';
 import { countLeftOfPlan } from './data.ts';
 import { openDueReviews } from './mutations.ts';
 
-export function planAlertWriters({ db, clock }: Pick<Services, 'db' | 'clock'>) {
-  return writersOf(planAlerts, {
-    async planLimit({ businessId }) {
-      const left = await countLeftOfPlan(db, businessId, clock());
+export function heldReviewJobs(services: Services) {
+  const alert: DeclaredAlert = {
+    matter: planMatters.planLimit,
+    async write({ businessId }) {
+      const left = await countLeftOfPlan(services.db, businessId, services.clock());
       return left === null ? null : { ...planLimitAlert(left), url: '/plans' };
     },
-  });
-}
-
-export function heldReviewJobs(services: Services): AnyJobKind[] {
+  };
   // At the turn of the month; otherwise it finds places that were freed when a process was lost.
-  const openHeld = recurring('open-held-reviews', '2 * * * *', async () => {
+  const openHeld = recurring(reviewJobNames.openHeld.name, '2 * * * *', async () => {
     const opened = await openDueReviews(services, services.clock());
     if (opened > 0) services.log.info({ event: 'held_reviews_opened', count: opened });
   });
-  return [openHeld];
+  return [openHeld, alert];
 }

@@ -8,7 +8,7 @@ import { zonedDay } from '#platform/zoned-time.ts';
 import { PLACES_FREED } from '../commit.mutations.ts';
 import { listHeldBusinesses, openHeld } from '../held.mutations.ts';
 import { mailTogether } from '../mails/mutations.ts';
-import { planAlerts } from './alerts.copy.he.ts';
+import { planMatters } from './alerts.copy.he.ts';
 import { countLeftOfPlan, countPlacesOfMonth } from './data.ts';
 
 const TOLD_LEFT = 10;
@@ -21,7 +21,7 @@ export async function watchPlanUse(
 ): Promise<void> {
   const left = await countLeftOfPlan(db, businessId, now);
   if (left === null || left > TOLD_LEFT) return;
-  const alert = { businessId, kind: planAlerts.planLimit.kind };
+  const alert = { businessId, kind: planMatters.planLimit.kind };
   const once = `${zonedDay(now).slice(0, 7)} ${left === 0 ? 'used' : 'nearly used'}`;
   await transact(db, (tx) => raiseAlert(tx, jobs, alert, now, { once }));
 }

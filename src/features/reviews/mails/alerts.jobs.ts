@@ -1,7 +1,7 @@
-import { type AlertText, type AlertWriter, writersOf } from '#features/app/alerts/policy.ts';
+import type { AlertText, AlertWriter, DeclaredAlert } from '#features/app/alerts/policy.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
 import type { Services } from '#platform/services.ts';
-import { appealsAlert, newReviewsAlert, reviewAlerts } from '../alerts.copy.he.ts';
+import { appealsAlert, newReviewsAlert, reviewMatters } from '../alerts.copy.he.ts';
 import { countAppealsSince } from '../appeals.data.ts';
 import { type UndecidedReview, versionOf } from '../data.ts';
 import { findPersonalData } from '../personal-data/policy.ts';
@@ -12,12 +12,12 @@ const COUNTED_MAX = 200;
 const SHOWN_MAX = 110;
 const LOW_MAX = 2;
 
-export function reviewAlertWriters({ db }: Pick<Services, 'db'>): Record<string, AlertWriter> {
+export function reviewAlerts({ db }: Pick<Services, 'db'>): DeclaredAlert[] {
   const reviewWriter =
     (isLow: boolean): AlertWriter =>
     async ({ businessId, raisedAt, since, isOn }) => {
       // A low rating has an alert of its own, unless that is switched off.
-      const isApart = (review: UndecidedReview) => review.rating <= LOW_MAX && isOn(reviewAlerts.lowRating);
+      const isApart = (review: UndecidedReview) => review.rating <= LOW_MAX && isOn(reviewMatters.lowRating);
       const cameSince = async (moment: Date) => {
         const { first } = await listUndecidedSince(db, businessId, moment, COUNTED_MAX);
         return first.filter((review) => isApart(review) === isLow);
@@ -27,14 +27,17 @@ export function reviewAlertWriters({ db }: Pick<Services, 'db'>): Record<string,
       return { ...alertAbout(some, isLow), url: '/reviews', waiting: await countAwaiting(db, businessId) };
     };
 
-  return writersOf(reviewAlerts, {
-    newReview: reviewWriter(false),
-    lowRating: reviewWriter(true),
-    async appeal({ businessId, since }) {
-      const count = await countAppealsSince(db, businessId, since);
-      return count === 0 ? null : { ...appealsAlert(count), url: '/reviews?status=rejected' };
+  return [
+    { matter: reviewMatters.newReview, write: reviewWriter(false) },
+    { matter: reviewMatters.lowRating, write: reviewWriter(true) },
+    {
+      matter: reviewMatters.appeal,
+      async write({ businessId, since }) {
+        const count = await countAppealsSince(db, businessId, since);
+        return count === 0 ? null : { ...appealsAlert(count), url: '/reviews?status=rejected' };
+      },
     },
-  });
+  ];
 }
 
 function alertAbout([first, ...rest]: UndecidedReview[], isLow: boolean): Omit<AlertText, 'url'> {

@@ -1,24 +1,17 @@
-import type { MailSwitches } from '#features/accounts/mail-switches/policy.ts';
 import { nameInSubject } from '#features/cards/excerpt.policy.ts';
 import type { MailPart, MailQuote } from '#platform/mail/layout.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { plural } from '#ui/text/format.ts';
 
-export const reviewMailSwitches = {
-  newReview: {
-    kind: 'new-review',
-    job: 'review-mail',
-    when: 'When a review comes in',
-    label: 'ביקורת חדשה',
-    description: 'ברגע שמתקבלת ביקורת, עם קישור לאישור או לדחייה.',
-    reason: 'ההודעה נשלחה כי התקבלה ביקורת על העסק שלכם בדוגרי.',
-    ending: {
-      title: 'הפסקת המיילים על ביקורות חדשות',
-      text: 'אחרי ההפסקה ביקורות חדשות ימשיכו להגיע ולחכות לאישור במסך הביקורות, בלי מייל על כל אחת.',
-      done: 'המיילים על ביקורות חדשות הופסקו',
-    },
-  },
-} satisfies MailSwitches;
+export const reviewJobNames = {
+  mail: { name: 'review-mail', label: 'ביקורות חדשות' },
+  outcome: { name: 'outcome-mail', label: 'הודעה לכותבי ביקורת על החלטה' },
+  writerStep: { name: 'writer-step-mail', label: 'מייל על עריכה או ערעור' },
+  liftedNotices: { name: 'review-notices-lifted', label: 'ביטול הסרה של ביקורת' },
+  watchSkew: { name: 'watch-skew', label: 'בדיקת דחיות לפי דירוג' },
+  openHeld: { name: 'open-held-reviews', label: 'פתיחת ביקורות שמורות' },
+  sweepBatches: { name: 'sweep-review-batches', label: 'ניקוי החלטות על כמה ביקורות יחד' },
+};
 
 interface MailedReview {
   customerName: string;

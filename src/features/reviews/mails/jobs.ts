@@ -1,15 +1,17 @@
 import { findReader } from '#features/accounts/mail-switches/data.ts';
 import { subscriptionOf } from '#features/accounts/mail-switches/subscription.policy.ts';
 import type { Owner } from '#features/accounts/owners.data.ts';
+import type { DeclaredAlert } from '#features/app/alerts/policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
-import type { AnyJobKind } from '#platform/jobs/jobs.ts';
-import { mailKind } from '#platform/mail/mail-kind.ts';
+import { type MessageKind, mailKind } from '#platform/mail/mail-kind.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
+import { reviewMatters } from '../alerts.copy.he.ts';
 import type { UndecidedReview } from '../data.ts';
 import { reviewLinkUrl } from '../mailed-links/policy.ts';
-import { gatheredReviewsLetter, newReviewLetter, reviewMailSwitches } from './copy.he.ts';
+import { reviewAlerts } from './alerts.jobs.ts';
+import { gatheredReviewsLetter, newReviewLetter } from './copy.he.ts';
 import { listUndecidedOfMail } from './data.ts';
 import { closeReviewMail, forgetReviewMails, reviewMail } from './mutations.ts';
 
@@ -17,15 +19,15 @@ import { closeReviewMail, forgetReviewMails, reviewMail } from './mutations.ts';
 const QUOTED_MAX = 400;
 const MAILS_KEPT_MS = 30 * 86_400_000;
 
-const { newReview } = reviewMailSwitches;
+const { newReview } = reviewMatters;
 
 type Undecided = Awaited<ReturnType<typeof listUndecidedOfMail>>;
 
-/** The mails to owners about new reviews; `settle` is handed in, since it needs later rooms. */
+/** The mails and alerts to owners about new reviews; `settle` is handed in, since it needs later rooms. */
 export function reviewMailJobs(
   services: Services,
   { settle }: { settle: (now: Date) => Promise<unknown> },
-): AnyJobKind[] {
+): (MessageKind | DeclaredAlert)[] {
   const { db, clock, secret, publicUrl } = services;
 
   async function write(owner: Owner, { first, total }: Undecided): Promise<Letter | null> {
@@ -64,7 +66,7 @@ export function reviewMailJobs(
     },
   });
 
-  return [mail];
+  return [mail, ...reviewAlerts(services)];
 }
 
 function quotedFrom(comment: string) {

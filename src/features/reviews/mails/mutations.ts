@@ -4,12 +4,13 @@ import { raiseAlert } from '#features/app/alerts/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import type { Services } from '#platform/services.ts';
-import { reviewAlerts } from '../alerts.copy.he.ts';
+import { reviewMatters } from '../alerts.copy.he.ts';
+import { reviewJobNames } from './copy.he.ts';
 import { BURST_MS, countAlone, GATHERING_LOST_MS, UNSETTLED_MS } from './policy.ts';
 import { reviewMails } from './schema.ts';
 
 export const reviewMail = {
-  name: 'review-mail',
+  ...reviewJobNames.mail,
   input: z.object({ businessId: z.uuid() }),
 };
 
@@ -50,7 +51,7 @@ async function raiseReviewAlerts(
   businessId: string,
   now: Date,
 ): Promise<void> {
-  const { newReview, lowRating } = reviewAlerts;
+  const { newReview, lowRating } = reviewMatters;
   for (const { kind } of [newReview, lowRating]) await raiseAlert(tx, jobs, { businessId, kind }, now);
 }
 

@@ -3,10 +3,11 @@ import { listUserIds } from '#features/accounts/data.ts';
 import { transact } from '#platform/db/database.ts';
 import { pagesByKey } from '#platform/paging.ts';
 import type { Services } from '#platform/services.ts';
+import { rightsJobNames } from '../mails.copy.he.ts';
 import { currentVersion, PUBLISHED_TEXTS, type PublishedText, type TextVersions } from './policy.ts';
 
 export const textMail = {
-  name: 'text-mail',
+  ...rightsJobNames.texts,
   input: z.object({
     userId: z.uuid(),
     texts: z.array(z.object({ text: z.enum(PUBLISHED_TEXTS), version: z.string() })).min(1),

@@ -4,13 +4,14 @@ import { findOwner } from '#features/accounts/owners.data.ts';
 import { HELD_AS, type Holding, type Person, type PrivacyOfFeature } from '#features/privacy/contract.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
+import { rightsJobNames } from '../mails.copy.he.ts';
 import { isTold } from './data.ts';
 import { mergeHoldings, TOLD_ACTS, type Told, type ToldAct } from './policy.ts';
 import { rightsTold } from './schema.ts';
 
 /** Writes to a business of whose data an admin performed a case. Names wait in the table, which forgets them. */
 export const businessMail = {
-  name: 'rights-business-mail',
+  ...rightsJobNames.business,
   input: z.object({
     businessId: z.uuid(),
     caseId: z.uuid(),

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { findReader } from '#features/accounts/mail-switches/data.ts';
 import { subscriptionOf } from '#features/accounts/mail-switches/subscription.policy.ts';
+import { reviewMatters } from '#features/reviews/alerts.copy.he.ts';
 import { writerStepMail } from '#features/reviews/by-writer.mutations.ts';
 import type { ReviewStatus } from '#features/reviews/counts/contract.ts';
-import { reviewMailSwitches } from '#features/reviews/mails/copy.he.ts';
 import { outcomeMail, outcomeOf, settleOutcomeMails } from '#features/reviews/outcome-mails.mutations.ts';
 import { inTurn } from '#platform/concurrency/in-turn.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
@@ -21,7 +21,7 @@ import { listUnsentReceipts, receiptMail, settleReceiptMails } from './receipt-m
 /** For each kind of mail. Anybody can type any address: nobody's mailbox is filled by reviews that others sent. */
 const MAILS_PER_ADDRESS = { points: 10, seconds: 86_400 };
 
-const { newReview } = reviewMailSwitches;
+const { newReview } = reviewMatters;
 
 export function receiptJobs(services: Services): AnyJobKind[] {
   const { db, publicUrl } = services;

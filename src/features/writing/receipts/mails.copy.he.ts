@@ -1,5 +1,6 @@
 import { nameInSubject } from '#features/cards/excerpt.policy.ts';
-import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
+import { greetingOf } from '#platform/mail/copy.he.ts';
+import type { Letter } from '#platform/mail/send-letter.ts';
 import { quoteOf, type WriterTexts } from './letters.policy.ts';
 
 /** Mails about steps of writers, to those who decide. */

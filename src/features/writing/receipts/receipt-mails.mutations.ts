@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { UNSETTLED_MS } from '#features/reviews/mails/policy.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
+import { writingJobNames } from './copy.he.ts';
 import type { ReceiptOf } from './policy.ts';
 import { receiptMails } from './schema.ts';
 
 /** Sends a writer the link of the receipt; `again`: because somebody who opened a used personal link asked for it. */
 export const receiptMail = {
-  name: 'receipt-mail',
+  ...writingJobNames.receipt,
   input: z.object({ businessId: z.uuid(), reviewId: z.uuid(), again: z.boolean().optional() }),
 };
 

@@ -8,6 +8,7 @@ import {
 import { inTurn } from '#platform/concurrency/in-turn.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { writingJobNames } from '../receipts/copy.he.ts';
 import { forgetExpiredProofs } from './mutations.ts';
 
 export async function settleSubmitted(services: Pick<Services, 'db' | 'jobs'>, now: Date): Promise<void> {
@@ -23,7 +24,9 @@ export async function settleSubmitted(services: Pick<Services, 'db' | 'jobs'>, n
 export function submissionJobs(services: Services): AnyJobKind[] {
   const { db, clock } = services;
 
-  const sweepProofs = recurring('sweep-spent-proofs', '35 * * * *', () => forgetExpiredProofs(db, clock()));
+  const sweepProofs = recurring(writingJobNames.sweepProofs.name, '35 * * * *', () =>
+    forgetExpiredProofs(db, clock()),
+  );
 
   return [sweepProofs];
 }

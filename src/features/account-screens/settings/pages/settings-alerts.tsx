@@ -4,8 +4,7 @@ import type { AlertsAnswer } from '#features/app/alerts/contract.ts';
 import { alertsCopy as texts } from '#features/app/alerts/copy.he.ts';
 import { alertsQuery } from '#features/app/alerts/pages/alerts-query.ts';
 import { DeviceSwitch } from '#features/app/alerts/pages/device-switch.tsx';
-import type { AlertKind } from '#features/app/alerts/policy.ts';
-import { ownerAlerts, switchableMails } from '#message-kinds.ts';
+import { ownerMatters } from '#message-kinds.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { together } from '#ui/feedback/together.ts';
@@ -142,17 +141,13 @@ function PushCell({ field, label, isOn }: CellProps) {
 }
 
 function listMatters(): MatterRow[] {
-  const kinds = Object.entries<AlertKind>(ownerAlerts).map(([push, kind]): MatterRow => {
-    const { label, description, mail } = kind;
-    if (mail === 'always') return { label, description, push, mail };
-    return { label, description, push, mail: mail ? { field: mail } : null };
-  });
-  const named = Object.values<AlertKind>(ownerAlerts).map(({ mail }) => mail);
-  const mailsAlone = Object.entries(switchableMails)
-    .filter(([field]) => !named.some((name) => name === field))
-    .map(
-      ([field, { label, description }]): MatterRow => ({ label, description, push: null, mail: { field } }),
-    );
-  const { label, description } = mailTexts.always;
-  return [...kinds, ...mailsAlone, { label, description, push: null, mail: 'always' }];
+  const rows = Object.entries(ownerMatters).map(
+    ([field, { label, description, mail = null, alert }]): MatterRow => ({
+      label,
+      description,
+      mail: mail && mail !== 'always' ? { field } : mail,
+      push: alert ? field : null,
+    }),
+  );
+  return [...rows, { ...mailTexts.always, push: null, mail: 'always' }];
 }

@@ -21,7 +21,10 @@ export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'stric
 
 /** Looks whether the link is good. It changes nothing: mail programs open links by themselves. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { kind, ending } = switchOf(params);
+  const {
+    kind,
+    mail: { ending },
+  } = switchOf(params);
   const token = tokenOf(request);
   const response = await apiIn(context).auth.unsubscribe[':kind'].$get({ param: { kind }, query: { token } });
   if (response.ok) return { kind, ending, token, isOn: (await response.json()).isOn, problem: undefined };

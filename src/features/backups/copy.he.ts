@@ -1,0 +1,3 @@
+export const backupJobNames = {
+  nightly: { name: 'backup', label: 'גיבוי לילי ובדיקת שחזור' },
+};
