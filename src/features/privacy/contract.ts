@@ -107,6 +107,15 @@ export interface Person extends MailSubject {
   holder: AccountHolder | null;
 }
 
+/** What went with a person. */
+export interface Erased {
+  /** Rows by table. */
+  counts: Record<string, number>;
+  /** Keys of the stored files that the rows named. */
+  files: string[];
+  holdings: Holding[];
+}
+
 export type ExportedRow = Record<string, unknown>;
 /** A table that grows with the years comes page by page, so that it is never held whole. */
 export type ExportedRows = ExportedRow[] | AsyncIterable<ExportedRow[]>;
@@ -126,8 +135,7 @@ export interface PrivacyOfFeature {
   ofSubject: {
     exportFor(db: Reader, subject: MailSubject): Promise<Record<string, Rows>>;
     filesOf(db: Reader, subject: MailSubject): Promise<string[]>;
-    /** @returns how many rows went, by table */
-    eraseFor(tx: Tx, subject: MailSubject, at: Date): Promise<Record<string, number>>;
+    eraseFor(tx: Tx, subject: MailSubject, at: Date): Promise<Erased>;
     /** Takes out what a restriction freezes. */
     setAside(
       tx: Tx,

@@ -1,7 +1,7 @@
 import { eq, type InferInsertModel } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#platform/db/database.ts';
-import type { AccountHolder, Holding, MailSubject, PrivacyOfFeature, Rows } from './contract.ts';
+import type { AccountHolder, Erased, Holding, MailSubject, PrivacyOfFeature, Rows } from './contract.ts';
 import {
   type Declared,
   exportRows,
@@ -37,7 +37,11 @@ type Table = PrivacyOfFeature['tables'][string] & {
 };
 
 type Own = Partial<Pick<PrivacyOfFeature, 'exportFor' | 'eraseFor' | 'corrections'>> & {
-  ofSubject?: Partial<Subject>;
+  ofSubject?: OwnOfSubject;
+};
+type OwnOfSubject = Partial<Omit<Subject, 'eraseFor'>> & {
+  /** @returns how many rows went, by table */
+  eraseFor?(tx: Tx, subject: MailSubject): Promise<Erased['counts']>;
 };
 
 /** Rows that are a business's. */
@@ -123,7 +127,7 @@ export function derivePrivacy(
   };
 }
 
-function deriveOfSubject(declared: Declared<SubjectRows>[], own: Partial<Subject>): Subject {
+function deriveOfSubject(declared: Declared<SubjectRows>[], own: OwnOfSubject): Subject {
   const restricted = declared.filter(({ isSetAside }) => isSetAside);
   return {
     filesOf: (db, subject) => listFileKeys(db, declared, subject),
@@ -136,7 +140,10 @@ function deriveOfSubject(declared: Declared<SubjectRows>[], own: Partial<Subject
     },
 
     async eraseFor(tx, subject, at) {
-      const counts: Record<string, number> = {};
+      const counts: Erased['counts'] = {};
+      const holdings: Holding[] = [];
+      // Read before any row is deleted: some go with others.
+      const files = await listFileKeys(tx, declared, subject);
       for (const rows of declared) {
         if (rows.isKept) continue;
         const where = await whereTheirs(rows, subject, tx);
@@ -145,8 +152,9 @@ function deriveOfSubject(declared: Declared<SubjectRows>[], own: Partial<Subject
           : await tx.delete(rows.table).where(where).returning();
         await rows.onChanged?.(tx, gone, 'erased', at);
         counts[rows.name] = gone.length;
+        if (rows.heldAs) holdings.push(...holdingsOf(rows.heldAs, gone));
       }
-      return { ...counts, ...(await own.eraseFor?.(tx, subject, at)) };
+      return { counts: { ...counts, ...(await own.eraseFor?.(tx, subject)) }, files, holdings };
     },
 
     async setAside(tx, subject, at) {

@@ -6,8 +6,8 @@ import type { AppEnv } from '#platform/http/context.ts';
 import { answers, done, doneSchema, idParams, jsonBody, route, routesOf } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { expectOk, only, type Refusals, withStatus } from '#platform/http/refusals.ts';
-import type { CaseOutcome } from './acting.mutations.ts';
 import {
+  type CaseOutcome,
   confirmForRequester,
   extendCase,
   liftCase,

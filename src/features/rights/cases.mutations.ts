@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { closeAccount, removeFiles } from '#features/accounts/deletion.mutations.ts';
+import { recordAdminAct } from '#features/audit/mutations.ts';
+import type { AdminAct } from '#features/audit/policy.ts';
 import type { Holding, Person, PrivacyOfFeature, PrivacyServices } from '#features/privacy/contract.ts';
 import { holdingsAside } from '#features/privacy/policy.ts';
 import {
@@ -9,27 +11,41 @@ import {
   restoreAll,
   restrict,
 } from '#features/restrictions/mutations.ts';
-import type { Tx } from '#platform/db/database.ts';
+import { type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import {
-  type Act,
-  acted,
-  type Case,
-  type CaseOutcome,
-  onCase,
-  refused,
-  refuseUnlessOpen,
-} from './acting.mutations.ts';
 import type { Corrections } from './contract.ts';
-import { recordEvent } from './events.mutations.ts';
-import { caseMail, confirmCase } from './mutations.ts';
+import { getPerson } from './data.ts';
+import { caseMail, confirmCase, lockCase, recordEvent } from './mutations.ts';
 import { listHoldings, tellBusinesses } from './notifications/mutations.ts';
-import { type CaseEnding, dueAt, refuseExtension, statusOf } from './policy.ts';
+import { type CaseEnding, dueAt, type ExtensionRefusal, refuseExtension, statusOf } from './policy.ts';
 import { rightsRequests } from './schema.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
 export type RightsServices = Services & PrivacyServices;
 type Performing = Base & PrivacyServices;
+
+type Case = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
+export interface Act {
+  adminId: string;
+  caseId: string;
+}
+export type CaseRefusal =
+  | 'not_found'
+  | 'not_open'
+  | 'unconfirmed'
+  | 'confirmed'
+  | 'own_account'
+  | 'last_admin'
+  | 'nothing_to_correct'
+  | 'bad_correction'
+  | 'not_restricted'
+  | 'match_unreadable'
+  | 'match_not_found'
+  | 'match_known'
+  | 'too_many_matches'
+  | ExtensionRefusal;
+export type Refused = { ok: false; reason: CaseRefusal };
+export type CaseOutcome = { ok: true } | Refused;
 
 /** An admin who knows the person vouches for them, where the mail does not arrive. */
 export function confirmForRequester(base: Base, act: Act, reason: string, at: Date): Promise<CaseOutcome> {
@@ -112,18 +128,16 @@ async function perform(
   { adminId, corrections }: { adminId: string; corrections: Corrections },
   at: Date,
 ) {
-  const { requestType } = found;
-  // Restricted data is erased too: its businesses are notified, and their ledgers record it.
-  if (requestType === 'erasure') await restoreAll(tx, privacy, person.email, at);
-  const holdings = requestType === 'rectification' ? [] : await listHoldings(tx, privacy, person);
-  switch (requestType) {
+  switch (found.requestType) {
     case 'access':
-    case 'portability':
+    case 'portability': {
+      const holdings = await listHoldings(tx, privacy, person);
       return { event: 'export_offered', letter: 'export', told: 'exported', details: {}, holdings } as const;
+    }
     case 'erasure': {
-      const details = await erase(tx, { jobs, privacy }, person, adminId, at);
-      if ('reason' in details) return details;
-      return { event: 'erased', letter: 'erased', told: 'erased', details, holdings } as const;
+      const erased = await erase(tx, { jobs, privacy }, person, adminId, at);
+      if ('reason' in erased) return erased;
+      return { event: 'erased', letter: 'erased', told: 'erased', ...erased } as const;
     }
     case 'rectification': {
       const correction = await correct(tx, privacy, person, corrections, at);
@@ -136,6 +150,7 @@ async function perform(
       const refusal = person.holder && (await refuseLoss(tx, adminId, person.holder.userId));
       if (refusal) return refused(refusal);
       if (await isRestricted(tx, found.id)) return refused('not_open');
+      const holdings = await listHoldings(tx, privacy, person);
       const details = await restrict(tx, privacy, found.id, person, at);
       return { event: 'restricted', letter: 'restricted', told: 'restricted', details, holdings } as const;
     }
@@ -153,15 +168,20 @@ async function erase(
   const { holder } = person;
   const refusal = holder && (await refuseLoss(tx, adminId, holder.userId));
   if (refusal) return refused(refusal);
+  // Restricted data is erased too: its businesses are notified, and their ledgers record it.
+  await restoreAll(tx, privacy, person.email, at);
+  const details: Record<string, number> = { accounts: holder ? 1 : 0 };
   const keys: string[] = [];
-  const gone: Record<string, number> = {};
+  const holdings: Holding[] = [];
   for (const { ofSubject } of privacy) {
-    keys.push(...(await ofSubject.filesOf(tx, person)));
-    Object.assign(gone, await ofSubject.eraseFor(tx, person, at));
+    const gone = await ofSubject.eraseFor(tx, person, at);
+    Object.assign(details, gone.counts);
+    keys.push(...gone.files);
+    holdings.push(...gone.holdings);
   }
   if (keys.length > 0) await jobs.enqueue(tx, removeFiles, { keys });
   if (holder) await closeAccount(tx, jobs, { ...holder, network: '', isByAdmin: false }, at);
-  return { ...gone, accounts: holder ? 1 : 0 };
+  return { details, holdings };
 }
 
 async function correct(
@@ -208,4 +228,38 @@ async function endCase(
     .update(rightsRequests)
     .set({ ending, endedAt: at, endedBy: adminId, endReason })
     .where(eq(rightsRequests.id, caseId));
+}
+
+/** Runs what an admin does to a case in one transaction, with its line in the admins' log; refused, it leaves nothing. */
+export async function onCase(
+  { db }: Pick<Services, 'db'>,
+  { adminId, caseId }: Act,
+  adminAct: AdminAct,
+  at: Date,
+  work: (tx: Tx, found: Case, person: Person) => Promise<CaseOutcome>,
+): Promise<CaseOutcome> {
+  return transact(db, async (tx): Promise<CaseOutcome> => {
+    const found = await lockCase(tx, caseId);
+    if (!found) return refused('not_found');
+    const { number, requestType } = found;
+    const person = await getPerson(tx, found);
+    const outcome = await work(tx, found, person);
+    if (!outcome.ok) return outcome;
+    const subjectIds = person.holder ? [person.holder.userId] : [];
+    const details = { number, type: requestType };
+    await recordAdminAct(tx, { adminId, act: adminAct, subjectIds, details }, at);
+    return outcome;
+  });
+}
+
+export const acted = { ok: true } as const;
+
+export function refused(reason: CaseRefusal): Refused {
+  return { ok: false, reason };
+}
+
+/** Null where the case is open; else it is not confirmed yet, or has ended. */
+export function refuseUnlessOpen(found: Case): Refused | null {
+  const status = statusOf(found);
+  return status === 'open' ? null : refused(status === 'unconfirmed' ? 'unconfirmed' : 'not_open');
 }

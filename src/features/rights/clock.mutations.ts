@@ -1,8 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { recordEvent } from './events.mutations.ts';
-import { forgetRequester, lockCase, teamMail } from './mutations.ts';
+import { forgetRequester, lockCase, recordEvent, teamMail } from './mutations.ts';
 import { alarmOf, DUE_DAYS, daysAfter, isLapsed } from './policy.ts';
 import { rightsEvents, rightsLinks, rightsRequests } from './schema.ts';
 

@@ -16,9 +16,9 @@ import {
   type Refused,
   refused,
   refuseUnlessOpen,
-} from './acting.mutations.ts';
-import { recordEvent } from './events.mutations.ts';
+} from './cases.mutations.ts';
 import { type MatchKind, readReviewLink, writeReceipt } from './matches.policy.ts';
+import { recordEvent } from './mutations.ts';
 import { rightsMatches } from './schema.ts';
 
 const MATCHES_MAX = 50;

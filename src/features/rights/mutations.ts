@@ -7,12 +7,11 @@ import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { rightsCopy } from './copy.he.ts';
-import { recordEvent } from './events.mutations.ts';
 import { dropLinks, findCaseLink } from './links.mutations.ts';
 import { rightsJobNames } from './mails.copy.he.ts';
 import { writeReceipt } from './matches.policy.ts';
-import { dueAt, type RequestType, SAME_REQUEST_MS } from './policy.ts';
-import { rightsMatches, rightsRequests } from './schema.ts';
+import { type CaseAct, dueAt, type RequestType, SAME_REQUEST_MS } from './policy.ts';
+import { rightsEvents, rightsMatches, rightsRequests } from './schema.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
 
@@ -173,4 +172,20 @@ export async function noteDownload(db: Db, caseId: string, at: Date): Promise<vo
 /** Of an erasure that its requester was told of: nobody is left to name. */
 export async function forgetAnswered(db: Db, caseId: string): Promise<void> {
   await transact(db, (tx) => forgetRequester(tx, { caseId }));
+}
+
+export async function recordEvent(
+  tx: Tx,
+  event: {
+    caseId: string;
+    act: CaseAct;
+    /** The admin; left out where it was the requester or the product. */
+    actorId?: string;
+    /** Figures and names of fields, nothing of the person. */
+    details?: Record<string, string | number>;
+  },
+  at: Date,
+): Promise<void> {
+  const { caseId, act, actorId = null, details = {} } = event;
+  await tx.insert(rightsEvents).values({ id: newId(at), caseId, act, actorId, details, at });
 }

@@ -393,6 +393,6 @@ test('who is erased leaves a notice without a name', async () => {
   await send(path, { email: 'forget@example.com' });
   const who = { email: 'forget@example.com' };
   const erased = await transact(world.db, (tx) => noticesPrivacy.ofSubject.eraseFor(tx, who, new Date()));
-  expect(erased).toEqual({ review_notices: 1 });
+  expect(erased.counts).toEqual({ review_notices: 1 });
   expect(await noticeOf(id)).toMatchObject({ name: '', email: '', details: '', ground: 'defamation' });
 });
