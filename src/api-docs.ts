@@ -74,7 +74,7 @@ export function apiDocs(api: Router, pageCache: PageCache, site: { url?: string;
   });
   return new Hono<AppEnv>()
     .get(DESCRIPTION, async (c) =>
-      pageResponse(await pageCache.getOrMake(DESCRIPTION, DESCRIPTION, describe), c.req.raw),
+      pageResponse(await pageCache.getOrMake(DESCRIPTION, DESCRIPTION, describe), c),
     )
     .get('/api/docs', (c) => {
       c.header('Content-Security-Policy', contentSecurityPolicy({}));

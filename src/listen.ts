@@ -121,23 +121,19 @@ function loadPages(web: WebBuild, log: Services['log']): void {
 }
 
 /** Answers finished pages before any other work. */
-function createListener(env: Env, { pageCache, visits, secure, log }: ProductServices, app: App) {
+function createListener(env: Env, { pageCache, secure, log }: ProductServices, app: App) {
   const cookie = `${sessionCookieName(secure)}=`;
-  const logHit = hitLog(log);
   const answers = answerFinishedPages(pageCache, getRequestListener(app.fetch), {
     // The landing page is the one finished page whose address shows something else to somebody signed in, and the
     // help centre the one that is searched.
     skip: ({ url = '', headers }) =>
       url.startsWith('/help?') ||
       ((url === '/' || url.startsWith('/?')) && (headers.cookie?.includes(cookie) ?? false)),
-    onAnswer: (incoming, status, requestId, { countedFor }) => {
-      logHit(incoming, status, requestId);
-      if (!countedFor || incoming.method !== 'GET') return;
-      const { headers, url = '', socket } = incoming;
-      const forwarded = headers['x-forwarded-for'];
-      const { network } = callerOf(socket.remoteAddress ?? '', String(forwarded ?? ''), env.TRUST_PROXY);
-      visits.countView(countedFor, { headers, url, network });
+    networkOf: ({ headers, socket }) => {
+      const forwarded = String(headers['x-forwarded-for'] ?? '');
+      return callerOf(socket.remoteAddress ?? '', forwarded, env.TRUST_PROXY).network;
     },
+    onAnswer: hitLog(log),
   });
   return watchBodies(leadToHttps(answers, { publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY }), {
     minBytesPerSecond: env.UPLOAD_MIN_RATE,

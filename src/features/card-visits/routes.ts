@@ -19,7 +19,7 @@ const postTap = route('post', '/api/business-card/{username}/taps', {
   await limits.takeHere('taps', TAPS_PER_NETWORK, c.var.caller.network);
   const { username } = c.req.valid('param');
   // The card that was tapped is in memory, most likely.
-  const shown = pageCache.get(cardPath(username))?.countedFor;
+  const shown = pageCache.get(cardPath(username))?.views?.of;
   const businessId = shown ?? (await requireCardAt(db, username)).businessId;
   visits.countAct(businessId, c.req.valid('query').act, visitRequest(c));
   return c.body(null, 204);

@@ -58,7 +58,7 @@ export function rightsPages(services: RightsServices, web: RightsWeb) {
   return createRouter()
     .get(RIGHTS_PATH, async (c) => {
       const page = await services.pageCache.getOrMake(RIGHTS_PATH, TAG, () => makeForm(pages));
-      return pageResponse(page, c.req.raw);
+      return pageResponse(page, c);
     })
     .post(RIGHTS_PATH, limitBody(FORM_OVERHEAD_BYTES), (c) => receiveForm(pages, c))
     .get(`${RIGHTS_PATH}/sent`, async (c) => {

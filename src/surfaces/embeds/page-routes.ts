@@ -42,7 +42,7 @@ export function embedPages(
           expiresAt: null,
         };
       })
-      .then((page) => pageResponse(page, c.req.raw));
+      .then((page) => pageResponse(page, c));
   }
 
   /** Any site may frame it, and nothing else may happen in it. */
@@ -58,7 +58,7 @@ export function embedPages(
     const make = async () => ({ html: html(), headers, expiresAt: null });
     // By its one plain address: however it was written, it makes no other entry.
     const page = await pageCache.getOrMake(framePath(slug, type, theme), card.businessId, make, since);
-    return pageResponse(page, c.req.raw);
+    return pageResponse(page, c);
   }
 
   return new Hono<AppEnv>()

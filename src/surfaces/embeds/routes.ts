@@ -31,7 +31,7 @@ const getEmbed = route('get', '/api/embed/{username}', {
   const make = () => makeEmbed(services, card);
   const page = await services.pageCache.getOrMake(`/api/embed/${slug}`, card.businessId, make, since);
   // Finished bytes, of which the types know nothing.
-  return (await pageResponse(page, c.req.raw)) as Response & TypedResponse<Embed, 200, 'json'>;
+  return (await pageResponse(page, c)) as Response & TypedResponse<Embed, 200, 'json'>;
 });
 
 export const embedRoutes = routesOf(getEmbed);

@@ -36,7 +36,7 @@ export function marketingPages(
   const { contactEmail, suppliers } = services;
   const model = () => ({ siteUrl: services.publicUrl(), contactEmail, suppliers });
   const answer = async (c: Context<AppEnv>, path: string, make: () => Promise<PageSource>) =>
-    pageResponse(await services.pageCache.getOrMake(path, TAG, make), c.req.raw);
+    pageResponse(await services.pageCache.getOrMake(path, TAG, make), c);
   const help = async (query: string) =>
     (await web.pages()).help({
       ...model(),

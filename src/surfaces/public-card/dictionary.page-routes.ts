@@ -31,6 +31,6 @@ export function dictionaryRoutes({ pageCache }: Services, findDictionary: FindDi
     const { path, bytes } = await findDictionary();
     if (c.req.path !== path) throw new Problem(404);
     const source = { html: bytes.toString(), headers: dictionaryHeaders('/business/*'), expiresAt: null };
-    return pageResponse(await pageCache.getOrMake(path, FOLDER, async () => source), c.req.raw);
+    return pageResponse(await pageCache.getOrMake(path, FOLDER, async () => source), c);
   });
 }

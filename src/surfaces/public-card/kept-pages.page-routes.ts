@@ -30,7 +30,7 @@ export async function showKept(
   const { pageCache } = services;
   const path = cardPath(slug) + kept.rest;
   const page = pageCache.get(path) ?? (await orLast(pageCache, path, findKept(services, c, slug, kept)));
-  return page instanceof Response ? page : pageResponse(page, c.req.raw);
+  return page instanceof Response ? page : pageResponse(page, c);
 }
 
 /** The page, made where it must be; a redirect where it is elsewhere. */

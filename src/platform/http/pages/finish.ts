@@ -1,5 +1,6 @@
 import { transcode } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -22,7 +23,22 @@ export interface PageSource {
   expiresAt: Date | null;
   onKept?: (page: FinishedPage) => void;
   dictionary?: PageDictionary;
-  countedFor?: string;
+  views?: PageViews;
+}
+
+/** A request that a page was shown for. */
+export interface ShownRequest {
+  /** Names in lower case. */
+  headers: IncomingHttpHeaders;
+  url: string;
+  network: string;
+}
+
+/** Counts the views of a page. */
+export interface PageViews {
+  /** Id of what they are views of. */
+  of: string;
+  add(request: ShownRequest): void;
 }
 
 /** A page as its readers get it: in Brotli alone, since nearly all of them take that. */
@@ -38,8 +54,8 @@ export interface FinishedPage {
   /** Milliseconds since 1970. */
   expiresAt: number;
   dictionary?: PageDictionary;
-  /** Id under which views of the page are counted; none where they are not. */
-  countedFor?: string;
+  /** None where its views are not counted. */
+  views?: PageViews;
   /** Headers that a body is sent with to browsers that take zstd and to others, made when they are first needed. */
   answers?: { body: string; headers: Map<boolean, string[]> };
 }
@@ -69,7 +85,7 @@ export async function finish(source: PageSource, base: Record<string, string>): 
     headers: Object.entries(headers).flat(),
     expiresAt: source.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
     dictionary: source.dictionary,
-    countedFor: source.countedFor,
+    views: source.views,
   };
 }
 

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppEnv } from '../context.ts';
 import { answerFinishedPages, pageResponse } from './finished-pages.ts';
 import { PageCache } from './page-cache.ts';
 
@@ -27,13 +28,13 @@ const answered: [string | undefined, number][] = [];
 let server: Server;
 
 /** The app's way to the same page: what is not finished yet is made and answered by `pageResponse`. */
-const app = new Hono().get('/business/:slug', async (c) => {
+const app = new Hono<AppEnv>().get('/business/:slug', async (c) => {
   const page = await cache.getOrMake(c.req.path, 'made', async () => ({
     html: HTML,
     headers: HEADERS,
     expiresAt: null,
   }));
-  return pageResponse(page, c.req.raw);
+  return pageResponse(page, c);
 });
 app.all('*', (c) => c.text('the app', 200));
 
@@ -45,6 +46,7 @@ beforeAll(async () => {
   }));
   const listener = answerFinishedPages(cache, getRequestListener(app.fetch), {
     skip: (incoming) => incoming.headers.cookie === 'sid=1',
+    networkOf: () => '192.0.2.1',
     onAnswer: (incoming, status) => answered.push([incoming.url, status]),
   });
   server = createServer(listener);

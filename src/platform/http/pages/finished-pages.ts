@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from 'hono';
+import type { AppEnv } from '../context.ts';
 import { type Accepted, readAccepted } from './encoding.ts';
 import { matchesEtag } from './etag.ts';
 import { encoded, type FinishedPage, keptBody, type PageEncoding } from './finish.ts';
@@ -13,17 +15,15 @@ const idBegins = randomUUID().slice(0, 26);
 let answers = 1_000_000_000;
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
-type OnAnswer = (incoming: IncomingMessage, status: number, requestId: string, page: FinishedPage) => void;
+
+interface Options {
+  skip: (incoming: IncomingMessage) => boolean;
+  networkOf: (incoming: IncomingMessage) => string;
+  onAnswer: (incoming: IncomingMessage, status: number, requestId: string) => void;
+}
 
 /** Answers finished pages before any other work, but for addresses that `skip` picks; the rest goes to `next`. */
-export function answerFinishedPages(
-  cache: PageCache,
-  next: Listener,
-  options: {
-    skip: (incoming: IncomingMessage) => boolean;
-    onAnswer: OnAnswer;
-  },
-): Listener {
+export function answerFinishedPages(cache: PageCache, next: Listener, options: Options): Listener {
   return (incoming, outgoing) => {
     if (incoming.method === 'GET' || incoming.method === 'HEAD') {
       const url = incoming.url ?? '/';
@@ -31,7 +31,7 @@ export function answerFinishedPages(
       const page = cache.get(query === -1 ? url : url.slice(0, query));
       if (page && !options.skip(incoming)) {
         cache.hits++;
-        return answerPage(page, incoming, outgoing, options.onAnswer);
+        return answerPage(page, incoming, outgoing, options);
       }
     }
     return next(incoming, outgoing);
@@ -42,44 +42,63 @@ function answerPage(
   page: FinishedPage,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  onAnswer: OnAnswer,
+  { networkOf, onAnswer }: Options,
 ): unknown {
-  const requestId = nextRequestId();
-  if (matchesEtag(incoming.headers['if-none-match'], page.etag)) {
-    outgoing.writeHead(304, withoutType(page.headers).concat(REQUEST_ID, requestId)).end();
-    return onAnswer(incoming, 304, requestId, page);
-  }
-  const accepted = readAccepted(incoming.headers['accept-encoding']);
-  const encoding = encodingFor(page, accepted, incoming.headers['available-dictionary']);
-  const write = (body: string | Buffer, headers: string[]) => {
+  const send = ({ status, headers, body }: Answer) => {
+    const requestId = nextRequestId();
     headers[headers.length - 1] = requestId;
-    outgoing.writeHead(page.status, headers);
+    outgoing.writeHead(status, headers);
     outgoing.end(incoming.method === 'HEAD' ? undefined : body, 'binary');
-    onAnswer(incoming, page.status, requestId, page);
+    onAnswer(incoming, status, requestId);
   };
-  if (encoding === 'br') return write(page.body, brotliHeaders(page, accepted));
-  const kept = keptBody(page, encoding);
-  if (kept !== undefined) return write(kept, awaitingId(headersOf(page, encoding, kept, accepted)));
-  return encoded(page, encoding).then(
-    (body) => write(body, awaitingId(headersOf(page, encoding, body, accepted))),
-    (error) => outgoing.destroy(error),
-  );
+  const answer = answerTo(page, incoming, () => networkOf(incoming));
+  if (answer instanceof Promise) return answer.then(send, (error) => outgoing.destroy(error));
+  return send(answer);
 }
 
 function nextRequestId(): string {
   return idBegins + ++answers;
 }
 
-export async function pageResponse(page: FinishedPage, request: Request): Promise<Response> {
-  const isUnchanged = matchesEtag(request.headers.get('if-none-match') ?? undefined, page.etag);
-  if (isUnchanged) return new Response(null, { status: 304, headers: pairs(withoutType(page.headers)) });
-  const accepted = readAccepted(request.headers.get('accept-encoding') ?? undefined);
-  const encoding = encodingFor(page, accepted, request.headers.get('available-dictionary'));
-  const body = await encoded(page, encoding);
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
-    status: page.status,
-    headers: pairs(headersOf(page, encoding, body, accepted)),
+/** Answers a page that was found or made on the way through the app. */
+export async function pageResponse(page: FinishedPage, c: Context<AppEnv>): Promise<Response> {
+  const { method, url, raw } = c.req;
+  const asked = { method, url, headers: Object.fromEntries(raw.headers) };
+  const { status, headers, body } = await answerTo(page, asked, () => c.var.caller.network);
+  const bytes = typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
+  return new Response(bytes && method !== 'HEAD' ? new Uint8Array(bytes) : null, {
+    status,
+    headers: pairs(headers.slice(0, -2)),
   });
+}
+
+interface Answer {
+  status: number;
+  /** The last one is the request's id, which whoever sends it fills in. */
+  headers: string[];
+  body?: string | Buffer;
+}
+
+/** Chooses what a request for a page is answered, and counts the view: the one step of every way to a page. */
+function answerTo(
+  page: FinishedPage,
+  { method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  network: () => string,
+): Answer | Promise<Answer> {
+  if (page.views && method === 'GET') page.views.add({ headers, url, network: network() });
+  if (matchesEtag(headers['if-none-match'], page.etag))
+    return { status: 304, headers: awaitingId(withoutType(page.headers)) };
+  const accepted = readAccepted(headers['accept-encoding']);
+  const encoding = encodingFor(page, accepted, headers['available-dictionary']);
+  const { status } = page;
+  if (encoding === 'br') return { status, headers: brotliHeaders(page, accepted), body: page.body };
+  const answer = (body: Buffer) => ({
+    status,
+    headers: awaitingId(headersOf(page, encoding, body, accepted)),
+    body,
+  });
+  const kept = keptBody(page, encoding);
+  return kept === undefined ? encoded(page, encoding).then(answer) : answer(kept);
 }
 
 function encodingFor(
