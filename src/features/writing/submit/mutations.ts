@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { lte } from 'drizzle-orm';
+import { isHeldByPlan } from '#features/accounts/plan-names/policy.ts';
+import { lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import type { Language } from '#features/cards/translations/languages.contract.ts';
-import { markOfLink } from '#features/invitations/review-links.mutations.ts';
+import { isLinkUsable, markOfLink } from '#features/invitations/review-links.mutations.ts';
 import { contentDigest } from '#features/ledger/entries.policy.ts';
 import { watchArrivals } from '#features/reviews/bursts/bursts.mutations.ts';
+import { findStandingBurst } from '#features/reviews/bursts/data.ts';
 import { announceReceived } from '#features/reviews/commit.mutations.ts';
-import type { SubmissionFields } from '#features/reviews/contract.ts';
+import type { HOLDS, SubmissionFields } from '#features/reviews/contract.ts';
 import { findSubmission } from '#features/reviews/data.ts';
+import { countPlacesOfMonth } from '#features/reviews/held/data.ts';
 import { watchPlanUse } from '#features/reviews/held/mutations.ts';
 import { settleReviewMails } from '#features/reviews/mails/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
@@ -15,7 +19,6 @@ import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
 import { settleReceiptMails } from '../receipts/receipt-mails.mutations.ts';
-import { decideHold } from './holds.mutations.ts';
 import { type FormToKeep, type KeptReview, keepReview, keepWithOthers } from './keep.mutations.ts';
 import { spentProofs } from './schema.ts';
 
@@ -94,6 +97,33 @@ function keepWithDecision(
       return { ok: false as const, reason: 'proof_spent' as const };
     return { ok: true as const, kept };
   });
+}
+
+interface ArrivingReview {
+  businessId: string;
+  /** Keyed hash of the personal link by which the form was opened. */
+  mark: Buffer | null;
+  /** Whether its network has sent more than its share of a month. */
+  isBeyondShare: boolean;
+}
+
+/**
+ * Decides whether the review that comes now is held: those that come at once are counted one after another. What looks like
+ * a flood is assessed, so that it neither takes a place of the plan nor waits among the reviews for which there was none.
+ */
+async function decideHold(
+  tx: Tx,
+  { businessId, mark, isBeyondShare }: ArrivingReview,
+  at: Date,
+): Promise<(typeof HOLDS)[number] | null> {
+  const subscription = await lockSubscription(tx, businessId);
+  if (!subscription) return null;
+  if (subscription.status !== 'active') return 'plan';
+  const used = await countPlacesOfMonth(tx, businessId, at);
+  const isHeld = (isByLink: boolean) => isHeldByPlan(subscription.plan, used, { isByLink });
+  if (!isBeyondShare && !isHeld(false)) return null;
+  if (mark && (await isLinkUsable(tx, { businessId, mark, at }))) return isHeld(true) ? 'plan' : null;
+  return isBeyondShare || (await findStandingBurst(tx, businessId, at)) ? 'assessment' : 'plan';
 }
 
 function formToKeep(submission: Submission, at: Date): FormToKeep {
