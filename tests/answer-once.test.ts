@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { leads } from '../src/features/leads/schema.ts';
+import { contactMessages } from '../src/features/requests/contact/schema.ts';
+import { reviewNotices } from '../src/features/requests/reports/schema.ts';
+import { buildReview, ownerWithBusiness, storeReviews } from '../src/features/reviews/testing/reviews.ts';
+import { rightsRequests } from '../src/features/rights/schema.ts';
 import { forgetKeptAnswers } from '../src/platform/http/answer-once.ts';
 import { keptAnswers } from '../src/platform/http/schema.ts';
 import { POINT_PNG } from './right-requests.ts';
@@ -82,6 +88,74 @@ test('a call whose process ended is run again after a minute, and told to wait u
   expect((await write(key)).status).toBe(200);
   expect(await listed()).toHaveLength(2);
 }, 30_000);
+
+describe('a form that a page posts', () => {
+  let to: string;
+  const key = () => crypto.randomUUID();
+  const post = async (fields: Record<string, string>, path = to) => {
+    const response = await world.request(path, { method: 'POST', body: new URLSearchParams(fields) });
+    return [response.status, response.headers.get('location')];
+  };
+  const person = (): Record<string, string> => ({ name: 'דנה לוי', email: `${key()}@example.com` });
+
+  test.each<[string, () => Promise<[string, Record<string, string>, PgTable]>]>([
+    ['contact', async () => ['/contact', { ...person(), message: 'שאלה' }, contactMessages]],
+    [
+      'a request about one’s data',
+      async () => {
+        const { name: fullName = '', email = '' } = person();
+        return ['/user-rights', { fullName, email, requestType: 'access' }, rightsRequests];
+      },
+    ],
+    [
+      'a call back',
+      async () => {
+        const { username } = await ownerWithBusiness(world);
+        return [`/business/${username}/callback`, { name: 'רות', phone: '052-123-4567' }, leads];
+      },
+    ],
+    [
+      'a report of a review',
+      async () => {
+        const business = await ownerWithBusiness(world);
+        const [id] = await storeReviews(world, [
+          buildReview({ businessId: business.businessId, status: 'approved' }),
+        ]);
+        const path = `/business/${business.username}/reviews/${id}/report`;
+        return [path, { ...person(), ground: 'defamation', details: 'זה לא קרה' }, reviewNotices];
+      },
+    ],
+  ])('%s: sent again it is one, with its key or by its words alone', async (_, prepare) => {
+    const [path, fields, table] = await prepare();
+    to = path;
+    const before = await world.db.$count(table);
+    const answers = await Promise.all([post(fields), post(fields), post(fields)]);
+    answers.push(await post(fields));
+    expect(new Set(answers.map(String)).size).toBe(1);
+    expect(answers[0]).toEqual([303, expect.any(String)]);
+    expect(await world.db.$count(table)).toBe(before + 1);
+  });
+
+  test('another key, or other words, are another form', async () => {
+    to = '/contact';
+    const fields = { ...person(), message: 'שאלה', submissionKey: key() };
+    const [first, again] = [await post(fields), await post(fields)];
+    expect(again).toEqual(first);
+    expect(await post({ ...fields, message: 'שאלה אחרת' })).not.toEqual(first);
+    expect(await post({ ...fields, submissionKey: key() })).not.toEqual(first);
+  });
+
+  test('brings its key, and is drawn again with it', async () => {
+    const keyIn = async (page: Response) =>
+      /name="submissionKey" value="([^"]*)"/.exec(await page.text())?.[1];
+    const drawn = await keyIn(await world.request('/contact'));
+    expect(drawn).toMatch(/^[\w-]{36}$/);
+    const body = new URLSearchParams({ submissionKey: drawn ?? '', email: 'nobody' });
+    expect(await keyIn(await world.request('/contact', { method: 'POST', body }))).toBe(drawn);
+    // The same bytes for everybody: the page's script makes the key.
+    expect(await keyIn(await world.request('/help'))).toBe('');
+  });
+});
 
 test('an answer is kept sealed, for a day', async () => {
   const at = new Date();

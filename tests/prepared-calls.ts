@@ -280,14 +280,14 @@ export const prepared: Record<string, Prepare> = {
   'POST /api/admin/referrals/{id}/approve': heldReferral,
   'POST /api/admin/referrals/{id}/reject': heldReferral,
   'POST /api/admin/payments': (_, { id }) => ({
-    changes: { key: newId(), userId: id, byRenewal: undefined, paidAt: undefined },
+    changes: { userId: id, byRenewal: undefined, paidAt: undefined },
   }),
   'POST /api/admin/payments/{id}/refunds': async ({ db, services }, { id: userId }) => {
     const id = newId();
     const money = { amountAgorot: 9_900, vatBasisPoints: 1_800 };
     const from = { source: 'admin' as const, sourceKey: id };
     await db.insert(payments).values({ id, userId, ...money, ...from, paidAt: services.clock() });
-    return { params: { id }, changes: { key: newId(), refundedAt: undefined } };
+    return { params: { id }, changes: { refundedAt: undefined } };
   },
   'POST /api/admin/partner-payments/close': async ({ db }, { businessId }) => {
     await db.insert(partners).values({ businessId, earnedAgorot: 1_678 });

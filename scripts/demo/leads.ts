@@ -5,8 +5,6 @@ import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.t
 import type { LeadStatus } from '#features/leads/choices.contract.ts';
 import { addLeadToCustomers } from '#features/leads/customers.mutations.ts';
 import { changeLead, receiveLead } from '#features/leads/mutations.ts';
-import { leads } from '#features/leads/schema.ts';
-import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { waking } from './moments.ts';
 import { mobile, reviewerName } from './people.ts';
@@ -44,12 +42,10 @@ export async function seedLeads(services: Services, businessId: string, random: 
   const page = callbackPath(cardPath(card?.slug ?? ''));
   for (const { hoursAgo, message, status, note, agreesToNews, isCustomer } of DEMO_LEADS) {
     const at = waking(new Date(now.getTime() - hoursAgo * HOUR_MS), now);
-    const formPrint = Buffer.from(newId());
-    const form = { name: reviewerName(random), phone: mobile(random), message, formPrint };
+    const form = { name: reviewerName(random), phone: mobile(random), message };
     const marketingPage = agreesToNews ? page : null;
-    await receiveLead(services, { ...form, businessId, marketingPage, proof: null }, at);
-    const [kept] = await db.select({ id: leads.id }).from(leads).where(eq(leads.formPrint, formPrint));
-    if (!kept || !status) continue;
+    const kept = await receiveLead(services, { ...form, businessId, marketingPage, proof: null }, at);
+    if (!kept.ok || !status) continue;
     const calledAt = waking(new Date(at.getTime() + 3 * HOUR_MS), now);
     await changeLead(db, business, kept.id, { status, note }, calledAt);
     if (isCustomer) await addLeadToCustomers(services, business, kept.id, 'purchase', calledAt);

@@ -61,7 +61,7 @@ export async function seedPartners(
     await db.update(users).set({ subscriptionPlan }).where(eq(users.id, userId));
   }
   const pay = async (userId: string, amount: string, moment: Date) => {
-    const delivery = { key: randomUUID(), at: moment, reference: 'העברה בנקאית', userId, amount };
+    const delivery = { at: moment, reference: 'העברה בנקאית', userId, amount };
     const recorded = await recordPayment(db, admin.userId, delivery, moment);
     if (!recorded.ok) throw new Error(recorded.reason);
     return recorded.payment.id;
@@ -72,7 +72,7 @@ export async function seedPartners(
       const paymentId = await pay(payer.userId, payer.pays, at(now, months, 20));
       if (months === 2 && payer.pays === '199.00') {
         const refunded = at(now, months, 25);
-        const refund = { key: randomUUID(), at: refunded, reference: 'ביטול באמצע החודש', paymentId };
+        const refund = { at: refunded, reference: 'ביטול באמצע החודש', paymentId };
         await recordPayment(db, admin.userId, { ...refund, amount: '60.00' }, refunded);
       }
     }

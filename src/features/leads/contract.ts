@@ -18,7 +18,7 @@ import { leadsCopy } from './copy.he.ts';
 
 const { errors } = leadsCopy;
 
-/** The form on the public page. Without the last four it is a program's. */
+/** The form on the public page. Without the last three it is a program's. */
 export const leadForm = z.object({
   name: line(LEAD_NAME_MAX, errors.nameTooLong).min(1, errors.nameRequired).prefault(''),
   phone: line(LEAD_PHONE_MAX, errors.phoneInvalid)
@@ -31,7 +31,6 @@ export const leadForm = z.object({
     .prefault(''),
   message: paragraph(LEAD_MESSAGE_MAX, errors.messageTooLong).overwrite(withoutGaps).default(''),
   marketing: z.string().max(10).optional(),
-  submissionKey: z.uuid().optional().catch(undefined),
   // One that cannot be read counts as forged.
   token: z.string().max(100).optional().catch(''),
   proof: z.string().max(5_000).optional().catch(''),

@@ -91,15 +91,6 @@ export async function presentLeads(db: Reader, businessId: string, rows: StoredL
   });
 }
 
-/** Finds whether this form was kept already. */
-export async function isLeadKept(db: Reader, businessId: string, formPrint: Buffer): Promise<boolean> {
-  const found = await db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(eq(leads.businessId, businessId), eq(leads.formPrint, formPrint)));
-  return found.length > 0;
-}
-
 /** Finds whether the same person already waits with the same words, sent from another form. */
 export async function isLeadWaiting(
   db: Reader,

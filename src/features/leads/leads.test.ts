@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
@@ -95,15 +94,6 @@ describe('the form', () => {
       marketingConsentPage: callbackPathOf(owner),
     });
     expect(lead?.marketingConsentAt).toEqual(lead?.receivedAt);
-  });
-
-  test('is one lead however often it is sent, and another one once its words change', async () => {
-    const submissionKey = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => postCallback(world, owner, { submissionKey })));
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-    expect(await stored()).toHaveLength(1);
-    await postCallback(world, owner, { submissionKey, phone: '052-123-4568' });
-    expect((await stored()).map(({ phone }) => phone)).toEqual(['+972521234567', '+972521234568']);
   });
 
   test('from a second form with the same words is the one that waits, until it is called', async () => {

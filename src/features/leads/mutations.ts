@@ -13,7 +13,7 @@ import type { Services } from '#platform/services.ts';
 import { leadMatters } from './alerts.copy.he.ts';
 import { MARKETING_WORDING_VERSION } from './choices.contract.ts';
 import type { Lead, LeadChange } from './contract.ts';
-import { isLeadKept, presentLeads, type StoredLead } from './data.ts';
+import { presentLeads, type StoredLead } from './data.ts';
 import { queueLeadMail } from './mails.mutations.ts';
 import { leads } from './schema.ts';
 
@@ -25,46 +25,35 @@ export interface NewLead {
   message: string;
   /** The page on which the box about marketing was ticked; null where it was not. */
   marketingPage: string | null;
-  formPrint: Buffer;
   /** Given where one was asked for: spent together with the lead, or not at all. */
   proof: Proof | null;
 }
 
-export type LeadReceived = { ok: true; isNew: boolean } | { ok: false; reason: 'proof_spent' };
+export type LeadReceived = { ok: true; id: string } | { ok: false; reason: 'proof_spent' };
 export type LeadWritten = { ok: true; lead: Lead } | { ok: false; reason: 'lead_not_found' };
 
-/** Keeps a lead durably, once a form, and has its owner told on open pages and by mail. */
+/** Keeps a lead, and has its owner told on open pages and by mail. */
 export async function receiveLead(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   { proof, marketingPage, ...form }: NewLead,
   at: Date,
 ): Promise<LeadReceived> {
   return transact(db, async (tx) => {
-    if (await isLeadKept(tx, form.businessId, form.formPrint)) return { ok: true, isNew: false };
     if (proof && !(await spendProof(tx, proof))) return { ok: false, reason: 'proof_spent' };
     const consent = marketingPage && {
       marketingConsentAt: at,
       marketingConsentVersion: MARKETING_WORDING_VERSION,
       marketingConsentPage: marketingPage,
     };
-    const [kept] = await tx
-      .insert(leads)
-      .values({
-        ...form,
-        ...consent,
-        id: newId(at),
-        searchText: searchedIn({ ...form, note: '' }),
-        receivedAt: at,
-      })
-      .onConflictDoNothing()
-      .returning({ id: leads.id });
-    if (!kept) return { ok: true, isNew: false };
-    await tellPages(tx, form.businessId, 'lead', kept.id);
+    const id = newId(at);
+    const searchText = searchedIn({ ...form, note: '' });
+    await tx.insert(leads).values({ ...form, ...consent, id, searchText, receivedAt: at });
+    await tellPages(tx, form.businessId, 'lead', id);
     const mail = await queueLeadMail(tx, jobs, form.businessId, at);
     // Where mails wait, one alert an hour says so.
     const once = mail === 'waits' ? `waits ${at.toISOString().slice(0, 13)}` : undefined;
     await raiseAlert(tx, jobs, { businessId: form.businessId, kind: leadMatters.newLead.kind }, at, { once });
-    return { ok: true, isNew: true };
+    return { ok: true, id };
   });
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Branding } from '#features/card-design/branding.contract.ts';
 import { brandingOf } from '#features/card-design/branding.policy.ts';
@@ -20,7 +19,7 @@ import {
 } from '#features/cards/translations/languages.contract.ts';
 import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { readPhone } from '#features/customers/contacts.policy.ts';
-import { createKeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
+import { takeFormOnce } from '#platform/http/answer-once.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -28,6 +27,7 @@ import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/limits/body-limit
 import { admitForm, type FormRules, proofRequired } from '#platform/http/limits/form-admission.ts';
 import { signFormToken } from '#platform/http/limits/form-token.ts';
 import {
+  emptyForm,
   type PostedProblem,
   parseForm,
   personalPage,
@@ -40,17 +40,10 @@ import type { PageScript, RenderedDocument } from '#ui/layout/public-document.ts
 import { LEAD_TRAP_FIELD } from './choices.contract.ts';
 import { type LeadForm, leadForm } from './contract.ts';
 import { leadsCopy } from './copy.he.ts';
-import { isCrowded, isLeadKept, isLeadWaiting } from './data.ts';
+import { isCrowded, isLeadWaiting } from './data.ts';
 import { receiveLead } from './mutations.ts';
 import { CALLBACK_WORDS } from './page-words.policy.ts';
-import {
-  CROWDED_FREE,
-  CROWDED_SHARE,
-  callbackSubject,
-  FREE_LEADS,
-  hashForm,
-  PROVED_LEADS,
-} from './policy.ts';
+import { CROWDED_FREE, CROWDED_SHARE, callbackSubject, FREE_LEADS, PROVED_LEADS } from './policy.ts';
 
 const { errors } = leadsCopy;
 const SCRIPT = 'features/leads/pages/public-callback.client.ts';
@@ -61,7 +54,6 @@ const CROWDED_RULES: FormRules = {
   proved: PROVED_LEADS,
   texts: errors,
 };
-const runExclusive = createKeyedMutex();
 
 export interface CallbackModel {
   language: Language;
@@ -71,7 +63,7 @@ export interface CallbackModel {
   state: 'asking' | 'sent' | 'off';
   /** When it opens; null where it is open now, or has said nothing of its hours. */
   opens: string | null;
-  form: { path: string; submissionKey: string; token: string };
+  form: { path: string; token: string };
   values?: Record<string, string>;
   problem?: PostedProblem;
   /** To be worked out by the page's script before the form is sent again. */
@@ -99,7 +91,8 @@ export function callbackPages(services: VisitServices, web: CallbackWeb) {
           return c.body(null, 301, { Location: path, 'Cache-Control': 'no-cache' });
         if (card.name === null) return c.redirect(path, 302);
         const state = c.req.query('sent') ? 'sent' : card.showCallback ? 'asking' : 'off';
-        return personalPage(c, await draw({ ...modelOf(services, card, language), state }));
+        const model = { ...modelOf(services, card, language), values: emptyForm() };
+        return personalPage(c, await draw({ ...model, state }));
       })
       .post(pattern, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
         const card = await findCard(services, c, language);
@@ -107,8 +100,11 @@ export function callbackPages(services: VisitServices, web: CallbackWeb) {
         const path = pathOf(card, language);
         try {
           if (!card.showCallback) throw new Problem(409, { code: 'off', message: errors.off });
-          await takeOnce(services, c, { ...card, path }, parseForm(leadForm, values));
-          return c.redirect(`${path}?sent=1`, 303);
+          const form = parseForm(leadForm, values);
+          return await takeFormOnce(services, c, values, async () => {
+            await take(services, c, { ...card, path }, form);
+            return `${path}?sent=1`;
+          });
         } catch (error) {
           const { problem, status, headers } = refusedForm(error, words.failed.wrong, words.errors);
           const model = {
@@ -153,7 +149,7 @@ function modelOf(
   { secret, clock, publicUrl }: Services,
   card: SpokenCard,
   language: Language,
-  { submissionKey, token }: Record<string, string> = {},
+  { token }: Record<string, string> = {},
 ): CallbackModel {
   const now = clock();
   const [open] = statesOf(openingHoursOf(card), now, CARD_WORDS[language].opening);
@@ -170,7 +166,6 @@ function modelOf(
     opens: open?.isOpen === false ? open.next : null,
     form: {
       path: pathOf(card, language),
-      submissionKey: submissionKey || randomUUID(),
       token: token || signFormToken(secret, callbackSubject(card.businessId), now),
     },
   };
@@ -185,44 +180,29 @@ async function refusedAsCrowded({ limits }: Pick<Services, 'limits'>): Promise<P
   );
 }
 
-/** One arrival of a form at a time: a double click finds what the first click left, whatever the limits say. */
-async function takeOnce(
+/** Keeps a lead, unless the same person waits with the same words. @throws {Problem} 422, 429 */
+async function take(
   services: VisitServices,
   c: Context<AppEnv>,
   { businessId, path }: PublicCard & { path: string },
-  form: LeadForm,
+  { name, message, marketing = '', ...form }: LeadForm,
 ): Promise<void> {
-  const { name, message, marketing = '', submissionKey = randomUUID() } = form;
   const read = readPhone(form.phone);
   if (!read.ok) throw new Problem(422, { fields: { phone: errors.phoneInvalid } });
   const { phone } = read;
-  const formPrint = hashForm(services.secret)(submissionKey, [name, phone, message, marketing]);
-  const isKept = () => isLeadKept(services.db, businessId, formPrint);
-  await runExclusive(`${businessId}:${formPrint.toString('base64url')}`, async () => {
-    if (await isKept()) return;
-    // The back button draws a new form. A consent that comes with it is not dropped.
-    if (!marketing && (await isLeadWaiting(services.db, { businessId, name, phone, message }))) return;
-    const subject = callbackSubject(businessId);
-    try {
-      const { token, proof: sent, [LEAD_TRAP_FIELD]: trap } = form;
-      const crowded = await isCrowded(services.db, businessId, services.clock());
-      const rules = crowded ? CROWDED_RULES : RULES;
-      const proof = await admitForm(services, c, subject, rules, { trap, token, proof: sent });
-      const ofNetwork = await services.limits.count('callbacks', CROWDED_SHARE, [
-        truncatedNetwork(c),
-        businessId,
-      ]);
-      if (crowded && ofNetwork > CROWDED_SHARE.points) throw await refusedAsCrowded(services);
-      const marketingPage = marketing ? path : null;
-      const lead = { businessId, name, phone, message, marketingPage, formPrint, proof };
-      const received = await receiveLead(services, lead, services.clock());
-      if (!received.ok) throw await proofRequired(services, c, subject, RULES, 'too_many');
-      if (!received.isNew) return;
-      services.visits.countAct(businessId, 'lead', visitRequest(c));
-      c.var.log.info({ event: 'lead_received', businessId });
-    } catch (error) {
-      // Another process may have kept the same form meanwhile.
-      if (!(error instanceof Problem && error.status === 429 && (await isKept()))) throw error;
-    }
-  });
+  // The back button draws a new form. A consent that comes with it is not dropped.
+  if (!marketing && (await isLeadWaiting(services.db, { businessId, name, phone, message }))) return;
+  const subject = callbackSubject(businessId);
+  const { token, proof: sent, [LEAD_TRAP_FIELD]: trap } = form;
+  const crowded = await isCrowded(services.db, businessId, services.clock());
+  const rules = crowded ? CROWDED_RULES : RULES;
+  const proof = await admitForm(services, c, subject, rules, { trap, token, proof: sent });
+  const network = [truncatedNetwork(c), businessId];
+  const ofNetwork = await services.limits.count('callbacks', CROWDED_SHARE, network);
+  if (crowded && ofNetwork > CROWDED_SHARE.points) throw await refusedAsCrowded(services);
+  const lead = { businessId, name, phone, message, marketingPage: marketing ? path : null, proof };
+  const received = await receiveLead(services, lead, services.clock());
+  if (!received.ok) throw await proofRequired(services, c, subject, RULES, 'too_many');
+  services.visits.countAct(businessId, 'lead', visitRequest(c));
+  c.var.log.info({ event: 'lead_received', businessId });
 }

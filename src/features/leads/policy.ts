@@ -1,5 +1,3 @@
-import { keyedHash } from '#platform/secrets.ts';
-
 const HOUR_SECONDS = 3_600;
 
 /** Requests of one network to one business in an hour that are asked nothing, and those beyond, with a proof of work. */
@@ -20,10 +18,4 @@ export const LEADS_IN_MAIL = 10;
 /** Names the form that its tokens and proofs are good for: this business's, and no other form. */
 export function callbackSubject(businessId: string): string {
   return `callback:${businessId}`;
-}
-
-/** Marks one form with its words: changed and sent again from the same page, it is another lead. */
-export function hashForm(secret: string) {
-  const print = keyedHash(secret, 'callback forms');
-  return (key: string, words: readonly string[]) => print(JSON.stringify([key, ...words]));
 }

@@ -14,8 +14,8 @@ export const leads = pgTable(
     /** E.164, with the plus. */
     phone: text().notNull(),
     message: text().notNull(),
-    /** Keyed hash of one form's key and words: sent again, it is the same lead. */
-    formPrint: bytea('form_print').notNull(),
+    /** No longer written: the version before tells by it that a form was sent twice. A later migration drops it. */
+    formPrint: bytea('form_print'),
     /** The three are set where the box was ticked: when, which wording, and on what page. */
     marketingConsentAt: instant('marketing_consent_at'),
     marketingConsentVersion: text('marketing_consent_version'),

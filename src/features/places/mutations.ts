@@ -16,7 +16,7 @@ export type PlaceSaved =
   | { ok: false; reason: 'too_many' | 'name_taken' | 'not_found' }
   | Edited;
 
-/** Adds a place with a code of its own. The same one again is the one that is there. */
+/** Adds a place with a code of its own. */
 export async function addPlace(
   db: Db,
   business: OwnedBusinessId,
@@ -24,8 +24,7 @@ export async function addPlace(
   now: Date,
 ): Promise<PlaceSaved> {
   return changePlaces(db, business, async (tx, known) => {
-    const same = known.find((one) => one.name === name);
-    if (same) return same.leadsTo === leadsTo ? { ok: true, place: same } : refused('name_taken');
+    if (known.some((one) => one.name === name)) return refused('name_taken');
     if (known.length >= PLACES_MAX) return refused('too_many');
     const place = { code: await takeNewCode(tx), name, leadsTo, createdAt: now };
     await tx.insert(places).values({ ...place, businessId: business });

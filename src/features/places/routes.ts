@@ -37,7 +37,7 @@ const list = route('get', '/api/places', {
 });
 
 const add = route('post', '/api/places', {
-  summary: 'Add a place, with a code of its own; the same place again is the one that is there',
+  summary: 'Add a place, with a code of its own',
   access: 'owner',
   request: { body: jsonBody(newPlaceBody) },
   refusals: only(REFUSALS, 'name_taken', 'too_many'),

@@ -155,10 +155,7 @@ export async function answerAppeal(
     const review = await lockReview(tx, of);
     const [known] = await tx.select().from(reviewAppeals).where(isAppeal).for('update');
     if (!review || !known) return { ok: false, reason: 'not_found' };
-    if (known.outcome) {
-      const isSame = known.outcome === outcome && known.answer === answer && known.answeredBy === adminId;
-      return isSame ? { ok: true } : { ok: false, reason: 'answered', outcome: known.outcome };
-    }
+    if (known.outcome) return { ok: false, reason: 'answered', outcome: known.outcome };
     if (outcome === 'upheld' && version !== versionOf(review)) return { ok: false, reason: 'edited' };
     await tx
       .update(reviewAppeals)

@@ -1,16 +1,15 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { takeReceipts } from '#features/writing/receipts/policy.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { drawFreeNumber } from '#platform/db/free-number.ts';
-import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { rightsCopy } from './copy.he.ts';
 import { dropLinks, findCaseLink } from './links.mutations.ts';
 import { rightsJobNames } from './mails.copy.he.ts';
 import { writeReceipt } from './matches.policy.ts';
-import { type CaseAct, dueAt, type RequestType, SAME_REQUEST_MS } from './policy.ts';
+import { type CaseAct, dueAt, type RequestType } from './policy.ts';
 import { rightsEvents, rightsMatches, rightsRequests } from './schema.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
@@ -44,14 +43,13 @@ export interface ReceivedRequest {
   sentAt: Date | null;
 }
 
-/** Opens a case and mails the link that confirms it. Sent twice with the same words it is one case. */
+/** Opens a case and mails the link that confirms it. */
 export async function receiveRequest(
   { db, jobs, secret }: Base & Pick<Services, 'secret'>,
   request: ReceivedRequest,
   at: Date,
 ) {
   return transact(db, async (tx) => {
-    const { email, requestType, fullName, phone } = request;
     // The holder of a receipt may change its review: a case keeps which review it is, and not the link.
     const { text: description, receipts: held } = takeReceipts(
       secret,
@@ -59,31 +57,14 @@ export async function receiveRequest(
       rightsCopy.receipt,
     );
     const receipts = held.map(writeReceipt);
-    // Of two clicks the second finds what the first one left.
-    await lockUntilCommit(tx, `rights:${email}`);
-    const same = { email, requestType, fullName, phone, description, receipts };
-    const [known] = await tx
-      .select({ number: rightsRequests.number, receivedAt: rightsRequests.receivedAt })
-      .from(rightsRequests)
-      .where(
-        and(
-          ...Object.entries(same).map(([name, value]) =>
-            eq(rightsRequests[name as keyof typeof same], value),
-          ),
-          isNull(rightsRequests.endedAt),
-          gt(rightsRequests.receivedAt, new Date(at.getTime() - SAME_REQUEST_MS)),
-        ),
-      )
-      .orderBy(desc(rightsRequests.id))
-      .limit(1);
-    if (known) return { ...known, isNew: false };
     const id = newId(at);
     const number = await drawFreeNumber(tx, rightsRequests);
     const due = dueAt({ receivedAt: at, extendedAt: null });
-    await tx.insert(rightsRequests).values({ ...request, ...same, id, number, receivedAt: at, dueAt: due });
+    const opened = { ...request, description, receipts, id, number, receivedAt: at, dueAt: due };
+    await tx.insert(rightsRequests).values(opened);
     await recordEvent(tx, { caseId: id, act: 'received' }, at);
     await jobs.enqueue(tx, caseMail, { caseId: id, letter: 'confirm' });
-    return { number, receivedAt: at, isNew: true };
+    return opened;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { CASE_NUMBER } from '#platform/case-number.ts';
+import { takeFormOnce } from '#platform/http/answer-once.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import { problemOfError } from '#platform/http/error-boundary.ts';
@@ -104,8 +105,11 @@ async function makeForm(pages: Pages): Promise<PageSource> {
 async function receiveForm(pages: Pages, c: Context<AppEnv>): Promise<Response> {
   const values = await readForm(c);
   try {
-    const { number } = await takeRequest(pages, c, parseForm(requestBody, values));
-    return c.redirect(`${RIGHTS_PATH}/sent?number=${number}`, 303);
+    const request = parseForm(requestBody, values);
+    return await takeFormOnce(pages, c, values, async () => {
+      const { number } = await takeRequest(pages, c, request);
+      return `${RIGHTS_PATH}/sent?number=${number}`;
+    });
   } catch (error) {
     const problem = problemOfError(error);
     if (problem.status >= 500) c.var.log.error({ err: error, path: c.req.path }, 'request failed');

@@ -42,8 +42,6 @@ const REMINDER_DAYS = 25;
 
 export const CONFIRM_LINK_DAYS = 7;
 export const DOWNLOAD_LINK_DAYS = 7;
-/** Sent again within this time with the same words, a request is the same request. */
-export const SAME_REQUEST_MS = 10 * 60_000;
 
 export interface CaseState {
   receivedAt: Date;

@@ -83,19 +83,6 @@ describe('POST /api/user-rights-request', () => {
     }
   });
 
-  test('sent twice is one case and one number', async () => {
-    const body = buildRequest();
-    const answers = await Promise.all([ask(world, body), ask(world, body), ask(world, body)]);
-    const receipts = await Promise.all(answers.map((answer) => answer.json()));
-    expect(new Set(receipts.map(({ number }) => number)).size).toBe(1);
-    const stored = await world.db.select().from(rightsRequests).where(eq(rightsRequests.email, body.email));
-    expect(stored).toHaveLength(1);
-    expect((await ask(world, { ...body, requestType: 'erasure' })).status).toBe(201);
-    expect(
-      await world.db.select().from(rightsRequests).where(eq(rightsRequests.email, body.email)),
-    ).toHaveLength(2);
-  });
-
   // Proves S57.
   test('a program that fills in the hidden field gets nowhere', async () => {
     const body = buildRequest({ contactTopic: 'buy now' });

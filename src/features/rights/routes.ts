@@ -7,7 +7,6 @@ import type { Services } from '#platform/services.ts';
 import { type CaseReceipt, caseReceiptSchema, type RequestBody, requestBody } from './contract.ts';
 import { rightsCopy } from './copy.he.ts';
 import { receiveRequest } from './mutations.ts';
-import { dueAt } from './policy.ts';
 
 const RULES = { name: 'rights', perNetworkADay: 5, texts: rightsCopy.errors };
 
@@ -16,7 +15,7 @@ const post = route('post', '/api/user-rights-request', {
   access: 'public',
   request: { body: jsonBody(requestBody) },
   refusals: TRAP_REFUSALS,
-  responses: { 201: answers(caseReceiptSchema, 'A case was opened, or the same request had opened it') },
+  responses: { 201: answers(caseReceiptSchema, 'A case was opened') },
 }).handle(async (c, services) => c.json(await takeRequest(services, c, c.req.valid('json')), 201));
 
 export const rightsRoutes = routesOf(post);
@@ -29,12 +28,8 @@ export async function takeRequest(
 ): Promise<CaseReceipt> {
   await admitMailedForm(services, c, RULES, { trap, email: request.email });
   const sentAt = timestamp ? new Date(timestamp) : null;
-  const { number, receivedAt, isNew } = await receiveRequest(
-    services,
-    { ...request, sentAt },
-    services.clock(),
-  );
-  if (isNew) c.var.log.info({ event: 'rights_requested', number, type: request.requestType });
-  const due = dueAt({ receivedAt, extendedAt: null });
-  return { number, receivedAt: receivedAt.toISOString(), dueAt: due.toISOString() };
+  const opened = await receiveRequest(services, { ...request, sentAt }, services.clock());
+  const { number, receivedAt, dueAt } = opened;
+  c.var.log.info({ event: 'rights_requested', number, type: request.requestType });
+  return { number, receivedAt: receivedAt.toISOString(), dueAt: dueAt.toISOString() };
 }

@@ -16,6 +16,7 @@ const ABANDONED_MS = 60_000;
 const WAIT_MS = 10_000;
 const POLL_MS = 100;
 const ANSWER_MAX = 256 * 1024;
+const LED = 303;
 const KEY = /^[\w-]{16,64}$/;
 
 export const ONCE_REFUSALS = {
@@ -23,34 +24,63 @@ export const ONCE_REFUSALS = {
   still_running: { status: 409, message: 'הפעולה עדיין מתבצעת. נסו שוב בעוד רגע' },
 } as const;
 
+type Needed = Pick<Services, 'db' | 'secret' | 'clock'>;
+
 /**
  * Runs a write with an `Idempotency-Key` once: sent again within a day it gets the first answer. Refusals and errors are
  * not kept, and neither are answers that set a cookie.
  * @throws {Problem} 400 for a key that is none, 422 where it came with another call before, 409 while that still runs
  */
 export async function answerOnce(
-  { db, secret, clock }: Pick<Services, 'db' | 'secret' | 'clock'>,
+  services: Needed,
   c: Context<AppEnv>,
   answer: () => Response | Promise<Response>,
 ): Promise<Response> {
   const key = c.req.header(IDEMPOTENCY_HEADER);
   if (key === undefined || c.req.method === 'GET') return answer();
   if (!KEY.test(key)) throw new Problem(400);
+  return runOnce(services, c, { key, call: await textOf(c) }, answer);
+}
+
+/**
+ * Takes a form that a page posts, once: sent again within a day it leads where it led before. Its hidden key tells it from
+ * another form with the same words; without one, the same words are the same form.
+ * @param take keeps the form, and returns the address to lead to
+ * @throws {Problem} 409 while the first still runs
+ */
+export function takeFormOnce(
+  services: Needed,
+  c: Context<AppEnv>,
+  values: Record<string, string>,
+  take: () => Promise<string>,
+): Promise<Response> {
+  const form = { key: [c.req.path, values], call: '' };
+  return runOnce(services, c, form, async () => c.redirect(await take(), 303));
+}
+
+async function runOnce(
+  { db, secret, clock }: Needed,
+  c: Context<AppEnv>,
+  sent: { key: unknown; call: string },
+  answer: () => Response | Promise<Response>,
+): Promise<Response> {
   const hashOf = keyedHash(secret, 'idempotency keys');
-  const hash = hashOf(JSON.stringify([c.var.userId ?? null, key]));
-  const call = hashOf(await textOf(c));
+  const hash = hashOf(JSON.stringify([c.var.userId ?? null, sent.key]));
+  const call = hashOf(sent.call);
   for (let waited = 0; !(await claim(db, { hash, call, at: clock() })); waited += POLL_MS) {
     const [first] = await db.select().from(keptAnswers).where(eq(keptAnswers.hash, hash));
     if (first && !first.call.equals(call)) throw refusal('key_reused');
     const body = first?.answer && unseal(first.answer, secret);
     if (first?.status && body != null)
-      return c.body(body, first.status as ContentfulStatusCode, { 'Content-Type': 'application/json' });
+      return first.status === LED
+        ? c.redirect(body, LED)
+        : c.body(body, first.status as ContentfulStatusCode, { 'Content-Type': 'application/json' });
     if (waited >= WAIT_MS) throw refusal('still_running');
     await setTimeout(POLL_MS);
   }
   try {
     const response = await answer();
-    const text = isKept(response) ? await response.clone().text() : null;
+    const text = await keptText(response);
     if (text === null || text.length > ANSWER_MAX) await forget(db, hash);
     else
       await db
@@ -90,8 +120,12 @@ async function forget(db: Db, hash: Buffer): Promise<void> {
   await db.delete(keptAnswers).where(eq(keptAnswers.hash, hash));
 }
 
-function isKept({ ok, headers }: Response): boolean {
-  return ok && !headers.has('set-cookie') && Boolean(headers.get('content-type')?.includes('json'));
+/** What is kept of an answer: its text, or the address that it leads to. Null where it is not kept. */
+async function keptText(response: Response): Promise<string | null> {
+  const { ok, status, headers } = response;
+  if (headers.has('set-cookie')) return null;
+  if (status === LED) return headers.get('location');
+  return ok && headers.get('content-type')?.includes('json') ? response.clone().text() : null;
 }
 
 /** What tells one call from another; a form's boundary is drawn anew at each send, so that its body is left out. */

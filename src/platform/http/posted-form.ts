@@ -1,14 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 import type { AppEnv } from './context.ts';
 import { refusedFields } from './field-messages.ts';
+import { KEY_FIELD } from './idempotency.ts';
 import { Problem } from './problem.ts';
 import { finishedPagePolicy } from './security-headers.ts';
 
 export interface PostedProblem {
   text: string;
   fields: Record<string, string>;
+}
+
+/** What a form holds before anybody fills it in: its key, which stays when the form is drawn again. */
+export function emptyForm(): Record<string, string> {
+  return { [KEY_FIELD]: randomUUID() };
 }
 
 export async function readForm(c: Context<AppEnv>): Promise<Record<string, string>> {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KEY_FIELD } from '#platform/http/idempotency.ts';
 import { buttonStyles } from '../actions/button-styles.ts';
 import { fieldCopy } from '../copy.he/field.ts';
 import { inlineLink } from '../text/rich-text.tsx';
@@ -138,15 +139,18 @@ export function Trap({ name }: { name: string }) {
 
 interface FormEndProps {
   trapName: string;
+  /** Tells two sends of one form from two forms; empty where the page's script makes it. Left out, there is none. */
+  submissionKey?: string;
   notice: string;
   /** Names the privacy policy, which is in Hebrew alone. */
   policy?: string;
   submit: string;
 }
 
-export function FormEnd({ trapName, notice, policy, submit }: FormEndProps) {
+export function FormEnd({ trapName, submissionKey, notice, policy, submit }: FormEndProps) {
   return (
     <>
+      {submissionKey !== undefined && <input type="hidden" name={KEY_FIELD} value={submissionKey} />}
       <Trap name={trapName} />
       <p className="text-sm text-muted">
         {notice}{' '}

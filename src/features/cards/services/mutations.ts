@@ -14,7 +14,7 @@ export type ServiceSaved =
   | { ok: false; reason: 'too_many' | 'not_found' }
   | Edited;
 
-/** Adds a service, last or in its place. The same one again is the one that is there. */
+/** Adds a service, last or in its place. */
 export async function addService(
   db: Db,
   business: OwnedBusinessId,
@@ -23,12 +23,9 @@ export async function addService(
 ): Promise<ServiceSaved> {
   return changeList(db, business, async (tx) => {
     const known = await listServices(tx, business);
-    const wanted = priced(fields);
-    const same = known.find((one) => isSame(one, wanted));
-    if (same) return { ok: true, service: same };
     if (known.length >= SERVICES_MAX) return { ok: false, reason: 'too_many' };
     const ids = known.map(({ id }) => id);
-    const service = { id: newId(), ...wanted };
+    const service = { id: newId(), ...priced(fields) };
     await tx.insert(services).values({ ...service, businessId: business, place: ids.length, updatedAt: now });
     if (place !== undefined && place < ids.length)
       await placeInOrder(tx, business, ids.toSpliced(place, 0, service.id));
@@ -99,10 +96,6 @@ async function placeInOrder(tx: Tx, business: OwnedBusinessId, ids: string[]): P
   await tx.execute(sql`update ${services} as one set place = given.place - 1
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as given (id, place)
     where one.business_id = ${business} and one.id = given.id`);
-}
-
-function isSame(one: Service, other: Omit<Service, 'id'>): boolean {
-  return (Object.keys(other) as (keyof typeof other)[]).every((name) => one[name] === other[name]);
 }
 
 /** Keeps only the sums that the kind of price has. */

@@ -64,12 +64,6 @@ test('services are added, changed, put in order and taken away, and everybody se
   expect(seen.body.items.map(({ name }: Service) => name)).toEqual(['צבע', 'פן']);
 });
 
-test('the same service sent twice is one', async () => {
-  const both = await Promise.all([add(), add()]);
-  expect(both[0]?.body).toEqual(both[1]?.body);
-  expect(await list()).toHaveLength(1);
-});
-
 test('a price that its kind does not have is not kept', async () => {
   expect(await added({ priceKind: 'none', priceAgorot: 5, priceToAgorot: 7 })).toMatchObject({
     priceAgorot: null,

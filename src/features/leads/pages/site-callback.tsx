@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BrandedPage } from '#features/card-design/branding.contract.ts';
 import { OwnText } from '#features/card-design/pages/card-parts/public-words.tsx';
+import { KEY_FIELD } from '#platform/http/idempotency.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { FormEnd, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
@@ -117,11 +118,11 @@ function Form({ form, values = {}, problem, proof, words }: Spoken) {
         isLong
       />
       <MarketingBox isTicked={Boolean(values.marketing)} words={words} />
-      <input type="hidden" name="submissionKey" value={form.submissionKey} />
       <input type="hidden" name="token" value={form.token} />
       {proof && <input type="hidden" name="proof" />}
       <FormEnd
         trapName={LEAD_TRAP_FIELD}
+        submissionKey={values[KEY_FIELD] ?? ''}
         notice={words.notice}
         policy={words.privacyPolicy}
         submit={words.submit}

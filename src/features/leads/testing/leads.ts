@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { eq } from 'drizzle-orm';
-import { newId } from '#platform/ids.ts';
 import type { World } from '../../../../tests/world.ts';
 import { LEAD_TRAP_FIELD } from '../choices.contract.ts';
 import type { StoredLead } from '../data.ts';
@@ -24,7 +24,8 @@ export function postCallback(
   fields: Record<string, string> = {},
   init: Parameters<World['request']>[1] = {},
 ) {
-  const body = new URLSearchParams({ name: 'רות לוי', phone: '052-123-4567', ...fields });
+  const form = { name: 'רות לוי', phone: '052-123-4567', submissionKey: randomUUID() };
+  const body = new URLSearchParams({ ...form, ...fields });
   return world.request(callbackPathOf(owner), { method: 'POST', body, ...init });
 }
 
@@ -36,11 +37,9 @@ export async function newLead(
   businessId: string,
   fields: Partial<Parameters<typeof receiveLead>[1]> = {},
 ): Promise<string> {
-  const formPrint = Buffer.from(newId());
   const lead = { name: 'רות לוי', phone: '+972521234567', message: '', marketingPage: null, proof: null };
-  await receiveLead(world.services, { ...lead, businessId, formPrint, ...fields }, world.services.clock());
-  const [kept] = await world.db.select({ id: leads.id }).from(leads).where(eq(leads.formPrint, formPrint));
-  return kept?.id ?? '';
+  const kept = await receiveLead(world.services, { ...lead, businessId, ...fields }, world.services.clock());
+  return kept.ok ? kept.id : '';
 }
 
 export function storedLeads(world: World, businessId: string): Promise<StoredLead[]> {

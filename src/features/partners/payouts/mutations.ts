@@ -195,7 +195,7 @@ export async function returnDocument(
   });
 }
 
-/** Marks a month as paid to its partner, in the books too, with the tax that was withheld. Again, it changes nothing. */
+/** Marks a month as paid to its partner, in the books too, with the tax that was withheld. */
 export async function markPaid(
   db: Db,
   adminId: string,
@@ -206,10 +206,7 @@ export async function markPaid(
   return transact(db, async (tx) => {
     const payout = await lockPayoutOfAnybody(tx, id);
     if (!payout) return { ok: false, reason: 'not_found' };
-    if (payout.paidAt) {
-      const isSame = payout.withheldAgorot === withheldAgorot && payout.certificateUntil === certificateUntil;
-      return isSame ? { ok: true } : { ok: false, reason: 'paid' };
-    }
+    if (payout.paidAt) return { ok: false, reason: 'paid' };
     if (!payout.uploadedAt) return { ok: false, reason: 'no_document' };
     if (payout.returnedAt || payout.uploadedAt.getTime() !== uploadedAt.getTime())
       return { ok: false, reason: 'other_document' };

@@ -280,7 +280,7 @@ describe('paying a partner', () => {
     );
     const [{ uploadedAt }] = (await listed('open')).filter(({ id }: { id: string }) => id === month.id);
     const paid = () => payOut(admin, month.id, withheld, { uploadedAt, certificateUntil: '2026-12-31' });
-    expect((await Promise.all([paid(), paid()])).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await Promise.all([paid(), paid()])).map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await payOut(admin, month.id, '0', { uploadedAt })).toMatchObject({
       status: 409,
       body: { code: 'paid' },

@@ -45,7 +45,10 @@ const amount = z
   .string()
   .regex(DECIMAL_SHEKELS, partnerProgramCopy.errors.amount)
   .refine(isPositive, partnerProgramCopy.errors.amount);
-const paymentKey = z.uuid().describe("The caller's own id of it: sent again, it is the same");
+const paymentKey = z
+  .uuid()
+  .optional()
+  .meta({ deprecated: true, description: 'Ignored: send an `Idempotency-Key`' });
 const reference = line(120).default('');
 
 /** Three years of the dearest plan. More is a slip of the hand. */

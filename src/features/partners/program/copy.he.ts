@@ -11,7 +11,6 @@ export const partnerProgramCopy = {
     decided: 'כבר התקבלה החלטה אחרת על ההפניה הזו',
     refused: {
       unknown_user: 'לא נמצא חשבון כזה',
-      key_reused: 'המפתח הזה כבר שימש לתשלום אחר',
       wrong_time: 'התאריך לא אפשרי: הוא בעתיד, או לפני ההרשמה או התשלום',
       more_than_paid: 'ההחזר גדול ממה שנותר מהתשלום',
       no_renewal: 'אין לחשבון הזה חידוש חינם',

@@ -163,7 +163,7 @@ async function perform(
       const by = one(model.newcomers, act.by);
       if (!by) return;
       const amount = decimalShekels(act.agorot);
-      const delivery = { key: randomUUID(), at: now, reference: '', userId: by.userId, amount };
+      const delivery = { at: now, reference: '', userId: by.userId, amount };
       const recorded = await recordPayment(db, ADMIN, delivery, now);
       if (!recorded.ok) throw new Error(recorded.reason);
       model.payments.push({ id: recorded.payment.id, by, left: act.agorot });
@@ -177,7 +177,7 @@ async function perform(
       if (!payment) return;
       const agorot = Math.max(1, Math.floor(payment.left * act.share));
       const amount = decimalShekels(agorot);
-      const delivery = { key: randomUUID(), at: now, reference: '', paymentId: payment.id, amount };
+      const delivery = { at: now, reference: '', paymentId: payment.id, amount };
       expect((await recordPayment(db, ADMIN, delivery, now)).ok).toBe(true);
       payment.left -= agorot;
       return;

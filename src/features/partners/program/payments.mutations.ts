@@ -1,8 +1,7 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { getUser } from '#features/accounts/data.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
-import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import { agorotOf, decimalShekels } from '../money.policy.ts';
 import { lockPartner } from '../mutations.ts';
@@ -16,19 +15,11 @@ export type Recorded =
   | { ok: true; payment: StoredPayment }
   | {
       ok: false;
-      reason:
-        | 'unknown_user'
-        | 'unknown_payment'
-        | 'key_reused'
-        | 'wrong_time'
-        | 'more_than_paid'
-        | 'no_renewal';
+      reason: 'unknown_user' | 'unknown_payment' | 'wrong_time' | 'more_than_paid' | 'no_renewal';
     };
 
 /** What an admin writes down. Amounts are decimal strings of shekels, VAT included. */
 export type PaymentRecord = {
-  /** The caller's id of it: recorded again, it is the same. */
-  key: string;
   at: Date;
   reference: string;
 } & (
@@ -41,9 +32,7 @@ type Payment = Extract<PaymentRecord, { userId: string }>;
 type Refund = Extract<PaymentRecord, { paymentId: string }>;
 type By = { adminId: string; now: Date };
 
-const SOURCE = 'admin';
-
-/** Records a payment, or a refund of one, with its commission and credit. The same key again changes nothing. */
+/** Records a payment, or a refund of one, with its commission and credit. */
 export async function recordPayment(
   db: Db,
   adminId: string,
@@ -51,14 +40,6 @@ export async function recordPayment(
   now: Date,
 ): Promise<Recorded> {
   return transact(db, async (tx) => {
-    // Two arrivals of one record take turns; the second then finds the first.
-    await lockUntilCommit(tx, `${SOURCE}:${record.key}`);
-    const [known] = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.source, SOURCE), eq(payments.sourceKey, record.key)));
-    if (known)
-      return isSame(known, record) ? { ok: true, payment: known } : { ok: false, reason: 'key_reused' };
     if (record.at > now) return { ok: false, reason: 'wrong_time' };
     const by = { adminId, now };
     return 'paymentId' in record ? takeRefund(tx, record, by) : takePayment(tx, record, by);
@@ -111,12 +92,13 @@ async function insertPayment(
   { adminId, now }: By,
   row: Pick<typeof payments.$inferInsert, 'userId' | 'vatBasisPoints' | 'refundOf'>,
 ): Promise<StoredPayment> {
-  const { key, at, reference } = record;
+  const { at, reference } = record;
   const amountAgorot = amountOf(record);
-  const kept = { paidAt: at, source: SOURCE, sourceKey: key, reference } as const;
+  const id = newId(now);
+  const kept = { paidAt: at, source: 'admin', sourceKey: id, reference } as const;
   const [payment] = await tx
     .insert(payments)
-    .values({ id: newId(now), ...row, ...kept, amountAgorot, recordedBy: adminId, recordedAt: now })
+    .values({ id, ...row, ...kept, amountAgorot, recordedBy: adminId, recordedAt: now })
     .returning();
   if (!payment) throw new Error('a payment was not kept');
   const act = row.refundOf ? 'refund_recorded' : 'payment_recorded';
@@ -135,11 +117,4 @@ function amountOf(record: PaymentRecord): number {
 async function hasRenewal(tx: Tx, businessId: string): Promise<boolean> {
   const books = await lockPartner(tx, businessId);
   return books !== null && books.renewals > 0;
-}
-
-function isSame(known: StoredPayment, record: PaymentRecord): boolean {
-  if (known.amountAgorot !== amountOf(record)) return false;
-  return 'paymentId' in record
-    ? known.refundOf === record.paymentId
-    : known.refundOf === null && known.userId === record.userId;
 }

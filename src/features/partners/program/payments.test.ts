@@ -43,19 +43,6 @@ describe('a payment that an admin records', () => {
     expect((await (await admin.request('/api/admin/payments?limit=1')).json()).items).toEqual([body]);
   });
 
-  it('sent twice, even at once, is one', async () => {
-    const { partner, sixth } = await partnerWithSixth();
-    const key = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => pay(admin, sixth, '99.00', { key })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect(await earningsOf(partner)).toMatchObject({ earned: '16.78' });
-    expect(await pay(admin, sixth, '98.00', { key })).toMatchObject({
-      status: 409,
-      body: { code: 'key_reused' },
-    });
-  });
-
   it('takes the VAT of the day on which it was made', async () => {
     world.setTime('2024-12-28T10:00:00Z');
     const { partner, sixth } = await partnerWithSixth();
@@ -83,7 +70,6 @@ describe('a payment that an admin records', () => {
       [{ amount: undefined }, 422, 'invalid'],
       [{ byRenewal: true }, 422, 'invalid'],
       [{ amount: undefined, byRenewal: true }, 422, 'no_renewal'],
-      [{ key: 'once' }, 422, 'invalid'],
       [{ vatBasisPoints: 0 }, 400, 'malformed'],
     ];
     for (const [change, status, code] of refusals)
@@ -138,19 +124,6 @@ describe('a refund', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     expect(answers.find(({ status }) => status === 422)?.body.code).toBe('more_than_paid');
     expect(await earningsOf(partner)).toMatchObject({ earned: '6.61' });
-  });
-
-  it('sent twice is one, and a key is not used for something else', async () => {
-    const { sixth } = await partnerWithSixth();
-    const { body: payment } = await pay(admin, sixth, '99.00');
-    const key = randomUUID();
-    const [first, second] = [
-      await refund(admin, payment.id, '9.00', { key }),
-      await refund(admin, payment.id, '9.00', { key }),
-    ];
-    expect(second).toEqual(first);
-    expect(await refund(admin, payment.id, '8.00', { key })).toMatchObject({ status: 409 });
-    expect(await pay(admin, sixth, '9.00', { key })).toMatchObject({ status: 409 });
   });
 
   it('is refused where there is nothing to take back from', async () => {

@@ -32,7 +32,6 @@ const { refused } = partnerProgramCopy.admin;
 const UNRECORDED: Refusals<Recorded> = {
   unknown_payment: { status: 404, code: 'not_found' },
   unknown_user: { status: 422, message: refused.unknown_user, field: 'userId' },
-  key_reused: { status: 409, message: refused.key_reused, field: 'key' },
   wrong_time: { status: 422, message: refused.wrong_time, field: 'at' },
   more_than_paid: { status: 422, message: refused.more_than_paid, field: 'amount' },
   no_renewal: { status: 422, message: refused.no_renewal, field: 'byRenewal' },
@@ -112,11 +111,11 @@ const postPayment = route('post', '/api/admin/payments', {
   access: 'admin',
   freshSignIn: true,
   request: { body: jsonBody(recordPaymentBody) },
-  refusals: only(UNRECORDED, 'unknown_user', 'key_reused', 'wrong_time', 'no_renewal'),
-  responses: { 200: answers(paymentSchema, 'Recorded, now or by the same key before') },
+  refusals: only(UNRECORDED, 'unknown_user', 'wrong_time', 'no_renewal'),
+  responses: { 200: answers(paymentSchema, 'Recorded') },
 }).handle(async (c, services) => {
   const { userId: adminId } = await requireUser(c);
-  const { paidAt, amount, byRenewal, ...body } = c.req.valid('json');
+  const { paidAt, amount, byRenewal, key: _, ...body } = c.req.valid('json');
   const now = services.clock();
   const what = amount === undefined ? { byRenewal: true as const } : { amount };
   const at = paidAt ? new Date(paidAt) : now;
@@ -130,11 +129,11 @@ const postRefund = route('post', '/api/admin/payments/{id}/refunds', {
   access: 'admin',
   freshSignIn: true,
   request: { params: idParams, body: jsonBody(recordRefundBody) },
-  refusals: only(UNRECORDED, 'unknown_payment', 'key_reused', 'wrong_time', 'more_than_paid'),
-  responses: { 200: answers(paymentSchema, 'Recorded, now or by the same key before') },
+  refusals: only(UNRECORDED, 'unknown_payment', 'wrong_time', 'more_than_paid'),
+  responses: { 200: answers(paymentSchema, 'Recorded') },
 }).handle(async (c, services) => {
   const { userId: adminId } = await requireUser(c);
-  const { refundedAt, ...body } = c.req.valid('json');
+  const { refundedAt, key: _, ...body } = c.req.valid('json');
   const now = services.clock();
   const at = refundedAt ? new Date(refundedAt) : now;
   const paymentId = c.req.valid('param').id;

@@ -1,9 +1,11 @@
 import { CONTACT_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { CASE_NUMBER } from '#platform/case-number.ts';
+import { takeFormOnce } from '#platform/http/answer-once.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/limits/body-limit.ts';
 import { admitMailedForm } from '#platform/http/limits/form-admission.ts';
 import {
+  emptyForm,
   type PostedProblem,
   parseForm,
   personalPage,
@@ -38,16 +40,19 @@ export function contactPages(services: Services, web: ContactWeb) {
   return createRouter()
     .get(CONTACT_PATH, async (c) => {
       const number = c.req.query('number') ?? '';
-      return personalPage(c, await draw({ number: CASE_NUMBER.test(number) ? number : null }));
+      const model = { number: CASE_NUMBER.test(number) ? number : null, values: emptyForm() };
+      return personalPage(c, await draw(model));
     })
     .post(CONTACT_PATH, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
       const values = await readForm(c);
       try {
         const form = parseForm(messageForm, values);
-        await admitMailedForm(services, c, RULES, { trap: form[TRAP_FIELD], email: form.email });
-        const { number, isNew } = await receiveMessage(services.db, form, services.clock());
-        if (isNew) c.var.log.info({ event: 'message_received', number });
-        return c.redirect(`${CONTACT_PATH}?number=${number}`, 303);
+        return await takeFormOnce(services, c, values, async () => {
+          await admitMailedForm(services, c, RULES, { trap: form[TRAP_FIELD], email: form.email });
+          const number = await receiveMessage(services.db, form, services.clock());
+          c.var.log.info({ event: 'message_received', number });
+          return `${CONTACT_PATH}?number=${number}`;
+        });
       } catch (error) {
         const { problem, status, headers } = refusedForm(error, words.failed.wrong);
         return personalPage(c, await draw({ number: null, values, problem }), status, headers);

@@ -1,22 +1,20 @@
-import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { onBehalfOf } from '#features/accounts/guard.ts';
 import { raiseAlert } from '#features/app/alerts/mutations.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import type { Language } from '#features/cards/translations/languages.contract.ts';
-import { listSteps } from '#features/ledger/steps.data.ts';
 import { commitReviewChange } from '#features/reviews/commit.mutations.ts';
 import { liftHiding, moderateIn } from '#features/reviews/mutations.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import { drawFreeNumber } from '#platform/db/free-number.ts';
-import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { noticeMatters } from './alerts.copy.he.ts';
 import type { AnswerBody } from './contract.ts';
 import type { NOTICE_OUTCOMES, NoticeGround } from './grounds.contract.ts';
 import { noticeJobNames } from './mails.copy.he.ts';
-import { ANSWER_MS, PRESSING_MS, SAME_NOTICE_MS } from './policy.ts';
+import { ANSWER_MS, PRESSING_MS } from './policy.ts';
 import { reviewNotices } from './schema.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
@@ -58,21 +56,9 @@ export interface NewNotice {
   email: string;
 }
 
-/** Takes a notice: its sender, the business and whoever runs the site are told. Sent twice it is one. */
-export async function receiveNotice({ db, jobs }: Base, notice: NewNotice, at: Date) {
+/** Keeps a notice; its sender, the business and whoever runs the site are told. @returns its number */
+export async function receiveNotice({ db, jobs }: Base, notice: NewNotice, at: Date): Promise<string> {
   return transact(db, async (tx) => {
-    // Of two clicks the second finds what the first one left.
-    await lockUntilCommit(tx, `notice:${notice.reviewId}`);
-    const same = Object.entries(notice).map(([name, value]) =>
-      eq(reviewNotices[name as keyof NewNotice], value),
-    );
-    const [known] = await tx
-      .select({ number: reviewNotices.number })
-      .from(reviewNotices)
-      .where(and(...same, gt(reviewNotices.receivedAt, new Date(at.getTime() - SAME_NOTICE_MS))))
-      .orderBy(desc(reviewNotices.id))
-      .limit(1);
-    if (known) return { ...known, isNew: false };
     const [id, number] = [newId(at), await drawFreeNumber(tx, reviewNotices)];
     const dueAt = new Date(at.getTime() + ANSWER_MS);
     await tx.insert(reviewNotices).values({ ...notice, id, number, receivedAt: at, dueAt });
@@ -81,7 +67,7 @@ export async function receiveNotice({ db, jobs }: Base, notice: NewNotice, at: D
     await commitReviewChange(tx, [{ businessId, reviewId, steps }], at);
     await send(tx, jobs, id, ['received', 'owner', 'team']);
     await raiseAlert(tx, jobs, { businessId, kind: noticeMatters.legalReport.kind }, at);
-    return { number, isNew: true };
+    return number;
   });
 }
 
@@ -104,14 +90,7 @@ export async function answerNotice(
     const [notice] = await tx.select().from(reviewNotices).where(eq(reviewNotices.id, id)).for('update');
     if (!notice) return { ok: false, reason: 'not_found' };
     const { businessId, reviewId, number } = notice;
-    if (notice.outcome) {
-      const isSame =
-        notice.outcome === act &&
-        notice.answer === answer &&
-        notice.answeredBy === adminId &&
-        (act !== 'hidden' || (await hiddenOn(tx, notice)) === ground);
-      return isSame ? { ok: true } : { ok: false, reason: 'answered', outcome: notice.outcome };
-    }
+    if (notice.outcome) return { ok: false, reason: 'answered', outcome: notice.outcome };
     if (act === 'forwarded' && notice.forwardedAt) return { ok: false, reason: 'forwarded' };
     const by = { via: 'admin', actorId: adminId } as const;
     await tx
@@ -136,14 +115,6 @@ export async function answerNotice(
   });
 }
 
-/** The ground on which the answer to a notice hid its review, by the ledger. */
-async function hiddenOn(tx: Tx, { businessId, reviewId, answeredAt }: typeof reviewNotices.$inferSelect) {
-  const steps = await listSteps(tx, businessId, reviewId);
-  const isThis = ({ action, at }: (typeof steps)[number]) =>
-    action === 'notice_hidden' && at.getTime() === answeredAt?.getTime();
-  return steps.find(isThis)?.ground ?? null;
-}
-
 /** Takes back the hiding of a review, and tells its business and all whose reports it was hidden for. */
 export async function liftNotice(
   { db, jobs }: Base,
@@ -155,7 +126,6 @@ export async function liftNotice(
     const [notice] = await tx.select().from(reviewNotices).where(eq(reviewNotices.id, id)).for('update');
     if (!notice) return { ok: false, reason: 'not_found' };
     const { businessId, reviewId, number } = notice;
-    if (notice.liftedBy === adminId && notice.liftAnswer === answer) return { ok: true };
     const isHidden = notice.outcome === 'hidden' && !notice.liftedAt;
     if (!isHidden || !(await liftHiding(tx, { businessId, reviewId }, adminId, now)))
       return { ok: false, reason: 'not_hidden' };

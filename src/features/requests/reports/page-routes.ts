@@ -15,12 +15,14 @@ import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { PublicReview } from '#features/reviews/contract.ts';
 import { findPublicReview } from '#features/reviews/public.data.ts';
 import { CASE_NUMBER } from '#platform/case-number.ts';
+import { takeFormOnce } from '#platform/http/answer-once.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/limits/body-limit.ts';
 import { admitMailedForm } from '#platform/http/limits/form-admission.ts';
 import { tooMany } from '#platform/http/limits/limits.ts';
 import {
+  emptyForm,
   type PostedProblem,
   parseForm,
   personalPage,
@@ -31,7 +33,7 @@ import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { TRAP_FIELD } from '../contact/form.contract.ts';
-import { noticeForm } from './contract.ts';
+import { type NoticeForm, noticeForm } from './contract.ts';
 import { noticesCopy } from './copy.he.ts';
 import { receiveNotice } from './mutations.ts';
 import { NOTICE_WORDS } from './page-words.policy.ts';
@@ -69,14 +71,18 @@ export function noticePages(services: Services, web: NoticeWeb) {
         if (found.name === null) return c.redirect(pathOf(found, 'he'), 302);
         const typed = c.req.query('number') ?? '';
         const number = CASE_NUMBER.test(typed) ? typed : null;
-        return personalPage(c, await draw({ ...modelOf(found, language, services.publicUrl()), number }));
+        const model = { ...modelOf(found, language, services.publicUrl()), number, values: emptyForm() };
+        return personalPage(c, await draw(model));
       })
       .post(pattern, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
         const found = await findNoticed(services, c, language);
         const values = await readForm(c);
         try {
-          const number = await take(services, c, { ...found, language }, values);
-          return c.redirect(`${pathOf(found, language)}?number=${number}`, 303);
+          const form = parseForm(noticeForm, values);
+          return await takeFormOnce(services, c, values, async () => {
+            const number = await take(services, c, { ...found, language }, form);
+            return `${pathOf(found, language)}?number=${number}`;
+          });
         } catch (error) {
           const { problem, status, headers } = refusedForm(error, failed.wrong, errors);
           return personalPage(
@@ -125,19 +131,18 @@ function pathOf({ card, review }: Noticed, language: Language): string {
   return `${languagePath(cardPath(card.slug), language)}/reviews/${review.id}/report`;
 }
 
-/** Keeps a notice that passed every check. @returns its number @throws {Problem} 422, 429 */
+/** Keeps a notice. @returns its number @throws {Problem} 422 in the trap, 429 */
 async function take(
   services: Services,
   c: Context<AppEnv>,
   { card, review, language }: Noticed & { language: Language },
-  values: Record<string, string>,
+  { [TRAP_FIELD]: trap, ...form }: NoticeForm,
 ): Promise<string> {
-  const { [TRAP_FIELD]: trap, ...form } = parseForm(noticeForm, values);
   await admitMailedForm(services, c, RULES, { trap, email: form.email });
   const refuse = tooMany(noticesCopy.errors.tooMany);
   await services.limits.take('notice-review', PER_REVIEW, [review.id]).catch(refuse);
   const notice = { businessId: card.businessId, reviewId: review.id, language, ...form };
-  const { number, isNew } = await receiveNotice(services, notice, services.clock());
-  if (isNew) c.var.log.info({ event: 'review_noticed', number, ground: form.ground });
+  const number = await receiveNotice(services, notice, services.clock());
+  c.var.log.info({ event: 'review_noticed', number, ground: form.ground });
   return number;
 }

@@ -6,8 +6,6 @@ const HOUR_MS = 3_600_000;
 export const ANSWER_MS = 72 * HOUR_MS;
 /** So long before that whoever runs the site is told. */
 export const PRESSING_MS = 12 * HOUR_MS;
-/** The same words about the same review within this time are one notice. */
-export const SAME_NOTICE_MS = 24 * HOUR_MS;
 
 export function hoursLeft(dueAt: Date, now: Date): number {
   return unitsUntil(dueAt, now, HOUR_MS);

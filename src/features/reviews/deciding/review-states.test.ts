@@ -192,11 +192,7 @@ class Hide extends Act {
     const details = `דיווח ${model.steps.length}`;
     const sender = { language: 'he', ground: 'privacy', name: 'רות', email: 'ruth@example.com' } as const;
     const of = { businessId: owner.businessId, reviewId: real.id };
-    const { number } = await receiveNotice(
-      world.services,
-      { ...of, ...sender, details },
-      world.services.clock(),
-    );
+    const number = await receiveNotice(world.services, { ...of, ...sender, details }, world.services.clock());
     const [notice] = await world.db.select().from(reviewNotices).where(eq(reviewNotices.number, number));
     const body = { act: 'hidden', ground: this.ground, answer: 'הסרנו' };
     expect(await asAdmin(`review-notices/${notice?.id}/answer`, body)).toBe(200);

@@ -20,7 +20,7 @@ export async function addStarterReplies(tx: Tx, businessId: string, updatedAt: D
   await tx.insert(savedReplies).values(starters);
 }
 
-/** Keeps an answer to be used again. The same one again is the one that is there. */
+/** Keeps an answer to be used again. */
 export async function addReply(
   db: Db,
   business: OwnedBusinessId,
@@ -30,8 +30,7 @@ export async function addReply(
   return transact(db, async (tx) => {
     // Two that come at once must not both be the last that is allowed, nor both have the same name.
     await lockUntilCommit(tx, `saved-replies:${business}`);
-    const same = await findTitle(tx, business, fields.title);
-    if (same) return same.text === fields.text ? present(same) : { ok: false, reason: 'title_taken' };
+    if (await isTitleTaken(tx, business, fields.title)) return { ok: false, reason: 'title_taken' };
     const [kept] = await tx
       .select({ count: count() })
       .from(savedReplies)
@@ -56,7 +55,7 @@ export async function changeReply(
     if (!kept) return { ok: false, reason: 'not_found' };
     const edited = editedSince(kept, asRead, fields);
     if (edited) return edited;
-    if (await findTitle(tx, business, fields.title, id)) return { ok: false, reason: 'title_taken' };
+    if (await isTitleTaken(tx, business, fields.title, id)) return { ok: false, reason: 'title_taken' };
     await tx
       .update(savedReplies)
       .set({ ...fields, updatedAt: now })
@@ -74,15 +73,7 @@ export async function removeReply(db: Db, business: OwnedBusinessId, id: string)
   return gone.length > 0;
 }
 
-async function findTitle(tx: Tx, business: OwnedBusinessId, title: string, but?: string) {
+async function isTitleTaken(tx: Tx, business: OwnedBusinessId, title: string, but?: string) {
   const isNamed = and(eq(savedReplies.businessId, business), eq(savedReplies.title, title));
-  const [found] = await tx
-    .select()
-    .from(savedReplies)
-    .where(and(isNamed, but ? ne(savedReplies.id, but) : undefined));
-  return found ?? null;
-}
-
-function present({ id, title, text }: SavedReply): ReplySaved {
-  return { ok: true, reply: { id, title, text } };
+  return (await tx.$count(savedReplies, and(isNamed, but ? ne(savedReplies.id, but) : undefined))) > 0;
 }

@@ -1,6 +1,9 @@
 // The rights form's only script: it sends the form without leaving the page, says what became of it and clears it.
 // Without it the form goes to the server as it is.
 
+import { IDEMPOTENCY_HEADER } from '#platform/http/idempotency.ts';
+import { newKey } from '#ui/forms/new-key.ts';
+
 const form = document.querySelector<HTMLFormElement>('#rights-form');
 const outcome = document.querySelector<HTMLElement>('#outcome');
 const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
@@ -41,9 +44,16 @@ function mark(fields: Record<string, string>): void {
   }
 }
 
+/** The latest call, which is made again while its words are the same: its answer may have been lost. */
+let latest = { words: '', key: '', body: '' };
+
 async function send(fields: Record<string, string>): Promise<{ isDone: boolean; answer: Answer }> {
-  const body = JSON.stringify({ ...fields, timestamp: new Date().toISOString() });
-  const headers = { 'content-type': 'application/json' };
+  const words = JSON.stringify(fields);
+  const timestamp = new Date().toISOString();
+  if (words !== latest.words)
+    latest = { words, key: newKey(), body: JSON.stringify({ ...fields, timestamp }) };
+  const { key, body } = latest;
+  const headers = { 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key };
   const response = await fetch('/api/user-rights-request', { method: 'POST', headers, body });
   return { isDone: response.ok, answer: (await response.json()) as Answer };
 }
@@ -60,6 +70,7 @@ async function submit(form: HTMLFormElement, button: HTMLButtonElement): Promise
   mark(answer.fields ?? {});
   if (isDone) {
     form.reset();
+    latest = { words: '', key: '', body: '' };
     show('sent', { number: answer.number ?? '' });
   } else if (isMissing && answer.fields)
     show('failed', { title: texts.missing ?? '', text: texts.missingText ?? '' });

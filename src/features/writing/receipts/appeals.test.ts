@@ -71,8 +71,6 @@ describe('an appeal', () => {
     const denied = await answer(review, 'denied');
     expect([denied.status, (await denied.json()).message]).toEqual([409, expect.stringContaining('התקבל')]);
     expect((await answer(review, 'upheld', 'אחרת')).status).toBe(409);
-    // The answer of the first was lost on its way, and the same is sent again.
-    expect((await answer(review, 'upheld', 'צודקים')).status).toBe(200);
     const published = ['received', 'rejected', 'appealed', 'appeal_upheld', 'approved'];
     expect(await stepsOf(review.id)).toEqual(published);
     for (const body of [undefined, { reason: 'spam' }, { reason: 'other', words: 'לא נכון' }]) {

@@ -34,6 +34,12 @@ const fieldsOf = (form: HTMLFormElement) => form.elements as Iterable<Element> a
 /** Names of fields that were filled in since the page was opened: they are newer than what was kept. */
 const touched = new Set<string>();
 
+/** Gives a form its key on a page that all visitors share. On plain http, its words stand in for one. */
+function giveKey(form: HTMLFormElement): void {
+  const key = form.querySelector<HTMLInputElement>('[name=submissionKey]');
+  if (key && !key.value) key.value = crypto.randomUUID?.() ?? '';
+}
+
 /** Notes what was typed before this script ran. On a page that is opened again the browser may have put it there. */
 function noteTyped(form: HTMLFormElement): void {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -52,6 +58,7 @@ try {
     // Sent back by the server, which has the latest.
     if (form.dataset.returned !== undefined) keepFrom(form);
     noteTyped(form);
+    giveKey(form);
     restoreIn(form);
     // Before this event a browser puts back what it remembers itself, which may be older.
     addEventListener('pageshow', () => restoreIn(form));

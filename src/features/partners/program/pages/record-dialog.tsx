@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
-import { newKey } from '#ui/forms/new-key.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { RefusedForm, useForm } from '#ui/forms/use-form.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -22,8 +21,6 @@ export type RecordedEntry =
 
 export function RecordDialog({ entry, onClose }: { entry: RecordedEntry; onClose: () => void }) {
   const client = useQueryClient();
-  // One a form: sent twice, it is written once.
-  const [key] = useState(newKey);
   const { question, sendMeant } = useMeantAmount(entry);
   const form = useForm<RecordPayment | RecordRefund, unknown>({
     async schema() {
@@ -33,9 +30,9 @@ export function RecordDialog({ entry, onClose }: { entry: RecordedEntry; onClose
     stored: { amount: entry.amount },
     read(text) {
       const [reference, amount] = [text('reference'), typedDigits(text('amount'))];
-      if (entry.kind === 'refund') return { key, amount, reference };
+      if (entry.kind === 'refund') return { amount, reference };
       const what = text('byRenewal') ? { byRenewal: true as const } : { amount };
-      return { key, userId: entry.userId, reference, ...what };
+      return { userId: entry.userId, reference, ...what };
     },
     send: sendMeant,
     onSent() {

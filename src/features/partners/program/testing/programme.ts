@@ -103,11 +103,11 @@ export async function post(as: { request: Owner['request'] }, path: string, body
 
 /** Has an admin record a payment of `amount` shekels. */
 export async function pay(admin: Owner, payer: { userId: string }, amount: string, more: object = {}) {
-  return post(admin, '/api/admin/payments', { key: randomUUID(), userId: payer.userId, amount, ...more });
+  return post(admin, '/api/admin/payments', { userId: payer.userId, amount, ...more });
 }
 
 export async function refund(admin: Owner, paymentId: string, amount: string, more: object = {}) {
-  return post(admin, `/api/admin/payments/${paymentId}/refunds`, { key: randomUUID(), amount, ...more });
+  return post(admin, `/api/admin/payments/${paymentId}/refunds`, { amount, ...more });
 }
 
 /** Both calls of the partner's screen. */

@@ -29,7 +29,7 @@ export function ContactForm({ values = {}, problem }: Partial<ContactModel>) {
       method="post"
       action={CONTACT_PATH}
       noValidate
-      data-keeps="message name email"
+      data-keeps="message name email submissionKey"
       className="mt-6 flex flex-col gap-5"
     >
       <PlainTextField

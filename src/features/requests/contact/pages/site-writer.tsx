@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KEY_FIELD } from '#platform/http/idempotency.ts';
 import { FormEnd, PlainTextField } from '#ui/forms/plain-form.tsx';
 import { EMAIL_MAX, NAME_MAX, TRAP_FIELD } from '../form.contract.ts';
 
@@ -33,6 +34,7 @@ export function WriterFields({ words, values, errors }: WriterFieldsProps) {
       <PlainTextField {...field('email')} hint={words.emailHint} max={EMAIL_MAX} type="email" />
       <FormEnd
         trapName={TRAP_FIELD}
+        submissionKey={values[KEY_FIELD] ?? ''}
         notice={words.notice}
         policy={words.privacyPolicy}
         submit={words.submit}

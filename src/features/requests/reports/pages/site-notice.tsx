@@ -64,7 +64,7 @@ function Form({ business, review, values = {}, problem, words }: Spoken) {
       action={`${business.path}/reviews/${review.id}/report`}
       // Missing fields are reported in the page's own words, not in the browser's language.
       noValidate
-      data-keeps="ground details name email"
+      data-keeps="ground details name email submissionKey"
       className="mt-6 flex flex-col gap-5"
     >
       <Choices

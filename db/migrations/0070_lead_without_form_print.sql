@@ -1,0 +1,1 @@
+ALTER TABLE "leads" ALTER COLUMN "form_print" DROP NOT NULL;
