@@ -28,6 +28,9 @@ const tally = { passed: 0, failed: 0 };
 const failures = [];
 const unsteady = [];
 
+const browsersReady = steps.includes('journeys')
+  ? node({}, 'scripts/prepare-browsers.mjs')
+  : Promise.resolve();
 // HTTP tests and faults wait at times, for a database or a process to end: beside each other they use both cores.
 await Promise.all([checks().then(faults), httpTests()]);
 await journeys();
@@ -59,6 +62,8 @@ async function checks() {
 async function httpTests() {
   if (!steps.includes('http')) return;
   if (withSlow) {
+    // One package is installed at a time.
+    await browsersReady;
     findObjectStore();
     findPooler();
   }
@@ -87,6 +92,7 @@ async function httpTests() {
 async function journeys() {
   if (!steps.includes('journeys')) return;
   const file = path.join(scratch, 'playwright.json');
+  await browsersReady;
   const browsers = {
     CHROMIUM_PATH: await findJourneyBrowser(),
     WHOLE_CHROMIUM_PATH: await findChromium(),
