@@ -77,7 +77,10 @@ test('a key that came with another call, or is none, is refused', async () => {
   expect((await write('short')).status).toBe(400);
 });
 
-test('a call whose process ended is run again after a minute, and told to wait until then', async () => {
+test('a call whose process ended is run again after a minute, and told to wait until then', {
+  tags: 'slow',
+  timeout: 30_000,
+}, async () => {
   const key = crypto.randomUUID();
   await write(key);
   const now = new Date();
@@ -87,7 +90,7 @@ test('a call whose process ended is run again after a minute, and told to wait u
   world.setTime(new Date(now.getTime() + 61_000));
   expect((await write(key)).status).toBe(200);
   expect(await listed()).toHaveLength(2);
-}, 30_000);
+});
 
 describe('a form that a page posts', () => {
   let to: string;

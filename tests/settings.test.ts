@@ -142,7 +142,7 @@ test.each([
 
 test.each(['1', '2'])(
   'a port that is taken ends %s processes, with a sentence',
-  { timeout: 120_000 },
+  { timeout: 120_000, tags: 'slow' },
   async (count) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -172,6 +172,7 @@ test('the product itself does not start: one line, no trace, no database', async
 // Proves V119.
 test('the start names the settings that its pages do without, once and in one line', {
   timeout: 120_000,
+  tags: 'slow',
 }, async () => {
   const bare = await startProduct(scratchDataDir());
   const lines = bare

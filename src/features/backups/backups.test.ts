@@ -95,7 +95,9 @@ describe('what goes wrong', () => {
   });
 
   // Proves V112.
-  test('a backup that cannot be restored is told of once a drill is due, and leaves nothing behind', async () => {
+  test('a backup that cannot be restored is told of once a drill is due, and leaves nothing behind', {
+    tags: 'slow',
+  }, async () => {
     world.setTime(new Date(world.services.clock().getTime() + 7 * 86_400_000));
     await world.asTableOwner('create table left_over (id int)');
     await runNight();

@@ -245,7 +245,7 @@ test('the page about the reviews says how far the ledger goes, and leads to wher
   expect(html).toContain(`href="/business/${username}/ledger"`);
 });
 
-test('npm run verify-ledger names the first broken entry and fails', async () => {
+test('npm run verify-ledger names the first broken entry and fails', { tags: 'slow' }, async () => {
   const { businessId, username } = await withLedger();
   const { host, port, user } = inject('postgres');
   const {

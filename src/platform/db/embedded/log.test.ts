@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
