@@ -21,7 +21,8 @@ export default defineConfig({
     // Left to `npm test -- all`: a whole file by `// @module-tag slow`.
     tags: [{ name: 'slow' }],
     projects: [
-      { test: { name: 'structure', include: STRUCTURE } },
+      // Ended when they hang, on a busy machine too.
+      { test: { name: 'structure', include: STRUCTURE, testTimeout: 60_000 } },
       {
         plugins: [tailwindcss()],
         resolve: { alias: { '@node-rs/argon2': path.resolve(import.meta.dirname, 'tests/quick-argon2.ts') } },
