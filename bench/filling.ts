@@ -55,7 +55,7 @@ const FILL = `
   new_cards as (
     insert into cards select (jsonb_populate_record(c, jsonb_build_object('business_id', business_id, 'slug', 'cold-' || n,
       'business_name', 'מספרת השכונה ' || n, 'description', 'תספורות לנשים, גברים וילדים. סניף ' || n,
-      'instagram', 'https://www.instagram.com/cold.' || n, 'phone', '050' || 1000000 + n, 'whatsapp', '052' || 1000000 + n))).*
+      'links', jsonb_build_object('instagram', 'https://www.instagram.com/cold.' || n), 'phone', '050' || 1000000 + n, 'whatsapp', '052' || 1000000 + n))).*
     from source, made returning 1)
   insert into reviews (business_id, id, customer_name, rating, comment, status, submission_key, search_text, created_at)
   select business_id, gen_random_uuid(), 'לקוחה ' || r, 3 + (n + r) % 3,

@@ -3,15 +3,15 @@ import type { Card } from '#features/cards/contract.ts';
 import type { OpeningHours } from '#features/cards/hours/contract.ts';
 import { comingStates, type OpenState } from '#features/cards/hours/hours.policy.ts';
 import type { CardOpenState } from '#features/cards/hours/shown-hours.contract.ts';
-import type { CardLinkName } from '#features/cards/links.copy.he.ts';
-import { googleMapsUrl, linksOf, wazeUrl } from '#features/cards/links.policy.ts';
+import { type CardLinks, googleMapsUrl, linksOf, wazeUrl } from '#features/cards/links.policy.ts';
 import { morePhonesOf } from '#features/cards/more-phones.policy.ts';
 import type { NamedPhone } from '#features/cards/phones.contract.ts';
 import type { CardContact } from './model.contract.ts';
 import type { HoursWords } from './words.contract.ts';
 import { hebrewWords } from './words.copy.he.ts';
 
-type Reachable = Pick<Card, 'phone' | 'whatsapp' | 'email' | 'address' | 'linkOrder' | CardLinkName> & {
+type Reachable = Pick<Card, 'phone' | 'whatsapp' | 'email' | 'address' | 'linkOrder'> & {
+  links: CardLinks;
   morePhones: NamedPhone[];
 };
 

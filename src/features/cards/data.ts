@@ -272,7 +272,7 @@ export function presentCard(card: StoredCard): Card {
     whatsapp: card.whatsapp,
     morePhones: JSON.stringify(card.morePhones.map(({ name, number }) => ({ name, number }))),
     businessKind: card.businessKind,
-    ...eachCardLink((_, name) => card[name]),
+    ...eachCardLink((_, name) => card.links[name] ?? ''),
     linkOrder: card.linkOrder,
     googleReviewLink: card.googleReviewLink,
     address: card.address,

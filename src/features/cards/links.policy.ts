@@ -18,6 +18,24 @@ export function linkLabels(language: Language): Record<CardLinkName, string> {
 
 const LINK_NAMES = Object.keys(cardLinks) as CardLinkName[];
 
+/** The links of a card that are filled in, as their owner typed them. */
+export type CardLinks = Partial<Record<CardLinkName, string>>;
+
+/** Splits links off from the other fields of a card. */
+export function splitLinks<T extends CardLinks>(fields: T) {
+  const isLink = ([name]: [string, unknown]) => Object.hasOwn(cardLinks, name);
+  const entries = Object.entries(fields);
+  return {
+    links: Object.fromEntries(entries.filter(isLink)) as CardLinks,
+    rest: Object.fromEntries(entries.filter((entry) => !isLink(entry))) as Omit<T, CardLinkName>,
+  };
+}
+
+/** Returns the links after a change, in which an empty one is cleared. Those that a later version has stay. */
+export function changeLinks(links: CardLinks, change: CardLinks): CardLinks {
+  return Object.fromEntries(Object.entries({ ...links, ...change }).filter(([, typed]) => typed));
+}
+
 /** Reads names with commas between them; null where one is unknown or stands twice. */
 function readLinkOrder(order: string): CardLinkName[] | null {
   const names = order === '' ? [] : (order.split(',') as CardLinkName[]);
@@ -41,10 +59,10 @@ export interface CardLink {
 }
 
 /** Returns the links that are filled, in the order of the card. */
-export function linksOf(card: Record<CardLinkName | 'linkOrder', string>): CardLink[] {
-  return linksInOrder(card).flatMap((name) => {
+export function linksOf({ links, linkOrder }: { links: CardLinks; linkOrder: string }): CardLink[] {
+  return linksInOrder({ linkOrder }).flatMap((name) => {
     const { urlOf, network, leadsTo } = cardLinks[name];
-    const url = urlOf(card[name]);
+    const url = urlOf(links[name] ?? '');
     return url ? [{ name, url, network, leadsTo }] : [];
   });
 }

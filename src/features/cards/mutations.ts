@@ -13,6 +13,7 @@ import { FIRST_LANGUAGE, listSlugHolders, presentCard, type StoredCard } from '.
 import { CARD_PICTURES, type CardDesign, type CardPictureName } from './design.contract.ts';
 import { DEFAULT_WORKING_HOURS, type OpeningHours, type WorkingHours } from './hours/contract.ts';
 import { changedHours, openingHoursOf, weekly } from './hours/hours-shapes.policy.ts';
+import { changeLinks, splitLinks } from './links.policy.ts';
 import type { NamedPhone } from './phones.contract.ts';
 import { cards, finishedCards, finishedTranslations, formerSlugs } from './schema.ts';
 import { isReservedSlug, numberedSlug, slugCandidates, slugFromName } from './slug.policy.ts';
@@ -86,7 +87,8 @@ export async function updateCard(
 ): Promise<CardUpdate> {
   const fields = unusableNumbers(change);
   if (fields.length > 0) return { ok: false, reason: 'unusable_numbers', fields };
-  const { username, workingHours, openingHours, ...rest } = change;
+  const { links, rest: fieldsBesideLinks } = splitLinks(change);
+  const { username, workingHours, openingHours, ...rest } = fieldsBesideLinks;
   return transact(db, async (tx) => {
     const [before] = await tx.select().from(cards).where(eq(cards.businessId, business)).for('update');
     if (!before) return { ok: false, reason: 'no_card' };
@@ -103,6 +105,7 @@ export async function updateCard(
       .set({
         ...rest,
         slug,
+        links: changeLinks(before.links, links),
         updatedAt: at,
         openingHours: changedHours(openingHoursOf(before), { workingHours, openingHours }, at),
       })

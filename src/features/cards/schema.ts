@@ -6,7 +6,7 @@ import type { PhysicalAccess } from './access.contract.ts';
 import { BUSINESS_KINDS } from './business-kinds.contract.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './design.contract.ts';
 import { DEFAULT_WORKING_HOURS, type OpeningHours, type WorkingHours } from './hours/contract.ts';
-import { eachCardLink } from './links.policy.ts';
+import type { CardLinks } from './links.policy.ts';
 import type { NamedPhone } from './phones.contract.ts';
 
 export const cards = pgTable(
@@ -24,7 +24,8 @@ export const cards = pgTable(
     businessKind: text('business_kind', { enum: ['', ...BUSINESS_KINDS] })
       .notNull()
       .default(''),
-    ...eachCardLink(() => text().notNull().default('')),
+    /** A trigger keeps the columns in which the version before has them in step (docs/decisions/144). */
+    links: jsonb().$type<CardLinks>().notNull().default({}),
     /** Names with commas between them. */
     linkOrder: text('link_order').notNull().default(''),
     googleReviewLink: text('google_review_link').notNull().default(''),

@@ -46,6 +46,7 @@ const UNREADABLE = [
   'alert_settings.urgent',
   'cards.background_color',
   'cards.link_order',
+  'cards.links',
   'cards.opening_hours',
   'cards.physical_access',
   'cards.primary_color',

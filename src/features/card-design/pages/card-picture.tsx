@@ -104,7 +104,7 @@ function useModel(draft: CardDraft): PublicCardModel {
     shareImage: '',
     open: statesOf(openingHours, now),
     hours: hoursOf(openingHours, now),
-    contact: contactOf(draft),
+    contact: contactOf({ ...draft, links: draft }),
     services: cardServices(services, '#'),
     gallery: cardGallery(pictures, { name: draft.businessName, path: '#', viewer: '' }),
     callback: draft.showCallback ? '#' : null,

@@ -26,7 +26,10 @@ export function summariesOf(draft: CardDraft, today: string): Record<SectionName
     link: `\u2066${cardPath(draft.username)}\u2069`,
     details: missing.length > 0 ? copy.missing(words().format(missing as string[])) : draft.businessName,
     contact: ways.length > 0 ? words().format(ways.map((name) => contact[name])) : copy.noContact,
-    links: plural(linksOf(draft).length + Number(draft.googleReviewLink !== ''), copy.links),
+    links: plural(
+      linksOf({ ...draft, links: draft }).length + Number(draft.googleReviewLink !== ''),
+      copy.links,
+    ),
     hours: weekInWords(week),
     'special-hours': words().format([
       holidays.closed ? special.holidays.closed : special.holidays.usual,

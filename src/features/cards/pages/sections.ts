@@ -70,7 +70,7 @@ function sectionOf(field: string): SectionName {
 function firstUnfinished(draft: CardDraft): SectionName {
   if (!draft.description || !draft.logo) return 'details';
   if (!draft.phone && !draft.whatsapp) return 'contact';
-  return linksOf(draft).length > 0 ? 'link' : 'links';
+  return linksOf({ ...draft, links: draft }).length > 0 ? 'link' : 'links';
 }
 
 /** Counts up while the browser has nothing else to do. */
