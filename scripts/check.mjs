@@ -9,4 +9,4 @@ if (process.argv.includes('--figures')) {
   process.exit(status ?? 1);
 }
 const { failed } = await runSteps(CHECKS);
-process.exit(failed ? 1 : 0);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,9 +1,9 @@
 // Runs rows of commands beside each other, those of a row one after another, and says of each whether it passed.
 import { spawn } from 'node:child_process';
 
-/** @returns {Promise<{passed: number, failed: number}>} how many did */
+/** @returns {Promise<{passed: number, failed: {name: string, reason: string}[]}>} */
 export async function runSteps(rows) {
-  const tally = { passed: 0, failed: 0 };
+  const tally = { passed: 0, failed: [] };
   await Promise.all(rows.map((steps) => runRow(steps, tally)));
   return tally;
 }
@@ -12,8 +12,12 @@ async function runRow(steps, tally) {
   for (const { name, command } of steps) {
     const { code, output } = await runQuietly(command);
     console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
-    tally[code === 0 ? 'passed' : 'failed'] += 1;
-    if (code !== 0) console.log(output);
+    if (code === 0) {
+      tally.passed += 1;
+    } else {
+      console.log(output);
+      tally.failed.push({ name, reason: output.trimEnd().split('\n').slice(-40).join('\n') });
+    }
   }
 }
 

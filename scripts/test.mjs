@@ -56,7 +56,8 @@ async function checks() {
   if (!steps.includes('checks')) return;
   const { passed, failed } = await runSteps(CHECKS);
   tally.passed += passed;
-  tally.failed += failed;
+  tally.failed += failed.length;
+  failures.push(...failed);
 }
 
 async function httpTests() {
@@ -84,7 +85,8 @@ async function httpTests() {
   const report = read(file);
   failures.push(...failedTests(report));
   count(
-    report ? { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles(report) } : null,
+    'HTTP tests',
+    report && { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles(report) },
     status,
   );
 }
@@ -110,7 +112,8 @@ async function journeys() {
   failures.push(...failedJourneys(report));
   unsteady.push(...unsteadyJourneys(report));
   count(
-    report ? { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected } : null,
+    'journeys',
+    report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected },
     status,
   );
 }
@@ -122,7 +125,7 @@ async function faults() {
   const rows = read(file);
   const failed = rows?.filter((row) => row.failures.length > 0) ?? [];
   failures.push(...failed.map((row) => ({ name: `faults: ${row.fault}`, reason: row.failures.join('\n') })));
-  count(rows && { passed: rows.length - failed.length, failed: failed.length }, status);
+  count('faults', rows && { passed: rows.length - failed.length, failed: failed.length }, status);
 }
 
 /** Runs a tool under this Node, its output shown as it comes. */
@@ -137,9 +140,15 @@ async function node(env, ...args) {
 }
 
 /** A run that ended badly without a failed test has failed all the same. */
-function count(result, status) {
+function count(step, result, status) {
   tally.passed += result?.passed ?? 0;
-  tally.failed += Math.max(result?.failed ?? 1, status === 0 ? 0 : 1);
+  tally.failed += result?.failed ?? 0;
+  if (result && (result.failed > 0 || status === 0)) return;
+  tally.failed += 1;
+  failures.push({
+    name: step,
+    reason: `ended with status ${status} and no failed test: see its output above`,
+  });
 }
 
 /** Test files that could not even be loaded. */
