@@ -11,9 +11,15 @@ import { findReview } from '#features/reviews/data.ts';
 import { signFormToken } from '#platform/http/limits/form-token.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
-import type { Belonging } from './guard.ts';
 
 type Needed = Pick<Services, 'db' | 'secret' | 'clock'>;
+
+export interface Belonging {
+  /** The caller owns the business. */
+  isOwn: boolean;
+  /** Its owner signed in on this browser before. */
+  isOwnersDevice: boolean;
+}
 
 interface Asked extends Belonging {
   language: Language;

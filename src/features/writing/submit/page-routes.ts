@@ -30,9 +30,8 @@ import type { PageScript, RenderedDocument } from '#ui/layout/public-document.ts
 import { readDeviceReceipt } from '../receipts/device-receipts.policy.ts';
 import { RECEIPT_COOKIE } from '../receipts/policy.ts';
 import { getReviewForm } from './form.data.ts';
-import { belongingOf } from './guard.ts';
 import { type ReviewProblem, sayProblem } from './refusals.policy.ts';
-import { takeReview } from './routes.ts';
+import { belongingOf, takeReview } from './routes.ts';
 import { FORM_WORDS } from './words.policy.ts';
 
 const SCRIPT = 'features/writing/submit/pages/public-review-form.client.ts';

@@ -3,6 +3,8 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { v5 } from 'uuid';
 import { z } from 'zod';
+import { sessionOf, usersOfDevice } from '#features/accounts/guard.ts';
+import { isOwnedByOneOf } from '#features/accounts/owners.data.ts';
 import { opensEverything } from '#features/accounts/plan-names/policy.ts';
 import { VIA_MAX } from '#features/card-visits/acts.contract.ts';
 import { visitRequest } from '#features/card-visits/guard.ts';
@@ -47,8 +49,7 @@ import {
   thanksPath,
   writeReceiptToken,
 } from '../receipts/policy.ts';
-import { getReviewForm } from './form.data.ts';
-import { belongingOf } from './guard.ts';
+import { type Belonging, getReviewForm } from './form.data.ts';
 import type { KeptReview } from './keep.mutations.ts';
 import { submitReview } from './mutations.ts';
 
@@ -129,6 +130,20 @@ export async function takeReview(services: VisitServices, c: Context<AppEnv>, ca
   const { id, rating, status, label, image } = review;
   const receipt = receiptPath(services.secret, { businessId, reviewId: id }, form.language);
   return { isNew, id, rating, status, label, receipt, imageKept: image !== null || photoOf(form) === null };
+}
+
+/** Tells whether the browser is the owner's. Never by the network: a shop and its customers share one. */
+export async function belongingOf(
+  services: Services,
+  c: Context<AppEnv>,
+  { businessId }: Pick<PublicCard, 'businessId'>,
+): Promise<Belonging> {
+  const session = await sessionOf(c);
+  const users = await usersOfDevice(c, services);
+  const isOwn = session?.businessId === businessId;
+  const isOwnersDevice =
+    isOwn || (users.length > 0 && (await isOwnedByOneOf(services.db, businessId, users)));
+  return { isOwn, isOwnersDevice };
 }
 
 /** The same words of one form are one review; a program's call without a key is always a new one. */
