@@ -10,8 +10,7 @@ import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { listOwed } from '../data.ts';
 import { decimalShekels } from '../money.policy.ts';
-import { lockPartner } from '../mutations.ts';
-import { book } from '../program/ledger.mutations.ts';
+import { book, lockPartner } from '../program/ledger.mutations.ts';
 import { partnerLedger, partnerPayments } from '../schema.ts';
 import { partnerJobNames } from './mails.copy.he.ts';
 import {

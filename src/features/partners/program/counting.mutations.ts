@@ -7,9 +7,8 @@ import { inTurn } from '#platform/concurrency/in-turn.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { eachKey } from '#platform/db/each-key.ts';
 import type { Services } from '#platform/services.ts';
-import { lockPartner } from '../mutations.ts';
 import { payments, referrals } from '../schema.ts';
-import { bookEarlierPayments, bookSignUp } from './ledger.mutations.ts';
+import { bookEarlierPayments, bookSignUp, lockPartner } from './ledger.mutations.ts';
 
 type StoredReferral = typeof referrals.$inferSelect;
 

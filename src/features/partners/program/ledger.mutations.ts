@@ -1,13 +1,22 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import { lockPartner } from '../mutations.ts';
-import { partnerLedger, payments, referrals } from '../schema.ts';
+import { partnerLedger, partners, payments, referrals } from '../schema.ts';
 import { commissionOf, earnsCommission, PARTNER_SIGN_UPS } from './policy.ts';
 
 type StoredReferral = typeof referrals.$inferSelect;
 type StoredPayment = typeof payments.$inferSelect;
 type Entry = Omit<typeof partnerLedger.$inferInsert, 'id'>;
+
+/** Locks a partner's books: whatever books, counts or closes for one partner takes its turn here, first of all. */
+export async function lockPartner(tx: Tx, businessId: string): Promise<typeof partners.$inferSelect | null> {
+  const [partner] = await tx
+    .select()
+    .from(partners)
+    .where(eq(partners.businessId, businessId))
+    .for('no key update');
+  return partner ?? null;
+}
 
 /** Adds a row to the ledger; triggers carry it into the partner's sums. */
 export async function book(tx: Tx, entry: Entry): Promise<void> {

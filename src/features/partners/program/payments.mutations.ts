@@ -4,11 +4,10 @@ import { recordAdminAct } from '#features/audit/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { agorotOf, decimalShekels } from '../money.policy.ts';
-import { lockPartner } from '../mutations.ts';
 import { payments } from '../schema.ts';
 import { vatAt } from '../vat.policy.ts';
 import { countIfProved } from './counting.mutations.ts';
-import { book, bookPayment, lockReferralOf } from './ledger.mutations.ts';
+import { book, bookPayment, lockPartner, lockReferralOf } from './ledger.mutations.ts';
 
 export type StoredPayment = typeof payments.$inferSelect;
 export type Recorded =

@@ -6,9 +6,9 @@ import { recordAdminAct } from '#features/audit/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { valuesOf } from '#platform/values-of.ts';
-import { enrolPartner, lockPartner } from '../mutations.ts';
-import { referrals } from '../schema.ts';
+import { partners, referrals } from '../schema.ts';
 import { countIfProved, isUndecided } from './counting.mutations.ts';
+import { lockPartner } from './ledger.mutations.ts';
 import { foldEmail, isHeld, type ReferralPerson, selfReferralSigns } from './self-referral.policy.ts';
 
 export interface SignUp extends ReferralPerson {
@@ -27,7 +27,7 @@ export async function recordSignUp(tx: Tx, signUp: SignUp): Promise<void> {
   const partner = referredByCode ? await findReferrer(tx, referredByCode.toUpperCase()) : null;
   if (!partner) return;
   const { businessId } = partner;
-  await enrolPartner(tx, businessId, at);
+  await tx.insert(partners).values({ businessId, createdAt: at }).onConflictDoNothing();
   await lockPartner(tx, businessId);
   const mailPrint = printOf(signUp.email);
   const known = await knownOf(tx, businessId, mailPrint, signUp);
