@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { assertPolicies } from '../src/api-docs.ts';
-import { createRouter } from '../src/platform/http/endpoint.ts';
+import { assertPolicies, assertReadings } from '../src/api-docs.ts';
+import { READINGS } from '../src/features/audit/policy.ts';
+import { answers, createRouter, route } from '../src/platform/http/endpoint.ts';
+import { problemSchema } from '../src/platform/http/problem.ts';
 import { newId } from '../src/platform/ids.ts';
 import { apiRoutes, hydratedPaths, nameOf, servedPaths } from './route-table.ts';
-import { changedTables, sumsByTable } from './rows-left.ts';
+import { changedTables, changesOf, noteChanges } from './rows-left.ts';
 import { type Owner, startWorld } from './world.ts';
 
 // What holds beside the calls of the API, which route-walk.test.ts asks one by one.
@@ -22,6 +24,33 @@ let admin: Owner;
 
 beforeAll(async () => {
   [owner, admin] = await Promise.all([world.asOwner(), world.asAdmin()]);
+});
+
+describe('a reading of admins that is not declared', () => {
+  const routerOf = (reading?: string | null) => {
+    const responses = { 200: answers(problemSchema) };
+    const x = route('get', '/api/admin/x', { access: 'admin', reading, responses });
+    return createRouter().openapiRoutes([
+      x.handle((c) => c.json({ message: '', code: '' }, 200))(world.services),
+    ]);
+  };
+
+  // Proves V74.
+  test('stops the start, and so does an unknown one', () => {
+    expect(() => assertReadings(routerOf(), READINGS)).toThrow('GET /api/admin/x');
+    expect(() => assertReadings(routerOf('x_read'), READINGS)).toThrow('GET /api/admin/x');
+    expect(() => assertReadings(routerOf('users_read'), READINGS)).not.toThrow();
+    expect(() => assertReadings(routerOf(null), READINGS)).not.toThrow();
+  });
+
+  test('and an answer whose line cannot be written is none', async () => {
+    await world.asTableOwner('alter table admin_log rename to admin_log_away');
+    const response = await admin.request(`/api/admin/users?q=${owner.email}`);
+    const text = await response.text();
+    await world.asTableOwner('alter table admin_log_away rename to admin_log');
+    expect(response.status).toBe(500);
+    expect(text).not.toContain(owner.email);
+  });
 });
 
 describe('default deny', () => {
@@ -81,14 +110,16 @@ describe('another site', () => {
 test('looking at a page changes nothing', async () => {
   // Finished cards are kept once somebody looks.
   const KEPT = /^(card_language_pages|card_pages|sessions)$/;
-  const before = await sumsByTable(world);
-  for (const path of [...hydratedPaths(), ...servedPaths(world)])
-    for (const caller of [owner, admin]) {
-      const filled = path.replace('{username}', owner.username).replace(/\{\w+\}/g, newId());
-      const response = await caller.request(filled);
-      expect(response.status, path).toBeLessThan(500);
-      await response.body?.cancel();
-    }
-  const changed = changedTables(before, await sumsByTable(world));
+  await noteChanges(world);
+  const changes = await changesOf(world, async () => {
+    for (const path of [...hydratedPaths(), ...servedPaths(world)])
+      for (const caller of [owner, admin]) {
+        const filled = path.replace('{username}', owner.username).replace(/\{\w+\}/g, newId());
+        const response = await caller.request(filled);
+        expect(response.status, path).toBeLessThan(500);
+        await response.body?.cancel();
+      }
+  });
+  const changed = changedTables(changes);
   expect(changed.filter((table) => !KEPT.test(table))).toEqual([]);
 });

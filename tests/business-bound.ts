@@ -1,8 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { tables } from '../src/features/rights/testing/markers.ts';
-import type { Db } from '../src/platform/db/database.ts';
-import type { Sent } from './statements.ts';
-import type { World } from './world.ts';
+import type { Plan } from './store-plans.ts';
 
 // The wall between businesses (docs/decisions/027): every statement that reads or changes rows of businesses is bound to
 // one of them, or goes by a key that nobody can guess. What the planner makes of it is asked, not how it is written.
@@ -36,39 +34,13 @@ interface Scan {
   conditions: string[];
 }
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Alias?: string;
-  Plans?: Plan[];
-  [detail: string]: unknown;
-}
-
 const OWN_CONDITIONS = ['Index Cond', 'Recheck Cond', 'Filter', 'TID Cond'];
 const JOIN_CONDITIONS = ['Hash Cond', 'Merge Cond', 'Join Filter'];
 
-/** Lists where what is asked of the store while `run` lasts is not bound to one business. */
-export async function looseWhile(
-  { db, services }: World,
-  sent: Sent[],
-  run: () => Promise<void>,
-): Promise<string[]> {
-  await services.postCommit.flush();
-  sent.length = 0;
-  await run();
-  await services.postCommit.flush();
-  const asked = new Map(sent.splice(0).map((one) => [one.text, one]));
-  const loose: string[] = [];
-  for (const one of asked.values()) loose.push(...(await looseIn(db, one)));
-  sent.length = 0;
-  return loose;
-}
-
 /** Tables of business rows that a statement reads without being bound to one business. */
-export async function looseIn(db: Db, { text, values }: Sent): Promise<string[]> {
-  const { rows } = await db.pool.query({ text: `explain (format json) ${text}`, values });
-  const scans = scansOf(rows[0]['QUERY PLAN'][0].Plan).filter((scan) => !isBound(scan));
-  return scans.map(({ table, conditions }) => `${table} (${conditions.join('; ')}) in: ${text}`);
+export function looseIn(plan: Plan): string[] {
+  const scans = scansOf(plan).filter((scan) => !isBound(scan));
+  return scans.map(({ table, conditions }) => `${table} (${conditions.join('; ')})`);
 }
 
 /** Every reading of rows of businesses in a plan, with all that narrows it. */

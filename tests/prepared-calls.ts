@@ -12,7 +12,7 @@ import { draws } from '../src/features/draws/schema.ts';
 import { listSheetCodes } from '../src/features/invitations/data.ts';
 import { makeJobCodes } from '../src/features/invitations/mutations.ts';
 import { newLead } from '../src/features/leads/testing/leads.ts';
-import { partners, payments } from '../src/features/partners/schema.ts';
+import { partners } from '../src/features/partners/schema.ts';
 import { removePlace } from '../src/features/places/mutations.ts';
 import { answerNotice } from '../src/features/requests/reports/mutations.ts';
 import { rightsRestrictions } from '../src/features/restrictions/schema.ts';
@@ -25,6 +25,7 @@ import { buildReview, storeReviews } from '../src/features/reviews/testing/revie
 import { rightsMatches, rightsRequests } from '../src/features/rights/schema.ts';
 import { newId } from '../src/platform/ids.ts';
 import {
+  burstOn,
   cardPicture,
   cardService,
   changeEmail,
@@ -38,6 +39,7 @@ import {
   newInvitation,
   newMessage,
   newNotice,
+  newPayment,
   newPlace,
   newReview,
   type OwnerWithBusiness,
@@ -282,13 +284,10 @@ export const prepared: Record<string, Prepare> = {
   'POST /api/admin/payments': (_, { id }) => ({
     changes: { userId: id, byRenewal: undefined, paidAt: undefined },
   }),
-  'POST /api/admin/payments/{id}/refunds': async ({ db, services }, { id: userId }) => {
-    const id = newId();
-    const money = { amountAgorot: 9_900, vatBasisPoints: 1_800 };
-    const from = { source: 'admin' as const, sourceKey: id };
-    await db.insert(payments).values({ id, userId, ...money, ...from, paidAt: services.clock() });
-    return { params: { id }, changes: { refundedAt: undefined } };
-  },
+  'POST /api/admin/payments/{id}/refunds': async (world, owner) => ({
+    params: { id: await newPayment(world, owner) },
+    changes: { refundedAt: undefined },
+  }),
   'POST /api/admin/partner-payments/close': async ({ db }, { businessId }) => {
     await db.insert(partners).values({ businessId, earnedAgorot: 1_678 });
     return {};
@@ -396,6 +395,22 @@ export const prepared: Record<string, Prepare> = {
   'GET /api/partner-payments/{id}/invoice': async (world, owner) => {
     await world.services.storage.put('its-invoice.pdf', Buffer.from(PAGE));
     return { params: { id: await closedMonth(world, owner, 'invoice') } };
+  },
+  'GET /api/admin/payments': async (world, owner) => {
+    await newPayment(world, owner);
+    return {};
+  },
+  'GET /api/admin/partner-payments': async (world, owner) => {
+    await closedMonth(world, owner, 'invoice');
+    return {};
+  },
+  'GET /api/admin/review-alarms': async (world, owner) => {
+    await burstOn(world, owner);
+    return {};
+  },
+  'GET /api/admin/rights-requests': async (world, owner) => {
+    await openCase(world, owner);
+    return {};
   },
   'GET /api/admin/rights-requests/{id}': async (world, owner) => ({
     params: { id: await openCase(world, owner) },

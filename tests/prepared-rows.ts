@@ -8,11 +8,12 @@ import { addPicture } from '../src/features/cards/gallery/mutations.ts';
 import { addService } from '../src/features/cards/services/mutations.ts';
 import { customers } from '../src/features/customers/schema.ts';
 import { createInvitations } from '../src/features/invitations/mutations.ts';
-import { partnerPayments, partners, referrals } from '../src/features/partners/schema.ts';
+import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
 import { addPlace } from '../src/features/places/mutations.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
 import { contactMessages } from '../src/features/requests/contact/schema.ts';
 import { reviewNotices } from '../src/features/requests/reports/schema.ts';
+import { reviewAlarms } from '../src/features/reviews/bursts/schema.ts';
 import { reviewMail } from '../src/features/reviews/mails/mutations.ts';
 import { addReply } from '../src/features/reviews/saved-replies/mutations.ts';
 import { reviewAppeals } from '../src/features/reviews/schema.ts';
@@ -69,6 +70,26 @@ export async function newMessage({ db, services }: World): Promise<string> {
   const wrote = { name: 'דנה', email: 'sender@example.com', message: 'הכפתור לא עובד' };
   await db.insert(contactMessages).values({ id, number: id, ...wrote, receivedAt });
   return id;
+}
+
+export async function newPayment(
+  { db, services }: World,
+  { id: userId }: OwnerWithBusiness,
+): Promise<string> {
+  const [id, paidAt] = [newId(), services.clock()];
+  const money = { amountAgorot: 9_900, vatBasisPoints: 1_800 };
+  await db.insert(payments).values({ id, userId, ...money, source: 'admin', sourceKey: id, paidAt });
+  return id;
+}
+
+/** A burst of reviews, which lasts another minute. */
+export async function burstOn(world: World, { businessId }: OwnerWithBusiness): Promise<void> {
+  await storeReviews(world, [buildReview({ businessId, customerName: 'לקוחה' })]);
+  const figures = { rate: { inHour: 21, hourLimit: 10 } };
+  const row = { businessId, id: newId(), kind: 'burst' as const, figures };
+  await world.db
+    .insert(reviewAlarms)
+    .values({ ...row, raisedAt: world.services.clock(), until: soon(world) });
 }
 
 export async function newAppeal(world: World, { businessId }: OwnerWithBusiness) {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../src/platform/db/database.ts';
+import { PRODUCT_ROLE } from '../src/platform/db/roles.ts';
 import type { Owner, World } from './world.ts';
 
-// What a call leaves in the store.
+// What a call leaves in the store, noted by triggers: to compare whole tables would be to read what every earlier call left.
 
 /** Drawn by chance, sealed, or a count of time: different at every call. */
 const DRAWN = [
@@ -21,33 +22,101 @@ const DRAWN = [
   'content_digest',
 ];
 
-/** Counts that are kept in parts drawn by chance: what is counted stands for them, once for each. And what is sealed. */
-const COUNTED: Record<string, string> = {
-  account_totals: `select to_jsonb(t) - 'total' as row from
-    (select plan, status, is_closing, sum(count)::int as total from account_totals group by 1, 2, 3) t,
-    generate_series(1, total)`,
-  review_store_totals: `select '{"review": 1}'::jsonb as row from
-    (select sum(count)::int as total from review_store_totals) t, generate_series(1, total)`,
+/** Counts that are kept in parts drawn by chance, by the columns that say what is counted: each one counted stands for a row. */
+const COUNTED: Record<string, string[]> = {
+  account_totals: ['plan', 'status', 'is_closing'],
+  review_store_totals: [],
 };
+/** A queue's own columns say how far a job has come. */
+const OF_JOB = ['name', 'data'];
 
-export type Rows = Record<string, string[]>;
-
-/** Every row of every table, and every job, without what is different each time. */
-export async function rowsByTable(world: World, owner: Owner): Promise<Rows> {
-  await world.services.postCommit.flush();
-  const tables = await tablesOf(world);
-  const sources = [
-    ...tables.map(({ name }) => [name, COUNTED[name] ?? `select to_jsonb(t) as row from ${name} t`] as const),
-    ['jobs', "select jsonb_build_object('name', name, 'data', data) as row from pgboss.job"] as const,
-  ];
-  const entries = sources.map(async ([name, query]) => {
-    const rows = await rowsOf<{ row: Record<string, unknown> }>(world.db, sql.raw(query));
-    return [name, rows.map(({ row }) => plainly(row, owner))] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
+type Row = Record<string, unknown>;
+interface Change {
+  name: string;
+  came: Row | null;
+  went: Row | null;
+}
+interface Difference {
+  came: string[];
+  went: string[];
 }
 
-function plainly(row: Record<string, unknown>, { email, businessName, username }: Owner): string {
+/** Has every table of the product, but the kept answers, note its changes from now on; and the queue its jobs. */
+export async function noteChanges({ asTableOwner }: World): Promise<void> {
+  const { rows } = await asTableOwner<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'kept_answers'",
+  );
+  const triggers = [...rows.map(({ name }) => [name, name]), ['pgboss.job', 'jobs']].map(
+    ([table, name]) =>
+      `create trigger noted after insert or update or delete on ${table} for each row execute function noted.note('${name}')`,
+  );
+  await asTableOwner(`
+    create schema noted;
+    create table noted.changes (seq bigint generated always as identity, name text, came jsonb, went jsonb);
+    create function noted.note() returns trigger language plpgsql security definer as $$ begin
+      insert into noted.changes (name, came, went) values (tg_argv[0],
+        case when tg_op <> 'DELETE' then to_jsonb(new) end, case when tg_op <> 'INSERT' then to_jsonb(old) end);
+      return null;
+    end $$;
+    grant usage on schema noted to ${PRODUCT_ROLE};
+    grant select on noted.changes to ${PRODUCT_ROLE};
+    ${triggers.join(';')}`);
+}
+
+/** Runs `work`. @returns the rows that came and went, by table */
+export async function changesOf({ db, services }: World, work: () => Promise<unknown>): Promise<Change[]> {
+  await services.postCommit.flush();
+  const [last] = await rowsOf<{ seq: string }>(
+    db,
+    sql`select coalesce(max(seq), 0) as seq from noted.changes`,
+  );
+  await work();
+  await services.postCommit.flush();
+  return rowsOf<Change & Row>(
+    db,
+    sql`select name, came, went from noted.changes where seq > ${last?.seq} order by seq`,
+  );
+}
+
+/** Names the tables in which something is another than before. */
+export function changedTables(changes: Change[]): string[] {
+  // A session that is used is seen, whatever is answered.
+  const left = differenceOf(changes, ({ last_seen_at, ...row }) => JSON.stringify(row));
+  return Object.keys(left).filter((name) => name !== 'jobs');
+}
+
+/** Rows that came and went, table by table, without what is different each time. */
+export function difference(changes: Change[], owner: Owner): Record<string, Difference> {
+  return differenceOf(changes, (row) => plainly(row, owner));
+}
+
+function differenceOf(changes: Change[], textOf: (row: Row) => string): Record<string, Difference> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { name, came, went } of changes)
+    for (const [row, sign] of [
+      [came, 1],
+      [went, -1],
+    ] as const) {
+      if (!row) continue;
+      const table = counts.get(name) ?? new Map<string, number>();
+      const text = textOf(ownColumns(name, row));
+      const weight = COUNTED[name] ? Number(row.count) : 1;
+      counts.set(name, table.set(text, (table.get(text) ?? 0) + sign * weight));
+    }
+  const tables = [...counts].map(([name, table]) => {
+    const of = (sign: number) =>
+      [...table].flatMap(([text, count]) => Array<string>(Math.max(0, sign * count)).fill(text)).sort();
+    return [name, { came: of(1), went: of(-1) }] as const;
+  });
+  return Object.fromEntries(tables.filter(([, { came, went }]) => came.length + went.length > 0));
+}
+
+function ownColumns(name: string, row: Row): Row {
+  const columns = name === 'jobs' ? OF_JOB : COUNTED[name];
+  return columns ? Object.fromEntries(columns.map((column) => [column, row[column]])) : row;
+}
+
+function plainly(row: Row, { email, businessName, username }: Owner): string {
   const kept = Object.entries(row).filter(([column]) => !DRAWN.includes(column));
   return JSON.stringify(Object.fromEntries(kept))
     .replaceAll(email, 'EMAIL')
@@ -56,50 +125,4 @@ function plainly(row: Record<string, unknown>, { email, businessName, username }
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID')
     .replace(/\d{4}-\d\d-\d\d(T[\d:.]+(Z|\+[\d:]+))?/g, 'TIME')
     .replace(/\\\\x[\da-f]+/g, 'BYTES');
-}
-
-/** Tells the state of every table in a few letters. */
-export async function sumsByTable(world: World): Promise<Record<string, string>> {
-  await world.services.postCommit.flush();
-  const names = (await tablesOf(world)).map(({ name }) => name);
-  const sums = names.map((name) => {
-    // A session that is used is seen, whatever is answered.
-    const row = name === 'sessions' ? "(to_jsonb(t) - 'last_seen_at')::text" : 't::text';
-    return `select '${name}' as name, coalesce(md5(string_agg(${row}, '|' order by ${row})), '') as sum from ${name} t`;
-  });
-  const rows = await rowsOf<{ name: string; sum: string }>(world.db, sql.raw(sums.join(' union all ')));
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
-}
-
-/** Names the tables whose sums differ. */
-export function changedTables(before: Record<string, string>, after: Record<string, string>): string[] {
-  return Object.keys(after).filter((name) => after[name] !== before[name]);
-}
-
-function tablesOf({ db }: World) {
-  return rowsOf<{ name: string }>(
-    db,
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'kept_answers'`,
-  );
-}
-
-/** Rows that came and went, table by table. */
-export function difference(before: Rows, after: Rows): Record<string, { came: string[]; went: string[] }> {
-  const tables = Object.keys(after).map((table) => {
-    const came = without(after[table], before[table]);
-    const went = without(before[table], after[table]);
-    return [table, { came, went }] as const;
-  });
-  return Object.fromEntries(tables.filter(([, { came, went }]) => came.length + went.length > 0));
-}
-
-/** Each row as often as it is in `rows` more than in `others`. */
-function without(rows: string[] = [], others: string[] = []): string[] {
-  const left = [...others];
-  const rest = rows.filter((row) => {
-    const at = left.indexOf(row);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
-  return rest.sort();
 }

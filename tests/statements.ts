@@ -19,7 +19,11 @@ export function recordStatements(): Sent[] {
     const [config, values] = args;
     const text = typeof config === 'string' ? config : config.text;
     if (isOurs(text))
-      sent.push({ text, values: values ?? (typeof config === 'string' ? [] : (config.values ?? [])) });
+      sent.push({
+        // Without the name of the work that it is part of.
+        text: text.replace(/^\/\*.*?\*\/\s*/, ''),
+        values: values ?? (typeof config === 'string' ? [] : (config.values ?? [])),
+      });
     return Reflect.apply(query, this, args);
   } as Query;
   return sent;
