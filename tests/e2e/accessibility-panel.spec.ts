@@ -54,26 +54,25 @@ async function openPanel(page: Page) {
 
 const stored = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY);
 
-test.describe('any two settings at once', () => {
+// Proves S134.
+test('any two settings at once leave a page accessible and as wide as the screen', { tag: '@slow' }, async ({
+  page,
+  expectAccessible,
+}) => {
+  test.slow();
   const pairs = pairwise(CHOICES);
-  test('meet on some page', () => expect(pairs).toHaveLength(EIGHT_PAGES.length));
-  // Proves S134.
+  expect(pairs).toHaveLength(EIGHT_PAGES.length);
   for (const [index, path] of EIGHT_PAGES.entries())
-    test(`leave ${path} accessible and as wide as the screen`, { tag: '@slow' }, async ({
-      page,
-      expectAccessible,
-    }) => {
-      for (const settings of pairs[index] ?? []) {
-        await choose(page, settings);
-        await page.goto(path);
-        expect(await stored(page)).toEqual(settings);
-        await quiet(page);
-        await page.evaluate(() => document.fonts.ready);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width, `${path} with ${JSON.stringify(settings)}`).toBeLessThanOrEqual(390);
-        await expectAccessible();
-      }
-    });
+    for (const settings of pairs[index] ?? []) {
+      await choose(page, settings);
+      await page.goto(path);
+      expect(await stored(page)).toEqual(settings);
+      await quiet(page);
+      await page.evaluate(() => document.fonts.ready);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, `${path} with ${JSON.stringify(settings)}`).toBeLessThanOrEqual(390);
+      await expectAccessible();
+    }
 });
 
 test.describe('the panel', () => {
@@ -103,8 +102,8 @@ test.describe('the panel', () => {
     }
   });
 
-  // Proves S133.
-  test('is a dialog: opened by keys, the focus stays in it and returns, Escape and a press beside it close it', async ({
+  // Proves S133, S135.
+  test('is a dialog: the focus stays in it and returns, and its link leads to the statement', async ({
     page,
   }) => {
     await page.goto(CARD);
@@ -129,12 +128,19 @@ test.describe('the panel', () => {
     await page.mouse.click(20, 40);
     await expect(panel).toBeHidden();
     await expect(button).toBeFocused();
+
+    await button.click();
+    await expect(panel).not.toContainText('WCAG');
+    await panel.getByRole('link', { name: 'הצהרת הנגישות' }).click();
+    await expect(page).toHaveURL(/\/accessibility$/);
   });
 
-  // Proves S128, S129.
+  // Proves S128, S129, S130.
   test('every setting says its state, holds at once, is kept under its key and announced', async ({
     page,
   }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
     await page.goto('/');
     const panel = await openPanel(page);
     const status = panel.getByRole('status');
@@ -193,7 +199,14 @@ test.describe('the panel', () => {
       keyboardNavigation: true,
       bigCursor: true,
     });
+    for (const path of [CARD, '/login', '/']) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-a-contrast', 'high');
+    }
+    expect(sent.filter((one) => /contrast/.test(one))).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
 
+    await openPanel(page);
     await panel.getByRole('button', { name: 'איפוס הכול' }).click();
     await expect(status).toHaveText('כל ההתאמות אופסו');
     await expect(size).toHaveValue('16');
@@ -206,15 +219,6 @@ test.describe('the panel', () => {
     expect(left).toEqual([]);
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('16px');
     await expect(page.locator('.a-guide')).toHaveCount(0);
-  });
-
-  // Proves S135.
-  test('promises nothing and leads to the statement', async ({ page }) => {
-    await page.goto('/');
-    const panel = await openPanel(page);
-    await expect(panel).not.toContainText('WCAG');
-    await panel.getByRole('link', { name: 'הצהרת הנגישות' }).click();
-    await expect(page).toHaveURL('/accessibility');
   });
 });
 
@@ -250,27 +254,16 @@ test.describe('what was chosen', () => {
     }
   });
 
-  // Proves S130.
-  test('follows the visitor from page to page, and is no use to the server', { tag: '@slow' }, async ({
-    page,
-  }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
-    await page.goto('/');
-    const panel = await openPanel(page);
-    await panel.getByRole('button', { name: /^ניגודיות גבוהה/ }).click();
-    await page.goto(CARD);
-    await expect(page.locator('html')).toHaveAttribute('data-a-contrast', 'high');
-    await page.goto('/login');
-    await expect(page.locator('html')).toHaveAttribute('data-a-contrast', 'high');
-    expect(sent.filter((one) => /contrast/.test(one))).toEqual([]);
-    expect(await page.context().cookies()).toEqual([]);
-  });
-
   // Proves S132.
-  test('a guide follows the pointer and the focus; names show on focus and go with Escape', {
+  test('a guide follows the pointer, names show on focus, and nonsense in the storage harms nothing', {
     tag: '@slow',
   }, async ({ page }) => {
+    for (const text of ['{', '5', 'null', '{"fontSize":"x","a b":1,"lineHeight":{"a":1}}']) {
+      await page.goto(CARD);
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, text] as const);
+      await page.reload();
+      await expect((await openPanel(page)).getByRole('slider', { name: 'גודל הטקסט' })).toHaveValue('16');
+    }
     await choose(page, { readingGuide: true, tooltipMode: true });
     await page.goto(CARD);
     const guide = page.locator('.a-guide');
@@ -284,14 +277,6 @@ test.describe('what was chosen', () => {
     await expect(tip).toBeHidden();
     await page.getByRole('link', { name: 'אימייל' }).hover();
     await expect(tip).toHaveText('אימייל');
-  });
-
-  test('nonsense in the storage harms nothing', { tag: '@slow' }, async ({ page }) => {
-    for (const text of ['{', '5', 'null', '{"fontSize":"x","a b":1,"lineHeight":{"a":1}}']) {
-      await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [KEY, text] as const);
-      await page.goto(CARD);
-      await expect((await openPanel(page)).getByRole('slider', { name: 'גודל הטקסט' })).toHaveValue('16');
-    }
   });
 });
 
@@ -340,15 +325,3 @@ async function coveredBy(page: Page): Promise<string[]> {
     return [...found];
   });
 }
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('there is no button that does nothing', { tag: '@slow' }, async ({ page }) => {
-    for (const path of ['/', CARD, `${CARD}/review`, '/login', '/help', '/business/nobody-here']) {
-      await page.goto(path);
-      for (const mark of ['[data-panel]', '[data-consent]'])
-        await expect(page.locator(mark).filter({ visible: true })).toHaveCount(0);
-    }
-  });
-});

@@ -38,7 +38,7 @@ async function expectInOrder(page: Page, path: string): Promise<void> {
 }
 
 /** Screens that are looked at one after another on one page. */
-const PART = 5;
+const PART = 10;
 
 function inParts(screens: string[]): { first: string; turns: [number, string][] }[] {
   const turns = [...screens.entries()];

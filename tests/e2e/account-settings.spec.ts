@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { totpCode } from '../../src/features/accounts/testing/totp.ts';
-import {
-  type Business,
-  expectRefused,
-  openBusiness,
-  openEditor,
-  openPage,
-  PASSWORD,
-  toastOf,
-} from './business.ts';
+import { type Business, expectRefused, openBusiness, openPage, PASSWORD, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { linkInMail } from './outbox.ts';
 
@@ -35,7 +27,7 @@ async function forgetPassword(page: Page, call: string): Promise<void> {
   );
 }
 
-// Proves S222, S223, S224.
+// Proves S222, S223, S224, V128.
 test('the account menu and the navigation lead to the five cards in their order', async ({ page }) => {
   const { email } = await openBusiness(page);
   await openPage(page, '/');
@@ -56,6 +48,11 @@ test('the account menu and the navigation lead to the five cards in their order'
   await expect(card(page, 'מצב החשבון').getByText('ניהול מערכת')).toHaveCount(0);
   await expect(page.getByLabel('טלפון')).toHaveAttribute('placeholder', '05X-XXX-XXXX');
   await expect(page.getByLabel('כתובת', { exact: true })).toHaveAttribute('placeholder', 'רחוב, עיר');
+  await expect(page.getByLabel('כתובת', { exact: true })).toHaveAttribute('autocomplete', 'address-line1');
+  // Where password managers lead.
+  await page.goto('/.well-known/change-password');
+  await expect(page).toHaveURL(`${SETTINGS}#password`);
+  await expect(page.locator('#password').getByLabel('סיסמה נוכחית')).toBeVisible();
 });
 
 test('the account’s own data', async ({ page, context }) => {
@@ -186,9 +183,23 @@ test('the password is changed, and other devices with it', async ({ page, openVi
   expect((await login(NEW)).status()).toBe(200);
 });
 
-// Proves S227, S289.
-test('every device is left at once', async ({ page, openVisitor }) => {
-  const { email } = await openSettings(page);
+// Proves S227, S228, S289.
+test('one device is signed out by its name, then all at once', async ({ page, openVisitor }) => {
+  const { email } = await openBusiness(page);
+  const phone = await openVisitor({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1',
+  });
+  await phone.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
+  await openPage(page, SETTINGS);
+  const devices = card(page, 'מכשירים מחוברים').getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: 'המכשיר הזה' })).toHaveCount(1);
+  await devices.getByRole('button', { name: 'ניתוק: ספארי, אייפון' }).click();
+  await expect(toastOf(page, 'המכשיר נותק')).toBeVisible();
+  await expect(devices).toHaveCount(1);
+  expect([await isSignedIn(page), await isSignedIn(phone)]).toEqual([true, false]);
+
   const other = await openVisitor();
   await other.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
   await expect(card(page, 'אבטחה')).toContainText('פעיל ומאובטח');
@@ -204,34 +215,13 @@ test('every device is left at once', async ({ page, openVisitor }) => {
   expect([await isSignedIn(page), await isSignedIn(other)]).toEqual([false, false]);
 });
 
-// Proves S228.
-test('one device is signed out by its name', { tag: '@slow' }, async ({ page, openVisitor }) => {
-  const { email } = await openBusiness(page);
-  const phone = await openVisitor({
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1',
-  });
-  await openPage(phone, '/login');
-  await phone.getByLabel('אימייל').fill(email);
-  await phone.getByLabel('סיסמה', { exact: true }).fill(PASSWORD);
-  await phone.getByRole('button', { name: 'התחברות' }).click();
-  await expect(phone).toHaveURL('/');
-  await openPage(page, SETTINGS);
-  const devices = card(page, 'מכשירים מחוברים').getByRole('listitem');
-  await expect(devices).toHaveCount(2);
-  await expect(devices.filter({ hasText: 'המכשיר הזה' })).toHaveCount(1);
-  await devices.getByRole('button', { name: 'ניתוק: ספארי, אייפון' }).click();
-  await expect(toastOf(page, 'המכשיר נותק')).toBeVisible();
-  await expect(devices).toHaveCount(1);
-  expect([await isSignedIn(page), await isSignedIn(phone)]).toEqual([true, false]);
-});
-
 // Proves S228, V66.
 test('the second step is set up, asked for, and switched off', async ({
   page,
   openVisitor,
   expectAccessible,
 }) => {
+  test.slow();
   const { email } = await openSettings(page);
   const panel = card(page, 'אימות דו־שלבי');
   const begin = panel.getByRole('button', { name: 'הפעלת אימות דו־שלבי' });
@@ -286,6 +276,13 @@ test('the second step is set up, asked for, and switched off', async ({
   await page.getByRole('button', { name: 'כיבוי האימות' }).click();
   const prompt = page.getByRole('dialog', { name: 'רק לוודא שזה אתם' });
   await expectAccessible();
+  // Let go, it stays on.
+  await prompt.getByRole('button', { name: 'ביטול' }).click();
+  await expect(prompt).toHaveCount(0);
+  await expect(panel.getByText('פעיל', { exact: true })).toBeVisible();
+  await forgetPassword(page, '**/api/auth/second-factor');
+  await panel.getByRole('button', { name: 'כיבוי' }).click();
+  await page.getByRole('button', { name: 'כיבוי האימות' }).click();
   await prompt.getByLabel('סיסמה', { exact: true }).fill(PASSWORD);
   await prompt.getByRole('button', { name: 'המשך' }).click();
   const again = prompt.getByLabel('קוד אימות');
@@ -297,49 +294,6 @@ test('the second step is set up, asked for, and switched off', async ({
   await prompt.getByRole('button', { name: 'המשך' }).click();
   await expect(toastOf(page, 'האימות הדו־שלבי כובה')).toBeVisible();
   await expect(panel.getByText('כבוי', { exact: true })).toBeVisible();
-});
-
-test('the password is asked for again before what matters', { tag: '@slow' }, async ({
-  page,
-  expectAccessible,
-}) => {
-  await openSettings(page);
-  const begin = '**/api/auth/second-factor';
-  const start = page.getByRole('button', { name: 'הפעלת אימות דו־שלבי' });
-  await forgetPassword(page, begin);
-  await start.click();
-  const dialog = page.getByRole('dialog', { name: 'רק לוודא שזה אתם' });
-  const password = dialog.getByLabel('סיסמה', { exact: true });
-  await expect(password).toBeFocused();
-  await expectAccessible();
-  await password.fill('לא זו הסיסמה');
-  await dialog.getByRole('button', { name: 'המשך' }).click();
-  await expectRefused(password, 'הסיסמה הנוכחית לא נכונה');
-  await password.fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'המשך' }).click();
-  const setup = page.getByRole('dialog', { name: 'הפעלת אימות דו־שלבי' });
-  await expect(setup).toBeVisible();
-  await setup.getByRole('button', { name: 'ביטול' }).click();
-
-  await forgetPassword(page, begin);
-  await start.click();
-  await dialog.getByRole('button', { name: 'ביטול' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(setup).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'הודעות' }).getByRole('alert')).toBeEmpty();
-});
-
-// Proves V128.
-test('password managers and browsers know the fields, and are led to the password', { tag: '@slow' }, async ({
-  page,
-}) => {
-  await openBusiness(page);
-  await page.goto('/.well-known/change-password');
-  await expect(page).toHaveURL('/account-settings#password');
-  await expect(page.locator('#password').getByLabel('סיסמה נוכחית')).toBeVisible();
-  await expect(page.getByLabel('כתובת', { exact: true })).toHaveAttribute('autocomplete', 'address-line1');
-  await openEditor(page, ['contact']);
-  await expect(page.getByLabel('כתובת', { exact: true })).toHaveAttribute('autocomplete', 'address-line1');
 });
 
 // Proves S228.

@@ -39,47 +39,42 @@ async function choose(page: Page, current: Locator, name: string): Promise<void>
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-test.describe('who is let in', () => {
-  // Proves S25.
-  test('a visitor is led to the login page and comes back from there', async ({ page }) => {
-    await page.goto(PATH);
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(PATH)}`);
-  });
-
-  // Proves S25, S36, S236.
-  test('an owner is told so, with 403, and is shown no way there', async ({ page, expectAccessible }) => {
-    await openBusiness(page);
-    const response = await page.goto(PATH);
-    expect(response?.status()).toBe(403);
-    await expect(page).toHaveTitle('גישה נדחתה · דוגרי');
-    await expect(page.getByRole('heading', { level: 1, name: 'גישה נדחתה' })).toBeVisible();
-    await expect(page.getByText('אין לך הרשאות גישה לעמוד זה')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'ניהול המערכת' })).toHaveCount(0);
-    await expectAccessible();
-    await page.getByRole('main').getByRole('link', { name: 'ללוח הבקרה' }).click();
-    await expect(page).toHaveURL('/');
-  });
-
-  // Proves S36.
-  test('an admin finds it in the navigation and in the menu', async ({ page, signIn }) => {
-    await signIn(demoOwners.admin);
-    await openPage(page, '/');
-    await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'ניהול המערכת' }).click();
-    await expect(page).toHaveURL(PATH);
-    await expect(page).toHaveTitle('ניהול המערכת · דוגרי');
-    await page.getByRole('button', { name: 'תפריט החשבון' }).click();
-    await expect(page.getByRole('menuitem', { name: 'ניהול המערכת' })).toBeVisible();
-  });
+// Proves S25, S36, S236.
+test('a visitor is led to sign in; an owner is told so, with 403, and is shown no way there', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto(PATH);
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(PATH)}`);
+  await openBusiness(page);
+  const response = await page.goto(PATH);
+  expect(response?.status()).toBe(403);
+  await expect(page).toHaveTitle('גישה נדחתה · דוגרי');
+  await expect(page.getByRole('heading', { level: 1, name: 'גישה נדחתה' })).toBeVisible();
+  await expect(page.getByText('אין לך הרשאות גישה לעמוד זה')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ניהול המערכת' })).toHaveCount(0);
+  await expectAccessible();
+  await page.getByRole('main').getByRole('link', { name: 'ללוח הבקרה' }).click();
+  await expect(page).toHaveURL('/');
 });
 
-// Proves S237, S441.
-test('the figures, and the revenue in three parts of 20, 40 and 40 percent that come to it', async ({
+// Proves S33, S36, S223, S237, S441.
+test('an admin finds it in both menus, with its figures, and the revenue in three parts that come to it', async ({
   page,
   signIn,
 }) => {
   await signIn(demoOwners.admin);
-  await openPage(page, PATH);
+  await openPage(page, '/account-settings');
+  const status = page.locator('section', { has: page.getByRole('heading', { name: 'מצב החשבון' }) });
+  await expect(status).toContainText('ניהול מערכת');
+  await page.getByRole('button', { name: 'תפריט החשבון' }).click();
+  await expect(page.getByRole('menuitem', { name: 'ניהול המערכת' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
+  await expect(page.getByRole('dialog')).toContainText('ניהול המערכת · מסלול חינם');
+  await page.getByRole('dialog').getByRole('link', { name: 'ניהול המערכת' }).click();
+  await expect(page).toHaveURL(PATH);
+  await expect(page).toHaveTitle('ניהול המערכת · דוגרי');
   const figures = page.getByRole('region', { name: 'האתר במספרים' });
   for (const label of ['משתמשים', 'מנויים פעילים', 'הכנסה חודשית', 'ביקורות באתר'])
     await expect(figures.getByText(label, { exact: true })).toBeVisible();

@@ -125,6 +125,24 @@ test.describe('on a desk', () => {
       await expect(save(page)).toBeDisabled();
     });
 
+    // Proves S205.
+    await test.step('goes back to the first design, and takes that back', async () => {
+      await page.request.put('/api/business-card/me/design', {
+        data: { primaryColor: '#166534', layoutStyle: 'minimal' },
+      });
+      await open(page);
+      const reset = page.getByRole('button', { name: 'חזרה לעיצוב המקורי' });
+      await reset.click();
+      await expect(color(page, 'צבע ראשי')).toHaveValue('#8B5CF6');
+      await expect(color(page, 'צבע משני')).toHaveValue('#EC4899');
+      await page.getByRole('button', { name: 'ביטול הפעולה האחרונה' }).click();
+      await expect(color(page, 'צבע ראשי')).toHaveValue('#166534');
+      await reset.click();
+      await saveAll(page);
+      const stored = await (await page.request.get('/api/business-card/me')).json();
+      expect(stored).toMatchObject({ secondaryColor: '#EC4899', layoutStyle: 'modern' });
+    });
+
     await test.step('asks before changes are left, and not between its own tabs', async () => {
       await choose(page, 'ורד');
       await page.getByRole('tab', { name: 'לוגו' }).click();
@@ -212,25 +230,6 @@ test.describe('on a desk', () => {
         await expectAccessible();
       }
     }
-  });
-
-  // Proves S205.
-  test('goes back to the first design, and takes that back', { tag: '@slow' }, async ({ page }) => {
-    await openBusiness(page);
-    await page.request.put('/api/business-card/me/design', {
-      data: { primaryColor: '#166534', layoutStyle: 'minimal' },
-    });
-    await open(page);
-    const reset = page.getByRole('button', { name: 'חזרה לעיצוב המקורי' });
-    await reset.click();
-    await expect(color(page, 'צבע ראשי')).toHaveValue('#8B5CF6');
-    await expect(color(page, 'צבע משני')).toHaveValue('#EC4899');
-    await page.getByRole('button', { name: 'ביטול הפעולה האחרונה' }).click();
-    await expect(color(page, 'צבע ראשי')).toHaveValue('#166534');
-    await reset.click();
-    await saveAll(page);
-    const stored = await (await page.request.get('/api/business-card/me')).json();
-    expect(stored).toMatchObject({ secondaryColor: '#EC4899', layoutStyle: 'modern' });
   });
 });
 

@@ -75,8 +75,10 @@ test('is cut by sliders and sent as a PNG, and stands on the card at once', asyn
   await expect(visitor.getByRole('img', { name: `הלוגו של ${businessName}` })).toBeVisible();
 });
 
-// Proves S208.
-test('is cut by keys: arrows move the picture the way they point', { tag: '@slow' }, async ({ page }) => {
+// Proves S208, S209, S389.
+test('is cut by keys, stays as it was cut where its upload fails, is taken away and comes back', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openBusiness(page);
   await open(page);
   await field(page).setInputFiles(await twoHalves());
@@ -91,9 +93,24 @@ test('is cut by keys: arrows move the picture the way they point', { tag: '@slow
   for (let press = 0; press < 20; press++) await page.keyboard.press('Shift+ArrowLeft');
   for (let press = 0; press < 20; press++) await page.keyboard.press('Shift+ArrowDown');
   await expect(y).toHaveValue('0');
+  const cutTo = await x.inputValue();
+  await page.route(LOGO_CALL, (route) => route.abort());
+  await upload(page).click();
+  await expect(toastOf(page, 'אין תשובה מהשרת')).toBeVisible();
+  await expect(dialog(page).getByRole('alert')).toContainText('לא ברור אם הפעולה בוצעה');
+  await expect(x).toHaveValue(cutTo);
+  await page.unroute(LOGO_CALL);
   await upload(page).click();
   await expect(toastOf(page, 'הלוגו הועלה')).toBeVisible();
-  expect(await storedLogo(page)).toMatchObject({ color: 'blue' });
+  const stored = await storedLogo(page);
+  expect(stored).toMatchObject({ color: 'blue' });
+
+  await page.getByRole('button', { name: 'הסרת התמונה' }).click();
+  await expect(toastOf(page, 'הלוגו הוסר')).toBeVisible();
+  expect(await storedLogo(page)).toBeNull();
+  await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'ביטול' }).click();
+  await expect(toastOf(page, 'הלוגו חזר')).toBeVisible();
+  expect(await storedLogo(page)).toEqual(stored);
 });
 
 test.describe('by finger', () => {
@@ -135,54 +152,6 @@ test.describe('by finger', () => {
     await send('touchEnd');
     await expect(slider(page, 'גודל')).toHaveAttribute('aria-valuetext', '200%');
   });
-});
-
-// Proves S389.
-test('an upload that fails leaves the square as it was cut', { tag: '@slow' }, async ({ page }) => {
-  await openBusiness(page);
-  await open(page);
-  await field(page).setInputFiles(await twoHalves());
-  await slider(page, 'מרחק מצד שמאל').fill('30');
-  await page.route(LOGO_CALL, (route) => route.abort());
-  await upload(page).click();
-  await expect(toastOf(page, 'אין תשובה מהשרת')).toBeVisible();
-  await expect(dialog(page).getByRole('alert')).toContainText('לא ברור אם הפעולה בוצעה');
-  await expect(slider(page, 'מרחק מצד שמאל')).toHaveValue('30');
-  await page.unroute(LOGO_CALL);
-  await upload(page).click();
-  await expect(toastOf(page, 'הלוגו הועלה')).toBeVisible();
-  expect(await storedLogo(page)).toMatchObject({ width: 200 });
-});
-
-// Proves S209.
-test('is taken away, and comes back', { tag: '@slow' }, async ({ page }) => {
-  await openBusiness(page);
-  await open(page);
-  await field(page).setInputFiles(await twoHalves());
-  await upload(page).click();
-  await expect(toastOf(page, 'הלוגו הועלה')).toBeVisible();
-  const before = await storedLogo(page);
-  await page.getByRole('button', { name: 'הסרת התמונה' }).click();
-  await expect(toastOf(page, 'הלוגו הוסר')).toBeVisible();
-  expect(await storedLogo(page)).toBeNull();
-  await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'ביטול' }).click();
-  await expect(toastOf(page, 'הלוגו חזר')).toBeVisible();
-  expect(await storedLogo(page)).toEqual(before);
-});
-
-test('the card’s editor cuts it too, and keeps it with the rest of the form', { tag: '@slow' }, async ({
-  page,
-}) => {
-  await openBusiness(page);
-  await openPage(page, '/business-card');
-  await field(page).setInputFiles(await twoHalves());
-  await slider(page, 'מרחק מצד שמאל').fill('200');
-  await dialog(page).getByRole('button', { name: 'אישור' }).click();
-  await expect(dialog(page)).toBeHidden();
-  expect(await storedLogo(page)).toBeNull();
-  await page.getByRole('button', { name: 'שמירת השינויים' }).click();
-  await expect(toastOf(page, 'הכרטיס עודכן')).toBeVisible();
-  expect(await storedLogo(page)).toEqual({ width: 200, height: 200, color: 'blue' });
 });
 
 // Proves S210.

@@ -49,10 +49,12 @@ test('several pictures are uploaded at once, described, put in order, and remove
   await expect(page.getByRole('img', { name: 'חלון הראווה' })).toBeVisible();
 });
 
-test('visitors look through the pictures by keys, buttons and swipes, and return where they were', async ({
+test('visitors look through the pictures by keys, buttons and swipes, and on a page of all without JavaScript', async ({
   page,
+  openVisitor,
   expectAccessible,
 }) => {
+  test.slow();
   const { card } = await openBusiness(page);
   for (let count = 1; count <= 7; count++)
     await page.request.post(CALL, { multipart: { picture: picture(), alt: `תמונה מספר ${count}` } });
@@ -85,25 +87,11 @@ test('visitors look through the pictures by keys, buttons and swipes, and return
   await expect(view).toBeHidden();
   await expect(page).toHaveURL(card);
   await expect(second).toBeFocused();
-});
 
-test('without JavaScript a picture leads to itself on the page of all', { tag: '@slow' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { card } = await openBusiness(page);
-  for (let count = 1; count <= 7; count++)
-    await page.request.post(CALL, { multipart: { picture: picture(), alt: `תמונה מספר ${count}` } });
-  const visitor = await browser.newPage({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-    baseURL,
-  });
+  const visitor = await openVisitor({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await visitor.goto(card);
   await visitor.getByRole('link', { name: 'תמונה מספר 5' }).click();
   await expect(visitor).toHaveURL(/\/gallery#p5$/);
   await expect(visitor.getByRole('img', { name: 'תמונה מספר 5' })).toBeInViewport();
   await expect(visitor.getByRole('main').getByRole('img')).toHaveCount(7);
-  await visitor.close();
 });

@@ -68,9 +68,9 @@ test('an owner writes a list of prices on a phone, and visitors read it without 
   await expectNarrow(page, 'a long heading on the card');
 });
 
-test('services are put in order by the keyboard and by the menu, and it stays', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('services are put in order by the keyboard and by the menu; a deleted one comes back, and a draft is kept', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openBusiness(page);
   await withServices(page, ['ראשון', 'שני', 'שלישי']);
   await openPage(page, '/business-card/services');
@@ -91,17 +91,12 @@ test('services are put in order by the keyboard and by the menu, and it stays', 
   await sent;
   await page.reload();
   await expect.poll(() => namesOf(page)).toEqual(['שלישי', 'שני', 'ראשון']);
-});
 
-test('a deleted service comes back in its place, and a draft is kept', { tag: '@slow' }, async ({ page }) => {
-  await openBusiness(page);
-  await withServices(page, ['ראשון', 'שני', 'שלישי']);
-  await openPage(page, '/business-card/services');
   await page.getByRole('button', { name: 'עוד פעולות: שני' }).click();
   await page.getByRole('menuitem', { name: 'מחיקה' }).click();
-  await expect.poll(() => namesOf(page)).toEqual(['ראשון', 'שלישי']);
+  await expect.poll(() => namesOf(page)).toEqual(['שלישי', 'ראשון']);
   await page.getByRole('button', { name: 'ביטול' }).click();
-  await expect.poll(() => namesOf(page)).toEqual(['ראשון', 'שני', 'שלישי']);
+  await expect.poll(() => namesOf(page)).toEqual(['שלישי', 'שני', 'ראשון']);
 
   await page.getByRole('button', { name: 'הוספת שירות' }).click();
   await page.getByRole('dialog').getByLabel('שם השירות').fill('חצי כתוב');

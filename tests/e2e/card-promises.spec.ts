@@ -5,10 +5,9 @@ const _CARD = '/business/dana-hair';
 const _CARD_BYTES = 40 * 1024;
 
 // Proves S71.
-test('two honest numbers: all that was approved leads, recommendations have theirs at their head', async ({
-  page,
-  openVisitor,
-}) => {
+test('two honest numbers: all that was approved leads, recommendations have theirs at their head', {
+  tag: '@slow',
+}, async ({ page, openVisitor }) => {
   const { card, username } = await openBusiness(page);
   const visitor = await openVisitor();
   for (const rating of [5, 4, 1]) {

@@ -54,11 +54,11 @@ const heightsOf = (page: Page) =>
   page.locator('dugri-reviews').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
 const shown = (page: Page) => expect(page.getByText('הדירוג הכולל')).toHaveCount(EMBED_TYPES.length);
 
-// Proves S147.
-for (const width of [200, 240, 320, 600])
-  test(`at ${width} px every count is whole, and no arrow lies on one`, { tag: '@slow' }, async ({
-    other: page,
-  }) => {
+// Proves S147, S148.
+test('at any width every count is whole, no arrow lies on one, and stars stand above the words', {
+  tag: '@slow',
+}, async ({ other: page }) => {
+  for (const width of [200, 240, 320, 600]) {
     await page.setViewportSize({ width: width + 40, height: 1000 });
     await visit(page, `<div style="width:${width}px">${codes}</div>`);
     await shown(page);
@@ -84,13 +84,8 @@ for (const width of [200, 240, 320, 600])
           .map((part) => part.textContent);
       });
     });
-    expect(wrong).toEqual([]);
-  });
-
-// Proves S148.
-test('in the carousel the stars stand above the words', { tag: '@slow' }, async ({ other: page }) => {
-  await visit(page, codes);
-  await shown(page);
+    expect(wrong, `at ${width} px`).toEqual([]);
+  }
   const tops = await page
     .locator('.track li')
     .first()
@@ -158,20 +153,10 @@ test('no style of the site changes its height, before the script has come or aft
   expect((await page.locator('dugri-reviews').first().boundingBox())?.width).toBeGreaterThan(300);
 });
 
-// Proves S151.
-test('a blocked script leaves a plain link in its place', { tag: '@slow' }, async ({ other: page }) => {
-  await page.route(`${BASE_URL}/embed.js`, (route) => route.abort());
-  await visit(page, codes);
-  const links = page.getByRole('link', { name: 'לביקורות בדוגרי' });
-  await expect(links).toHaveCount(EMBED_TYPES.length);
-  await expect(links.first()).toBeVisible();
-  const opened = page.waitForEvent('popup');
-  await links.first().click();
-  await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();
-  expect((await opened).url()).toBe(`${BASE_URL}/business/${CARD}?via=embed`);
-});
-
-test.describe('a plug-in that speeds pages up', () => {
+// Proves S152.
+test('a plug-in that speeds pages up may join, move or delay it: it finds its site', {
+  tag: '@slow',
+}, async ({ other: page, request }) => {
   const ways: [string, (script: string) => { html: string; files?: Record<string, string> }][] = [
     ['puts the script into the page', (script) => ({ html: `${elements}<script>${script}</script>` })],
     ['puts it before the elements', (script) => ({ html: `<script>${script}</script><body>${elements}` })],
@@ -201,20 +186,30 @@ test.describe('a plug-in that speeds pages up', () => {
       (script) => ({ html: `<script src="/all.js"></script>${withoutLinks}`, files: { '/all.js': script } }),
     ],
   ];
-  // Proves S152.
+  const script = await (await request.get('/embed.js')).text();
   for (const [way, pageOf] of ways)
-    test(`${way}: it finds its site`, { tag: '@slow' }, async ({ other: page, request }) => {
-      const script = await (await request.get('/embed.js')).text();
+    await test.step(way, async () => {
       const { html, files } = pageOf(script);
       await visit(page, html, files);
       await shown(page);
     });
 });
 
-// Proves S153.
-test('where the site forbids the call, or the code lost its business, it says what to do', {
+// Proves S151, S153.
+test('a blocked script leaves a plain link, and where the site forbids the call it says what to do', {
   tag: '@slow',
 }, async ({ other: page }) => {
+  await page.route(`${BASE_URL}/embed.js`, (route) => route.abort());
+  await visit(page, codes);
+  const links = page.getByRole('link', { name: 'לביקורות בדוגרי' });
+  await expect(links).toHaveCount(EMBED_TYPES.length);
+  await expect(links.first()).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await links.first().click();
+  await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await opened).url()).toBe(`${BASE_URL}/business/${CARD}?via=embed`);
+  await page.unroute(`${BASE_URL}/embed.js`);
+
   const said: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && said.push(message.text()));
   await visit(page, codes, {}, { 'Content-Security-Policy': `default-src 'none'; script-src ${BASE_URL}` });

@@ -13,43 +13,48 @@ const PAGES = {
 const WIDTHS = [390, 1280];
 
 // Proves V129.
-for (const [turn, set] of FONT_SETS.entries())
-  test(
-    `nothing moves with the fonts of ${set.device}`,
-    { tag: '@slow' },
-    async ({ playwright, baseURL }, testInfo) => {
-      // A browser of its own, and four pages.
-      test.slow();
-      const { launchOptions, locale, timezoneId } = testInfo.project.use;
-      const browser = await playwright.chromium.launch({
-        ...launchOptions,
-        env: { ...launchOptions?.env, FONTCONFIG_FILE: fontconfigFile(set, testInfo.outputPath('fonts')) },
-      });
-      const openPage = (width: number) =>
-        browser.newPage({
-          baseURL,
-          locale,
-          timezoneId,
-          serviceWorkers: 'block',
-          viewport: { width, height: 844 },
+test(
+  'nothing moves with the fonts of any device',
+  { tag: '@slow' },
+  async ({ playwright, baseURL }, testInfo) => {
+    // A browser of its own and four pages for each.
+    test.setTimeout(FONT_SETS.length * 60_000);
+    const { launchOptions, locale, timezoneId } = testInfo.project.use;
+    for (const [turn, set] of FONT_SETS.entries())
+      await test.step(set.device, async () => {
+        const browser = await playwright.chromium.launch({
+          ...launchOptions,
+          env: {
+            ...launchOptions?.env,
+            FONTCONFIG_FILE: fontconfigFile(set, testInfo.outputPath(`fonts-${turn}`)),
+          },
         });
-      try {
-        // Fonts, pages and widths: any two of them meet.
-        for (const [index, [name, path]] of Object.entries(PAGES).entries()) {
-          const width = WIDTHS[(turn + index) % WIDTHS.length] ?? 390;
-          const page = await openPage(width);
-          const shifted = await watchShifts(page);
-          await openWithLateFonts(page, path);
-          expect.soft(await shifted(), `${name} at ${width} px`).toBeLessThanOrEqual(0.002);
-          expect.soft(await headingFont(page), name).toContain(set.draws);
-          await page.context().close();
+        const openPage = (width: number) =>
+          browser.newPage({
+            baseURL,
+            locale,
+            timezoneId,
+            serviceWorkers: 'block',
+            viewport: { width, height: 844 },
+          });
+        try {
+          // Fonts, pages and widths: any two of them meet.
+          for (const [index, [name, path]] of Object.entries(PAGES).entries()) {
+            const width = WIDTHS[(turn + index) % WIDTHS.length] ?? 390;
+            const page = await openPage(width);
+            const shifted = await watchShifts(page);
+            await openWithLateFonts(page, path);
+            expect.soft(await shifted(), `${set.device}: ${name} at ${width} px`).toBeLessThanOrEqual(0.002);
+            expect.soft(await headingFont(page), name).toContain(set.draws);
+            await page.context().close();
+          }
+          await expectOwnFont(await openPage(390));
+        } finally {
+          await browser.close();
         }
-        await expectOwnFont(await openPage(390));
-      } finally {
-        await browser.close();
-      }
-    },
-  );
+      });
+  },
+);
 
 /** Keeps the site's fonts back until the page has been painted. */
 async function openWithLateFonts(page: Page, path: string) {

@@ -8,9 +8,10 @@ const sharing = (page: Page) => page.locator('[data-tooltip="שיתוף"]').firs
 test.use({ viewport: { width: 1280, height: 900 } });
 
 // Proves S421.
-test('a tooltip comes after 700 milliseconds, stays beneath the pointer, and leaves with it or at Escape', async ({
-  page,
-}) => {
+test('a tooltip comes after 700 milliseconds or with the focus, and leaves with it or at Escape', {
+  tag: '@slow',
+}, async ({ page, openVisitor }) => {
+  test.slow();
   await page.clock.install();
   await page.goto('/_design');
   await hydrated(page);
@@ -33,20 +34,15 @@ test('a tooltip comes after 700 milliseconds, stays beneath the pointer, and lea
   await page.keyboard.press('Escape');
   await page.clock.runFor(50);
   await expect(tooltip).toHaveCount(0);
-});
 
-// Proves S421.
-test('the keyboard’s focus brings a tooltip as well, a finger none', { tag: '@slow' }, async ({
-  page,
-  openVisitor,
-}) => {
-  await page.goto('/_design');
-  await hydrated(page);
-  await sharing(page).focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tooltip')).toHaveText('מחיקה');
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('tooltip')).toHaveText('שיתוף');
+  const desk = await openVisitor({ viewport: { width: 1280, height: 900 } });
+  await desk.goto('/_design');
+  await hydrated(desk);
+  await sharing(desk).focus();
+  await desk.keyboard.press('Tab');
+  await expect(desk.getByRole('tooltip')).toHaveText('מחיקה');
+  await desk.keyboard.press('Shift+Tab');
+  await expect(desk.getByRole('tooltip')).toHaveText('שיתוף');
 
   const phone = await openVisitor({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   await phone.clock.install();
@@ -72,17 +68,13 @@ async function closeToast(page: Page): Promise<string | null> {
 }
 
 // Proves S420.
-test('a dismissed toast leaves with its exit', { tag: '@slow' }, async ({ page }) => {
+test('a dismissed toast leaves with its exit, and at once where nothing is to move', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.goto('/_design');
   await hydrated(page);
   expect(await closeToast(page)).toBe('toast-out');
   await expect(page.getByText('חוות הדעת אושרה בהצלחה')).toHaveCount(0);
-});
-
-// Proves S420.
-test('a dismissed toast is gone at once where nothing is to move', { tag: '@slow' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/_design');
-  await hydrated(page);
   expect(await closeToast(page)).toBeNull();
 });

@@ -49,27 +49,6 @@ test.describe('a visitor', () => {
       .click();
     await expect(page).toHaveURL(card);
   });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('asks by a plain form, and presses it twice for one lead', async ({ page, request }) => {
-      const business = await registerBusiness(request);
-      await page.goto(business.card);
-      await page.getByRole('link', { name: 'חזרו אליי' }).click();
-      await page.getByLabel('שם', { exact: true }).fill('הדס אלון');
-      await page.getByLabel('טלפון').fill('052-765-4321');
-      // A person needs longer for this form than a program: until then it says so, and keeps everything.
-      await expect(async () => {
-        await page.getByRole('button', { name: 'שליחה' }).click();
-        await expect(page.getByRole('heading', { name: 'הבקשה נשלחה' })).toBeVisible({ timeout: 500 });
-      }).toPass();
-      const { email, password } = business;
-      expect((await request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true);
-      const { items } = await (await request.get('/api/leads/me')).json();
-      expect(items).toMatchObject([{ name: 'הדס אלון', phone: '+972527654321', status: 'new' }]);
-    });
-  });
 });
 
 test.describe('the inbox on a phone', () => {
@@ -173,10 +152,9 @@ test.describe('the inbox on a phone', () => {
     await expect(page.getByText('אין פניות במצב הזה')).toBeVisible();
   });
 
-  test('what is marked without a network is refused in words, and nothing is sent later', async ({
-    page,
-    context,
-  }) => {
+  test('what is marked without a network is refused in words, and nothing is sent later', {
+    tag: '@slow',
+  }, async ({ page, context }) => {
     const business = await openBusiness(page);
     await leaveLead(page, business, {});
     await openPage(page, '/leads');

@@ -71,9 +71,9 @@ test('a review appears and is announced while a screen is open', async ({ page, 
     });
 });
 
-test('reviews that come one after another are counted together, and the word can be put away', {
+test('reviews that come one after another are counted together, also those of a lost connection', {
   tag: '@slow',
-}, async ({ page, openVisitor }) => {
+}, async ({ page, context, openVisitor }) => {
   const { username } = await openBusiness(page);
   const visitor = await openVisitor();
   await openFollowing(page, '/dashboard');
@@ -86,6 +86,15 @@ test('reviews that come one after another are counted together, and the word can
   await page.getByRole('button', { name: 'סגירת ההודעה' }).click();
   await leaveReview(visitor.request, username);
   await expect(notice(page, NEW)).toBeVisible();
+  await page.getByRole('button', { name: 'סגירת ההודעה' }).click();
+
+  await context.setOffline(true);
+  await expect(page.getByText(/^אין רשת\./)).toBeVisible();
+  for (const customerName of ['יוסי כהן', 'רות אלון'])
+    await leaveReview(visitor.request, username, { customerName });
+  await context.setOffline(false);
+  await expect(notice(page, 'התקבלו שתי ביקורות חדשות')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'רות אלון' })).toBeVisible();
 });
 
 test('nothing moves under the hand or the eye, and nothing that is typed is lost', { tag: '@slow' }, async ({
@@ -161,7 +170,9 @@ test('a list that was read far takes a new review in at its head, without being 
   expect(reads.filter((url) => url.includes('cursor='))).toEqual([]);
 });
 
-test('what is decided elsewhere is seen here', { tag: '@slow' }, async ({ page, openVisitor }) => {
+test('what is decided elsewhere is seen here, and so is that the session was ended', {
+  tag: '@slow',
+}, async ({ page, openVisitor }) => {
   const business = await openBusiness(page);
   const visitor = await openVisitor();
   const id = await leaveReview(visitor.request, business.username, { customerName: 'דנה לוי' });
@@ -172,6 +183,11 @@ test('what is decided elsewhere is seen here', { tag: '@slow' }, async ({ page, 
   await expect(page.getByText('הכול טופל')).toBeVisible();
   await expect(page.getByRole('main').getByText('דנה לוי')).toBeVisible();
   await expect(notice(page, NEW)).toHaveCount(0);
+
+  expect((await visitor.request.post('/api/auth/logout-all')).ok()).toBe(true);
+  await leaveReview((await openVisitor()).request, business.username);
+  await expect(page).toHaveURL('/login?next=%2Fdashboard');
+  await expect(page.getByLabel('אימייל')).toHaveValue('');
 });
 
 test('a tab out of sight holds no connection, and knows what came once it is looked at', {
@@ -196,27 +212,6 @@ test('a tab out of sight holds no connection, and knows what came once it is loo
   expect(streams()).toBe(1);
 });
 
-test('what came while the connection was lost is there once it is back', { tag: '@slow' }, async ({
-  page,
-  context,
-  openVisitor,
-}) => {
-  const { username } = await openBusiness(page);
-  const visitor = await openVisitor();
-  await openFollowing(page, '/dashboard');
-  await leaveReview(visitor.request, username, { customerName: 'דנה לוי' });
-  await expect(notice(page, NEW)).toBeVisible();
-  await page.getByRole('button', { name: 'סגירת ההודעה' }).click();
-
-  await context.setOffline(true);
-  await expect(page.getByText(/^אין רשת\./)).toBeVisible();
-  for (const customerName of ['יוסי כהן', 'רות אלון'])
-    await leaveReview(visitor.request, username, { customerName });
-  await context.setOffline(false);
-  await expect(notice(page, 'התקבלו שתי ביקורות חדשות')).toBeVisible();
-  await expect(page.getByRole('article', { name: 'רות אלון' })).toBeVisible();
-});
-
 test('a connection that the server refuses is tried again, and nothing is read without need', {
   tag: '@slow',
 }, async ({ page, openVisitor }) => {
@@ -237,20 +232,4 @@ test('a connection that the server refuses is tried again, and nothing is read w
   await leaveReview(visitor.request, username, { customerName: 'דנה לוי' });
   await expect(notice(page, NEW)).toBeVisible();
   expect(isBackground).toEqual([false, true]);
-});
-
-test('a session that was ended elsewhere leads to the login page', { tag: '@slow' }, async ({
-  page,
-  openVisitor,
-}) => {
-  const business = await openBusiness(page);
-  const [visitor, other] = [await openVisitor(), await openVisitor()];
-  const following = page.waitForResponse((response) => response.url().endsWith(LIVE_PATH));
-  await openPage(page, '/dashboard');
-  await following;
-  await signInElsewhere(other, business);
-  expect((await other.request.post('/api/auth/logout-all')).ok()).toBe(true);
-  await leaveReview(visitor.request, business.username);
-  await expect(page).toHaveURL('/login?next=%2Fdashboard');
-  await expect(page.getByLabel('אימייל')).toHaveValue('');
 });

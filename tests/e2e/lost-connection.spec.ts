@@ -1,11 +1,9 @@
 import { openBusiness, openPage, registerBusiness, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a plain form that a lost connection took away keeps what was typed, until it is sent', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a plain form that a lost connection took away keeps what was typed, until it is sent', {
+  tag: '@slow',
+}, async ({ page, context, request }) => {
   const { card } = await registerBusiness(request);
   await page.goto(`${card}/callback`);
   await page.getByLabel('שם', { exact: true }).fill('הדס אלון');

@@ -130,17 +130,3 @@ test('an owner’s screens say what they need, and nothing stands for content th
     ).toHaveCount(0);
   }
 });
-
-// Proves S64.
-test('the card is whole: contact, hours, both averages, links', async ({ page }) => {
-  await page.goto('/business/dana-hair');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('סטודיו דנה – עיצוב שיער');
-  for (const name of ['חיוג', 'וואטסאפ', 'שמירה'])
-    await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toHaveAttribute('href', /./);
-  await expect(page.getByText('שעות פעילות').first()).toBeVisible();
-  const rating = page.getByRole('region', { name: 'דירוג' });
-  await expect(rating).toContainText('הדירוג הכולל');
-  await expect(rating).toContainText(/פורסמו \d+ מתוך \d+ שנכתבו/);
-  await page.getByText('המלצות (').click();
-  await expect(page.getByText(/ממוצע הביקורות החיוביות/)).toBeVisible();
-});

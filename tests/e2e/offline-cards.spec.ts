@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { openBusiness } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { kept, keptCard, openWithWorker, see } from './kept-screens.ts';
 
@@ -63,21 +62,4 @@ test('an owner’s worker waits for no other card, and answers with its own wher
   await expect(page.getByRole('status').first()).toHaveText(/^אין רשת\. הכרטיס נכון ל־.+, \d\d:\d\d\.$/);
   expect(await page.evaluate(async (path) => (await fetch(path)).ok, font)).toBe(true);
   await expect(page.goto('/business/dana-hair')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
-});
-
-test('a worker forgets which card it kept once its owner has left, and learns the next one’s', {
-  tag: '@slow',
-}, async ({ page }) => {
-  const { card } = await openWithWorker(page);
-  await see(page, '/reviews', '/api/reviews/me');
-  await expect.poll(() => keptCard(page)).toBe(card);
-  await page.getByRole('button', { name: 'תפריט החשבון' }).click();
-  await page.getByRole('menuitem', { name: 'התנתקות' }).click();
-  await expect(page).toHaveURL(/signed-out/);
-  await page.goto('/help');
-  await expect.poll(() => keptCard(page)).toBeNull();
-  const { card: next } = await openBusiness(page, 'מאפיית נועה');
-  await see(page, '/reviews', '/api/reviews/me');
-  await expect.poll(() => keptCard(page)).toBe(next);
-  expect(next).not.toBe(card);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openBusiness, openPage, picture, toastOf } from './business.ts';
+import { openBusiness, openPage, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { halfOf, twoHalves } from './halves.ts';
 
@@ -24,43 +24,6 @@ async function storedPicture(page: Page) {
   const { profileImage } = await (await page.request.get('/api/auth/me')).json();
   return profileImage ? halfOf(await (await page.request.get(profileImage)).body()) : null;
 }
-
-// Proves S226.
-test('a profile picture is chosen, checked, shown and removed', { tag: '@slow' }, async ({ page }) => {
-  await openBusiness(page);
-  await open(page);
-  await expect(panel(page)).toContainText('JPG, PNG או WEBP, עד 2MB');
-  await expect(panel(page).getByRole('button', { name: 'הסרת התמונה' })).toHaveCount(0);
-  const said = panel(page).locator('p[aria-live]');
-  for (const [file, message] of [
-    [{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }, 'יש לבחור קובץ תמונה בלבד'],
-    [{ ...picture(), buffer: Buffer.alloc(2 * 1024 * 1024 + 1) }, 'גודל הקובץ חייב להיות קטן מ־2MB'],
-    [{ ...picture(), buffer: Buffer.from('no image') }, 'לא הצלחנו לקרוא את התמונה'],
-    [picture('small.png', 49), 'לפחות 50 על 50'],
-    [picture('huge.png', 5000), 'עד 24 מגה־פיקסל'],
-  ] as const) {
-    await input(page).setInputFiles(file);
-    await expect(said).toContainText(message);
-    await expect(toastOf(page, 'שגיאה').first()).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-  }
-  const choose = panel(page).getByRole('button', { name: 'העלאת תמונה' });
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.click()]);
-  await chooser.setFiles(picture());
-  await expect(said).toBeEmpty();
-  await upload(page).click();
-  await expect(toastOf(page, 'התמונה עודכנה בהצלחה')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  await expect(panel(page).getByRole('button', { name: 'החלפת התמונה' })).toBeFocused();
-  await expect(panel(page).getByRole('img').locator('img')).toHaveAttribute('src', /^blob:/);
-  await expect(panelOf(page, 'מצב החשבון').locator('img')).toHaveAttribute('src', /^\/media\//);
-  await page.reload();
-  await expect(panel(page).getByRole('img').locator('img')).toHaveAttribute('src', /^\/media\//);
-  await panel(page).getByRole('button', { name: 'הסרת התמונה' }).click();
-  await expect(toastOf(page, 'תמונת הפרופיל הוסרה')).toBeVisible();
-  await expect(toastOf(page, 'התמונה הוסרה בהצלחה')).toBeVisible();
-  await expect(panel(page).getByRole('img').locator('img')).toHaveCount(0);
-});
 
 // Proves S226.
 test('its owner cuts it to a circle by keys, slider or pointer, and may think again', {

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { openBusiness, openPage, refuse, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { countTaps } from './taps.ts';
-import { inViews } from './views.ts';
 
 const PHONE = { width: 390, height: 844 };
 const bar = (page: Page) => page.getByRole('navigation', { name: 'ניווט מהיר' });
@@ -145,25 +144,4 @@ test('a wrong number is said beside its field, and nothing typed is lost', { tag
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);
   await expect(failure).toHaveCount(0, { timeout: 6_000 });
-});
-
-test('the bar of a phone is accessible in every view, and hides nothing that has the focus', {
-  tag: '@slow',
-}, async ({ page, expectAccessible }) => {
-  await openBusiness(page);
-  await inViews(
-    page,
-    0,
-    () => openPage(page, '/business-card'),
-    () => expectAccessible(),
-  );
-  await inViews(
-    page,
-    1,
-    async () => {},
-    () => expectAccessible(),
-  );
-  await page.setViewportSize(PHONE);
-  await page.getByRole('button', { name: 'עוד', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'ניווט ראשי' })).toBeVisible();
 });

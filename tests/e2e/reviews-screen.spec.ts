@@ -42,7 +42,7 @@ const rejected = (page: Page) => group(page, 'נדחו');
 const review = (page: Page, name: string) => page.getByRole('article', { name });
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'הודעות' }).getByText(text);
 
-test('a double click approves one review, not the one that moves into its place', async ({
+test('a double click approves one review, not the one that moves into its place', { tag: '@slow' }, async ({
   browser,
   page,
 }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { demoOwners } from '../../scripts/demo/people.ts';
 import { hold, leaveReview, openBusiness, openPage, PASSWORD, refuse, registerBusiness } from './business.ts';
 import { expect, quiet, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
@@ -17,11 +16,13 @@ function countCalls(page: Page, path: string): { count: number } {
   return calls;
 }
 
-// Proves S22, S26.
-test('the bar is fixed above every screen of an owner, greets the business, and hides nothing', async ({
+// Proves S21, S22, S26.
+test('the bar is fixed above every screen of an owner, greets the business, hides nothing, and is no visitor’s', async ({
   page,
+  openVisitor,
 }) => {
-  const { businessName } = await openBusiness(page, 'סטודיו דנה – עיצוב שיער');
+  test.slow();
+  const { businessName, card } = await openBusiness(page, 'סטודיו דנה – עיצוב שיער');
   for (const path of ['/', '/reviews', '/business-card', '/account-settings']) {
     await openPage(page, path);
     const bar = page.getByRole('banner');
@@ -39,6 +40,17 @@ test('the bar is fixed above every screen of an owner, greets the business, and 
     expect(heading?.y).toBeGreaterThan(barEnds);
     await page.mouse.wheel(0, 2_000);
     await expect.poll(() => bar.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+  }
+
+  const visitor = await openVisitor();
+  for (const path of ['/', '/login', '/register', '/privacy-policy', card]) {
+    await visitor.goto(path);
+    await expect(accountButton(visitor)).toHaveCount(0);
+    await expect(navigation(visitor)).toHaveCount(0);
+  }
+  for (const path of [card, '/privacy-policy']) {
+    await page.goto(path);
+    await expect(accountButton(page)).toHaveCount(0);
   }
 });
 
@@ -62,21 +74,6 @@ test('what is chosen shows in the colours of a high-contrast device', { tag: '@s
   const other = page.locator('label').filter({ hasText: 'שבוע' });
   const colorOf = (element: Element) => getComputedStyle(element).color;
   expect(await chosen.evaluate(colorOf)).not.toBe(await other.evaluate(colorOf));
-});
-
-// Proves S21.
-test('visitors have no bar of an owner, and neither have the public pages', async ({ page, openVisitor }) => {
-  const { card } = await openBusiness(page);
-  const visitor = await openVisitor();
-  for (const path of ['/', '/login', '/register', '/privacy-policy', card]) {
-    await visitor.goto(path);
-    await expect(accountButton(visitor)).toHaveCount(0);
-    await expect(navigation(visitor)).toHaveCount(0);
-  }
-  for (const path of [card, '/privacy-policy']) {
-    await page.goto(path);
-    await expect(accountButton(page)).toHaveCount(0);
-  }
 });
 
 test('the two menus of an owner', async ({ page }) => {
@@ -185,18 +182,6 @@ test('an address that leads nowhere says so in the words of the specification, t
   await expectNotFound('/unsubscribe/no-such-mail');
   await openBusiness(page);
   await expectNotFound('/reviews/no-such-page');
-});
-
-// Proves S33, S223.
-test('an admin is called one', { tag: '@slow' }, async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(demoOwners.admin);
-  await openPage(page, '/');
-  await expect(navigation(page)).toContainText('ניהול המערכת · מסלול חינם');
-  await openPage(page, '/account-settings');
-  const status = page.locator('section', { has: page.getByRole('heading', { name: 'מצב החשבון' }) });
-  await expect(status).toContainText('חשבון פעיל');
-  await expect(status).toContainText('ניהול מערכת');
 });
 
 // Proves S20.

@@ -3,8 +3,12 @@ import { expect, test } from './fixtures.ts';
 
 const SAID = 'השירות אינו זמין כרגע';
 
-// Proves S38.
-test('the login page: its fields and its ways on', async ({ page }) => {
+// Proves S4, S38, S39, S267, S397.
+test('the login page: its ways on; while signing in the button waits, then the owner is welcomed', async ({
+  page,
+  request,
+}) => {
+  const { email } = await registerBusiness(request);
   await openPage(page, '/login');
   await expect(page).toHaveTitle('התחברות · דוגרי');
   await expect(page.getByLabel('אימייל')).toHaveAttribute('type', 'email');
@@ -14,15 +18,6 @@ test('the login page: its fields and its ways on', async ({ page }) => {
   const ways = { 'חזרה לעמוד הבית': '/', להרשמה: '/register', 'שכחתי סיסמה': '/forgot-password' };
   for (const [name, path] of Object.entries(ways))
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
-});
-
-// Proves S39, S267, S397.
-test('while signing in the button waits with a spinner, then the owner is welcomed', async ({
-  page,
-  request,
-}) => {
-  const { email } = await registerBusiness(request);
-  await openPage(page, '/login');
   await page.getByLabel('אימייל').fill(email);
   await page.getByLabel('סיסמה', { exact: true }).fill(PASSWORD);
   const letGo = await hold(page, '**/api/auth/login');
@@ -37,6 +32,11 @@ test('while signing in the button waits with a spinner, then the owner is welcom
   await expect(page).toHaveURL('/welcome?sheet=name');
   await expectToast(page, 'התחברות הצליחה', 'ברוכים הבאים!');
   expect(calls).toHaveLength(1);
+  // Whoever is signed in has no use for either.
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/welcome?sheet=name');
+  }
 });
 
 // Proves S379.
@@ -54,15 +54,6 @@ test('signing in fails with the server’s own words, and with others where it h
   await refuse(page, '**/api/auth/login');
   await submit.click();
   await expectToast(page, 'שגיאה בהתחברות', 'אירעה שגיאה לא צפויה');
-});
-
-// Proves S4.
-test('whoever is signed in has no use for the login page or the registration', async ({ page }) => {
-  await openBusiness(page);
-  for (const path of ['/login', '/register']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/');
-  }
 });
 
 // Proves S266, S268, S380, S398.

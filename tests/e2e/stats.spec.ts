@@ -99,10 +99,10 @@ test('a few middling reviews: still improving, and only starting', { tag: '@slow
 });
 
 // Proves S190.
-test('each form of the report comes down with the chosen range and can be read', { tag: '@slow' }, async ({
-  page,
-  signIn,
-}) => {
+test('each form of the report, and that of the month that a mail leads to, comes down and can be read', {
+  tag: '@slow',
+}, async ({ page, signIn, expectAccessible }) => {
+  test.slow();
   await signIn();
   await page.goto('/stats?range=week');
   const take = async (format: string) => {
@@ -123,14 +123,7 @@ test('each form of the report comes down with the chosen range and can be read',
   expect(readXlsx(xlsx.bytes)[1]?.rows).toHaveLength(8);
   const pdf = await take('PDF');
   expect(await readPdf(pdf.bytes)).toMatchObject({ language: 'he', isTagged: true });
-});
 
-test('the report of the month that the monthly mail leads to', { tag: '@slow' }, async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn();
   await page.goto('/stats?report=2026-02');
   await expect(page.getByText('הדוח של פברואר 2026')).toBeVisible();
   await expectAccessible();
@@ -146,12 +139,12 @@ test('the report of the month that the monthly mail leads to', { tag: '@slow' },
   await expect(page.getByRole('button', { name: 'הורדת PDF' })).toHaveCount(0);
 });
 
-// Proves S198, S287, S396, S435.
-test('before the first review, while it loads, and where it fails', { tag: '@slow' }, async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+// Proves S17, S198, S287, S396, S435.
+test('before signing in, before the first review, while it loads, and where it fails', {
+  tag: '@slow',
+}, async ({ page, signIn, expectAccessible }) => {
+  await page.goto('/stats?range=year');
+  await expect(page).toHaveURL(/\/login\?next=/);
   await signIn(demoOwners.quiet);
   await page.goto('/stats');
   await expect(page.getByRole('heading', { name: 'אין עדיין מספיק מידע להצגה' })).toBeVisible();
@@ -179,34 +172,14 @@ test('before the first review, while it loads, and where it fails', { tag: '@slo
   await expect(page.getByRole('region', { name: 'סיכום' })).toBeVisible();
 });
 
-// Proves S364.
-test('figures that an extension blocks are named as blocked', { tag: '@slow' }, async ({ page, signIn }) => {
-  await signIn();
-  await page.route('**/api/figures/**', (route) => route.abort('blockedbyclient'));
-  await page.goto('/stats');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('משהו בדפדפן חוסם את הנתונים האלה');
-});
-
-// Proves S364.
-test('the screen asks no address that blockers of trackers know', { tag: '@slow' }, async ({
-  page,
-  signIn,
-}) => {
+// Proves S193, S364.
+test('a range without reviews says so, and figures that an extension blocks are named as blocked', {
+  tag: '@slow',
+}, async ({ page, signIn }) => {
+  test.slow();
   await signIn();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/stats');
-  await expect(page.getByRole('region', { name: 'סיכום' })).toBeVisible();
-  expect(asked.filter((path) => path.startsWith('/api/figures/')).length).toBeGreaterThan(0);
-  expect(asked.filter((path) => /analytics|track|metric|pixel|beacon/i.test(path))).toEqual([]);
-});
-
-// Proves S193.
-test('a range without reviews says so in the chart and in the shares', { tag: '@slow' }, async ({
-  page,
-  signIn,
-}) => {
-  await signIn();
   await page.route('**/api/figures/reviews?*', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -216,12 +189,13 @@ test('a range without reviews says so in the chart and in the shares', { tag: '@
   await expect(page.getByText('אין עדיין מספיק נתונים להצגת גרף')).toBeVisible();
   await expect(page.getByText('אין עדיין מספיק נתונים להצגת התפלגות')).toBeVisible();
   await expect(page.locator('.recharts-surface')).toHaveCount(0);
-});
+  // No address that blockers of trackers know.
+  expect(asked.filter((path) => path.startsWith('/api/figures/')).length).toBeGreaterThan(0);
+  expect(asked.filter((path) => /analytics|track|metric|pixel|beacon/i.test(path))).toEqual([]);
 
-// Proves S17.
-test('a visitor is sent to sign in and comes back', { tag: '@slow' }, async ({ page }) => {
-  await page.goto('/stats?range=year');
-  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.route('**/api/figures/**', (route) => route.abort('blockedbyclient'));
+  await page.goto('/stats');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('משהו בדפדפן חוסם את הנתונים האלה');
 });
 
 test('the statistics of a long-standing business', { tag: '@slow' }, async ({

@@ -22,14 +22,15 @@ async function expectTranslated(page: Page): Promise<void> {
   await expect(page.getByText(ERROR_PAGE)).toHaveCount(0);
 }
 
-for (const way of WAYS) {
-  // Proves S302.
-  test(`with fonts ${way}: registering is refused and corrected, then signing in`, { tag: '@slow' }, async ({
-    browser,
-    contextOptions,
-    baseURL,
-    request,
-  }) => {
+// Proves S302.
+test('registering is refused and corrected on a translated page, then signing in', { tag: '@slow' }, async ({
+  browser,
+  contextOptions,
+  baseURL,
+  request,
+}) => {
+  test.slow();
+  for (const way of WAYS) {
     const { email } = await registerBusiness(request);
     const page = await openTranslated(browser, { ...contextOptions, baseURL }, way);
     await delayScripts(page, 300);
@@ -61,12 +62,15 @@ for (const way of WAYS) {
     await expect(page).toHaveURL(/\/welcome/);
     await expect(page.getByText(ERROR_PAGE)).toHaveCount(0);
     await page.close();
-  });
+  }
+});
 
-  // Proves S302.
-  test(`with fonts ${way}: the card is edited, a review decided, a customer added, and menus open`, {
-    tag: '@slow',
-  }, async ({ browser, contextOptions, baseURL }) => {
+// Proves S302.
+test('the card is edited, a review decided, a customer added, and menus open on translated pages', {
+  tag: '@slow',
+}, async ({ browser, contextOptions, baseURL }) => {
+  test.slow();
+  for (const way of WAYS) {
     const page = await openTranslated(browser, { ...contextOptions, baseURL }, way);
     const { email, username } = await registerBusiness(page.request);
     await leaveReview(page.request, username, { customerName: 'מאיה לוי' });
@@ -115,8 +119,8 @@ for (const way of WAYS) {
     await hydrated(page);
     await expectTranslated(page);
     await page.close();
-  });
-}
+  }
+});
 
 async function decide(page: Page): Promise<void> {
   const approve = page.getByRole('button', { name: /^אישור(?! הכול)/ });

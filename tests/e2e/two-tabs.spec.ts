@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { leaveReview, openBusiness, openEditor, openPage, picture, toastOf } from './business.ts';
+import { leaveReview, openBusiness, openEditor, openPage, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 const description = (page: Page): Locator => page.locator('[name="description"]');
@@ -168,26 +168,6 @@ async function submitDialog(page: Page): Promise<void> {
 }
 
 // Proves S304.
-test('a caption that two tabs wrote is chosen', { tag: '@slow' }, async ({ page }) => {
-  await openBusiness(page);
-  const call = '/api/business-card/me/gallery';
-  await page.request.post(call, { multipart: { picture: picture() } });
-  const stored = async () => (await (await page.request.get(call)).json()).items[0].alt;
-  const other = await openTwice(page, '/business-card/gallery', (tab) =>
-    tab.getByRole('button', { name: 'תיאור: תמונה 1' }).click(),
-  );
-  await field(other, 'alt').fill('חלון הראווה');
-  await submitDialog(other);
-  await field(page, 'alt').fill('הכניסה');
-  await page.getByRole('dialog').getByRole('button', { name: 'שמירה' }).click();
-  await dispute(page).getByRole('button', { name: /לקחת/ }).click();
-  await expect(field(page, 'alt')).toHaveValue('חלון הראווה');
-  await field(page, 'alt').fill('חלון הראווה בערב');
-  await submitDialog(page);
-  expect(await stored()).toBe('חלון הראווה בערב');
-});
-
-// Proves S304.
 test('a translation that two tabs wrote is chosen, and one of another text follows', {
   tag: '@slow',
 }, async ({ page, expectAccessible }) => {
@@ -277,27 +257,3 @@ test('a customer keeps what each tab changed, and a note that both wrote is chos
   const { items } = await (await page.request.get('/api/customers/me')).json();
   expect(items[0]).toMatchObject({ name: 'דנה כהן לוי', phone: '+972547654321', note: 'אוהבת קפה' });
 });
-
-// Proves S304.
-test("the account's details are not overwritten either", { tag: '@slow' }, async ({ page }) => {
-  await openBusiness(page);
-  const other = await openTwice(page, '/account-settings', async () => {});
-  await field(other, 'address').fill('הרצל 2, חיפה');
-  await submitDetails(other);
-  await expect(toastOf(other, 'הפרופיל עודכן בהצלחה')).toBeVisible();
-  await field(page, 'address').fill('הרצל 3, חיפה');
-  await submitDetails(page);
-  await expect(dispute(page)).toContainText('הרצל 2, חיפה');
-  await dispute(page)
-    .getByRole('button', { name: /להשאיר/ })
-    .click();
-  await submitDetails(page);
-  await expect(toastOf(page, 'הפרופיל עודכן בהצלחה')).toBeVisible();
-  expect((await (await page.request.get('/api/auth/me')).json()).address).toBe('הרצל 3, חיפה');
-});
-
-const submitDetails = (page: Page) =>
-  page
-    .locator('form', { has: page.locator('[name="address"]') })
-    .locator('[type="submit"]')
-    .click();

@@ -95,35 +95,39 @@ test.beforeAll(async ({ browser, baseURL }) => {
 });
 
 // Proves S301.
-for (const form of FORMS)
-  for (const [hindrance, hinder] of Object.entries(HINDRANCES))
-    test(`${form.name}: what is typed at once is kept with ${hindrance}, and can be sent`, {
-      tag: hindrance === USUAL && (form.isPlain || form.name === 'registration') ? [] : '@slow',
-    }, async ({ browser, contextOptions, baseURL }) => {
-      // A page that nobody watches: React reports on its console that it has drawn a changed page anew.
-      const page = await browser.newPage({ ...contextOptions, baseURL });
-      await hinder(page);
-      await page.goto(form.path(card, review), { waitUntil: 'commit' });
-      for (const [name, value] of Object.entries(form.typed)) await type(page, name, value);
-      if (form.ticked) await field(page, form.ticked).check();
-      const [first = ''] = Object.keys(form.typed);
-      await focus(page, first);
-      await page.waitForLoadState('load');
-      if (!form.isPlain) await hydrated(page);
+for (const [hindrance, hinder] of Object.entries(HINDRANCES))
+  test(`what is typed at once is kept with ${hindrance}, and can be sent`, {
+    tag: hindrance === USUAL ? [] : '@slow',
+  }, async ({ browser, contextOptions, baseURL }) => {
+    test.slow();
+    for (const form of FORMS)
+      await test.step(form.name, async () => {
+        // A page that nobody watches: React reports on its console that it has drawn a changed page anew.
+        const page = await browser.newPage({ ...contextOptions, baseURL });
+        await hinder(page);
+        await page.goto(form.path(card, review), { waitUntil: 'commit' });
+        for (const [name, value] of Object.entries(form.typed)) await type(page, name, value);
+        if (form.ticked) await field(page, form.ticked).check();
+        const [first = ''] = Object.keys(form.typed);
+        await focus(page, first);
+        await page.waitForLoadState('load');
+        if (!form.isPlain) await hydrated(page);
+        await expectKept(page, form);
+        if (hindrance.endsWith('extension'))
+          await expect(page.locator('html')).toHaveAttribute('data-marked', '');
+        await page.close();
+      });
+  });
 
-      for (const [name, value] of Object.entries(form.typed))
-        await expect(field(page, name), name).toHaveValue(value);
-      if (form.ticked) await expect(field(page, form.ticked)).toBeChecked();
-      await expect(field(page, first)).toBeFocused();
-      if (!form.isSentElsewhere) {
-        const sent = await sendAndRead(page);
-        for (const [name, value] of Object.entries(form.typed))
-          if (name !== 'confirmPassword') expect(sent).toContain(value);
-      }
-      if (hindrance.endsWith('extension'))
-        await expect(page.locator('html')).toHaveAttribute('data-marked', '');
-      await page.close();
-    });
+async function expectKept(page: Page, { typed, ticked, isSentElsewhere }: EarlyForm): Promise<void> {
+  for (const [name, value] of Object.entries(typed)) await expect(field(page, name), name).toHaveValue(value);
+  if (ticked) await expect(field(page, ticked)).toBeChecked();
+  await expect(field(page, Object.keys(typed)[0] ?? '')).toBeFocused();
+  if (isSentElsewhere) return;
+  const sent = await sendAndRead(page);
+  for (const [name, value] of Object.entries(typed))
+    if (name !== 'confirmPassword') expect(sent).toContain(value);
+}
 
 const OWNER_FIELDS: [string, string][] = [
   ['/account-settings', '[name="address"]'],
@@ -131,10 +135,10 @@ const OWNER_FIELDS: [string, string][] = [
   ['/customers/import', 'textarea'],
 ];
 
-for (const [path, selector] of OWNER_FIELDS)
-  test(`an owner’s field of ${path}: what is typed as soon as it is there is kept with late scripts and an extension`, {
-    tag: '@slow',
-  }, async ({ browser, contextOptions, baseURL }) => {
+test('what is typed into an owner’s field as soon as it is there is kept with late scripts and an extension', {
+  tag: '@slow',
+}, async ({ browser, contextOptions, baseURL }) => {
+  for (const [path, selector] of OWNER_FIELDS) {
     const page = await browser.newPage({ ...contextOptions, baseURL });
     await openBusiness(page);
     await delayScripts(page, SCRIPTS_LATE_MS);
@@ -151,7 +155,8 @@ for (const [path, selector] of OWNER_FIELDS)
     await page.keyboard.insertText('!');
     await expect(early).toHaveValue(`${text}!`);
     await page.close();
-  });
+  }
+});
 
 const field = (page: Page, name: string) => page.locator(`form[method="post"] [name="${name}"]`).first();
 

@@ -154,7 +154,11 @@ test('edits a template with a live preview, and keeps what was saved', async ({ 
 });
 
 // Proves S217.
-test('refuses what would not work, beside the field', async ({ page, baseURL, expectAccessible }) => {
+test('refuses what would not work, beside the field', { tag: '@slow' }, async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
   await beOwner(page, baseURL);
   await page.goto(`${SCREEN}?edit=review_request`);
   const box = message(page);

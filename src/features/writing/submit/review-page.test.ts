@@ -92,6 +92,7 @@ describe('the form', () => {
     expect(await refused.text()).toContain('אי אפשר לכתוב ביקורת על העסק שלכם');
   });
 
+  // Proves S90.
   test('of no business is answered 404, in words', async () => {
     for (const answer of [
       await world.request('/business/no-such-place/review'),
