@@ -8,8 +8,8 @@ import {
   type VisitServices,
 } from '#features/card-visits/mutations.ts';
 import { countUsedSignUps } from '#features/partners/program/counting.mutations.ts';
-import type { PrivacyServices } from '#features/privacy/contract.ts';
 import { openIntoFreedPlaces } from '#features/reviews/held/mutations.ts';
+import { fileColumns } from '#features/rights/rooms.privacy.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { createPostCommitTasks } from '#platform/concurrency/post-commit-tasks.ts';
 import { createStoreBackups, type StoreOfBackups } from '#platform/db/backup/scheduled.ts';
@@ -34,7 +34,6 @@ import { PUSH_HOSTS } from '#platform/push/push-hosts.ts';
 import { createPushSender, type PushNetwork, type PushSender } from '#platform/push/push-sender.ts';
 import type { Env } from './env.ts';
 import { foldersOf, namingSetting, secretOf, storageOf } from './open-store.ts';
-import { fileColumns, privacyOfFeatures } from './privacy.ts';
 import type { RevenueSettings } from './surfaces/admin/revenue.policy.ts';
 import type { SupplierSettings } from './surfaces/marketing/policy.ts';
 
@@ -46,11 +45,7 @@ const QUERIES_MS = 500;
 const CARD_PAGES = 'card-page';
 
 /** The floor, what counts visits of cards, and the settings of the rooms that have some. */
-export type ProductServices = RevenueSettings &
-  SupplierSettings &
-  BackupServices &
-  VisitServices &
-  PrivacyServices;
+export type ProductServices = RevenueSettings & SupplierSettings & BackupServices & VisitServices;
 
 function openMailer(env: Env, clock: Clock): Mailer {
   return env.SMTP_URL ? createSmtpMailer(env.SMTP_URL) : createFileMailer(foldersOf(env).outbox, clock);
@@ -122,7 +117,6 @@ export async function createServices(
     limits: createLimits({ pool: db.pool, secret, enabled: env.RATE_LIMITS, now: clock, tally }),
     storage,
     images,
-    privacy: privacyOfFeatures,
     mailer: countedMailer(openMailer(env, clock), { tally, log }),
     push: openPush(env, secret, options.pushNetwork),
     ...settingsOf(env),

@@ -1,9 +1,9 @@
 import { sweepPages } from '#features/cards/mutations.ts';
+import { privacyOfFeatures } from '#features/rights/rooms.privacy.ts';
 import { forgetKeptAnswers } from '#platform/http/answer-once.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { housekeepingJobNames as names } from '#surfaces/admin/jobs.copy.he.ts';
-import { privacyOfFeatures } from './privacy.ts';
 
 /** A file is stored before the row that names it; within a day one has followed the other. */
 const SPARED_MS = 86_400_000;

@@ -3,8 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { PERIODS } from '#features/rights/retention/policy.ts';
 import { FIELD_CLASSES, type PrivacyOfFeature } from '../src/features/privacy/contract.ts';
+import { privacyOfFeatures } from '../src/features/rights/rooms.privacy.ts';
 import { tables } from '../src/features/rights/testing/markers.ts';
-import { privacyOfFeatures } from '../src/privacy.ts';
 
 // The data map of the Data Security Regulations: table → field → what it is → what for → how long. It is made from the
 // schema and from each feature's privacy.ts; `vitest run --project product tests/data-map.test.ts -u` writes it anew.

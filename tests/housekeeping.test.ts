@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '../src/features/accounts/schema.ts';
 import { cards } from '../src/features/cards/schema.ts';
+import { fileColumns } from '../src/features/rights/rooms.privacy.ts';
 import { sweepFiles } from '../src/housekeeping.ts';
 import { storageKinds } from '../src/platform/storage/testing/kinds.ts';
-import { fileColumns } from '../src/privacy.ts';
 import { startWorld } from './world.ts';
 
 const DAY_MS = 86_400_000;

@@ -18,5 +18,8 @@ export const SURFACES = ['public-card', 'workspace', 'admin', 'marketing', 'embe
 /** The ways into a room from a later one. */
 export const DOORS = ['contract', 'data', 'mutations', 'policy', 'guard', 'copy.he'];
 
+/** Lists what every room declares of its personal data, for those that export or erase a person over all of them. */
+export const LIST_OF_PRIVACY = 'features/rights/rooms.privacy.ts';
+
 /** Keeps a review with its ledger entry, mails and link in one statement, for speed: it owns that statement whole. */
 export const STATEMENT_OF_SEVERAL_ROOMS = 'features/writing/submit/keep.mutations.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { exportFiles } from '#features/rights/export/data.ts';
 import type { Person } from '../src/features/privacy/contract.ts';
 import { ownerWithBusiness } from '../src/features/reviews/testing/reviews.ts';
-import { privacyOfFeatures } from '../src/privacy.ts';
+import { privacyOfFeatures } from '../src/features/rights/rooms.privacy.ts';
 import { ownExport } from './exported.ts';
 import { HELD, HELD_WRITER, OPEN, plantHeldReview, textOf } from './held-reviews.ts';
 import type { OwnerWithBusiness } from './prepared-rows.ts';

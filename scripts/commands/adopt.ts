@@ -1,8 +1,8 @@
 // npm run adopt -- secret|files [--yes]: takes the secret or the files at hand as the database's own, deliberately.
 import { listNamedFiles } from '#platform/db/backup/named-files.ts';
 import { adoptFiles, adoptSecret, withoutServers } from '#platform/db/installation.ts';
+import { fileColumns } from '../../src/features/rights/rooms.privacy.ts';
 import { secretOf, storageOf } from '../../src/open-store.ts';
-import { fileColumns } from '../../src/privacy.ts';
 import { otherSecretMeans, withStore } from '../store.ts';
 
 const [what, consent] = process.argv.slice(2);

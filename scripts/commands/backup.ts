@@ -2,8 +2,8 @@
 import { statSync } from 'node:fs';
 import { backupDatabase } from '#platform/db/backup/backup.ts';
 import { assertInstallation, fingerprintOf } from '#platform/db/installation.ts';
+import { fileColumns } from '../../src/features/rights/rooms.privacy.ts';
 import { secretOf, storageOf } from '../../src/open-store.ts';
-import { fileColumns } from '../../src/privacy.ts';
 import { withStore } from '../store.ts';
 
 const [file] = process.argv.slice(2);

@@ -1,8 +1,7 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AccountHolder, PrivacyOfFeature, PrivacyServices } from '#features/privacy/contract.ts';
-import { inTurn } from '#platform/concurrency/in-turn.ts';
-import { announce, type Tx, transact } from '#platform/db/database.ts';
+import type { AccountHolder } from '#features/privacy/contract.ts';
+import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import {
   askForMailLink,
@@ -20,7 +19,6 @@ import { hasOtherAdmin } from './subscriptions.mutations.ts';
 type Base = Pick<Services, 'db' | 'jobs'>;
 
 export const removeFiles = { ...accountJobNames.removeFiles, input: z.object({ keys: z.array(z.string()) }) };
-const KEYS_A_JOB = 500;
 
 /** Closes the account and hides its card; after the grace it is erased. The last admin stays. */
 export async function requestDeletion(
@@ -105,46 +103,23 @@ async function reopen(
   await recordSecurityEvent(tx, { kind: 'deletion_cancelled', userId, network, at });
 }
 
-/** Erases every account whose grace is over, each in a transaction of its own. Answers how many. */
-export async function eraseDueAccounts(
-  { db, jobs, privacy }: Base & PrivacyServices,
-  now: Date,
-): Promise<number> {
-  const due = lte(users.deletionRequestedAt, new Date(now.getTime() - DELETION_GRACE_MS));
-  const people = await db
+/** Lists the holders of accounts whose grace is over. */
+export function listDueAccounts(db: Db, now: Date): Promise<AccountHolder[]> {
+  return db
     .select({ userId: users.id, businessId: businesses.id })
     .from(users)
     .innerJoin(businesses, eq(businesses.ownerId, users.id))
-    .where(due);
-  const erased = await inTurn(people, (person) =>
-    transact(db, async (tx) => {
-      // A store of many reviews takes longer than any request may.
-      await tx.execute(sql`set local statement_timeout = 0`);
-      // Somebody may have come back this very moment.
-      const [still] = await tx
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.id, person.userId), due))
-        .for('update');
-      if (still) await eraseAccount(tx, jobs, privacy, person, now);
-      return Boolean(still);
-    }),
-  );
-  return erased.filter(Boolean).length;
+    .where(isDue(now));
 }
 
-async function eraseAccount(
-  tx: Tx,
-  jobs: Services['jobs'],
-  features: readonly PrivacyOfFeature[],
-  person: AccountHolder,
-  at: Date,
-): Promise<void> {
-  const files: string[] = [];
-  for (const feature of features) files.push(...(await feature.filesOf(tx, person)));
-  for (const feature of features) await feature.eraseFor(tx, person);
-  for (let from = 0; from < files.length; from += KEYS_A_JOB)
-    await jobs.enqueue(tx, removeFiles, { keys: files.slice(from, from + KEYS_A_JOB) });
-  await announce(tx, 'card-page', person.businessId);
-  await recordSecurityEvent(tx, { kind: 'account_erased', userId: null, network: '', at });
+/** Locks an account that is to be erased. @returns false where somebody came back this very moment */
+export async function lockDueAccount(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const [still] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isDue(now)))
+    .for('update');
+  return still !== undefined;
 }
+
+const isDue = (now: Date) => lte(users.deletionRequestedAt, new Date(now.getTime() - DELETION_GRACE_MS));

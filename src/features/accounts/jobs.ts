@@ -1,17 +1,16 @@
 import type { z } from 'zod';
-import type { PrivacyServices } from '#features/privacy/contract.ts';
 import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
 import { formatDate } from '#ui/text/format.ts';
 import { getEmailChange, getUser } from './data.ts';
-import { eraseDueAccounts, removeFiles } from './deletion.mutations.ts';
+import { removeFiles } from './deletion.mutations.ts';
 import { issueMailLink, linkMail, noticeMail } from './mail-links.mutations.ts';
 import { erasedAfter } from './mail-links.policy.ts';
 import { accountJobNames, closedByAdminLetter, linkMails, noticeMails } from './mails.copy.he.ts';
 import { sweepAccounts } from './mutations.ts';
 
-export function accountJobs(services: Services & PrivacyServices): AnyJobKind[] {
+export function accountJobs(services: Services): AnyJobKind[] {
   const { db, clock, storage, publicUrl } = services;
 
   const link = mailKind(services, linkMail, {
@@ -54,12 +53,7 @@ export function accountJobs(services: Services & PrivacyServices): AnyJobKind[] 
     },
   };
 
-  const erase = recurring(accountJobNames.erase.name, '50 2 * * *', async () => {
-    const erased = await eraseDueAccounts(services, clock());
-    if (erased > 0) services.log.info({ event: 'account_erased', count: erased });
-  });
-
   const sweep = recurring(accountJobNames.sweep.name, '20 3 * * *', () => sweepAccounts(db, clock()));
 
-  return [link, notice, jobKind(files), erase, sweep];
+  return [link, notice, jobKind(files), sweep];
 }

@@ -7,7 +7,6 @@ export const accountJobNames = {
   passwordReset: { name: 'password-reset', label: 'בקשות לאיפוס סיסמה' },
   link: { name: 'link-mail', label: 'קישורים חד־פעמיים' },
   notice: { name: 'notice-mail', label: 'הודעות על החשבון' },
-  erase: { name: 'erase-accounts', label: 'מחיקת חשבונות שנסגרו' },
   removeFiles: { name: 'remove-files', label: 'מחיקת קבצים' },
   sweep: { name: 'sweep-accounts', label: 'ניקוי חשבונות' },
 };

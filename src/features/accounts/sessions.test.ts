@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { enforceRetention } from '#features/rights/retention/mutations.ts';
+import { privacyOfFeatures } from '#features/rights/rooms.privacy.ts';
 import { formOf, type Owner, signIn, startWorld } from '../../../tests/world.ts';
-import { privacyOfFeatures } from '../../privacy.ts';
 import { PAGE_USER_HEADER } from './headers.contract.ts';
 import { makeAdmin, sweepAccounts } from './mutations.ts';
 import { isSessionAlive, SESSION_LIMITS, SESSIONS_MAX } from './policy.ts';

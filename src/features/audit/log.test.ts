@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { eraseDueAccounts } from '#features/accounts/deletion.mutations.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { bring, partnerOf, pay, post, refund } from '#features/partners/program/testing/programme.ts';
+import { eraseDueAccounts } from '#features/rights/due-accounts.mutations.ts';
 import { transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { adminCalls, logged } from '#surfaces/admin/testing/accounts.ts';

@@ -154,9 +154,3 @@ export interface PrivacyOfFeature {
     apply(tx: Tx, person: Person, correction: Correction, at: Date): Promise<Holding | 'own' | null>;
   };
 }
-
-/** What rooms are handed that export, set aside or erase a person over all of them. */
-export interface PrivacyServices {
-  /** In the order in which a person is erased. */
-  privacy: readonly PrivacyOfFeature[];
-}

@@ -6,6 +6,7 @@ import { followReviews } from '#features/invitations/review-links.mutations.ts';
 import type { ModerationAction } from '#features/ledger/steps.contract.ts';
 import { listLastDecisions } from '#features/ledger/steps.data.ts';
 import { recordSteps, type Step } from '#features/ledger/steps.mutations.ts';
+import type { Rows } from '#features/privacy/contract.ts';
 import { type Announcement, announceAll, announceHere, type Db, type Tx } from '#platform/db/database.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import type { ReviewStatus } from './counts/contract.ts';
@@ -27,6 +28,14 @@ const UNSEEN: readonly ModerationAction[] = [
 export const PLACES_FREED = 'plan-places-freed';
 /** Steps after which a review takes no place; so does a rejection as spam. */
 const FREEING: readonly ModerationAction[] = ['held', 'withdrawn', 'erased', 'set_aside'];
+
+const BY_LAW = {
+  erased: [{ action: 'erased', ground: 'writer_asked', via: 'rights' }],
+  set_aside: [{ action: 'set_aside', via: 'rights' }],
+  put_back: [{ action: 'put_back', via: 'rights' }],
+  /** Their entries in the ledger went by their age as they did. */
+  swept: [],
+} satisfies Record<string, ChangedReview['steps']>;
 
 export interface ChangedReview {
   businessId: string;
@@ -95,6 +104,20 @@ function becomesSpam({ from, to, steps }: ChangedReview): boolean | null {
   const rejection = steps.findLast(({ action }) => action === 'rejected');
   if (rejection) return rejection.ground === 'spam';
   return from === 'rejected' && to !== 'rejected' ? false : null;
+}
+
+/** Commits reviews that were taken out of their lists, or put back, because a right or the law demands it. */
+export async function commitByLaw(tx: Tx, rows: Rows, change: keyof typeof BY_LAW, at: Date): Promise<void> {
+  await commitReviewChange(
+    tx,
+    (rows as (typeof reviews.$inferSelect)[]).map(({ businessId, id, status }) => ({
+      businessId,
+      reviewId: id,
+      [change === 'put_back' ? 'to' : 'from']: status,
+      steps: BY_LAW[change],
+    })),
+    at,
+  );
 }
 
 /** A status that the platform decided changes by a step of the platform, or where its writer edits a published review. */

@@ -4,6 +4,7 @@ import { listDecisionsAbout } from '#features/ledger/steps.data.ts';
 import { derivePrivacy, ofBusiness, ofSubject } from '#features/privacy/mutations.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { exportReviewsOf, isNotHeld, isOpen } from './account-export.data.ts';
+import { commitByLaw } from './commit.mutations.ts';
 import {
   isOfReview,
   outcomeMails,
@@ -14,7 +15,7 @@ import {
   reviews,
   reviewVersions,
 } from './schema.ts';
-import { commitByLaw, isBy, writersCorrections } from './writers.mutations.ts';
+import { isBy, writersCorrections } from './writers.mutations.ts';
 
 /** Rows about reviews that the plan does not hold. */
 const ofOpen = (table: Parameters<typeof isOpen>[1]) => ({

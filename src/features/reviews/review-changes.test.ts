@@ -7,7 +7,7 @@ import { transact } from '#platform/db/database.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { appealByWriter, confirmAddress, editByWriter, withdrawByWriter } from './by-writer.mutations.ts';
-import { commitReviewChange } from './commit.mutations.ts';
+import { commitByLaw, commitReviewChange } from './commit.mutations.ts';
 import { openHeldReviews } from './held/mutations.ts';
 import { holdForAssessment } from './held.mutations.ts';
 import { newsTopic } from './live/policy.ts';
@@ -15,7 +15,7 @@ import { moderateIn } from './mutations.ts';
 import { reviewsPrivacy } from './privacy.ts';
 import { reviews } from './schema.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews, submitted } from './testing/reviews.ts';
-import { commitByLaw, writersCorrections } from './writers.mutations.ts';
+import { writersCorrections } from './writers.mutations.ts';
 
 // Each way in which a review changes, and what it leaves behind: steps, dropped pages, news for open screens, the chain.
 

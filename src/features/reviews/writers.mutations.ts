@@ -1,48 +1,19 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
-import type {
-  Correctable,
-  Correction,
-  MailSubject,
-  PrivacyOfFeature,
-  Rows,
-} from '#features/privacy/contract.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Correctable, Correction, MailSubject, PrivacyOfFeature } from '#features/privacy/contract.ts';
 import { foldForSearch, line, paragraph } from '#platform/text.ts';
-import { type ChangedReview, commitReviewChange } from './commit.mutations.ts';
+import { commitReviewChange } from './commit.mutations.ts';
 import { COMMENT_MAX, REVIEWER_NAME_MAX } from './form.contract.ts';
 import { reviews } from './schema.ts';
 
 const CORRECTABLE_MAX = 100;
 const NAME = line(REVIEWER_NAME_MAX).min(1);
 const COMMENT = paragraph(COMMENT_MAX);
-const STEPS = {
-  erased: [{ action: 'erased', ground: 'writer_asked', via: 'rights' }],
-  set_aside: [{ action: 'set_aside', via: 'rights' }],
-  put_back: [{ action: 'put_back', via: 'rights' }],
-  /** Their entries in the ledger went by their age as they did. */
-  swept: [],
-} satisfies Record<string, ChangedReview['steps']>;
-
 /** Whether a review carries the person's address, or is proved to be theirs. */
 export const isBy = ({ email, written = [] }: MailSubject) =>
   or(
     and(eq(sql`lower(${reviews.customerEmail})`, email), ne(reviews.customerEmail, '')),
     ...written.map((of) => and(eq(reviews.businessId, of.businessId), eq(reviews.id, of.reviewId))),
   );
-
-/** Commits reviews that were taken out of their lists, or put back, because a right or the law demands it. */
-export async function commitByLaw(tx: Tx, rows: Rows, change: keyof typeof STEPS, at: Date): Promise<void> {
-  await commitReviewChange(
-    tx,
-    (rows as (typeof reviews.$inferSelect)[]).map(({ businessId, id, status }) => ({
-      businessId,
-      reviewId: id,
-      [change === 'put_back' ? 'to' : 'from']: status,
-      steps: STEPS[change],
-    })),
-    at,
-  );
-}
 
 export const writersCorrections: NonNullable<PrivacyOfFeature['corrections']> = {
   async list(db, subject): Promise<Correctable[]> {

@@ -12,7 +12,6 @@ import {
   extendCase,
   liftCase,
   performCase,
-  type RightsServices,
   refuseCase,
 } from './cases.mutations.ts';
 import {
@@ -27,6 +26,7 @@ import {
 import { rightsCopy } from './copy.he.ts';
 import { listCases, openCase } from './data.ts';
 import { addMatch, removeMatch } from './matches.mutations.ts';
+import { privacyOfFeatures } from './rooms.privacy.ts';
 
 const CASES = '/api/admin/rights-requests';
 
@@ -65,8 +65,8 @@ const getCase = route('get', `${CASES}/{id}`, {
   reading: 'rights_case_read',
   request: { params: idParams },
   responses: { 200: answers(openedCaseSchema) },
-}).handle(async (c, { db, clock, privacy }: RightsServices) => {
-  const found = await openCase(db, privacy, c.req.valid('param').id, clock());
+}).handle(async (c, { db, clock }) => {
+  const found = await openCase(db, privacyOfFeatures, c.req.valid('param').id, clock());
   if (!found) throw new Problem(404);
   const holder = found.email ? await findHolderByEmail(db, found.email) : null;
   c.set('shown', { subjectIds: holder ? [holder.userId] : [], details: { number: found.number } });
@@ -120,7 +120,7 @@ const perform = actOn('perform', 'Do what was asked for, over everything that is
   'bad_correction',
   'own_account',
   'last_admin',
-]).handle(async (c, services: RightsServices) => {
+]).handle(async (c, services) => {
   const act = await acting(c, c.req.valid('param').id);
   const { corrections = [] } = c.req.valid('json');
   const outcome = await performCase(services, act, corrections, services.clock());
@@ -157,7 +157,7 @@ const lift = route('post', `${CASES}/{id}/lift`, {
   request: { params: idParams },
   refusals: only(REFUSALS, 'not_found', 'not_restricted'),
   responses: { 200: answers(doneSchema) },
-}).handle(async (c, services: RightsServices) => {
+}).handle(async (c, services) => {
   const act = await acting(c, c.req.valid('param').id);
   const outcome = await liftCase(services, act, services.clock());
   return c.json(answered(c, 'lifted', act.caseId, outcome), 200);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { closeAccount, removeFiles } from '#features/accounts/deletion.mutations.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import type { AdminAct } from '#features/audit/policy.ts';
-import type { Holding, Person, PrivacyOfFeature, PrivacyServices } from '#features/privacy/contract.ts';
+import type { Holding, Person } from '#features/privacy/contract.ts';
 import { holdingsAside } from '#features/privacy/policy.ts';
 import {
   isRestricted,
@@ -16,13 +16,12 @@ import type { Services } from '#platform/services.ts';
 import type { Corrections } from './contract.ts';
 import { getPerson } from './data.ts';
 import { caseMail, confirmCase, lockCase, recordEvent } from './mutations.ts';
-import { listHoldings, tellBusinesses } from './notifications/mutations.ts';
+import { tellBusinesses } from './notifications/mutations.ts';
 import { type CaseEnding, dueAt, type ExtensionRefusal, refuseExtension, statusOf } from './policy.ts';
+import { privacyOfFeatures } from './rooms.privacy.ts';
 import { rightsRequests } from './schema.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
-export type RightsServices = Services & PrivacyServices;
-type Performing = Base & PrivacyServices;
 
 type Case = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
 export interface Act {
@@ -83,16 +82,11 @@ export function refuseCase(base: Base, act: Act, reason: string, at: Date): Prom
 }
 
 /** Does what was asked for, over every feature, and says so to the requester and to every business concerned. */
-export function performCase(
-  base: Performing,
-  act: Act,
-  corrections: Corrections,
-  at: Date,
-): Promise<CaseOutcome> {
+export function performCase(base: Base, act: Act, corrections: Corrections, at: Date): Promise<CaseOutcome> {
   return onCase(base, act, 'rights_case_performed', at, async (tx, found, person) => {
     const notOpen = refuseUnlessOpen(found);
     if (notOpen) return notOpen;
-    const done = await perform(tx, base, found, person, { ...act, corrections }, at);
+    const done = await perform(tx, base.jobs, found, person, { ...act, corrections }, at);
     if ('reason' in done) return done;
     await endCase(tx, act, 'performed', at);
     const { event, details, letter, told, holdings } = done;
@@ -105,9 +99,9 @@ export function performCase(
   });
 }
 
-export function liftCase(base: Performing, act: Act, at: Date): Promise<CaseOutcome> {
+export function liftCase(base: Base, act: Act, at: Date): Promise<CaseOutcome> {
   return onCase(base, act, 'rights_restriction_lifted', at, async (tx, found, person) => {
-    const ended = await liftRestrictions(tx, base.privacy, found.id, at);
+    const ended = await liftRestrictions(tx, privacyOfFeatures, found.id, at);
     if (ended.length === 0) return refused('not_restricted');
     for (const { caseId, setAside } of ended) {
       const of = { caseId, act: 'lifted' as const, person };
@@ -122,7 +116,7 @@ export function liftCase(base: Performing, act: Act, at: Date): Promise<CaseOutc
 
 async function perform(
   tx: Tx,
-  { jobs, privacy }: Pick<Performing, 'jobs' | 'privacy'>,
+  jobs: Services['jobs'],
   found: Case,
   person: Person,
   { adminId, corrections }: { adminId: string; corrections: Corrections },
@@ -131,16 +125,16 @@ async function perform(
   switch (found.requestType) {
     case 'access':
     case 'portability': {
-      const holdings = await listHoldings(tx, privacy, person);
+      const holdings = await listHoldings(tx, person);
       return { event: 'export_offered', letter: 'export', told: 'exported', details: {}, holdings } as const;
     }
     case 'erasure': {
-      const erased = await erase(tx, { jobs, privacy }, person, adminId, at);
+      const erased = await erase(tx, jobs, person, adminId, at);
       if ('reason' in erased) return erased;
       return { event: 'erased', letter: 'erased', told: 'erased', ...erased } as const;
     }
     case 'rectification': {
-      const correction = await correct(tx, privacy, person, corrections, at);
+      const correction = await correct(tx, person, corrections, at);
       if ('reason' in correction) return correction;
       const { corrected, ...details } = correction;
       const done = { event: 'rectified', letter: 'rectified', told: 'rectified' } as const;
@@ -150,30 +144,24 @@ async function perform(
       const refusal = person.holder && (await refuseLoss(tx, adminId, person.holder.userId));
       if (refusal) return refused(refusal);
       if (await isRestricted(tx, found.id)) return refused('not_open');
-      const holdings = await listHoldings(tx, privacy, person);
-      const details = await restrict(tx, privacy, found.id, person, at);
+      const holdings = await listHoldings(tx, person);
+      const details = await restrict(tx, privacyOfFeatures, found.id, person, at);
       return { event: 'restricted', letter: 'restricted', told: 'restricted', details, holdings } as const;
     }
   }
 }
 
 /** Erases what is known by the address at once; an account is closed, and erased when its grace period is over. */
-async function erase(
-  tx: Tx,
-  { jobs, privacy }: Pick<Performing, 'jobs' | 'privacy'>,
-  person: Person,
-  adminId: string,
-  at: Date,
-) {
+async function erase(tx: Tx, jobs: Services['jobs'], person: Person, adminId: string, at: Date) {
   const { holder } = person;
   const refusal = holder && (await refuseLoss(tx, adminId, holder.userId));
   if (refusal) return refused(refusal);
   // Restricted data is erased too: its businesses are notified, and their ledgers record it.
-  await restoreAll(tx, privacy, person.email, at);
+  await restoreAll(tx, privacyOfFeatures, person.email, at);
   const details: Record<string, number> = { accounts: holder ? 1 : 0 };
   const keys: string[] = [];
   const holdings: Holding[] = [];
-  for (const { ofSubject } of privacy) {
+  for (const { ofSubject } of privacyOfFeatures) {
     const gone = await ofSubject.eraseFor(tx, person, at);
     Object.assign(details, gone.counts);
     keys.push(...gone.files);
@@ -184,17 +172,17 @@ async function erase(
   return { details, holdings };
 }
 
-async function correct(
-  tx: Tx,
-  features: readonly PrivacyOfFeature[],
-  person: Person,
-  corrections: Corrections,
-  at: Date,
-) {
+async function listHoldings(tx: Tx, person: Person): Promise<Holding[]> {
+  const found: Holding[] = [];
+  for (const { ofSubject } of privacyOfFeatures) found.push(...(await ofSubject.heldBy(tx, person)));
+  return found;
+}
+
+async function correct(tx: Tx, person: Person, corrections: Corrections, at: Date) {
   if (corrections.length === 0) return refused('nothing_to_correct');
   const corrected: Holding[] = [];
   for (const correction of corrections) {
-    const done = await applyOne(tx, features, person, correction, at);
+    const done = await applyOne(tx, person, correction, at);
     if (!done) return refused('bad_correction');
     if (done !== 'own') corrected.push(done);
   }
@@ -203,14 +191,8 @@ async function correct(
 }
 
 /** Each correction is of one feature; null where no feature takes it. */
-async function applyOne(
-  tx: Tx,
-  features: readonly PrivacyOfFeature[],
-  person: Person,
-  correction: Corrections[number],
-  at: Date,
-) {
-  for (const { corrections } of features) {
+async function applyOne(tx: Tx, person: Person, correction: Corrections[number], at: Date) {
+  for (const { corrections } of privacyOfFeatures) {
     const done = await corrections?.apply(tx, person, correction, at);
     if (done) return done;
   }

@@ -6,6 +6,7 @@ import type { Services } from '#platform/services.ts';
 import { formatDate } from '#ui/text/format.ts';
 import { turnClock } from './clock.mutations.ts';
 import { getCase } from './data.ts';
+import { eraseDueAccounts } from './due-accounts.mutations.ts';
 import { CONFIRM_PATH, DOWNLOAD_PATH } from './form.contract.ts';
 import { issueLink } from './links.mutations.ts';
 import { caseLetters, rightsJobNames, teamLetters } from './mails.copy.he.ts';
@@ -74,5 +75,10 @@ export function rightsJobs(services: Services): AnyJobKind[] {
 
   const tick = recurring(rightsJobNames.clock.name, '10 8 * * *', () => turnClock(services, clock()));
 
-  return [toRequester, toTeam, tick];
+  const erase = recurring(rightsJobNames.erase.name, '50 2 * * *', async () => {
+    const erased = await eraseDueAccounts(services, clock());
+    if (erased > 0) log.info({ event: 'account_erased', count: erased });
+  });
+
+  return [toRequester, toTeam, tick, erase];
 }

@@ -11,6 +11,7 @@ export const rightsJobNames = {
   business: { name: 'rights-business-mail', label: 'הודעות לעסקים על בקשות פרטיות' },
   texts: { name: 'text-mail', label: 'הודעה על שינוי במדיניות או בתנאים' },
   clock: { name: 'rights-clock', label: 'מועדי בקשות פרטיות' },
+  erase: { name: 'erase-accounts', label: 'מחיקת חשבונות שנסגרו' },
   retention: { name: 'enforce-retention', label: 'מחיקה בתום תקופת השמירה' },
 };
 

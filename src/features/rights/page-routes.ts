@@ -9,8 +9,8 @@ import type { PageSource } from '#platform/http/pages/finish.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import { parseForm, personalPage, readForm } from '#platform/http/posted-form.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
+import type { Services } from '#platform/services.ts';
 import type { PageScript, RenderedDocument } from '#ui/layout/public-document.ts';
-import type { RightsServices } from './cases.mutations.ts';
 import { requestBody } from './contract.ts';
 import { getCase, getPerson } from './data.ts';
 import { exportArchive } from './export/data.ts';
@@ -19,6 +19,7 @@ import { findCaseLink } from './links.mutations.ts';
 import { confirmByLink, noteDownload } from './mutations.ts';
 import { page as words } from './page.copy.he.ts';
 import type { LinkAct, RequestType } from './policy.ts';
+import { privacyOfFeatures } from './rooms.privacy.ts';
 import { takeRequest } from './routes.ts';
 
 const TAG = 'marketing';
@@ -54,7 +55,7 @@ interface RightsWeb {
 }
 
 /** The form for whoever asks about their data, and the pages behind the links of its mails. Nothing needs script. */
-export function rightsPages(services: RightsServices, web: RightsWeb) {
+export function rightsPages(services: Services, web: RightsWeb) {
   const pages = { ...services, web };
   return createRouter()
     .get(RIGHTS_PATH, async (c) => {
@@ -91,7 +92,7 @@ export function rightsPages(services: RightsServices, web: RightsWeb) {
     });
 }
 
-type Pages = RightsServices & { web: RightsWeb };
+type Pages = Services & { web: RightsWeb };
 
 function modelOf({ publicUrl, contactEmail, web }: Pages): RightsPageModel {
   return { siteUrl: publicUrl(), contactEmail, script: web.script(SCRIPT) };
@@ -145,10 +146,10 @@ async function sendArchive(
   c: Context<AppEnv>,
   found: NonNullable<Awaited<ReturnType<typeof findCase>>>,
 ): Promise<Response> {
-  const { db, limits, clock, privacy } = pages;
+  const { db, limits, clock } = pages;
   await limits.take('rights-download', DOWNLOADS, [found.id]);
   const at = clock();
-  const archive = await exportArchive(pages, privacy, await getPerson(db, found), at);
+  const archive = await exportArchive(pages, privacyOfFeatures, await getPerson(db, found), at);
   await noteDownload(db, found.id, at);
   c.var.log.info({ event: 'rights_export_downloaded', number: found.number });
   return c.body(archive, 200, {

@@ -8,11 +8,11 @@ import {
   ownReviews,
   storeReviews,
 } from '#features/reviews/testing/reviews.ts';
+import { privacyOfFeatures } from '#features/rights/rooms.privacy.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { rowsOf } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { privacyOfFeatures } from '../../privacy.ts';
 import { namedTables } from './export/copy.he.ts';
 import { personal, plant, tables, textsOf } from './testing/markers.ts';
 import { act, confirmed, downloaded, sendMail } from './testing/requests.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readEnv } from '#env.ts';
-import { eraseDueAccounts } from '#features/accounts/deletion.mutations.ts';
 import { users } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
+import { eraseDueAccounts } from '#features/rights/due-accounts.mutations.ts';
 import { rowsOf } from '#platform/db/database.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { adminScreenCopy } from './screen.copy.he.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { eraseDueAccounts } from '#features/accounts/deletion.mutations.ts';
 import { makeAdmin } from '#features/accounts/mutations.ts';
 import { users } from '#features/accounts/schema.ts';
 import { eventsOf, send } from '#features/accounts/testing/account.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import { ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
+import { eraseDueAccounts } from '#features/rights/due-accounts.mutations.ts';
 import { startMails, tokenIn } from '../../../tests/mails.ts';
 import { type Owner, startWorld } from '../../../tests/world.ts';
 import { adminCalls, logged } from './testing/accounts.ts';

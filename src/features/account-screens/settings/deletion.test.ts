@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { eraseDueAccounts } from '#features/accounts/deletion.mutations.ts';
 import { consents, securityEvents, users } from '#features/accounts/schema.ts';
 import {
   aliveAmong,
@@ -12,7 +11,9 @@ import {
   sendForm,
   storedUser,
 } from '#features/accounts/testing/account.ts';
+import { eraseDueAccounts } from '#features/rights/due-accounts.mutations.ts';
 import { enforceRetention } from '#features/rights/retention/mutations.ts';
+import { privacyOfFeatures } from '#features/rights/rooms.privacy.ts';
 import { startMails, tokenIn } from '../../../../tests/mails.ts';
 import { POINT_PNG } from '../../../../tests/right-requests.ts';
 import { formOf, type Owner, startWorld } from '../../../../tests/world.ts';
@@ -182,18 +183,15 @@ describe('after thirty days', () => {
   it('goes on after one who cannot be erased, and says so in the end', async () => {
     const [stuck, free] = [await world.asOwner(), await world.asOwner()];
     for (const owner of [stuck, free]) await close(owner);
-    const unwilling = {
-      ...world.services,
-      privacy: world.services.privacy.map((feature) => ({
-        ...feature,
-        eraseFor: async (...[tx, person]: Parameters<typeof feature.eraseFor>) => {
-          if (person.userId === stuck.id) throw new Error('unwilling');
-          await feature.eraseFor(tx, person);
-        },
-      })),
-    };
+    const unwilling = privacyOfFeatures.map((feature) => ({
+      ...feature,
+      eraseFor: async (...[tx, person]: Parameters<typeof feature.eraseFor>) => {
+        if (person.userId === stuck.id) throw new Error('unwilling');
+        await feature.eraseFor(tx, person);
+      },
+    }));
     const later = new Date(Date.now() + 31 * DAY);
-    await expect(eraseDueAccounts(unwilling, later)).rejects.toBeInstanceOf(AggregateError);
+    await expect(eraseDueAccounts(world.services, later, unwilling)).rejects.toBeInstanceOf(AggregateError);
     expect(await storedUser(world, free.id)).toBeUndefined();
     expect(await storedUser(world, stuck.id)).toBeDefined();
     expect(await erase(31)).toBe(1);
@@ -216,8 +214,7 @@ describe('after thirty days', () => {
 });
 
 /** Every row of every table of ours, as text. The queue forgets its finished work by itself, in a week. */
-const keepNoLonger = (now: Date) =>
-  enforceRetention(world.db, world.services.privacy, now, { dryRun: false });
+const keepNoLonger = (now: Date) => enforceRetention(world.db, privacyOfFeatures, now, { dryRun: false });
 
 async function everything(): Promise<string> {
   const { rows } = await world.db.pool.query(

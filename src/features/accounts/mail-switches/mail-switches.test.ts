@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
+import { privacyOfFeatures } from '#features/rights/rooms.privacy.ts';
 import { switchableMails } from '#message-kinds.ts';
 import { transact } from '#platform/db/database.ts';
-import { privacyOfFeatures } from '#privacy.ts';
 import { exportedBy } from '../../../../tests/exported.ts';
 import { startWorld } from '../../../../tests/world.ts';
 import { writeOwnerLink } from '../owner-links.policy.ts';

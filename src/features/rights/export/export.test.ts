@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventsOf, letTimePass, send } from '#features/accounts/testing/account.ts';
+import { privacyOfFeatures } from '#features/rights/rooms.privacy.ts';
 import { StorageError } from '#platform/storage/storage.ts';
-import { privacyOfFeatures } from '#privacy.ts';
 import { ownExport } from '../../../../tests/exported.ts';
 import { POINT_PNG } from '../../../../tests/right-requests.ts';
 import { formOf, startWorld } from '../../../../tests/world.ts';

@@ -3,11 +3,10 @@ import { getUser } from '#features/accounts/data.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { recordSecurityEvent } from '#features/accounts/mutations.ts';
-import type { PrivacyServices } from '#features/privacy/contract.ts';
 import { truncatedNetwork } from '#platform/http/caller.ts';
 import { route, routesOf } from '#platform/http/endpoint.ts';
-import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
+import { privacyOfFeatures } from '../rooms.privacy.ts';
 import { exportArchive } from './data.ts';
 
 const download = route('get', '/api/auth/export', {
@@ -21,13 +20,13 @@ const download = route('get', '/api/auth/export', {
       content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
     },
   },
-}).handle(async (c, services: Services & PrivacyServices) => {
+}).handle(async (c, services) => {
   const { userId, businessId } = await requireUser(c);
   await services.limits.take('export', EXPORTS, [userId]);
   const at = services.clock();
   const { email = '' } = (await getUser(services.db, userId)) ?? {};
   const person = { email, holder: { userId, businessId }, isHolderAlone: true };
-  const archive = await exportArchive(services, services.privacy, person, at);
+  const archive = await exportArchive(services, privacyOfFeatures, person, at);
   const network = truncatedNetwork(c);
   await recordSecurityEvent(services.db, { kind: 'data_exported', userId, network, at });
   c.var.log.info({ event: 'data_exported', userId });

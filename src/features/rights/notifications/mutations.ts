@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { findOwner } from '#features/accounts/owners.data.ts';
-import { HELD_AS, type Holding, type Person, type PrivacyOfFeature } from '#features/privacy/contract.ts';
+import { HELD_AS, type Holding, type Person } from '#features/privacy/contract.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { rightsJobNames } from '../mails.copy.he.ts';
@@ -22,12 +22,6 @@ export const businessMail = {
 
 /** Longer than a mail is tried, and time for somebody to try it again. */
 const NAMES_KEPT_MS = 7 * 86_400_000;
-
-export async function listHoldings(tx: Tx, privacy: readonly PrivacyOfFeature[], person: Person) {
-  const found: Holding[] = [];
-  for (const { ofSubject } of privacy) found.push(...(await ofSubject.heldBy(tx, person)));
-  return found;
-}
 
 /**
  * Has every business told that is concerned, once for each case and act, in the transaction that acts. Who runs no

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { privacyOfFeatures } from '#privacy.ts';
+import { privacyOfFeatures } from '#features/rights/rooms.privacy.ts';
 import { exportPage } from '../export/copy.he.ts';
 import { keptSince, PERIODS } from './policy.ts';
 

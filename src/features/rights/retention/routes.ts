@@ -1,6 +1,5 @@
-import type { PrivacyServices } from '#features/privacy/contract.ts';
 import { answers, route, routesOf } from '#platform/http/endpoint.ts';
-import type { Services } from '#platform/services.ts';
+import { privacyOfFeatures } from '../rooms.privacy.ts';
 import { retentionSchema } from './contract.ts';
 import { enforceRetention } from './mutations.ts';
 
@@ -9,8 +8,8 @@ const getRetention = route('get', '/api/admin/retention', {
   access: 'admin',
   reading: null,
   responses: { 200: answers(retentionSchema) },
-}).handle(async (c, { db, clock, privacy }: Services & PrivacyServices) => {
-  const overdue = await enforceRetention(db, privacy, clock(), { dryRun: true });
+}).handle(async (c, { db, clock }) => {
+  const overdue = await enforceRetention(db, privacyOfFeatures, clock(), { dryRun: true });
   const items = overdue.map(({ before, ...row }) => ({ ...row, before: before.toISOString() }));
   return c.json({ items }, 200);
 });

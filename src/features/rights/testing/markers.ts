@@ -1,8 +1,8 @@
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { privacyOfFeatures } from '#features/rights/rooms.privacy.ts';
 import { newId } from '../../../platform/ids.ts';
-import { privacyOfFeatures } from '../../../privacy.ts';
 
 /** Values of the planted rows in the columns that lead to a person. */
 export interface Whose {

@@ -30,11 +30,11 @@ import { reviewCountsPrivacy as reviewCounts } from '#features/reviews/counts/pr
 import { reviewMailsPrivacy as reviewMails } from '#features/reviews/mails/privacy.ts';
 import { reviewsPrivacy as reviews } from '#features/reviews/privacy.ts';
 import { savedRepliesPrivacy as savedReplies } from '#features/reviews/saved-replies/privacy.ts';
-import { rightsPrivacy as rights } from '#features/rights/privacy.ts';
 import { receiptsPrivacy as receipts } from '#features/writing/receipts/privacy.ts';
 import { submissionsPrivacy as submissions } from '#features/writing/submit/privacy.ts';
+import { switchableMails } from '#message-kinds.ts';
 import type { FileColumn } from '#platform/db/backup/named-files.ts';
-import { switchableMails } from './message-kinds.ts';
+import { rightsPrivacy as rights } from './privacy.ts';
 
 /** Personal data of every feature. A person is erased in this order: no part depends on one before it. */
 export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
