@@ -1,10 +1,6 @@
 import { formatNumber } from '#ui/text/format.ts';
 import { CUSTOMER_NAME_MAX, CUSTOMER_NOTE_MAX, CUSTOMERS_MAX, IMPORT_MAX } from './choices.contract.ts';
 
-export const customerJobNames = {
-  forget: { name: 'forget-removed-customers', label: 'מחיקת לקוחות שהוסרו' },
-};
-
 export const customersCopy = {
   errors: {
     nameRequired: 'יש לכתוב שם',

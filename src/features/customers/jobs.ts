@@ -1,7 +1,7 @@
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
-import { customerJobNames } from './copy.he.ts';
 import { forgetRemoved } from './mutations.ts';
+import { customerJobNames } from './screen.copy.he.ts';
 
 /** For so long a removal can be undone. */
 const KEPT_MS = 86_400_000;

@@ -1,3 +1,7 @@
+export const customerJobNames = {
+  forget: { name: 'forget-removed-customers', label: 'מחיקת לקוחות שהוסרו' },
+};
+
 export const customersScreenCopy = {
   title: 'לקוחות',
   description: 'לקוחות שהסכימו לקבל מכם הודעות. מכאן מבקשים מהם ביקורת.',

@@ -2,7 +2,7 @@ import { accountJobNames } from '#features/accounts/mails.copy.he.ts';
 import { alertJobNames } from '#features/app/alerts/copy.he.ts';
 import { backupJobNames } from '#features/backups/copy.he.ts';
 import { galleryJobNames } from '#features/cards/gallery/copy.he.ts';
-import { customerJobNames } from '#features/customers/copy.he.ts';
+import { customerJobNames } from '#features/customers/screen.copy.he.ts';
 import { digestJobNames } from '#features/figures/digests/letter.copy.he.ts';
 import { invitationJobNames } from '#features/invitations/mails.copy.he.ts';
 import { leadJobNames } from '#features/leads/mails.copy.he.ts';
@@ -10,10 +10,10 @@ import { ledgerJobNames } from '#features/ledger/copy.he.ts';
 import { ledgerCheckJobNames } from '#features/ledger-checks/page.copy.he.ts';
 import { partnerJobNames } from '#features/partners/payouts/mails.copy.he.ts';
 import { planJobNames } from '#features/plans/mails.copy.he.ts';
-import { noticeJobNames } from '#features/requests/reports/mails.copy.he.ts';
+import { noticeJobNames } from '#features/requests/copy.he.ts';
 import { reviewJobNames } from '#features/reviews/mails/copy.he.ts';
 import { rightsJobNames } from '#features/rights/mails.copy.he.ts';
-import { writingJobNames } from '#features/writing/receipts/copy.he.ts';
+import { writingJobNames } from '#features/writing/jobs.copy.he.ts';
 import { messageJobNames } from '#platform/mail/copy.he.ts';
 
 export const housekeepingJobNames = {

@@ -10,11 +10,12 @@ import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Addressee } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { formatDateTime } from '#ui/text/format.ts';
+import { noticeJobNames } from '../copy.he.ts';
 import { noticeMatters, reportsAlert } from './alerts.copy.he.ts';
 import { getNotice, listOpenNotices } from './data.ts';
 import { noticeGrounds } from './grounds.copy.he.ts';
 import { isToNotifier, type NoticeLetter, notifierLetter } from './letters.policy.ts';
-import { noticeJobNames, noticeLetters } from './mails.copy.he.ts';
+import { noticeLetters } from './mails.copy.he.ts';
 import { legalNoticeMail, markLifted, pressNotices } from './mutations.ts';
 
 export function noticeJobs(services: Services) {

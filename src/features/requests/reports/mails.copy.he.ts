@@ -4,11 +4,6 @@ import { greetingOf } from '#platform/mail/copy.he.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { noticePage } from './page.copy.he.ts';
 
-export const noticeJobNames = {
-  mail: { name: 'review-notice-mail', label: 'מייל על דיווח על ביקורת' },
-  press: { name: 'press-notices', label: 'תזכורת על דיווחים שלא נענו' },
-};
-
 type NoticeTexts = Record<'name' | 'number' | 'businessName' | 'ground' | 'answer' | 'due' | 'site', string>;
 
 const places = {

@@ -10,10 +10,10 @@ import { type Tx, transact } from '#platform/db/database.ts';
 import { drawFreeNumber } from '#platform/db/free-number.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
+import { noticeJobNames } from '../copy.he.ts';
 import { noticeMatters } from './alerts.copy.he.ts';
 import type { AnswerBody } from './contract.ts';
 import type { NOTICE_OUTCOMES, NoticeGround } from './grounds.contract.ts';
-import { noticeJobNames } from './mails.copy.he.ts';
 import { ANSWER_MS, PRESSING_MS } from './policy.ts';
 import { reviewNotices } from './schema.ts';
 

@@ -5,11 +5,6 @@ import { starWords } from '#features/reviews/stars.copy.he.ts';
 
 import type { MailSpeech } from '#platform/mail/layout.ts';
 
-export const writingJobNames = {
-  receipt: { name: 'receipt-mail', label: 'קישור אישי לכותבי ביקורת' },
-  sweepProofs: { name: 'sweep-spent-proofs', label: 'ניקוי הוכחות עבודה' },
-};
-
 type Outcome = (typeof APPEAL_OUTCOMES)[number];
 
 export const receiptCopy = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { UNSETTLED_MS } from '#features/reviews/mails/policy.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { writingJobNames } from './copy.he.ts';
+import { writingJobNames } from '../jobs.copy.he.ts';
 import type { ReceiptOf } from './policy.ts';
 import { receiptMails } from './schema.ts';
 

@@ -8,7 +8,7 @@ import {
 import { inTurn } from '#platform/concurrency/in-turn.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
-import { writingJobNames } from '../receipts/copy.he.ts';
+import { writingJobNames } from '../jobs.copy.he.ts';
 import { forgetExpiredProofs } from './mutations.ts';
 
 export async function settleSubmitted(services: Pick<Services, 'db' | 'jobs'>, now: Date): Promise<void> {
