@@ -1,4 +1,4 @@
-import { sweepPages } from '#features/cards/mutations.ts';
+import { sweepPages } from '#features/cards/stored-pages.mutations.ts';
 import { privacyOfFeatures } from '#features/rights/rooms.privacy.ts';
 import { forgetKeptAnswers } from '#platform/http/answer-once.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';

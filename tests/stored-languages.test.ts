@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { send } from '#features/accounts/testing/account.ts';
-import { createPageWriter, sweepPages } from '#features/cards/mutations.ts';
 import { finishedCards, finishedTranslations } from '#features/cards/schema.ts';
+import { createPageWriter, sweepPages } from '#features/cards/stored-pages.mutations.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
 import { transact } from '#platform/db/database.ts';
 import { finish } from '#platform/http/pages/finish.ts';

@@ -5,14 +5,13 @@ import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { PlanId } from '#features/accounts/plan-names/policy.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
-import type { FinishedPage } from '#platform/http/pages/finish.ts';
 import { mediaPath } from '#platform/storage/media-paths.ts';
 import { ARRANGEMENTS, type PhysicalAccess } from './access.contract.ts';
 import { type Card, SLUG_PATTERN, type SlugCheck } from './contract.ts';
 import { designOf } from './design.contract.ts';
 import { openingHoursOf, workingHoursOf } from './hours/hours-shapes.policy.ts';
 import { eachCardLink } from './links.policy.ts';
-import { cards, finishedCards, finishedTranslations, formerSlugs, givenSlugs } from './schema.ts';
+import { cards, formerSlugs, givenSlugs } from './schema.ts';
 import { slugIdeas, slugState } from './slug.policy.ts';
 
 const SUGGESTIONS = 3;
@@ -22,7 +21,8 @@ export type StoredCard = typeof cards.$inferSelect;
 export type PublicCard = StoredCard & { standing: 'active' | 'inactive'; plan: PlanId };
 
 const standing = ownerStanding(cards.businessId);
-const isPublic = ne(standing, 'suspended');
+/** Whether everybody may see it. */
+export const isCardPublic = ne(standing, 'suspended');
 
 export async function getOwnCard(db: Reader, business: OwnedBusinessId): Promise<StoredCard | null> {
   const [card] = await db.select().from(cards).where(eq(cards.businessId, business));
@@ -37,7 +37,7 @@ const publicCard = prepared((db: Reader) =>
       plan: sql<PlanId>`${ownerPlan(cards.businessId)}`,
     })
     .from(cards)
-    .where(and(eq(cards.slug, sql.placeholder('slug')), isPublic))
+    .where(and(eq(cards.slug, sql.placeholder('slug')), isCardPublic))
     .prepare('public_card'),
 );
 
@@ -64,13 +64,13 @@ async function findMovedSlug(db: Reader, slug: string): Promise<string | null> {
     .select({ slug: cards.slug })
     .from(formerSlugs)
     .innerJoin(cards, eq(cards.businessId, formerSlugs.businessId))
-    .where(and(eq(formerSlugs.slug, slug), isPublic));
+    .where(and(eq(formerSlugs.slug, slug), isCardPublic));
   return found?.slug ?? null;
 }
 
 const cardPicture = prepared((db: Reader) =>
   db
-    .select({ isShown: sql<boolean>`bool_or(${isPublic})` })
+    .select({ isShown: sql<boolean>`bool_or(${isCardPublic})` })
     .from(cards)
     .where(or(eq(cards.logo, sql.placeholder('key')), eq(cards.cover, sql.placeholder('key'))))
     .prepare('card_picture_shown'),
@@ -79,74 +79,6 @@ const cardPicture = prepared((db: Reader) =>
 /** Says whether a card that everybody may see has this stored logo or cover; null where no card names it. */
 export async function isCardPictureShown(db: Reader, key: string): Promise<boolean | null> {
   return (await cardPicture(db).execute({ key }))[0]?.isShown ?? null;
-}
-
-/** The language that `card_pages` holds. */
-export const FIRST_LANGUAGE = 'he';
-
-export interface StoredPage {
-  businessId: string;
-  /** Changes with everything that a card shows; null where nobody has asked for the card. */
-  version: string | null;
-  /** Null where there is none of this edition and version. */
-  page: FinishedPage | null;
-}
-
-const isAtSlug = and(eq(cards.slug, sql.placeholder('slug')), isPublic);
-
-const storedPage = prepared((db: Reader) =>
-  db
-    .select(pageIn(finishedCards))
-    .from(cards)
-    .leftJoin(finishedCards, eq(finishedCards.businessId, cards.businessId))
-    .where(isAtSlug)
-    .prepare('stored_card_page'),
-);
-
-const storedTranslation = prepared((db: Reader) =>
-  db
-    .select(pageIn(finishedTranslations))
-    .from(cards)
-    .leftJoin(finishedCards, eq(finishedCards.businessId, cards.businessId))
-    .leftJoin(
-      finishedTranslations,
-      and(
-        eq(finishedTranslations.businessId, cards.businessId),
-        eq(finishedTranslations.language, sql.placeholder('language')),
-        eq(finishedTranslations.version, finishedCards.version),
-      ),
-    )
-    .where(isAtSlug)
-    .prepare('stored_language_page'),
-);
-
-function pageIn({ edition, head, body, expiresAt }: typeof finishedCards | typeof finishedTranslations) {
-  return { businessId: cards.businessId, version: finishedCards.version, edition, head, body, expiresAt };
-}
-
-/** Finds the page of the card at an address, and the version from which on another may be stored. @returns null where there is no such card */
-export async function findStoredPage(
-  db: Reader,
-  slug: string,
-  edition: string,
-  language = FIRST_LANGUAGE,
-): Promise<StoredPage | null> {
-  const find = () =>
-    language === FIRST_LANGUAGE
-      ? storedPage(db).execute({ slug })
-      : storedTranslation(db).execute({ slug, language });
-  const [found] = SLUG_PATTERN.test(slug) ? await find() : [];
-  if (!found) return null;
-  const { businessId, version, head, body, expiresAt } = found;
-  const page =
-    head && body && found.edition === edition
-      ? {
-          ...head,
-          body: body.toString('latin1'),
-          expiresAt: expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
-        }
-      : null;
-  return { businessId, version, page };
 }
 
 export async function hasFormerSlug(db: Reader, business: OwnedBusinessId): Promise<boolean> {
@@ -183,7 +115,7 @@ export async function listPublicSlugs(
   return db
     .select({ businessId: cards.businessId, slug: cards.slug, updatedAt: cards.updatedAt })
     .from(cards)
-    .where(and(gt(cards.slug, after), to ? lte(cards.slug, to) : undefined, isPublic))
+    .where(and(gt(cards.slug, after), to ? lte(cards.slug, to) : undefined, isCardPublic))
     .orderBy(asc(cards.slug))
     .limit(limit);
 }

@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono';
 import { iconsOf } from '#features/card-design/icons.policy.ts';
 import type { VisitServices } from '#features/card-visits/mutations.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
-import { findCardAt, findStoredPage, type PublicCard } from '#features/cards/data.ts';
+import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { cardExpiry } from '#features/cards/hours/hours.policy.ts';
 import { openingHoursOf } from '#features/cards/hours/hours-shapes.policy.ts';
-import { beginVersion, createPageWriter } from '#features/cards/mutations.ts';
 import { countsTag } from '#features/cards/public-counts.policy.ts';
+import { beginVersion, createPageWriter, findStoredPage } from '#features/cards/stored-pages.mutations.ts';
 import {
   type Language,
   languagePath,

@@ -2,10 +2,14 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { users } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
-import { findStoredPage } from '#features/cards/data.ts';
 import { DEFAULT_WORKING_HOURS } from '#features/cards/hours/contract.ts';
-import { beginVersion, createPageWriter, sweepPages } from '#features/cards/mutations.ts';
 import { finishedCards } from '#features/cards/schema.ts';
+import {
+  beginVersion,
+  createPageWriter,
+  findStoredPage,
+  sweepPages,
+} from '#features/cards/stored-pages.mutations.ts';
 import {
   buildReview,
   moderate,
