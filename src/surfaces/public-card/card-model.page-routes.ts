@@ -23,7 +23,7 @@ import { hoursOf } from '#features/cards/hours/hours-table.policy.ts';
 import { morePhonesOf } from '#features/cards/more-phones.policy.ts';
 import type { Service } from '#features/cards/services/contract.ts';
 import { firstServices } from '#features/cards/services/shown.policy.ts';
-import type { RatingView } from '#features/cards/shown-reviews.contract.ts';
+import { type RatingView, REVIEWS_ON_CARD } from '#features/cards/shown-reviews.contract.ts';
 import { type Language, languagePath } from '#features/cards/translations/languages.contract.ts';
 import { type Translate, translatedHours, translatedTexts } from '#features/cards/translations/policy.ts';
 import { callbackPath, cardPath } from '#features/cards/visitor-paths.contract.ts';
@@ -203,8 +203,12 @@ function reviewsPath(path: string, view: RatingView, place: { before?: string } 
   return `${path}/reviews${query && `?${query}`}`;
 }
 
-function ledBy(pinned: PublicReview[], page: Page): Page {
-  return { ...page, items: [...pinned, ...page.items.filter(({ isPinned }) => !isPinned)] };
+/** As many reviews as a card has room for: what gives way to those pinned begins the next page. */
+function ledBy(pinned: PublicReview[], { items, nextCursor }: Page): Page {
+  const others = items.filter(({ isPinned }) => !isPinned);
+  const shown = others.slice(0, REVIEWS_ON_CARD - pinned.length);
+  const last = shown.length < others.length ? shown.at(-1)?.id : undefined;
+  return { items: [...pinned, ...shown], nextCursor: last ?? nextCursor };
 }
 
 /** A card's reviews as they are shown, by review: both lists of a card get the same object, which is drawn once. */

@@ -383,6 +383,19 @@ describe('the reviews', () => {
     expect(others).toEqual(praise.slice(12));
   });
 
+  test('a pinned one leads the twelve, and the one that gives way to it begins those behind', async () => {
+    const owner = await world.asOwner();
+    await withReviews(world, owner, [{ rating: 5, pinSlot: 1 }, ...stars(...Array(14).fill(5))]);
+    await put(owner, { ratingView: 'highlights' });
+    const [highlights = ''] = (await page(`/business/${owner.username}`)).split(
+      'group-has-[#view-all:checked]:block',
+    );
+    const written = (part: string) => [...part.matchAll(/>מילה (\d+)</g)].map(([, at]) => Number(at));
+    expect(written(highlights)).toEqual([0, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
+    const next = /href="([^"]+)"[^>]*>לביקורות קודמות/.exec(highlights)?.[1] ?? '';
+    expect(written(await page(next.replaceAll('&amp;', '&')))).toEqual([3, 2, 1, 0]);
+  });
+
   test.each(['?before=x', '?before=%00', '?from=1', '?before=a&before=b'])(
     '%s is the first page',
     async (query) => {
@@ -401,7 +414,7 @@ describe('bytes', () => {
     const answer = await get(`/business/${owner.username}`, { 'accept-encoding': encoding });
     const { bytes, first, html } = await weightOf(answer);
     expect(first).toContain('data-act="save"');
-    expect(html).toContain('LocalBusiness');
+    expect(html).toContain('SportsClub');
     expect(bytes).toBeLessThanOrEqual(CARD_MAX);
   });
 

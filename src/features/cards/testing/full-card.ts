@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
+import { PINS_MAX } from '#features/reviews/limits.contract.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import { announce, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -10,6 +11,7 @@ import { GALLERY_MAX } from '../gallery/limits.contract.ts';
 import { galleryPictures } from '../gallery/schema.ts';
 import { DAYS, SPECIAL_DAY_NOTE_MAX } from '../hours/choices.contract.ts';
 import { TIMES } from '../hours/hours-editing.policy.ts';
+import { REVIEW_LABELS } from '../labels.contract.ts';
 import { PRICE_KINDS, SERVICES_MAX } from '../services/limits.contract.ts';
 import { services } from '../services/schema.ts';
 
@@ -69,6 +71,10 @@ export async function fullCard(
       [1, 2, 3, 4, 5].map((branch) => ({ name: prose(24, 400 + branch), number: `03-61234${branch}7` })),
     ),
     email: 'hi@noga.example',
+    address: prose(200, 450),
+    businessKind: 'SportsClub',
+    showCallback: 'true',
+    googleReviewLink: 'https://g.page/r/CQx7vLmZp2RbEAI/review',
     openingHours: JSON.stringify(fullHours(zonedDay(world.services.clock()))),
   };
   await owner.request('/api/business-card', { method: 'PUT', body: formOf(fields) });
@@ -77,11 +83,15 @@ export async function fullCard(
     world,
     owner,
     Array.from({ length: 40 }, (_, index) => ({
-      rating: 1 + (index % 5),
+      rating: index < PINS_MAX ? 5 : 1 + (index % 5),
       customerName: prose(20, index),
       comment: prose(comment, 100 + index),
       businessResponse: prose(reply, 200 + index),
+      respondedAt: new Date(Date.UTC(2026, 10, 20, 9)),
       image: withPhotos ? newImageKey('photo') : null,
+      label: REVIEW_LABELS[index % REVIEW_LABELS.length],
+      // The oldest, which lead both lists.
+      pinSlot: index < PINS_MAX ? index + 1 : null,
     })),
   );
   return owner;
