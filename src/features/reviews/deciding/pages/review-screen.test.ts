@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reviewLink } from './item/review-sharing.ts';
+import { reviewLink } from './item/review-share-menu.tsx';
 import { readFilters, UNFILTERED, writeFilters } from './review-filters.ts';
 import { shortcutOf } from './review-shortcuts.ts';
 

@@ -1,22 +1,34 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Check, MessageCircleHeart, Reply, RotateCcw } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import {
+  Ban,
+  Check,
+  Ellipsis,
+  EyeOff,
+  MessageCircleHeart,
+  Pin,
+  PinOff,
+  Reply,
+  RotateCcw,
+  StickyNote,
+} from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
 import { api } from '#client.ts';
 import { fillTemplate, reviewFormLink, whatsappLink } from '#features/customers/messages/message.policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { IconButton } from '#ui/actions/icon-button.tsx';
 import { apiQuery } from '#ui/api-query.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Menu } from '#ui/overlays/menu.tsx';
 import type { Review } from '../../../contract.ts';
 import { reviewCopy } from '../../copy.he.ts';
+import { RejectMenu } from '../reject-menu.tsx';
 import { useReviewDraft } from '../review-drafts.ts';
 import { decideAfterPaint } from '../review-focus.ts';
 import { useReviewScreen } from '../review-screen-context.ts';
-import { ReviewMoreMenu } from './review-more-menu.tsx';
-import { ReviewRejectMenu } from './review-reject-menu.tsx';
 import { ReviewShareMenu } from './review-share-menu.tsx';
 
-const { actions: texts, reply: replyTexts } = reviewCopy;
+const { actions: texts, reply: replyTexts, rejectMenu, hideMenu } = reviewCopy;
 /** Small words in a row under each review: quiet until the hand is near. */
 const QUIET = 'px-2! @max-md:px-1! text-muted! hover:text-ink!';
 
@@ -59,7 +71,7 @@ export function ReviewActions({ review, isCompact, isReplying, onReply, onNote }
             <Check aria-hidden="true" size={18} />
             {texts.approve}
           </Button>
-          <ReviewRejectMenu review={review} className={QUIET} />
+          <ReviewRejectMenu review={review} />
         </>
       )}
       {review.status === 'rejected' && !isHidden && (
@@ -78,11 +90,36 @@ export function ReviewActions({ review, isCompact, isReplying, onReply, onNote }
         <>
           {!isCompact && <ReviewShareMenu review={review} className={QUIET} />}
           {!isCompact && <ThankLink review={review} />}
-          {!review.isByPlatform && <ReviewRejectMenu review={review} className={QUIET} />}
+          {!review.isByPlatform && <ReviewRejectMenu review={review} />}
         </>
       )}
-      {!isCompact && <ReviewMoreMenu review={review} onNote={onNote} className={QUIET} />}
+      {!isCompact && <ReviewMoreMenu review={review} onNote={onNote} />}
     </div>
+  );
+}
+
+/** Rejects, or hides what was approved. */
+function ReviewRejectMenu({ review }: { review: Review }) {
+  const { moderation } = useReviewScreen();
+  const place = useRef<HTMLSpanElement>(null);
+  const isApproved = review.status === 'approved';
+  const Icon = isApproved ? EyeOff : Ban;
+  return (
+    <span ref={place} className="contents">
+      <RejectMenu
+        label={isApproved ? hideMenu : rejectMenu}
+        about={review.id}
+        onReject={(reason) => {
+          if (place.current) decideAfterPaint(place.current, () => moderation.reject(review, reason));
+        }}
+        trigger={(props) => (
+          <Button {...props} size="sm" variant="quiet" data-act="reject" className={QUIET}>
+            <Icon aria-hidden="true" size={18} />
+            {isApproved ? texts.hide : texts.reject}
+          </Button>
+        )}
+      />
+    </span>
   );
 }
 
@@ -116,3 +153,26 @@ const thankYouTemplateQuery = queryOptions({
   ...apiQuery(api['whatsapp-templates'].me),
   select: ({ items }) => items.find(({ category }) => category === 'thank_you'),
 });
+
+function ReviewMoreMenu({ review, onNote }: Pick<ReviewActionsProps, 'review' | 'onNote'>) {
+  const { moderation, isFull } = useReviewScreen();
+  const { isPinned, status } = review;
+  if (!isFull && !isPinned) return null;
+  const pin = {
+    id: 'pin',
+    label: isPinned ? texts.unpin : texts.pin,
+    icon: isPinned ? PinOff : Pin,
+    onSelect: () => moderation.pin(review, !isPinned),
+  };
+  const note = { id: 'note', label: texts.note, icon: StickyNote, onSelect: onNote };
+  return (
+    <Menu
+      label={texts.more}
+      align="end"
+      items={status === 'approved' ? [pin, note] : [note]}
+      trigger={(props) => (
+        <IconButton {...props} icon={Ellipsis} label={texts.more} size="sm" className={QUIET} />
+      )}
+    />
+  );
+}

@@ -1,4 +1,5 @@
 import { Link, Share2 } from 'lucide-react';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { networkIcons } from '#ui/actions/network-icons.tsx';
 import { shareLinks } from '#ui/actions/share-links.ts';
@@ -7,7 +8,6 @@ import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import type { Review } from '../../../contract.ts';
 import { reviewCopy } from '../../copy.he.ts';
 import { useReviewScreen } from '../review-screen-context.ts';
-import { reviewLink } from './review-sharing.ts';
 
 const { actions, share: texts, toasts } = reviewCopy;
 const SHOWN = ['whatsapp', 'telegram', 'facebook', 'x'] as const;
@@ -55,6 +55,11 @@ export function ReviewShareMenu({ review, className }: { review: Review; classNa
       )}
     />
   );
+}
+
+/** Public address of a review: the page of all reviews begins with the one asked for and gives each its anchor. */
+export function reviewLink(origin: string, username: string, reviewId: string): string {
+  return `${origin}${cardPath(username)}/reviews?from=${reviewId}#review-${reviewId}`;
 }
 
 /** Closing the device's sheet without a choice is no error. */
